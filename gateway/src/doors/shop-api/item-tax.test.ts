@@ -37,6 +37,24 @@ describe("tax rates of a shop's items", () => {
     expect(rates([within, { ...off, price: 120 }], "1080.00")).toEqual([20, 20]);
   });
 
+  it.each([
+    ["lines without tax, less a gift card", { price: 1000, qty: 1, tax_amount: 200 }, "900.00", 20],
+    ["lines without tax at 10 %, less a gift card", { price: 1000, qty: 1, tax_amount: 100 }, "800.00", 10],
+    ["lines with tax and a delivery apart", { price: 1.1, qty: 10, tax_amount: 1 }, "50.00", 10],
+    ["many cheap pieces and a delivery apart", { price: 1.2, qty: 50, tax_amount: 10 }, "100.00", 20],
+    ["a rate of another country, less a gift card", { price: 590, qty: 1, tax_amount: 90 }, "300.00", 18],
+  ])(
+    "A usual rate goes before others when the lines are not the order's amount: %s",
+    (_what, item, amount, rate) => {
+      expect(rates([item], amount)).toEqual([rate]);
+    },
+  );
+
+  it("Lines that are the order's amount have the rate of another country", () => {
+    expect(rates([{ price: 125, qty: 1, tax_amount: 25 }], "125.00")).toEqual([25]);
+    expect(rates([{ price: 100, qty: 1, tax_amount: 25 }], "125.00")).toEqual([25]);
+  });
+
   it("A tax that no rate comes to gives none", () => {
     expect(rates([{ price: 10_000, qty: 1, tax_amount: 1234.56 }])).toEqual([undefined]);
   });

@@ -22,10 +22,15 @@ export function withTaxRates(items: readonly unknown[], amount: string): readonl
   const tax = goods.reduce((sum, item) => sum + taxOf(item), 0);
   const total = numberOf(amount) ?? cost;
   // WooCommerce sends lines with their tax, Magento without it.
-  const isWithin = Math.abs(cost - total) <= Math.abs(cost + tax - total);
+  const [within, added] = [Math.abs(cost - total), Math.abs(cost + tax - total)];
+  const readings = within <= added ? [true, false] : [false, true];
+  // Less a gift card, or with a delivery that has no line, the amount is of neither: a rate in use is likelier than another.
+  const isUnclear = Math.min(within, added) > halfDinar;
   return items.map((item) => {
     if (!isObject(item) || !lacksRate(item)) return item;
-    const tax_percent = rateOf(item, isWithin) ?? rateOf(item, !isWithin);
+    const rateIn = (find: typeof usualRate) =>
+      readings.map((isWithin) => find(item, isWithin)).find((rate) => rate !== undefined);
+    const tax_percent = (isUnclear ? rateIn(usualRate) : undefined) ?? rateIn(rateOf);
     return tax_percent === undefined ? item : { ...item, tax_percent };
   });
 }
@@ -37,17 +42,29 @@ function lacksRate(item: Item): boolean {
 
 /** Undefined: no rate comes to this tax. */
 function rateOf(item: Item, isWithin: boolean): number | undefined {
-  const [cost, tax] = [Math.abs(costOf(item)), numberOf(item.tax_amount) ?? 0];
-  const exact = (100 * tax) / (isWithin ? cost - tax : cost);
-  const taxAt = (rate: number) => (cost * rate) / (isWithin ? 100 + rate : 100);
-  // Each piece may have been rounded.
-  const tolerance = cent * (1 + Math.abs(numberOf(item.qty) ?? 1)) * 0.6;
-  const rates = [...taxPercents, ...steps.map((step) => Math.round(exact / step) * step)];
+  const { exact, tax, taxAt, tolerance } = readingOf(item, isWithin);
+  const rates = steps.map((step) => Math.round(exact / step) * step);
   const found = rates.find((rate) => rate > 0 && Math.abs(taxAt(rate) - tax) <= tolerance);
   const whole = Math.round(exact);
   const isNear = Math.abs(whole - exact) < nearWhole && Math.abs(taxAt(whole) - tax) <= halfDinar;
-  const rate = found ?? (whole > 0 && isNear ? whole : undefined);
+  const rate = usualRate(item, isWithin) ?? found ?? (whole > 0 && isNear ? whole : undefined);
   return rate === undefined ? undefined : Number(rate.toFixed(1));
+}
+
+function usualRate(item: Item, isWithin: boolean): number | undefined {
+  const { tax, taxAt, tolerance } = readingOf(item, isWithin);
+  return taxPercents.find((rate) => rate > 0 && Math.abs(taxAt(rate) - tax) <= tolerance);
+}
+
+function readingOf(item: Item, isWithin: boolean) {
+  const [cost, tax] = [Math.abs(costOf(item)), numberOf(item.tax_amount) ?? 0];
+  return {
+    tax,
+    exact: (100 * tax) / (isWithin ? cost - tax : cost),
+    taxAt: (rate: number) => (cost * rate) / (isWithin ? 100 + rate : 100),
+    // Each piece may have been rounded.
+    tolerance: cent * (1 + Math.abs(numberOf(item.qty) ?? 1)) * 0.6,
+  };
 }
 
 /** What the line costs: shops send it, since the pieces of a line shrink with the shop's own refunds. */
