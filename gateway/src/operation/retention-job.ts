@@ -19,6 +19,7 @@ import type { Job } from "../platform/work/job-runner";
 const everyMs = 60 * 60_000;
 /** Each batch is a transaction of its own, with its report. */
 const ordersAtOnce = 200;
+const lookedAtOnce = 5000;
 const maxLeft = 100;
 
 type Company = Pick<typeof companies.$inferSelect, "id" | "retentionMonths">;
@@ -30,7 +31,10 @@ interface Age {
 }
 type Erased = Pick<ErasedByAge, "orders" | "subscriptions"> & { readonly cards: number };
 
-/** Erases customers' data of orders that are older than their company wants them, with one report a day. */
+/**
+ * Erases customers' data of orders that are older than their company wants them, with one report a day. A failing POS is logged
+ * and does not delay the others.
+ */
 export function retentionJob(services: Services): Job {
   const { db, log, now } = services;
   let nextAt = 0;
@@ -42,9 +46,13 @@ export function retentionJob(services: Services): Job {
         const before = monthsBefore(now(), company.retentionMonths);
         const age = { company, siteIds: await sitesOf(db, company.id), before, now: now() };
         for (const siteId of age.siteIds) {
-          const orders = await eraseSite(db, age, siteId, cutOff);
-          if (orders > 0)
-            log.info({ company: company.id, pos: siteId, orders }, "old customers' data was erased");
+          const place = { company: company.id, pos: siteId };
+          try {
+            const orders = await eraseSite(db, age, siteId, cutOff);
+            if (orders > 0) log.info({ ...place, orders }, "old customers' data was erased");
+          } catch (error) {
+            log.error({ ...place, err: error }, "old customers' data of a POS could not be erased");
+          }
           if (cutOff.aborted) return true;
         }
       }
@@ -60,7 +68,14 @@ async function eraseSite(db: Database, age: Age, siteId: number, cutOff: AbortSi
   let after: AgePlace | undefined;
   do {
     if (cutOff.aborted) return sum;
-    const pass = { siteId, before: age.before, after, most: ordersAtOnce, now: age.now };
+    const pass = {
+      siteId,
+      before: age.before,
+      after,
+      most: ordersAtOnce,
+      looked: lookedAtOnce,
+      now: age.now,
+    };
     const erased = await db.transaction(async (tx) => {
       const done = await eraseByAge(tx, pass);
       if (done.orders > 0) await report(tx, age, { ...done, cards: 0 });

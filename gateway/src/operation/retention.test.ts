@@ -1,5 +1,5 @@
-import { and, eq, like } from "drizzle-orm";
-import { monthsBefore } from "../orders/order/erase-by-age";
+import { and, eq, like, sql } from "drizzle-orm";
+import { type AgePlace, eraseByAge, monthsBefore, sitesOf } from "../orders/order/erase-by-age";
 import { orders, subscriptions, transactions } from "../platform/database/schema/commerce";
 import { erasures } from "../platform/database/schema/erasures";
 import { vaultTokens } from "../platform/database/schema/payments";
@@ -186,6 +186,46 @@ describe("customers' data of old orders", () => {
     const after = (await reports()).reduce((sum, { orders: n }) => sum + Number(n), 0);
     expect(after - before).toBe(450);
   }, 60_000);
+
+  it("A POS whose orders cannot be erased does not delay the other ones, and is tried again an hour later", async () => {
+    const { db } = on.gateway.services;
+    const sites = await sitesOf(db, 1);
+    const [first = 0, second = 0] = sites;
+    expect(sites.length).toBeGreaterThan(1);
+    await begin(24);
+    const poison = await anOrder("POISON", 1000, { companySiteId: first });
+    const behind = await anOrder("BEHIND", 1000, { companySiteId: second });
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'refused'; end $$`);
+    await db.execute(sql`create trigger refuse before update on company_site_orders
+      for each row when (old.uid = 'POISON') execute function refuse()`);
+    await pass();
+    expect([await isErased(poison), await isErased(behind)]).toEqual([false, true]);
+    await db.execute(sql`drop trigger refuse on company_site_orders`);
+    await pass(60_000);
+    expect(await isErased(poison)).toBe(false);
+    await pass();
+    expect(await isErased(poison)).toBe(true);
+  });
+
+  it("A batch looks at a bounded number of orders, however many of them stay", async () => {
+    const { db, now } = on.gateway.services;
+    const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
+    const add = (uid: string, n: number, status: string) =>
+      anOrder(`${uid}-${n}`, 3000 - n, { companySiteId: siteId, status });
+    for (let n = 0; n < 9; n++) await add("STAYS", n, "PAYMENT:OBLIGATED");
+    const due = await Promise.all([9, 10, 11].map((n) => add("GOES", n, "PAYMENT:PAID")));
+    const reached: unknown[] = [];
+    for (let after: AgePlace | undefined, n = 0; n === 0 || after; n++) {
+      const before = new Date(now().getTime() - 2900 * dayMs);
+      const batch = { siteId, before, after, most: 2, looked: 4, now: now() };
+      const erased = await eraseByAge(db, batch);
+      after = erased.reached;
+      reached.push(erased.orders);
+    }
+    expect(reached).toEqual([0, 0, 2, 1]);
+    for (const id of due) expect([id, await isErased(id)]).toEqual([id, true]);
+  });
 
   it("What is older is erased with a report, what is younger or still due stays, and money agrees", async () => {
     const { db } = on.gateway.services;
