@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { holdBack, shellScript } from "../support/hold-back";
+import { makeNamedOrder } from "../support/named-order";
 import { expect, test } from "../support/panel";
-import { asSignedIn } from "../support/signed-in";
+import { asSignedIn, signInByCalls } from "../support/signed-in";
 
 const selected = "lang=en&company_id=1&site_id=1";
 const edge = (page: Page, column: string) =>
@@ -46,6 +47,16 @@ for (const width of [1440, 768])
     await page.keyboard.press("Home");
     await expect.poll(() => headWidth(page, /^Uid/)).toBe(before);
   });
+
+test("A column beside another wide one becomes as narrow as it is dragged", async ({ page, gateway }) => {
+  const { token } = await signInByCalls(gateway.url);
+  await makeNamedOrder(gateway.url, token, "Preduzeće za preradu kafe Dunav");
+  await openList(page, "/orders", 1440);
+  await expect(page.getByRole("columnheader", { name: /^Ident/ })).toBeVisible();
+  const before = await headWidth(page, /^Payment/);
+  await drag(page, "Payment", -40);
+  await expect.poll(() => headWidth(page, /^Payment/)).toBeCloseTo(before - 40, -1);
+});
 
 test("Orders drawn before the panel's code has loaded have the person's widths", async ({ page }) => {
   await openList(page, "/orders", 1440);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { makeNamedOrder } from "../support/named-order";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
@@ -96,23 +97,7 @@ test("An order with a name of its own, an offer and a long customer keeps the li
 }) => {
   const { token } = await asSignedIn(context, gateway);
   const customer = "Preduzeće za proizvodnju, promet i preradu kafe Dunav Beograd";
-  const billing = { email: "kupac@primer.example", first_name: customer, last_name: "" };
-  const items = [{ type: "product", name: "Kafa", price: "1000.00", qty: 1, tax_percent: 20, virtual: true }];
-  const made = await fetch(`${gateway.url}/api/company_site_orders`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: token, xcompanyid: "1", xsiteid: "1" },
-    body: JSON.stringify({
-      ...{
-        Uid: `PBL${Date.now()}`,
-        CompanySiteId: 1,
-        Name: "Kafa za kancelariju, oktobar",
-        Amount: "1000.00",
-      },
-      Currency: "RSD",
-      Data: JSON.stringify({ billing, items, is_pbl: true, pbl_offer_days: 7 }),
-    }),
-  });
-  expect(made.ok).toBe(true);
+  await makeNamedOrder(gateway.url, token, customer);
   const beyond: Record<string, number> = {};
   const sizes = [1920, 1600, 1536, 1440, 1366, 1280, 1024, 768].map((width) => ["en", width] as const);
   const others = ["mk", "rs-cyr"].flatMap((language) =>

@@ -9,11 +9,11 @@ const hideBelow = (name: string, width: string) => ({
   },
 });
 
-/** Between two widths of the window short columns are no wider than this, so that all columns fit. */
+/** Between two widths of the window short columns that nobody has drawn are no wider than this, so that all columns fit. */
 const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, string>>, within = "&") => ({
   [`@media screen and (min-width: ${from}) and (max-width: ${to})`]: Object.fromEntries(
     Object.entries(widths).map(([which, maxWidth]) => [
-      `${within} td[data-short="${which}"]`,
+      `${within} td[data-short="${which}"]:not([data-sized])`,
       { maxWidth, overflow: "hidden", textOverflow: "ellipsis" },
     ]),
   ),
