@@ -8,7 +8,7 @@ export interface AuthExpired {
 export const authExpired = defineEvent<AuthExpired>({
   name: "hpay-auth-expired",
   says: "The access token is dead: a call was answered with a text that begins 401.",
-  messagesShownIn: "host",
+  emittedBy: "host",
   check: shape({ reason: optional(text) }),
   example: { reason: "401 TOKEN_EXPIRED" },
 });

@@ -8,7 +8,7 @@ export interface CompaniesLoaded {
 export const companiesLoaded = defineEvent<CompaniesLoaded>({
   name: "hpay-companies-loaded",
   says: "The list of the person's companies was read.",
-  messagesShownIn: "host",
+  emittedBy: "host",
   check: shape({ count: integer }),
   example: { count: 2 },
 });

@@ -5,7 +5,7 @@ export interface EventDefinition<T extends object> {
   readonly name: string;
   readonly says: string;
   /** Who emits it. */
-  readonly messagesShownIn: string;
+  readonly emittedBy: string;
   readonly check: Check;
   readonly example: T;
 }

@@ -8,7 +8,7 @@ export function eventsPage(): string {
       "",
       event.says,
       "",
-      `Said by: ${event.messagesShownIn}.`,
+      `Emitted by: ${event.emittedBy}.`,
       "",
       "```json",
       JSON.stringify(event.example, null, 2),

@@ -77,47 +77,47 @@ const transactionExample: LiveTransaction = {
   transaction: { id: 92, Uid: "TX-2611201115307", OrderId: 401 },
 };
 
-const messagesShownIn = "host, from the live connection";
+const emittedBy = "host, from the live connection";
 
 export const orderCreated = defineEvent<LiveOrder>({
   name: "hpay-order-created",
   says: "An order came into being.",
-  messagesShownIn,
+  emittedBy,
   check: order,
   example: orderExample,
 });
 export const orderUpdated = defineEvent<LiveOrder>({
   name: "hpay-order-updated",
   says: "An order changed.",
-  messagesShownIn,
+  emittedBy,
   check: order,
   example: orderExample,
 });
 export const subscriptionCreated = defineEvent<LiveSubscription>({
   name: "hpay-subscription-created",
   says: "A subscription came into being.",
-  messagesShownIn,
+  emittedBy,
   check: subscription,
   example: subscriptionExample,
 });
 export const subscriptionUpdated = defineEvent<LiveSubscription>({
   name: "hpay-subscription-updated",
   says: "A subscription changed.",
-  messagesShownIn,
+  emittedBy,
   check: subscription,
   example: subscriptionExample,
 });
 export const transactionCreated = defineEvent<LiveTransaction>({
   name: "hpay-transaction-created",
   says: "A transaction came into being.",
-  messagesShownIn,
+  emittedBy,
   check: transaction,
   example: transactionExample,
 });
 export const transactionUpdated = defineEvent<LiveTransaction>({
   name: "hpay-transaction-updated",
   says: "A transaction changed.",
-  messagesShownIn,
+  emittedBy,
   check: transaction,
   example: transactionExample,
 });

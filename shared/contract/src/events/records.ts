@@ -20,26 +20,26 @@ const check = shape({
   request_id: optional(text),
 });
 const example: RecordChange = { resource: "company_sites", record_id: 3, company_id: 1, site_id: 3 };
-const messagesShownIn = "the data layer of any remote, and the host from the live connection and other tabs";
+const emittedBy = "the data layer of any remote, and the host from the live connection and other tabs";
 
 export const recordCreated = defineEvent<RecordChange>({
   name: "hpay-record-created",
   says: "A record was created; lists of its resource are out of date.",
-  messagesShownIn,
+  emittedBy,
   check,
   example,
 });
 export const recordUpdated = defineEvent<RecordChange>({
   name: "hpay-record-updated",
   says: "A record changed; it and the lists of its resource are out of date.",
-  messagesShownIn,
+  emittedBy,
   check,
   example,
 });
 export const recordDeleted = defineEvent<RecordChange>({
   name: "hpay-record-deleted",
   says: "A record was deleted.",
-  messagesShownIn,
+  emittedBy,
   check,
   example,
 });

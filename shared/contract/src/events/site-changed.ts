@@ -9,7 +9,7 @@ export interface SiteChanged {
 export const siteChanged = defineEvent<SiteChanged>({
   name: "hpay-site-changed",
   says: "Another POS is selected, or none.",
-  messagesShownIn: "host",
+  emittedBy: "host",
   check: shape({ company_id: optional(integer), site_id: optional(integer) }),
   example: { company_id: 1, site_id: 3 },
 });

@@ -8,7 +8,7 @@ export interface SocketStatusChanged {
 export const socketStatusChanged = defineEvent<SocketStatusChanged>({
   name: "hpay-socket-status",
   says: "The live connection came or went.",
-  messagesShownIn: "host",
+  emittedBy: "host",
   check: shape({ status: oneOf("offline", "connecting", "online") }),
   example: { status: "online" },
 });
