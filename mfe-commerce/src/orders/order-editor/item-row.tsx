@@ -142,7 +142,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   });
   const choiceFault = (field: ItemField) =>
     problems.includes(field) && !readOnly ? t("item.not-offered") : undefined;
-  const price = text("price", "item.price-wrong");
+  const price = text("price", digitsOf(currency) === 0 ? "item.whole-wrong" : "item.price-wrong");
   const label = item.name.trim() || t("item.number", { number });
   return (
     <Frame aria-label={label}>

@@ -221,6 +221,13 @@ describe("price of an item", () => {
       );
     },
   );
+
+  it("A wrong price in a currency without decimals asks for a whole number", async () => {
+    const { user, dialog } = await openOrder(anOrder({ Status: "", Currency: "JPY" }));
+    await user.clear(dialog.getByLabelText("Price"));
+    await user.type(dialog.getByLabelText("Price"), "abc{Tab}");
+    expect(dialog.getByLabelText("Price")).toHaveAccessibleDescription("A whole number of 0 or more");
+  });
 });
 
 describe("order of a site", () => {
