@@ -227,6 +227,31 @@ describe("customers' data of old orders", () => {
     for (const id of due) expect([id, await isErased(id)]).toEqual([id, true]);
   });
 
+  it("The payment in a status decides, wherever it stands", async () => {
+    const { db, now } = on.gateway.services;
+    const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
+    const goes = [
+      "PAYMENT:PAID SHIPPING:SENT",
+      "SHIPPING:SENT PAYMENT:PAID",
+      "PAID",
+      "SUCCESS",
+      "",
+      "SHIPPING:SENT",
+    ];
+    const stays = [
+      ...["PAYMENT:RESERVED SHIPPING:SENT", "SHIPPING:SENT PAYMENT:RESERVED", "RESERVED", "PAYMENT:WHAT"],
+      ...["PAYMENT:RESERVED PAYMENT:PAID", "PAYMENT:PAIDLATER"],
+    ];
+    const before = new Date(now().getTime() - 5000 * dayMs);
+    const made = new Map<string, number>();
+    for (const status of [...goes, ...stays])
+      made.set(status, await anOrder(`STATE ${status}`, 5010, { companySiteId: siteId, status }));
+    await eraseByAge(db, { siteId, before, after: undefined, most: 50, looked: 50, now: now() });
+    const erased: string[] = [];
+    for (const [status, id] of made) if (await isErased(id)) erased.push(status);
+    expect(erased).toEqual(goes);
+  });
+
   it("What is older is erased with a report, what is younger or still due stays, and money agrees", async () => {
     const { db } = on.gateway.services;
     await begin(24);
