@@ -114,6 +114,26 @@ describe("client in a shop's page", () => {
     expect(document.querySelector("iframe")?.src).toBe(`${base}/pbl/1-A-1`);
   });
 
+  it("A call that the gateway leaves unanswered is not repeated", async () => {
+    const { call, init } = aPage();
+    await init(uid);
+    const silent = jest.mocked(fetch).mockReset();
+    silent.mockImplementation(
+      (_url, sent) =>
+        new Promise((_, reject) =>
+          sent?.signal?.addEventListener("abort", () => reject(new Error("Aborted"))),
+        ),
+    );
+    jest.useFakeTimers();
+    try {
+      void call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
+      await jest.advanceTimersByTimeAsync(60_000);
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(silent).toHaveBeenCalledTimes(1);
+  });
+
   it("The client opens only the gateway's own pages", async () => {
     const { call, init } = aPage({ pay: { order_uid: "A-1", pay_url: "https://evil.example/pbl/1-A-1" } });
     const closed = nextEvent("onHPayPanelClose");
