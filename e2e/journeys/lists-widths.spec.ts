@@ -124,3 +124,19 @@ test("An order with a name of its own, an offer and a long customer keeps the li
   const { height = 0 } = (await page.locator("tr[data-row]").first().boundingBox()) ?? {};
   expect(height).toBeLessThan(844 / 4);
 });
+
+for (const language of ["en", "mk", "rs-cyr"])
+  test(`A refused request of a shop is whole on a tablet in ${language}`, async ({ page, gateway }) => {
+    const refused = {
+      ...{ id: 1, At: "2026-11-25T10:30:00.000Z", Method: "POST", Path: "/clientpay/checkout-status" },
+      ...{ Route: "/clientpay/checkout-status", OrderUid: "1002400", Status: 401, ErrorCode: 401 },
+      ...{ Error: "The signature is wrong.", TookMs: 34, Explanation: "{}", Body: "{}" },
+    };
+    await page.route("**/api/shop_calls?*", (route) =>
+      route.fulfill({ json: { data: [refused], total: 1 } }),
+    );
+    await openList(page, `${gateway.url}/sitedetails/1/requests`, { width: 768, height: 900 }, language);
+    const frame = page.locator("main [role=region]:has(table)").first();
+    await expect(frame.getByText("The signature is wrong.")).toBeVisible();
+    expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
+  });

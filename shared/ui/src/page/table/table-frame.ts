@@ -116,6 +116,9 @@ export const TableFrame = leaf("div", {
     },
     "& input[type=checkbox]": { display: "block", margin: 0 },
     "& [data-note]": { marginInlineStart: "1", fontWeight: "normal", color: "fg.subtle" },
+    "@media screen and (min-width: 40rem) and (max-width: 63.97rem)": {
+      "& td[data-wrap]": { minWidth: "9rem" },
+    },
     ...hideBelow("md", "47.99rem"),
     ...hideBelow("lg", "63.99rem"),
     ...hideBelow("xl", "79.99rem"),
