@@ -163,11 +163,18 @@ describe("customers' data of old orders", () => {
     await use("CARD-OLD", old);
     await use("CARD-USED", old);
     await use("CARD-USED", await anOrder("CARDS-2", 100));
+    const spaced = await anOrder("CARDS-3", 100);
+    await aCard("CARD-SPACED");
+    await use("CARD-SPACED", spaced);
+    await db
+      .update(transactions)
+      .set({ data: '{"result": {"vault_token_uid" : "CARD-SPACED", "text": "ok"}}' })
+      .where(eq(transactions.orderId, spaced));
     await pass();
     const cards = (await db.select().from(vaultTokens))
       .map(({ uid }) => uid)
       .filter((uid) => /^CARD-/.test(uid));
-    expect(cards.toSorted()).toEqual(["CARD-NEW", "CARD-USED"]);
+    expect(cards.toSorted()).toEqual(["CARD-NEW", "CARD-SPACED", "CARD-USED"]);
   });
 
   it("Two processes, one of them stopped in the middle, erase each order once, with one report", async () => {
