@@ -1,3 +1,4 @@
+import { findDialog } from "@hpay/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createRememberCookies, longLifeMs } from "../session/remember-cookies";
@@ -84,7 +85,7 @@ describe("signed-in person", () => {
     expect(page.queryByText(/figures shows figures/)).toBeNull();
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await person.click(page.getByRole("button", { name: "Select company" }));
-    const companies = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    const companies = within(await findDialog({ name: "Please select a company" }));
     await person.click(await companies.findByText("Dunav Trade d.o.o."));
     expect(await page.findByText(/figures shows figures/)).toBeVisible();
   });
@@ -155,7 +156,7 @@ describe("signed-in person", () => {
     aGateway({ companies: [] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
-    const dialog = within(await screen.findByRole("dialog", { name: "Welcome" }));
+    const dialog = within(await findDialog({ name: "Welcome" }));
     const page = within(screen.getByRole("main"));
     expect(page.getByText(/There is no company defined yet/)).toBeInTheDocument();
     expect(page.queryByText("Please select a company...")).toBeNull();
@@ -212,7 +213,7 @@ describe("signed-in person", () => {
       await act(async () => void (await panel.selection.select(2)));
       expect(await screen.findByRole("button", { name: "POS: sava.example" })).toBeVisible();
       await person.click(screen.getByRole("button", { name: /^Notifications/ }));
-      const drawer = within(await screen.findByRole("dialog"));
+      const drawer = within(await findDialog());
       await person.click(await drawer.findByRole("link", { name: words }));
       expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
       expect(window.location.pathname + window.location.search).toBe("/orders/401?company_id=1&site_id=4");
@@ -228,7 +229,7 @@ describe("signed-in person", () => {
       expect(panel.selection.get().pos?.id).toBe(3);
       canLeave.mockClear().mockResolvedValue(true);
       await person.click(screen.getByRole("button", { name: /^Notifications/ }));
-      await person.click(await within(await screen.findByRole("dialog")).findByRole("link", { name: words }));
+      await person.click(await within(await findDialog()).findByRole("link", { name: words }));
       expect(await screen.findByRole("button", { name: "POS: prodavnica.example" })).toBeVisible();
       expect(window.location.pathname).toBe("/orders/401");
       expect(canLeave).toHaveBeenCalledTimes(1);
@@ -248,7 +249,7 @@ describe("signed-in person", () => {
     expect(rush).toHaveAttribute("href", "/orders?company_id=1&site_id=4");
     expect(screen.queryByText(/: R4, amount/)).toBeNull();
     await person.click(screen.getByRole("button", { name: /^Notifications/ }));
-    const drawer = within(await screen.findByRole("dialog"));
+    const drawer = within(await findDialog());
     for (const id of [1, 2, 3, 4])
       expect(await drawer.findByText(new RegExp(`: R${id}, amount: 4590.00 RSD`))).toBeVisible();
   });
@@ -313,7 +314,7 @@ describe("end of a session", () => {
     panel.leaving.ask(() => Promise.resolve(false));
     gateway.isTokenDead = true;
     act(() => void panel.selection.refresh());
-    const dialog = within(await screen.findByRole("dialog", { name: "Please sign in again" }));
+    const dialog = within(await findDialog({ name: "Please sign in again" }));
     expect(dialog.getByText(/gate shows login/)).toBeVisible();
     expect(screen.getByText(/lists shows orders/)).toBeInTheDocument();
     const person = userEvent.setup({ pointerEventsCheck: 0 });

@@ -1,3 +1,4 @@
+import { findDialog } from "@hpay/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aGateway, dunav, sava, shop } from "../panel/testing/a-gateway";
 import { menu, open, openPicker } from "../panel/testing/open-panel";
@@ -10,11 +11,11 @@ describe("company and POS pickers", () => {
     aGateway();
     await open("/app");
     const person = await openPicker("Select company");
-    const companies = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    const companies = within(await findDialog({ name: "Please select a company" }));
     await person.click(await companies.findByText("Dunav Trade d.o.o."));
     await openPicker("POS: dunav.example");
     expect(screen.queryByText("Please select site...")).toBeNull();
-    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    const pos = within(await findDialog({ name: "Select a POS" }));
     for (const header of ["Site Url", "Additional Site Url-s", "Company Name", "Date"])
       expect(pos.getByRole("columnheader", { name: header })).toBeInTheDocument();
     expect(
@@ -32,7 +33,7 @@ describe("company and POS pickers", () => {
     aGateway({ sites: [] });
     await open("/app");
     const person = await openPicker("Select company");
-    const companies = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    const companies = within(await findDialog({ name: "Please select a company" }));
     await person.click(await companies.findByText("Dunav Trade d.o.o."));
     expect(await screen.findByText("Please select site...")).toBeVisible();
   });
@@ -41,11 +42,11 @@ describe("company and POS pickers", () => {
     aGateway({ companies: [dunav, sava], sites: [shop] });
     await open("/app");
     const person = await openPicker("Select company");
-    const ofCompany = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    const ofCompany = within(await findDialog({ name: "Please select a company" }));
     await person.click(await ofCompany.findByText("Sava Apps"));
     expect(await screen.findByText("Please select site...")).toBeVisible();
     await openPicker("Company: Sava Apps");
-    const again = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    const again = within(await findDialog({ name: "Please select a company" }));
     await person.click(await again.findByText("Dunav Trade d.o.o."));
     expect(await screen.findByRole("button", { name: /^POS: / })).toBeVisible();
     await waitFor(() => expect(screen.queryByText("Please select site...")).toBeNull());
@@ -55,7 +56,7 @@ describe("company and POS pickers", () => {
     aGateway({ companies: [dunav] });
     await open("/app");
     await openPicker("POS: dunav.example");
-    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    const pos = within(await findDialog({ name: "Select a POS" }));
     for (const header of ["Site Url", "Additional Site Url-s", "Company Name", "Date"])
       expect(
         within(pos.getByRole("columnheader", { name: header })).getByRole("button", { hidden: true }),
@@ -67,7 +68,7 @@ describe("company and POS pickers", () => {
     aGateway({ companies: [dunav], sites: [] });
     await open("/app");
     await openPicker("Select POS");
-    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    const pos = within(await findDialog({ name: "Select a POS" }));
     expect(pos.getByText("Please add a POS.")).toBeVisible();
   });
 
@@ -76,7 +77,7 @@ describe("company and POS pickers", () => {
     const gateway = aGateway({ hasNoCompanies: true });
     await open("/app");
     const person = await openPicker("Select company");
-    const dialog = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    const dialog = within(await findDialog({ name: "Please select a company" }));
     expect(await dialog.findByText("Error on data load!")).toBeVisible();
     expect(dialog.queryByText(/^There is no company defined yet/)).toBeNull();
     expect(consoleError).toHaveBeenCalledTimes(1);
@@ -91,7 +92,7 @@ describe("company and POS pickers", () => {
     aGateway({ companies: [dunav] });
     await open("/app");
     const person = await openPicker("POS: dunav.example");
-    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    const pos = within(await findDialog({ name: "Select a POS" }));
     await person.type(pos.getByRole("searchbox", { name: "Search POS" }), "prod");
     await waitFor(() => expect(pos.queryByText("dunav.example")).toBeNull());
     expect(pos.getByText("prodavnica.example")).toBeVisible();
@@ -103,7 +104,7 @@ describe("company and POS pickers", () => {
     aGateway();
     const panel = await open("/app");
     const person = await openPicker("Select company");
-    const dialog = within(await screen.findByRole("dialog", { name: "Please select a company" }));
+    const dialog = within(await findDialog({ name: "Please select a company" }));
     for (const header of ["Company Name", "ResNo", "TaxNo", "Address"])
       expect(dialog.getByRole("columnheader", { name: header })).toBeInTheDocument();
     expect(dialog.getByRole("button", { name: "Create new company..." })).toBeVisible();
@@ -120,7 +121,7 @@ describe("company and POS pickers", () => {
     aGateway({ companies: [sava], sites: [{ ...shop, CompanyId: 2 }] });
     await open("/app");
     await openPicker("POS: dunav.example");
-    const pos = within(await screen.findByRole("dialog", { name: "Select a POS" }));
+    const pos = within(await findDialog({ name: "Select a POS" }));
     expect(pos.queryByRole("button", { name: /Add a new POS/ })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { initialPreferences, type Preferences } from "@hpay/contract";
-import { aCompany, type FakeHost, fakeHost, fakeValue, renderRemote } from "@hpay/testing";
+import { aCompany, type FakeHost, fakeHost, fakeValue, findDialog, renderRemote } from "@hpay/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
@@ -78,7 +78,7 @@ describe("account settings: password", () => {
     const page = await openAccount();
     page.host.live.answer("setPassword", () => answer);
     await page.user.click(screen.getByRole("button", { name: "Change password" }));
-    const dialog = await screen.findByRole("dialog", { name: "Change password" });
+    const dialog = await findDialog({ name: "Change password" });
     const submit = () => page.user.click(within(dialog).getByRole("button", { name: "Change password" }));
     return { ...page, dialog, submit };
   }
@@ -134,7 +134,7 @@ describe("account settings: recovery codes", () => {
     const print = jest.fn();
     window.print = print;
     await user.click(await screen.findByRole("button", { name: "Create recovery codes" }));
-    const dialog = await screen.findByRole("dialog", { name: "Your recovery codes" });
+    const dialog = await findDialog({ name: "Your recovery codes" });
     expect(
       within(dialog)
         .getAllByRole("listitem")

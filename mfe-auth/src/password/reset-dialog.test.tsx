@@ -1,10 +1,11 @@
+import { findDialog } from "@hpay/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { enter, openPage } from "../testing/open-page";
 
 async function openReset() {
   const page = await openPage("/login");
   await page.user.click(screen.getByRole("button", { name: "Forgot password?" }));
-  const dialog = await screen.findByRole("dialog", { name: "Reset password" });
+  const dialog = await findDialog({ name: "Reset password" });
   const field = (label: string) => within(dialog).getByLabelText(label);
   const fill = (label: string, text: string) => enter(label, text, dialog);
   const goOn = () => page.user.click(within(dialog).getByRole("button", { name: "Continue" }));
@@ -143,7 +144,7 @@ describe("password reset", () => {
     const page = await openPage("/login");
     await enter("E-mail", "ana@primer.example");
     await page.user.click(screen.getByRole("button", { name: "Forgot password?" }));
-    const dialog = await screen.findByRole("dialog");
+    const dialog = await findDialog();
     expect(within(dialog).getByLabelText("E-mail")).toHaveValue("ana@primer.example");
   });
 });

@@ -1,5 +1,12 @@
-import { anOrder, type FakeHostOptions, type fakeHost, recordAnswer, refusal } from "@hpay/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import {
+  anOrder,
+  type FakeHostOptions,
+  type fakeHost,
+  findDialog,
+  recordAnswer,
+  refusal,
+} from "@hpay/testing";
+import { waitFor, within } from "@testing-library/react";
 import { method } from "../methods/testing";
 import { openOrder } from "../orders/order-editor/testing";
 
@@ -105,7 +112,7 @@ describe("second person", () => {
     host.on("POST", "api/company_site_orders/401/actions/mark-paid", refusal(409, "APPROVAL_REQUIRED"));
     host.on("POST", "api/approvals", recordAnswer({ ...waiting, Action: "mark-paid" }));
     await user.click(await dialog.findByRole("button", { name: "Mark as paid" }));
-    const question = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD/ }));
+    const question = within(await findDialog({ name: /^Mark as paid RSD/ }));
     await user.type(question.getByLabelText(/^Reason/), "Izvod 12{Enter}");
     await waitFor(() =>
       expect(host.notices.at(-1)?.text).toBe("Approval requested. No money has moved yet."),
@@ -126,7 +133,7 @@ describe("second person", () => {
     });
     host.on("POST", "api/company_site_orders/401/actions/mark-paid", refusal(409, "APPROVAL_REQUIRED"));
     await user.click(await dialog.findByRole("button", { name: "Mark as paid" }));
-    const question = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD/ }));
+    const question = within(await findDialog({ name: /^Mark as paid RSD/ }));
     await user.type(question.getByLabelText(/^Reason/), "Izvod 12{Enter}");
     await waitFor(() => expect(host.questions).toHaveLength(1));
     expect(host.requests.filter(({ path }) => path === "api/approvals")).toEqual([]);

@@ -9,6 +9,7 @@ import {
   aTransaction,
   type FakeScripts,
   fakeHost,
+  findDialog,
   listAnswer,
   recordAnswer,
   refusal,
@@ -27,7 +28,7 @@ describe("method actions", () => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, recordAnswer({}));
     await user.click(refund);
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = within(await findDialog());
     const amount = dialog.getByLabelText(/^Amount/);
     await user.clear(amount);
     await user.type(amount, "250,50");
@@ -41,7 +42,7 @@ describe("method actions", () => {
   it("A refund above the remaining amount is refused", async () => {
     const { host, user, refund } = await selectOrder();
     await user.click(refund);
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = within(await findDialog());
     await user.clear(dialog.getByLabelText(/^Amount/));
     await user.type(dialog.getByLabelText(/^Amount/), "900.01{Enter}");
     expect(dialog.getByText(/^At most/)).toBeVisible();
@@ -55,7 +56,7 @@ describe("method actions", () => {
     act(() => host.navigation.push("/orders"));
     await user.click(await screen.findByRole("button", { name: "Expand" }));
     await user.click(await screen.findByRole("button", { name: "Refund" }));
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = within(await findDialog());
     await user.type(dialog.getByLabelText("Reason"), "broken");
     host.on("GET", "api/company_sites_orders", listAnswer([]));
     const order = { resource: "company_site_orders", record_id: 401, company_id: 1, site_id: 3 };
@@ -69,7 +70,7 @@ describe("method actions", () => {
   it("An action does nothing when the person cancels", async () => {
     const { host, user, refund } = await selectOrder();
     await user.click(refund);
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
+    await user.click(within(await findDialog()).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(calls(host)).toHaveLength(0);
   });
@@ -78,7 +79,7 @@ describe("method actions", () => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, refusal(409, "REFUND_TOO_HIGH", { text: "Only 100.00 is left" }));
     await user.click(refund);
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Refund/ }));
+    await user.click(within(await findDialog()).getByRole("button", { name: /^Refund/ }));
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "error" }));
     expect(host.notices.at(-1)?.text).toContain("Only 100.00 is left");
   });
@@ -91,7 +92,7 @@ describe("method actions", () => {
     host.on("POST", actionPath, answer);
     for (let round = 1; round <= 2; round += 1) {
       await user.click(refund);
-      await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Refund/ }));
+      await user.click(within(await findDialog()).getByRole("button", { name: /^Refund/ }));
       await waitFor(() => expect(calls(host)).toHaveLength(round));
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       await waitFor(() => expect(host.notices).toHaveLength(round));
@@ -113,7 +114,7 @@ describe("method actions", () => {
     await refundAll();
     await waitFor(() => expect(host.notices).toHaveLength(1));
     await act(async () => host.navigation.push("/orders?open=401"));
-    const details = within(await screen.findByRole("dialog", { busy: false }));
+    const details = within(await findDialog({ busy: false }));
     await user.click(await details.findByRole("button", { name: "Refund" }));
     await refundAll();
     await waitFor(() => expect(calls(host)).toHaveLength(2));
@@ -143,7 +144,7 @@ describe("method actions", () => {
     for (const name of ["ACTIONS", "ORDER ACTIONS"]) {
       const group = within(await screen.findByRole("group", { name }));
       await user.click(await group.findByRole("button", { name: "Refund" }));
-      await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Refund/ }));
+      await user.click(within(await findDialog()).getByRole("button", { name: /^Refund/ }));
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     }
     await waitFor(() => expect(calls(host)).toHaveLength(1));
@@ -273,7 +274,7 @@ describe("method actions", () => {
     let answer = (_: Response) => {};
     host.on("POST", actionPath, () => new Promise<Response>((resolve) => (answer = resolve)));
     await user.click(refund);
-    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: /^Refund/ }));
+    await user.click(within(await findDialog()).getByRole("button", { name: /^Refund/ }));
     await waitFor(() => expect(calls(host)).toHaveLength(1));
     const label = screen.getByRole("button", { name: "Print label" });
     expect(label).toHaveAccessibleDescription("Another action is in progress.");

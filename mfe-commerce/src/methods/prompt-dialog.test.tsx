@@ -1,5 +1,5 @@
-import { recordAnswer, refusal } from "@hpay/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { findDialog, recordAnswer, refusal } from "@hpay/testing";
+import { waitFor, within } from "@testing-library/react";
 import { actionPath, calls, card, selectOrder } from "./testing";
 
 jest.setTimeout(60_000);
@@ -10,7 +10,7 @@ describe("action dialogs", () => {
     async (typed) => {
       const { host, user, refund } = await selectOrder();
       await user.click(refund);
-      const dialog = within(await screen.findByRole("dialog"));
+      const dialog = within(await findDialog());
       await user.clear(dialog.getByLabelText(/^Amount/));
       expect(dialog.getByRole("button", { name: "Refund" })).toBeVisible();
       await user.type(dialog.getByLabelText(/^Amount/), typed);
@@ -39,7 +39,7 @@ describe("action dialogs", () => {
     };
     const { user, refund } = await selectOrder(asking, { language: "rs" });
     await user.click(refund);
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = within(await findDialog());
     const amount = dialog.getByLabelText(/^Iznos/);
     expect(amount).toHaveValue("7890,00");
     expect(dialog.getByText(/Vraćate 7\.890,00.RSD od 7\.890,00 RSD\./)).toBeVisible();
@@ -53,7 +53,7 @@ describe("action dialogs", () => {
   it("The amount field reports too many decimals, and sends nothing", async () => {
     const { host, user, refund } = await selectOrder();
     await user.click(refund);
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = within(await findDialog());
     await user.clear(dialog.getByLabelText(/^Amount/));
     await user.type(dialog.getByLabelText(/^Amount/), "0.001{Enter}");
     expect(dialog.getByText("More decimal places than the currency has")).toBeVisible();
@@ -72,7 +72,7 @@ describe("action dialogs", () => {
     host.on("POST", actionPath, answer);
     const ask = async () => {
       await user.click(refund);
-      const dialog = within(await screen.findByRole("dialog"));
+      const dialog = within(await findDialog());
       const confirm = dialog.getByRole("button", { name: /^Refund/ });
       return { confirm, amount: dialog.getByLabelText(/^Amount/), reason: dialog.getByLabelText(/^Reason/) };
     };

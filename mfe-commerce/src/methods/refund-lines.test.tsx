@@ -1,5 +1,5 @@
-import { recordAnswer } from "@hpay/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { findDialog, recordAnswer } from "@hpay/testing";
+import { waitFor, within } from "@testing-library/react";
 import { actionPath, calls, card, selectOrder } from "./testing";
 
 jest.setTimeout(60_000);
@@ -45,7 +45,7 @@ async function openDialog(scripts: typeof card, language: "en" | "rs" = "en") {
   const made = await selectOrder(scripts, { language });
   made.host.on("POST", actionPath, recordAnswer({}));
   await made.user.click(made.refund);
-  return { ...made, dialog: within(await screen.findByRole("dialog")) };
+  return { ...made, dialog: within(await findDialog()) };
 }
 
 describe("a refund of lines", () => {

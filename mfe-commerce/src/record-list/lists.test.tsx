@@ -5,6 +5,7 @@ import {
   aTransaction,
   type FakeHost,
   fakeHost,
+  findDialog,
   listAnswer,
   recordAnswer,
   refusal,
@@ -247,7 +248,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     const { host, user } = await openList(list);
     host.on("GET", `${list.resource}/:id`, recordAnswer(list.row));
     await user.click(screen.getByRole("link", { name: list.uid }));
-    const dialog = await screen.findByRole("dialog");
+    const dialog = await findDialog();
     expect(await within(dialog).findByText('"CompanySiteId"')).toBeVisible();
   });
 

@@ -1,4 +1,12 @@
-import { aCompany, aUserCompany, fakeHost, recordAnswer, refusal, renderRemote } from "@hpay/testing";
+import {
+  aCompany,
+  aUserCompany,
+  fakeHost,
+  findDialog,
+  recordAnswer,
+  refusal,
+  renderRemote,
+} from "@hpay/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import config from "../../remote.config";
 import { remote } from "../remote";
@@ -16,7 +24,7 @@ async function openHistory(answer: Parameters<ReturnType<typeof fakeHost>["on"]>
   fireEvent.click(await screen.findByRole("button", { name: "History" }));
   return {
     host,
-    dialog: within(await screen.findByRole("dialog", { name: "History" }, { timeout: 45_000 })),
+    dialog: within(await findDialog({ name: "History" }, { timeout: 45_000 })),
   };
 }
 

@@ -35,5 +35,6 @@ export {
 } from "./fake-host/ordinary";
 export { type FakeValue, fakeValue } from "./fake-host/value";
 export { takeFaults } from "./faults";
+export { findDialog } from "./find-dialog";
 export { countListeners, type ListenerCount } from "./listener-count";
 export { type RenderedRemote, type RenderRemoteOptions, renderRemote } from "./render-remote";

@@ -2,6 +2,7 @@ import {
   anOrder,
   type FakeHostOptions,
   fakeHost,
+  findDialog,
   listAnswer,
   recordAnswer,
   refusal,
@@ -112,7 +113,7 @@ describe("own order actions", () => {
     const { host, user, press, calls } = await openActions("PAYMENT:OVERDUE");
     host.on("POST", path("mark-paid"), recordAnswer({ id: 401 }));
     await press("Mark as paid");
-    const requested = within(await screen.findByRole("dialog", { name: /^Mark as paid RSD.900\.00$/ }));
+    const requested = within(await findDialog({ name: /^Mark as paid RSD.900\.00$/ }));
     expect(
       requested.getByText(/You are recording RSD.900\.00 as received\. No card is charged\./),
     ).toBeVisible();

@@ -4,6 +4,7 @@ import {
   anOrder,
   type FakeScripts,
   fakeHost,
+  findDialog,
   listAnswer,
   renderRemote,
 } from "@hpay/testing";
@@ -31,7 +32,7 @@ describe("receipt inbox", () => {
   it("Paid orders without a receipt are counted beside the list and shown together", async () => {
     const { host, user } = await openList([aFiscalMethod()], [late]);
     await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = within(await findDialog());
     expect(dialog.getByRole("link", { name: "LATE" })).toHaveAttribute("href", "/orders/402");
     const request = host.requests.find(({ filter }) => JSON.stringify(filter).includes("FISCAL:"));
     expect(request?.filter).toEqual({
@@ -61,7 +62,7 @@ describe("receipt inbox", () => {
     const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
     const emitUpdated = () => act(() => host.events.say("hpay-record-updated", record));
     await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = within(await findDialog());
     answer([]);
     emitUpdated();
     expect(await dialog.findByText("All paid orders have a receipt.")).toBeVisible();
@@ -90,7 +91,7 @@ describe("receipt inbox", () => {
     });
     const { host, user } = await openList([aFiscalMethod({ FiscalMethod })], [late], scripts);
     await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
-    const inbox = within(await screen.findByRole("dialog"));
+    const inbox = within(await findDialog());
     await user.click(inbox.getByRole("button", { name: "Expand" }));
     await user.click(await inbox.findByRole("button", { name: "Issue" }));
     const buyer = await screen.findByLabelText("Buyer");

@@ -1,4 +1,4 @@
-import { anOrder, fakeHost, json, listAnswer, renderRemote } from "@hpay/testing";
+import { anOrder, fakeHost, findDialog, json, listAnswer, renderRemote } from "@hpay/testing";
 import { screen, within } from "@testing-library/react";
 import config from "../../../remote.config";
 import { remote } from "../../remote";
@@ -15,7 +15,7 @@ async function openViews(path: string, views: readonly object[]) {
     host.on("GET", `api/company_site_${kind}_methods`, []);
   const rendered = await renderRemote(remote, { host, path, config });
   await rendered.user.click(await screen.findByRole("button", { name: "Views" }));
-  return { ...rendered, host, panel: within(await screen.findByRole("dialog", { name: "Views" })) };
+  return { ...rendered, host, panel: within(await findDialog({ name: "Views" })) };
 }
 
 describe("saved views", () => {

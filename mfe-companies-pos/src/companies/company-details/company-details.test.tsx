@@ -8,6 +8,7 @@ import {
   type FakeHost,
   type FakeHostOptions,
   fakeHost,
+  findDialog,
   json,
   type RenderedRemote,
   recordAnswer,
@@ -304,7 +305,7 @@ describe("company users", () => {
   const openDialog = async () => {
     const opened = await openCompany();
     fireEvent.click(screen.getByRole("button", { name: "Add user" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
+    const dialog = within(await findDialog({ name: "Add user" }));
     const add = (email: string) => {
       fireEvent.change(dialog.getByLabelText("E-mail", { exact: false }), { target: { value: email } });
       fireEvent.click(dialog.getByText("Add"));
@@ -352,6 +353,9 @@ describe("company users", () => {
       (await screen.findByRole("button", { name: `More actions: ${name}` })).focus();
       await user.keyboard("{Enter}");
       const entries = (await screen.findAllByRole("menuitem")).map((entry) => entry.textContent);
+      await waitFor(() =>
+        expect(screen.getByRole("menu")).toContainElement(document.activeElement as HTMLElement),
+      );
       await user.keyboard("{Escape}");
       await waitFor(() => expect(screen.queryByRole("menuitem")).not.toBeInTheDocument(), {
         timeout: 20_000,
@@ -362,7 +366,7 @@ describe("company users", () => {
     expect(await rolesFor("Ana Admin")).toEqual(["Make staff", "Make owner", "Remove access"]);
     host.on("POST", "api/user_companies", json({ data: stana }, 201));
     fireEvent.click(screen.getByRole("button", { name: "Add user" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
+    const dialog = within(await findDialog({ name: "Add user" }));
     expect(dialog.queryByText("Admin")).not.toBeInTheDocument();
     fireEvent.change(dialog.getByLabelText("E-mail", { exact: false }), {
       target: { value: "new@demo.test" },

@@ -3,6 +3,7 @@ import {
   aUserCompany,
   type FakeHostOptions,
   fakeHost,
+  findDialog,
   recordAnswer,
   refusal,
   renderRemote,
@@ -95,7 +96,7 @@ describe("person being added", () => {
   it("Closing asks before a half-entered person is lost, and saving does not ask", async () => {
     const { host, handle, user } = await openCompany([], { answer: () => false });
     await user.click(await screen.findByRole("button", { name: "Add user" }, { timeout: 45_000 }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Add user" }));
+    const dialog = within(await findDialog({ name: "Add user" }));
     expect(handle.canLeave?.()).toBe(true);
     await user.type(dialog.getByLabelText("E-mail", { exact: false }), "nova@demo.test");
     await user.click(dialog.getByRole("button", { name: "Cancel" }));

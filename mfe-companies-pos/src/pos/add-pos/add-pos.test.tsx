@@ -4,6 +4,7 @@ import {
   type FakeHandler,
   type FakeHostOptions,
   fakeHost,
+  findDialog,
   json,
   recordAnswer,
   refusal,
@@ -35,7 +36,7 @@ async function openDialog({ types, ...options }: FakeHostOptions & { readonly ty
   host.on("GET", "api/company_sites/9", recordAnswer(created));
   host.on("GET", "http://localhost/exchangerate", { rate: 117.1 });
   const rendered = await renderRemote(remote, { host, config });
-  const dialog = within(await screen.findByRole("dialog", { name: "Add a new POS" }));
+  const dialog = within(await findDialog({ name: "Add a new POS" }));
   const type = async (label: string, text: string) => {
     await rendered.user.clear(dialog.getByLabelText(label, { exact: false }));
     await rendered.user.type(dialog.getByLabelText(label, { exact: false }), text);

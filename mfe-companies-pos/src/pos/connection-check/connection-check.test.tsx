@@ -1,4 +1,4 @@
-import { refusal } from "@hpay/testing";
+import { findDialog, refusal } from "@hpay/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { openSettings } from "../pos-settings/testing";
 import { wordsOf } from "./finding";
@@ -12,7 +12,7 @@ async function openCheck(answer: Parameters<Awaited<ReturnType<typeof openSettin
   const { host } = await openSettings();
   host.on("POST", path, answer);
   fireEvent.click(screen.getByRole("button", { name: "Check connection" }));
-  return { host, dialog: within(await screen.findByRole("dialog", {}, { timeout: 45_000 })) };
+  return { host, dialog: within(await findDialog({}, { timeout: 45_000 })) };
 }
 
 describe("connection check", () => {

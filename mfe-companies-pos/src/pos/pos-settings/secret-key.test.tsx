@@ -1,4 +1,4 @@
-import { type FakeHost, recordAnswer, refusal } from "@hpay/testing";
+import { type FakeHost, findDialog, recordAnswer, refusal } from "@hpay/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { openSettings, sent } from "./testing";
 
@@ -32,7 +32,7 @@ describe("secret key", () => {
     const { host, record } = await openSettings();
     host.on("POST", "api/company_sites/3/actions/rotate-secret", { data: { id: 3 } });
     fireEvent.click(screen.getByRole("button", { name: "New key, keep the old one for a while" }));
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = within(await findDialog());
     fireEvent.change(dialog.getByLabelText("Keep the old key for"), { target: { value: "72" } });
     host.on(
       "GET",
@@ -97,7 +97,7 @@ describe("new secret key with a lost answer", () => {
   const overlap = { PreviousSecret: { EndsAt: "2026-11-24T12:00:00.000Z", LastUsedAt: null } };
   async function openRotation() {
     fireEvent.click(screen.getByRole("button", { name: "New key, keep the old one for a while" }));
-    const dialog = within(await screen.findByRole("dialog"));
+    const dialog = within(await findDialog());
     const make = () => fireEvent.click(dialog.getByRole("button", { name: "Create a new key" }));
     return { dialog, make };
   }

@@ -1,0 +1,14 @@
+import { screen, waitFor } from "@testing-library/react";
+
+type Options = Parameters<typeof screen.findByRole>[1];
+type Waiting = Parameters<typeof screen.findByRole>[2];
+
+/**
+ * Finds an open dialog that has the focus: a dialog takes it a moment after it is drawn, and what was typed
+ * until then would be lost.
+ */
+export async function findDialog(options?: Options, waiting?: Waiting): Promise<HTMLElement> {
+  const dialog = await screen.findByRole("dialog", options, waiting);
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement | null), waiting);
+  return dialog;
+}
