@@ -1,5 +1,6 @@
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { type GatewayOptions, type RunningGateway, startGateway } from "./gateway-process";
+import { delayedPages } from "./hold-back";
 
 // A browser hides its session from a window that another site opens: sign-in is preloaded for nothing there,
 // which Chromium mentions once after three seconds.
@@ -46,7 +47,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       const note = (text: string) => seen.push(text);
       context.on("console", (message: ConsoleMessage) => {
-        if (preloadWarning.test(message.text()) && openedByPages.has(message.page())) return;
+        const from = message.page();
+        const isDelayed = openedByPages.has(from) || (from && delayedPages.has(from));
+        if (preloadWarning.test(message.text()) && isDelayed) return;
         if (["warning", "error"].includes(message.type())) note(`${message.type()}: ${message.text()}`);
       });
       context.on("weberror", (error) => note(`uncaught: ${error.error().message}`));
