@@ -1,7 +1,7 @@
 import { expect, test } from "../support/panel";
 import { asSignedIn, signInByCalls } from "../support/signed-in";
 
-// Others rely on what this test changes: it uses its own gateway.
+// Uses its own gateway, because other tests rely on what this one changes.
 test.use({ gatewayOptions: {} });
 
 test("An open panel leaves a company as soon as somebody ends its access there, and says why", async ({

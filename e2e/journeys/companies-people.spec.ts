@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-// Others rely on what this test changes: it uses its own gateway.
+// Uses its own gateway, because other tests rely on what this one changes.
 test.use({ gatewayOptions: {} });
 
 const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });

@@ -90,7 +90,7 @@ for (const [language, width] of Object.entries(widthsByLanguage).flatMap(([langu
     expect(Object.entries(beyond).filter(([, pixels]) => pixels > 0)).toEqual([]);
   });
 
-test("An order with a name of its own, an offer and a long customer keeps the list of orders in its frame", async ({
+test("The order list fits its frame with a named order, an offer and a long customer name", async ({
   page,
   context,
   gateway,

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-// The methods of a POS are changed: other files must not see that.
+// Uses its own gateway, because other tests rely on the methods that this one changes.
 test.use({ gatewayOptions: {} });
 
 const kinds = [

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/panel";
 import { asSignedIn, type SignedInPerson } from "../support/signed-in";
 
-// A method of the shop is changed: other files must not see that.
+// Uses its own gateway, because other tests rely on the method that this one changes.
 test.use({ gatewayOptions: {} });
 
 const picture = Buffer.from(

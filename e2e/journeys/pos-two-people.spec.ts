@@ -3,7 +3,7 @@ import type { RunningGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-// Others rely on what this test changes: it uses its own gateway.
+// Uses its own gateway, because other tests rely on what this one changes.
 test.use({ gatewayOptions: {} });
 
 interface Form {

@@ -24,7 +24,7 @@ async function endSession(page: Page, gateway: RunningGateway, person: SignedInP
 }
 
 // spec 1.2-auth-expired-triggers-logout 1.2-then-sites-if-adding
-test("A session that ends over a list leads to sign-in, and back to the same list", async ({
+test("A session that ends on a list leads to sign-in, and back to the same list", async ({
   page,
   gateway,
   person,
@@ -49,7 +49,7 @@ for (const [path, heading] of [
   ["/sitedetails/1", /POS Configuration/],
   ["/paymentdetails/1", /Payment Method Configuration/],
 ] as const) {
-  test(`A session that ends over ${path} remembers that page, which leaves for its list with the selection`, async ({
+  test(`A session that ends on ${path} remembers that page and its selection`, async ({
     page,
     gateway,
     person,

@@ -4,7 +4,7 @@ import { asSignedIn, giveCookies, signInByCalls } from "../../support/signed-in"
 import { eventRows } from "./event-rows";
 import { type Actors, callsOf, customerOf, expectEvents, recordEvents } from "./events";
 
-// Others rely on what these events are about: they use their own gateway.
+// Uses its own gateway, because other tests rely on the records that these events change.
 test.use({ gatewayOptions: {} });
 
 const names = Object.keys(eventRows) as EventName[];

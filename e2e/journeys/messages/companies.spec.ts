@@ -3,7 +3,7 @@ import { expectMessages, type Fault, failing, type MessageRow } from "../../supp
 import { test } from "../../support/panel";
 import { asSignedIn } from "../../support/signed-in";
 
-// Others rely on what these messages change: they use their own gateway.
+// Uses its own gateway, because other tests rely on what these messages change.
 test.use({ gatewayOptions: {} });
 
 /** One red pixel. */

@@ -12,7 +12,7 @@ const notified = 24;
 const url = "https://shop.dunav.example/wp-json/hpay/notify";
 
 interface Try {
-  /** After the notification was made. */
+  /** Time between the notification and this try. */
   readonly afterMs: number;
   readonly status: number | null;
   readonly error: string;
@@ -45,7 +45,7 @@ export async function seedNotifications(
     .filter(({ chargedAt }) => chargedAt !== null && chargedAt.getTime() < now.getTime() - 60 * minute)
     .slice(-notified);
   const chargedAt = (order: Order) => order.chargedAt ?? order.createdAt;
-  // Its last try is already over.
+  // Old enough that all its tries are over.
   const unlucky = newest.findLast((order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs);
   for (const [at, order] of newest.entries()) {
     const createdAt = chargedAt(order);

@@ -159,7 +159,8 @@ describe("alerts", () => {
 
   it("An alert fires for a store without a free connection", async () => {
     const { pool } = gateway.services.database;
-    // The gateway's own work may hold some already: what nobody holds is taken, and the rest waits in vain.
+    // The gateway's own work may hold some connections already, so this takes the free ones and waits in vain
+    // for the rest.
     const taken = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
     try {
       expect(await firing()).toEqual(expect.arrayContaining(["StoreUnreachable", "ConnectionsShort"]));
@@ -179,7 +180,7 @@ describe("alerts", () => {
 
 describe("an address for metrics", () => {
   it(
-    "Metrics are answered to everybody at METRICS_ADDRESS, and nothing else is",
+    "METRICS_ADDRESS serves metrics to everybody, and nothing else",
     async () => {
       const port = await freePort();
       const gateway = await testGateway({ METRICS_ADDRESS: `127.0.0.1:${port}`, RELEASE: "2026.11" });

@@ -26,7 +26,7 @@ describe("customers of a deleted POS", () => {
       ledger: await db.select().from(ledger).orderBy(ledger.id),
     };
   };
-  // Offers run out meanwhile.
+  // Offers expire meanwhile.
   const money = ({ orders: rows, receipts, ledger: entries }: Awaited<ReturnType<typeof read>>) => [
     rows
       .filter(({ status }) => !/AWAITING|EXPIRED|OVERDUE/.test(status))

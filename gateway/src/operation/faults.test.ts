@@ -62,7 +62,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
   it.each(isLong ? [...inShort, ...inLong] : inShort)("%s", (_, fault) => play(fault), limitMs);
 
   it(
-    "A crowd at a full table of connections gets answers in words, and one charge each afterwards",
+    "Requests above the connection limit are refused with a sentence, and each order is charged once afterwards",
     async () => {
       expect(await crowdAtFullTable(rig)).toEqual([]);
     },

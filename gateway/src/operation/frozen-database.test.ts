@@ -91,7 +91,7 @@ describe("frozen PostgreSQL server", () => {
     }
   });
 
-  it("A request that comes while others wait for a connection is answered 503 at once, with the time to return", async () => {
+  it("A request that arrives while others wait for a connection gets a 503 with Retry-After at once", async () => {
     freeze();
     const order: string[] = [];
     const { pool } = gateway.services.database;

@@ -113,7 +113,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     expect([uid, answer.statusCode]).toEqual([uid, 303]);
   };
 
-  /** One order with all that is done with it. */
+  /** One order and all its steps. */
   const play = async (way: Way): Promise<void> => {
     const isDelivered = way === "on delivery";
     const uid = `STORY-${seed}-${story.length}`;
@@ -179,7 +179,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const { id, captured, lines, rates } = played;
     const refunds: bigint[] = [];
     const taxOf = (parts: readonly bigint[]) => sum(parts.map((part, at) => taxWithin(part, rates[at] ?? 0)));
-    /** Over which sums are spread: what the last refund of chosen lines left. */
+    /** What the last refund of chosen lines left; sums are spread over it. */
     let basis = lines;
     let now = spread(lines, captured);
     const taxes = [taxOf(now)];
@@ -201,7 +201,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     story.push({ ...played, refunds, taxes });
   };
 
-  /** Some of the lines, and of each all or some pieces, which are taken off; undefined: they are worth nothing. */
+  /** Takes all or some pieces off some of the lines; undefined when they are worth nothing. */
   const chosenOf = (now: readonly bigint[], pieces: bigint[]) => {
     const open = now.flatMap((line, at) => (line > 0n && (pieces[at] ?? 0n) > 0n ? [at] : []));
     const parts = now.map(() => 0n);

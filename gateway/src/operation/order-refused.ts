@@ -1,4 +1,4 @@
-/** An operator's command that cannot be done, in words: no stack is printed. */
+/** An operator's command that is refused with a sentence, without a stack. */
 export class OrderRefused extends Error {
   override readonly name: string = "OrderRefused";
 }

@@ -56,7 +56,7 @@ describe("customers' data of old orders", () => {
   const reports = async () =>
     (await on.gateway.services.db.select().from(erasures)).map(({ report }) => readData(report));
 
-  it("Nothing is erased by age until owner or admin say from when on, after a fresh sign-in", async () => {
+  it("Nothing is erased by age until the owner or an admin sets the age, after a fresh sign-in", async () => {
     const old = await anOrder("OLD-0", 4000);
     await pass();
     expect(await isErased(old)).toBe(false);
@@ -87,7 +87,7 @@ describe("customers' data of old orders", () => {
     expect(await on.gateway.services.db.$count(auditLog, setRow)).toBe(1);
   });
 
-  it("An age erases nothing on its first day, so that a colleague can undo it", async () => {
+  it("A new age erases nothing on its first day, so that a colleague can undo it", async () => {
     const old = await anOrder("WAIT-1", 4000);
     await set(0);
     await set(24);
@@ -105,7 +105,7 @@ describe("customers' data of old orders", () => {
     expect(await isErased(younger)).toBe(false);
   });
 
-  it("The preview counts exactly what is erased then, and changes nothing", async () => {
+  it("The preview of an age counts exactly what it will erase, and changes nothing", async () => {
     const { db } = on.gateway.services;
     await set(0);
     for (const who of ["staff", "support"]) expect((await preview(24, who)).status).toBe(403);
@@ -126,14 +126,14 @@ describe("customers' data of old orders", () => {
         .length;
     const then = await erasedNow();
     await begin(24);
-    // A day has passed: a demo order may have come of age.
+    // A day has passed, so a demo order may have reached the age.
     const expected = Number((await preview(24)).body.data.Orders);
     await pass();
     expect(await erasedNow()).toBe(then + expected);
     expect((await preview(24)).body.data.Orders).toBe(0);
   });
 
-  it("An old order that was paid or refunded lately keeps its customer's data", async () => {
+  it("An old order that was paid or refunded recently keeps its customer's data", async () => {
     const { now } = on.gateway.services;
     await begin(24);
     const lately = new Date(now().getTime() - 20 * dayMs);
@@ -145,7 +145,7 @@ describe("customers' data of old orders", () => {
     for (const id of staying) expect([id, await isErased(id)]).toEqual([id, false]);
   });
 
-  it("A stored card goes with its last old order, and stays while a younger order has used it", async () => {
+  it("A stored card is erased with its last old order, and stays while a newer order has used it", async () => {
     const { db, now } = on.gateway.services;
     await begin(24);
     const createdAt = new Date(now().getTime() - 900 * dayMs);
@@ -194,7 +194,7 @@ describe("customers' data of old orders", () => {
     expect(after - before).toBe(450);
   }, 60_000);
 
-  it("A POS whose orders cannot be erased does not delay the other ones, and is tried again an hour later", async () => {
+  it("A POS whose orders cannot be erased does not delay other POS, and is retried an hour later", async () => {
     const { db } = on.gateway.services;
     const sites = await sitesOf(db, 1);
     const [first = 0, second = 0] = sites;
@@ -215,7 +215,7 @@ describe("customers' data of old orders", () => {
     expect(await isErased(poison)).toBe(true);
   });
 
-  it("A batch looks at a bounded number of orders, however many of them stay", async () => {
+  it("An erasure batch reads a bounded number of orders, however many of them stay", async () => {
     const { db, now } = on.gateway.services;
     const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
     const add = (uid: string, n: number, status: string) =>
@@ -234,7 +234,7 @@ describe("customers' data of old orders", () => {
     for (const id of due) expect([id, await isErased(id)]).toEqual([id, true]);
   });
 
-  it("The payment in a status decides, wherever it stands", async () => {
+  it("The payment state decides whether an order is erased, wherever the status contains it", async () => {
     const { db, now } = on.gateway.services;
     const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
     const goes = [
@@ -259,7 +259,7 @@ describe("customers' data of old orders", () => {
     expect(erased).toEqual(goes);
   });
 
-  it("What is older is erased with a report, what is younger or still due stays, and money agrees", async () => {
+  it("Older orders are erased with a report, newer and due orders stay, and the money agrees", async () => {
     const { db } = on.gateway.services;
     await begin(24);
     const [running] = await db
@@ -289,7 +289,7 @@ describe("customers' data of old orders", () => {
     expect(await db.$count(auditLog, ofAge)).toBe(days);
   });
 
-  it("A later pass of the day adds to its report, and erases again only what a shop has written since", async () => {
+  it("A later run on the same day adds to the report, and erases again only what a shop has written since", async () => {
     const { db, now } = on.gateway.services;
     await begin(24);
     const first = await anOrder("AGAIN-1", 800);
@@ -310,7 +310,7 @@ describe("customers' data of old orders", () => {
     expect(sum(await reports())).toBe(sum(before) + 1);
   });
 
-  it("Switched off, nothing more is erased", async () => {
+  it("Nothing more is erased once the age is switched off", async () => {
     expect((await set(0)).status).toBe(200);
     const old = await anOrder("OFF-1", 4000);
     await pass(25 * 60 * 60_000);
@@ -319,7 +319,7 @@ describe("customers' data of old orders", () => {
     expect(company?.retentionMonths).toBe(0);
   });
 
-  it("A month ends on its last day, also before a longer one", () => {
+  it("An age in months reaches back to the same day, or to the last day of a shorter month", () => {
     const before = (day: string, months: number) =>
       monthsBefore(new Date(`${day}T10:00:00Z`), months).toISOString();
     expect(before("2028-02-29", 12)).toBe("2027-02-28T10:00:00.000Z");

@@ -89,7 +89,7 @@ describe("embedded live connection", () => {
     expect(call.mock.calls).toEqual([["selectSite", { companyId: 1, ago: 10_000 }]]);
   });
 
-  it("Another start of the same page repeats no event of the one before", async () => {
+  it("A restarted embedded page does not emit earlier events again", async () => {
     const sequence = createSequence();
     const answer = jest.fn(async () => ({ events: [{ name: "onOrderCreated", payload: anOrder(401, 7) }] }));
     const first = await aPartnersPage(answer, sequence);

@@ -93,7 +93,7 @@ describe("embedded page", () => {
     expect(last()).toMatchObject({ params: { id: "19" } });
   });
 
-  it("An embedded page requested without an address shows its first one, unless unsaved work stays", async () => {
+  it("An embedded page requested without an address returns to its start page, unless it has unsaved work", async () => {
     const { page, serverAnswers } = await aPortal();
     await serverAnswers(session);
     canLeave.mockReturnValue(false);

@@ -50,7 +50,7 @@ describe("own changes", () => {
     return { emitted, push, save };
   };
 
-  it("The push of an own change emits the spec's event, and not the record's a second time", () => {
+  it("A push of the tab's own change emits the spec's event, and does not repeat the record event", () => {
     const { emitted, push, save } = aPanel();
     save("own");
     push("own");
@@ -58,7 +58,7 @@ describe("own changes", () => {
     expect(emitted).toEqual(["record of own", "order 401", "order 401", "record of somebody's"]);
   });
 
-  it("A push before the answer of its write is the one that is emitted", () => {
+  it("A push that arrives before its write is answered is emitted, and the answer then emits nothing", () => {
     const { emitted, push, save } = aPanel();
     push("own");
     save("own");

@@ -178,7 +178,7 @@ describe("dialog with a history entry", () => {
     expect(question).not.toHaveBeenCalled();
   });
 
-  it.each(["/sites", "/sites?open=17"])("A step to %s itself asks nothing", (to) => {
+  it.each(["/sites", "/sites?open=17"])("A remote's own move to %s asks nothing", (to) => {
     typed = true;
     navigation.ofRemotes.replace(to);
     expect(isOpen()).toBe(false);

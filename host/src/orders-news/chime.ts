@@ -1,5 +1,5 @@
 const quietBetweenMs = 2000;
-/** Longer than tabs need to announce the same orders, and over before the next sound is due. */
+/** Longer than all tabs need to announce the same orders, and shorter than the pause between sounds. */
 const lockHeldMs = 1500;
 
 // Not pointerdown: a touch counts as a gesture only when the finger is lifted.

@@ -1,14 +1,14 @@
 import type { WindowedPort } from "@hpay/contract";
 import type { WantedSelection } from "./selection";
 
-/** The host's query parameters from an address or opener. Stored over sign-in and reload. */
+/** The host's query parameters from an address or opener. They survive sign-in and reload. */
 export interface StartQuery extends WantedSelection {
   readonly lang: string | null;
   readonly addsite: string | null;
   readonly addsiteNotifyUrl: string | null;
   readonly wmanage: string | null;
   readonly origin: string | null;
-  /** The page of `wmanage`, until it was opened. */
+  /** The page that `wmanage` names, until it is opened. */
   readonly firstPage: string | null;
 }
 

@@ -53,7 +53,7 @@ describe("release in an open tab", () => {
     expect(fitted.isBehind).toBe(true);
   });
 
-  it("A page start replaces it by the newest runnable release that is not withdrawn", () => {
+  it("A new tab runs the newest runnable release that is not withdrawn", () => {
     const withdrawn = release("w", "useHost");
     const next = registryOf({ stable: "b", withdrawn: "w" }, old, withdrawn, needsMore);
     const fitted = runnableRegistry(next, null, whyNot);
@@ -62,7 +62,7 @@ describe("release in an open tab", () => {
     expect(fitted.isBehind).toBe(false);
   });
 
-  it("The last release stays named when nothing else runs, so that the page can name what is missing", () => {
+  it("The registry keeps its release when none can run, so that the page can name what is missing", () => {
     expect(stableOf(runnableRegistry(registryOf({ stable: "b" }, needsMore), null, whyNot).registry)).toBe(
       "b",
     );

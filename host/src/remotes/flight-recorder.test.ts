@@ -33,7 +33,7 @@ describe("flight recorder", () => {
     expect(recorder.events()[0]?.detail).toMatchObject({ count: 11 });
   });
 
-  it("The flight recorder receives nothing after it was stopped", () => {
+  it("The flight recorder records nothing after it has stopped", () => {
     const { recorder, bus } = aFlight();
     recorder.stop();
     bus.say("hpay-companies-loaded", { count: 1 });

@@ -20,7 +20,7 @@ describe("loading a remote", () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it("A release that never ends its start is replaced by the previous one", async () => {
+  it("A release that never completes its start is replaced by the previous one", async () => {
     const loader: EntryLoader = {
       load: (one) => (one.version === "a" ? Promise.resolve(loadedModule) : new Promise(() => undefined)),
     };
@@ -33,7 +33,7 @@ describe("loading a remote", () => {
     });
   });
 
-  it("A remote whose every release never ends its start fails instead of loading forever", async () => {
+  it("A remote fails instead of loading forever when no release completes its start", async () => {
     const loaded = loadRemoteVersion({ load: () => new Promise(() => undefined) }, remote, "b", () => null);
     await jest.advanceTimersByTimeAsync(180_000);
     expect(await loaded).toMatchObject({

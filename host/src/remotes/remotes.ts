@@ -144,7 +144,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (left) forgetRelease(left.globalName);
     if (wantedVersion(name) === version) crashes.giveUp(`${name}@${version}`);
     if (wantedVersion(name) !== version) swap();
-    // A person who has moved to another page is not interrupted by a reload.
+    // A person who has left for another page is not interrupted by a reload.
     else if (!options.elsewhere && !options.isDirty() && location.pathname === pathname)
       reloadOnce(`${name}@${version}`, stored, location);
   }

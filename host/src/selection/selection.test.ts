@@ -124,7 +124,7 @@ describe("changing the selection", () => {
   });
 
   // spec 1.2-after-creation-creator-role
-  it("Another choice brings the role of that company", async () => {
+  it("Selecting another company applies the person's role there", async () => {
     const { selection, session } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1);
     expect(session.state.get().role).toBe("creator");
@@ -208,7 +208,7 @@ describe("changed records", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("Nothing is selected for a person who has selected nothing", async () => {
+  it("No company is selected for a person who has selected none", async () => {
     const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
     await selection.start(nothingWanted);
     await selection.refresh();
@@ -216,7 +216,7 @@ describe("changed records", () => {
   });
 
   // spec 1.2-zero-companies-selection-cleared
-  it("The end of the last company clears the selection and is announced", async () => {
+  it("The loss of the last company clears the selection and is announced", async () => {
     const companies = [dunav];
     const { selection, chosen, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(nothingWanted);
@@ -248,7 +248,7 @@ describe("deleted selection", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("A deleted selection is announced as the last company's end when no other is left", async () => {
+  it("A deleted selection is announced once as the loss of the last company when no other is left", async () => {
     const companies = [dunav];
     const { selection, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(nothingWanted);

@@ -90,7 +90,7 @@ describe("unsaved work", () => {
     },
   );
 
-  it("The last company stays during unsaved work, and its end is announced afterwards", async () => {
+  it("The last company stays during unsaved work, and its loss is announced afterwards", async () => {
     const companies = [dunav];
     const { selection, chosen, mayLeave, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(nothingWanted);

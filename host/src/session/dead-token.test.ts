@@ -87,6 +87,6 @@ describe("sensitive call with a fresh sign-in", () => {
   });
 });
 
-it("A sign-in that nobody waited for is an ordinary one", () => {
+it("A sign-in that no call waited for is an ordinary one", () => {
   expect(aPanel().ending.signedIn(aUser())).toBe("ordinary");
 });

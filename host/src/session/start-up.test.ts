@@ -68,7 +68,7 @@ describe("with a valid session", () => {
     ["/ leads where the opener wants", { at: "/", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["/ never leads out of the panel", { at: "/", managed: "https://evil.example/" }, "/app"],
     ["/login is skipped", { at: "/login" }, "/app"],
-  ])("A page opened with a valid session: %s", async (_what, situation, goal) => {
+  ])("With a valid session, %s", async (_what, situation, goal) => {
     const { visited } = await open({ ...situation, stored: "valid" });
     expect(visited).toEqual([goal]);
   });
@@ -78,13 +78,16 @@ describe("with a valid session", () => {
     ["the POS list while adding a site", { at: "/user", adding: true }, "/sites"],
     ["what the opener wants", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["nothing", { at: "/user" }, null],
-  ])("Address %s remains pending once, across a page in between", async (_what, situation, awaited) => {
-    const { startUp, remembered } = await open({ ...situation, stored: "valid" });
-    expect(startUp.awaited()).toBe(awaited);
-    if (situation.remembered) expect(remembered.look()).toBeNull();
-  });
+  ])(
+    "The panel waits for an address once, across a page in between: %s",
+    async (_what, situation, awaited) => {
+      const { startUp, remembered } = await open({ ...situation, stored: "valid" });
+      expect(startUp.awaited()).toBe(awaited);
+      if (situation.remembered) expect(remembered.look()).toBeNull();
+    },
+  );
 
-  it("Any other page stays with a valid session", async () => {
+  it("A valid session leaves any other address unchanged", async () => {
     const { visited } = await open({ at: "/orders", stored: "valid" });
     expect(visited).toEqual([]);
   });
@@ -97,7 +100,7 @@ describe("after sign-in", () => {
     ["will lead to no page that somebody named", { at: "/login" }, null],
     ["will lead elsewhere while a site is added", { at: "/login", remembered: "/a", adding: true }, null],
     ["stays at the page that is open", { at: "/orders", stored: "valid", remembered: "/a" }, null],
-  ])("A page opened after sign-in: %s", async (_what, situation, ahead) => {
+  ])("After sign-in, the panel %s", async (_what, situation, ahead) => {
     const { startUp, remembered } = await open(situation);
     expect(startUp.ahead()).toBe(ahead);
     expect(remembered.look()).toBe(situation.remembered ?? null);
@@ -122,7 +125,7 @@ describe("without a valid session", () => {
     expect(remembered.take()).toBeNull();
   });
 
-  it("The address /login stays with a dead session", async () => {
+  it("A dead session leaves the address at /login", async () => {
     const { visited } = await open({ at: "/login", stored: "dead" });
     expect(visited).toEqual([]);
   });

@@ -11,7 +11,7 @@ export function createStored(find: () => Storage): StringStore {
     try {
       return work(find());
     } catch {
-      // A storage that refuses only makes a reload forget.
+      // When the storage fails, only a reload loses the text.
       return otherwise();
     }
   };

@@ -232,7 +232,7 @@ describe("device link", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
-  it("A device link open on another device is refused, and works once that has left", async () => {
+  it("A device link open on another device is refused, and works once that device has left", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { error_code: 406, why: "OPEN_ELSEWHERE" },
     });

@@ -22,7 +22,7 @@ describe("sign-in answer", () => {
     });
   });
 
-  it("An e-mailed code is announced by its answer", () => {
+  it("An answer with a code reference means that a code was e-mailed", () => {
     expect(outcomeOf({ email_verify: "9a1b" }, 0)).toEqual({ kind: "code-sent", reference: "9a1b" });
   });
 

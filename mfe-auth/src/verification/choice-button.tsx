@@ -28,7 +28,7 @@ interface ChoiceButtonProps {
   readonly onClick: () => void;
 }
 
-/** One of a few ways to continue, with a line about it. */
+/** One of a few ways to continue, with a short description. */
 export function ChoiceButton({ icon, title, hint, onClick }: ChoiceButtonProps) {
   return (
     <Frame type="button" onClick={onClick}>

@@ -4,7 +4,7 @@ const device: Verification = { step: "other-device", peer: "awaited" };
 
 describe("verification", () => {
   // spec 1.4-login-form-verification-required
-  it("A verification asks how when there is more than one way", () => {
+  it("A verification offers a choice when there is more than one way", () => {
     expect(firstStep(["this-browser", "other-device", "code"])).toEqual({ step: "choice" });
   });
 

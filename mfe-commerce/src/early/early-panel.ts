@@ -39,7 +39,7 @@ export interface EarlyPageOf {
   readonly path: RegExp;
   /** Request below the API's base, as the page itself asks it; null: the address shows something else. */
   requestOf(question: EarlyQuestion): string | null | Promise<string>;
-  /** The page as it will stand; null: nothing to show. */
+  /** The page as it will be shown; null: nothing to show. */
   draw(facts: EarlyFacts): EarlyView | null;
 }
 
@@ -104,7 +104,7 @@ async function drawEarlyPage(page: EarlyPageOf, early: EarlyAnswers): Promise<vo
   await painted();
 }
 
-/** Lies over the panel until the page itself is there. */
+/** Covers the panel until the page itself is ready. */
 function show({ view, css, isOver, onOver }: EarlyView, panel: HTMLElement): void {
   // Screen reader and keyboard users wait for the page itself, which is interactive.
   view.ariaHidden = "true";

@@ -6,7 +6,7 @@ export function make(tag: string, name: string, ...inside: (Node | string)[]): H
   return element;
 }
 
-/** The shell as it will stand around a page, made of text alone. */
+/** The shell around a page, as the panel will show it, made only of text. */
 export function shellView(names: readonly string[], ...main: Node[]): HTMLElement {
   const view = make(
     "div",

@@ -197,7 +197,7 @@ function PromptInput({ field, currency, value, fault, onValue }: PromptInputProp
 }
 
 /**
- * `Refund {amount} RSD` with what is typed now, and without an amount that cannot be sent. The currency is part of an
+ * `Refund {amount} RSD` with the typed amount; without one while it cannot be sent. The currency is part of an
  * amount as it is shown.
  */
 function filledWords(

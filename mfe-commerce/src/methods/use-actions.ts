@@ -21,7 +21,9 @@ export interface OfferedActions {
   readonly askAgain: () => void;
 }
 
-/** Answers that come within this time stand in the order of the methods; later ones follow, so that no button moves. */
+/**
+ * Answers within this time are shown in the order of the methods; later ones follow, so that no button moves.
+ */
 const firstAnswersMs = 150;
 
 /**
@@ -65,7 +67,7 @@ export function useActions(
     const showFirst = () => {
       if (isStale || areFirstShown) return;
       areFirstShown = true;
-      // None yet: those of the record before stay until there is something to show.
+      // None yet: the previous record's actions stay until there is something to show.
       if (answers.size > 0 || requested.length === 0)
         show(
           requested.flatMap((method) => (answers.has(method) ? [[method, answers.get(method) ?? []]] : [])),

@@ -10,7 +10,7 @@ export function readStoredExclusion(known: readonly string[]): readonly string[]
     const stored: unknown = readJson(localStorage.getItem(key));
     if (Array.isArray(stored)) return known.filter((word) => stored.includes(word));
   } catch {
-    // A disabled or corrupt storage only costs the remembered choice.
+    // Without usable storage only the remembered choice is lost.
   }
   return usualExclusion.filter((word) => known.includes(word));
 }
@@ -19,6 +19,6 @@ export function storeExclusion(words: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(words));
   } catch {
-    // As above: the address still holds the choice.
+    // Without storage the address still has the choice.
   }
 }

@@ -117,7 +117,7 @@ describe.each(kinds)("catalogue of $kind methods", (given) => {
     expect(host.emitted.map(({ name }) => name)).toContain("hpay-user-saved-pos");
   });
 
-  it("A person who has moved on stays when a method is added", async () => {
+  it("A person who has left the page is not brought back when a method is added", async () => {
     const { host, user, unfold } = await open(theMethod({ Data: { parameters } }));
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", `api/${resource}`, () => new Promise<Response>((resolve) => (answer = resolve)));

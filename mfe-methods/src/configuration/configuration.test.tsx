@@ -320,7 +320,7 @@ describe("concurrently changed method", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("A third person's save asks again", async () => {
+  it("A method's configuration asks again after a third person's save", async () => {
     let stored = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
     const host = fakeHost();
     host.on("GET", "api/company_site_fiscal_methods", () => [stored]);

@@ -71,7 +71,7 @@ const rowOf = async (version: string) => {
 };
 
 describe("the releases page", () => {
-  it("The page shows what runs where, the failures of each release, and who changed it", async () => {
+  it("The releases page shows what runs where, the failures of each release, and who changed it", async () => {
     await open();
     expect((await rowOf("cccccccc")).textContent).toMatch(/Canary, 10 % and 7.*4.*1.*3/);
     expect((await rowOf("bbbbbbbb")).textContent).toContain("For everyone");
@@ -81,7 +81,7 @@ describe("the releases page", () => {
     expect(changes.textContent).toContain("key payouts CI");
   });
 
-  it("One press and a confirmation roll back the registry that was seen", async () => {
+  it("A rollback takes one press and a confirmation, and names the registry revision on screen", async () => {
     const { host } = await open();
     host.on("POST", "api/federation/remotes/mfe-payouts/rollback", { data: {} });
     await userEvent.click(await screen.findByRole("button", { name: "Roll back" }));
@@ -93,20 +93,20 @@ describe("the releases page", () => {
     expect(sent?.headers.get("if-match")).toBe('"abc123def456"');
   });
 
-  it("A change that the gateway refuses is reported", async () => {
+  it("A refused change of the registry is reported", async () => {
     const { host } = await open();
     host.on("POST", "api/federation/remotes/mfe-payouts/canary-off", refusal(412, "VERSION_CONFLICT"));
     await userEvent.click(await screen.findByRole("button", { name: "End canary" }));
     expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "Nothing was changed." });
   });
 
-  it("People with read access see no buttons", async () => {
+  it("The releases page shows no buttons to people with read access", async () => {
     await open(registry(false));
     await rowOf("cccccccc");
     expect(screen.queryByRole("button", { name: "Roll back" })).toBeNull();
   });
 
-  it("Other people read that the page is for developers and support", async () => {
+  it("The releases page shows other people that it is for developers and support", async () => {
     await open(refusal(403, "FORBIDDEN"));
     expect(await screen.findByText("Only developers and support can see the releases.")).toBeVisible();
   });

@@ -140,7 +140,7 @@ function usedDoors(compilation, built) {
   );
   const doors = [...found].map(([door, { range, names }]) => [door, { range, names: [...names].sort() }]);
   const members = hostMembers().filter((member) => words.has(member.split(".")[1]));
-  // Any minor will do, as of the other packages: what an older host lacks is seen by the names.
+  // Any minor version satisfies it, as for the other packages: the names show what an older host lacks.
   const range = `^${packageVersion().replace(/\..*/, ".0.0")}`;
   return sortedByKey([...doors, [contractDoor, { range, names: members }]]);
 }

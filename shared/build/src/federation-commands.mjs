@@ -215,7 +215,10 @@ export const commands = {
           `${at}  ${[command, remote, version].filter(Boolean).join(" ")}  ${author} ${commit}  ${from} → ${to}`,
         );
   },
-  /** Host and remotes of this commit with those of another, or of a folder that was kept: every address, both ways. */
+  /**
+   * Runs host and remotes of this commit with those of another commit or a stored folder: every address, both
+   * ways.
+   */
   async matrix({ print }, commit) {
     const { runMatrix } = await import("./matrix.mjs");
     runMatrix(commit, print);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Before a server whose error no caller receives.
+ * Checks a port before a server starts on it whose own error would reach no caller.
  * @param {number} port on this machine
  * @param {string} remedy how to name another port
  * @throws Error when another program listens there

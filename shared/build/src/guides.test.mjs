@@ -11,7 +11,7 @@ const federation = [...read("shared/build/src/federation-commands.mjs").matchAll
 const plainPage = read("e2e/partners/plain/index.html");
 const squeeze = (text) => text.replaceAll(/\s+/g, " ").replaceAll(" >", ">").trim();
 
-/** Lines of code blocks: fenced ones and those that stand four spaces in. */
+/** Lines of code blocks: fenced, or indented by four spaces. */
 const codeOf = (text) =>
   [...text.matchAll(/```\w*\n([\s\S]*?)```|((?:^ {4}.*\n)+)/gm)].map(
     ([, fenced, indented]) => fenced ?? indented,
@@ -139,7 +139,7 @@ describe("deploy/Containerfile", () => {
 
 describe("deploy/compose.yaml", () => {
   const text = read("deploy/compose.yaml");
-  /** Names that stand two spaces in below a word at the margin. */
+  /** Names indented by two spaces, below a word at the margin. */
   const declared = (word) =>
     [
       ...(text.split(new RegExp(`^${word}:\\n`, "m"))[1]?.split(/^\S/m)[0] ?? "").matchAll(

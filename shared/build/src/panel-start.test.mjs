@@ -125,7 +125,7 @@ it("The panel starts after the longest wait when the gateway does not answer", a
   expect(panelScript()).not.toBeNull();
 });
 
-it("The panel starts where the boot script stops at what a browser lacks", async () => {
+it("The panel starts even when the boot script fails on a missing browser feature", async () => {
   document.body.innerHTML = "";
   Object.assign(window, { matchMedia: undefined });
   expect(() => readDocument()).toThrow();
@@ -136,7 +136,7 @@ it("The panel starts where the boot script stops at what a browser lacks", async
   expect(panelScript()).not.toBeNull();
 });
 
-it("The panel starts where the early script fails to draw", async () => {
+it("The panel starts even when the early script fails to draw", async () => {
   readDocument(early(Promise.reject(new Error("An early script of another release"))));
   await settle();
   expect(panelScript()).not.toBeNull();

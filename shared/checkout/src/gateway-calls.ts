@@ -19,9 +19,9 @@ export class GatewayCalls {
   }
 
   /**
-   * Posts as a form does, so that the browser asks no permission first: that is a round trip less. A gateway of the release
-   * before redirects a form to where no page can read, and a call again does no harm. A gateway that is silent is not asked
-   * again, or the customer would wait twice as long.
+   * Posts a form, which needs no preflight and saves a round trip. The previous gateway release redirects a
+   * form to an address that no page can read, so the call is then repeated as JSON, which is harmless. A
+   * gateway that does not answer is not called again, or the customer would wait twice as long.
    */
   async send(path: string, fields: Fields): Promise<Fields | Failure> {
     const begun = Date.now();

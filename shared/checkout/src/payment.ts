@@ -134,7 +134,7 @@ export class Payment {
   }
 }
 
-/** As an event of the page, and to the page's function of that name. */
+/** Emits an event on the page, and calls the page's function of that name. */
 function notifyPage(name: string, data: Fields): void {
   emit([name], data);
   pageFunction(name)?.(data);

@@ -95,17 +95,17 @@ describe("client in a shop's page", () => {
     expect(await closed).toMatchObject({ reason: "error", user_reason: "The signature is wrong." });
   });
 
-  it("The press of the shop's button asks the browser for no permission before its call", async () => {
+  it("The shop's button sends its call without a preflight request", async () => {
     const { call, init } = aPage({ pay: { order_uid: "A-1", pay_url: `${base}/pbl/1-A-1` } });
     await init(uid);
     await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
     const sent = jest.mocked(fetch).mock.lastCall?.[1];
     expect(sent?.body).toBeInstanceOf(URLSearchParams);
-    // Any other header would be asked for.
+    // Any other header would cause a preflight request.
     expect(Object.keys(sent?.headers ?? {})).toEqual(["Accept"]);
   });
 
-  it("A gateway that can answer no form gets the call as JSON", async () => {
+  it("A gateway that does not accept forms gets the call as JSON", async () => {
     const { requested, call, init } = aPage({ pay: { order_uid: "A-1", pay_url: `${base}/pbl/1-A-1` } });
     await init(uid);
     jest.mocked(fetch).mockRejectedValueOnce(new TypeError("Failed to fetch"));

@@ -177,7 +177,7 @@ export interface Identity {
   continueAfterSignIn(): void;
   /**
    * Navigates to the page still pending since the sign-in, and returns whether there was one. Hosts before
-   * 1.1 go nowhere.
+   * 1.1 do not navigate.
    */
   goToAwaited?(): boolean;
 }

@@ -2,7 +2,7 @@
 import type { LocalizedText } from "./language";
 import type { RegistryChannels, RegistryRemote, RegistryVersion } from "./registry";
 
-/** How many different releases that were stable stay loadable, and how many that were published last. */
+/** How many of the last stable releases, and of the last published ones, stay loadable. */
 const maxVersions = 3;
 /** How many published releases wait for a promotion: a key that only publishes fills no disk. */
 const maxWaiting = 20;
@@ -83,7 +83,7 @@ export function promoted(remote: RegistryRemote, version: string): RegistryRemot
   return pruned({ ...remote, channels: { ...moved, ...canary }, history }, maxVersions);
 }
 
-/** Without the versions that no channel names, that were not stable lately, and that are not among the newest. */
+/** Drops versions that no channel names, that were not stable recently, and that are not among the newest. */
 function pruned(remote: RegistryRemote, newest: number): RegistryRemote {
   const { canary, stable, previous, withdrawn } = remote.channels;
   const stored = new Set<string | undefined>([

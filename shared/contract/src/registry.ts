@@ -142,7 +142,7 @@ export interface RegistryRemote {
   readonly owner: string;
   readonly channels: RegistryChannels;
   readonly versions: Readonly<Record<string, RegistryVersion>>;
-  /** The last different versions that were stable and were not gone back from, oldest first. */
+  /** The last different versions that were stable and not rolled back from, oldest first. */
   readonly history?: readonly string[];
   /** Present when the remote is disabled: its pages show this notice. */
   readonly disabled?: { readonly notice: LocalizedText };

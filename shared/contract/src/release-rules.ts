@@ -51,7 +51,7 @@ const addressOf = (pattern: string) => pattern.toLowerCase().replaceAll(/:\w+\??
 export function overlap(one: string, other: string): boolean {
   const partsOf = (pattern: string) => pattern.toLowerCase().split("/").filter(Boolean);
   const [a, b] = [partsOf(one), partsOf(other)];
-  // The shortest address that both can fit asks least of either.
+  // Compared at the shortest length that fits both, where optional parameters are left out.
   const length = Math.max(...[a, b].map((parts) => parts.findLastIndex((part) => !/^:.*\?$/.test(part)) + 1));
   return (
     length <= Math.min(a.length, b.length) &&

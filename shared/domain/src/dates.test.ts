@@ -122,7 +122,7 @@ describe("presets", () => {
     expect(rangeOfPreset(preset, now, belgrade)).toEqual({ from, to });
   });
 
-  it("Presets cross the year", () => {
+  it("Presets reach back across the new year", () => {
     const january = Date.parse("2026-01-15T12:00:00Z");
     expect(rangeOfPreset("last-month", january, belgrade)).toEqual({
       from: "2025-12-01 00:00",

@@ -16,7 +16,7 @@ describe("fallback chain", () => {
     [1, 3, false],
     [4, 1, false],
     [5, 1, false],
-  ])("A fallback of %s to %s: %s", (method, id, expected) => {
+  ])("Method %s can fall back to %s: %s", (method, id, expected) => {
     const [found] = all.filter((one) => one.id === method);
     expect(found && fallsBackTo(found, id, all)).toBe(expected);
   });

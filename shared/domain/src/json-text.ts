@@ -4,7 +4,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** No record is nested as deeply; whatever writes it again as text would end by the depth of its own calls. */
+/** No real record is nested as deeply, and writing it as text again would exceed the call stack. */
 const maxLevels = 200;
 
 /** Whether a text has more levels of objects and lists than a record may. */

@@ -191,7 +191,9 @@ export class HpayRemote extends HTMLElement {
     return 'session-url="…" or the property getSession';
   }
 
-  /** There is no page: shown in its place and reported to the surrounding page, once until it changes. */
+  /**
+   * Shows the failure in the element's place, and reports it to the surrounding page once, until it changes.
+   */
   #fail(message: string): void {
     this.#embedded?.close();
     this.#embedded = null;

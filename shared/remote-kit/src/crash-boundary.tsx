@@ -18,7 +18,7 @@ export function useCrashReport(): (error: unknown) => void {
 }
 
 interface Props {
-  /** Another address starts afresh. */
+  /** Another address resets it. */
   readonly address?: string;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { Component, Fragment, type ReactNode } from "react";
 import { AttemptContext, nextAttempt } from "./attempt";
 
 export interface RetryBoundaryProps {
-  /** Another address starts afresh. */
+  /** Another address resets it. */
   readonly address: string;
   /** Replaces the failed content; `retry` draws it again. */
   readonly instead: (retry: () => void) => ReactNode;

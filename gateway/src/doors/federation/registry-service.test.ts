@@ -272,7 +272,7 @@ describe("the registry service", () => {
     const write = files.writeFile;
     const spy = jest.spyOn(files, "writeFile").mockImplementation(async (path, ...rest) => {
       if (!String(path).endsWith(file)) return write(path, ...rest);
-      // As a full disk does: the file exists, empty.
+      // A full disk leaves an empty file.
       await write(path, "", rest[1]);
       throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
     });

@@ -63,7 +63,7 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
         }),
         20,
       ),
-      // Which of these each point needs: `ruleFaults`.
+      // `ruleFaults` checks which of these fields each point needs.
       slots: list(
         Type.Object(
           {

@@ -2,7 +2,7 @@ import { type Counted, count, spendOrWait, undoCount } from "../../platform/limi
 import type { Services } from "../../platform/services";
 import type { FoundOrder } from "./found-order";
 
-/** A card may be tried; what did not reach an acquirer, or paid, is given back. */
+/** Permission to try a card. `undoCount` returns it when the card paid or reached no acquirer. */
 export interface CardTry {
   readonly kind: "granted";
   undoCount(): Promise<void>;
@@ -40,7 +40,7 @@ export async function takeCardTry(services: Services, tried: Tried, place: strin
   return { kind: "held-back", until };
 }
 
-/** Does not count the try that an issuer's question was about: it was paid. */
+/** Returns the counted try of a card that paid after the issuer's question. */
 export async function undoCardTry({ db }: Services, tried: Tried, place: string): Promise<void> {
   const { here, order, pos } = limitsOf(tried, place);
   for (const one of [...here, order, pos]) await undoCount(db, one);

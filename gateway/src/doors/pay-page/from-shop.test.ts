@@ -131,7 +131,7 @@ describe("pay page for a customer from a shop", () => {
     );
   });
 
-  it("A form of the browser client, which needs no permission first, receives the pay address as well", async () => {
+  it("A form of the browser client, sent without a preflight request, receives the pay address as well", async () => {
     const sent = request({ payment_method: 1 });
     const form = new URLSearchParams({ request_data: JSON.stringify(sent) });
     const answer = await inject("POST", "/clientpay/pay", form, {

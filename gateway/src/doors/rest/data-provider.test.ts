@@ -32,7 +32,7 @@ describe("data provider", () => {
   afterAll(() => gateway.close());
 
   // spec 1.7-lists-default-page-1
-  it("A list has 30 records a page, newest id first, with their total number", async () => {
+  it("A list has 30 records per page, newest id first, with their total number", async () => {
     const { body } = await list("company_site_orders", {});
     expect(body.data).toHaveLength(30);
     expect(body.total).toBe((await list("company_site_orders", { perPage: 1000 })).body.data.length);
@@ -59,13 +59,13 @@ describe("data provider", () => {
   });
 
   // spec 3.7-orders-status-notregexp-joined
-  it("A filter on REFUNDED hides that whole state, but not PARTIALLY-REFUNDED", async () => {
+  it("The Exclude filter hides REFUNDED as a whole state, and leaves PARTIALLY-REFUNDED", async () => {
     const left = await orders({ Status: { notRegexp: "CANCELED|REFUNDED|ERROR" } });
     expect(left.some((order) => / ?PAYMENT:(CANCELED|REFUNDED|ERROR)( |$)/.test(order.Status))).toBe(false);
     expect(left.some((order) => order.Status.includes("PAYMENT:PARTIALLY-REFUNDED"))).toBe(true);
   });
 
-  it("Other words of a filter are hidden literally, with ^ and $ as anchors", async () => {
+  it("The Exclude filter matches other words literally, with ^ and $ as anchors", async () => {
     const all = await orders({});
     const delivered = all.filter((order) => order.Status.endsWith("@DELIVERED")).length;
     expect(await orders({ Status: { notRegexp: "@DELIVERED$" } })).toHaveLength(all.length - delivered);

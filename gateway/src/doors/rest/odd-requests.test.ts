@@ -73,7 +73,7 @@ describe("unusual requests", () => {
     expect([found.status, found.body.errors]).toEqual([400, [fault]]);
   });
 
-  it("Any short idempotency key is accepted, and a new company answers its record", async () => {
+  it("Any short idempotency key is accepted, and creating a company returns its record", async () => {
     const headers = { "idempotency-key": '"8e03978e"' };
     const body = { Name: "Nova firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
     const made = await on.owner.call("POST", "/api/companies", { headers, body });

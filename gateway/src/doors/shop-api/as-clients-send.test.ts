@@ -146,7 +146,7 @@ describe("requests as clients of the protocol send them", () => {
     expect(await rawGet(port(), path, headers)).toMatchObject({ Uid: uid });
   });
 
-  it("A charge by the shop's own number of a subscription names the field and what to send", async () => {
+  it("A charge with the shop's own subscription number is refused with the field and what to send", async () => {
     const rand = "own1";
     const verificationhash = hash("SUB-1", {
       amount: "10.00000000",

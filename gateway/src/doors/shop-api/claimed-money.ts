@@ -1,7 +1,7 @@
 import { isPayable, type PaymentState, paymentStateOf } from "@hpay/domain";
 import type { OrderRow } from "../../orders/facts/order-facts";
 
-/** Besides the states in which it can still be paid. */
+/** States in which nothing was captured, besides those in which the order can still be paid. */
 const nothingTaken: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPIRED", "VOID"];
 
 /**

@@ -70,7 +70,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     order_billing: { email: "ana@primer.example" },
     ...more,
   });
-  /** The customer fills the form of the pay page in. */
+  /** The customer fills in the pay page's form. */
   const form = (url: string, fields: Readonly<Record<string, string>>) =>
     gateway.app.inject({
       method: "POST",

@@ -21,7 +21,7 @@ describe("tax rates of a shop's items", () => {
     expect(rates([item])).toEqual([rate]);
   });
 
-  it("Lines without their tax, which the order's amount includes, have the rate of what is added", () => {
+  it("Lines without tax get the rate of the tax that the order's amount adds to them", () => {
     const items = [
       { price: 1000, qty: 2, subtotal: 2000, tax_amount: 400 },
       { price: 100, qty: 1, subtotal: 100, tax_amount: 10 },
@@ -29,7 +29,7 @@ describe("tax rates of a shop's items", () => {
     expect(rates(items, "2510.0000")).toEqual([20, 10]);
   });
 
-  it("A discount is taken off before lines with and without their tax are distinguished", () => {
+  it("A discount is subtracted before lines with and without tax are distinguished", () => {
     const without = { price: 1000, qty: 1, tax_amount: 200 };
     const off = { type: "discount", price: 100, qty: 1, tax_amount: 20 };
     expect(rates([without, off], "1080.00")).toEqual([20, 20]);
@@ -44,22 +44,22 @@ describe("tax rates of a shop's items", () => {
     ["many cheap pieces and a delivery apart", { price: 1.2, qty: 50, tax_amount: 10 }, "100.00", 20],
     ["a rate of another country, less a gift card", { price: 590, qty: 1, tax_amount: 90 }, "300.00", 18],
   ])(
-    "A usual rate goes before others when the lines are not the order's amount: %s",
+    "A usual tax rate takes precedence when the lines do not add up to the order's amount: %s",
     (_what, item, amount, rate) => {
       expect(rates([item], amount)).toEqual([rate]);
     },
   );
 
-  it("Lines that are the order's amount have the rate of another country", () => {
+  it("Lines that add up to the order's amount can have another country's tax rate", () => {
     expect(rates([{ price: 125, qty: 1, tax_amount: 25 }], "125.00")).toEqual([25]);
     expect(rates([{ price: 100, qty: 1, tax_amount: 25 }], "125.00")).toEqual([25]);
   });
 
-  it("A tax that no rate comes to gives none", () => {
+  it("A tax amount that fits no rate gives no rate", () => {
     expect(rates([{ price: 10_000, qty: 1, tax_amount: 1234.56 }])).toEqual([undefined]);
   });
 
-  it("A rate that the shop sends stays, and without a readable tax there is none", () => {
+  it("A tax rate from the shop stays, and a line without a readable tax has no rate", () => {
     const items = [
       { price: 500, qty: 1, tax_percent: 0, tax_amount: 83.33 },
       { price: 500, qty: 1, tax_percent: "10", tax_amount: 83.33 },

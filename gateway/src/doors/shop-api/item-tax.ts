@@ -2,14 +2,15 @@ import { isAmount, itemNumber, taxPercents } from "@hpay/domain";
 import { isObject, textOf } from "../../platform/json/values";
 
 /*
- * Plugins send a line's tax as an amount, and receipts need its rate. A rate is found by trial, so binary numbers do.
+ * Plugins send a line's tax as an amount, and receipts need its rate. A rate is found by trial, so floating
+ * point is exact enough.
  */
 
 type Item = Readonly<Record<string, unknown>>;
 
 /** Steps between rates, from usual to rare: 20, 13.5, 8.1. */
 const steps = [1, 0.5, 0.1];
-/** A tax in whole dinars is that of a whole rate so near. */
+/** A tax rounded to whole dinars is read as the whole rate within this distance. */
 const nearWhole = 0.25;
 const halfDinar = 0.5;
 const cent = 0.01;
@@ -24,7 +25,7 @@ export function withTaxRates(items: readonly unknown[], amount: string): readonl
   // WooCommerce sends lines with their tax, Magento without it.
   const [within, added] = [Math.abs(cost - total), Math.abs(cost + tax - total)];
   const readings = within <= added ? [true, false] : [false, true];
-  // Less a gift card, or with a delivery that has no line, the amount is of neither: a rate in use is likelier than another.
+  // With a gift card, or a delivery without a line, the amount equals neither sum, so usual rates go first.
   const isUnclear = Math.min(within, added) > halfDinar;
   return items.map((item) => {
     if (!isObject(item) || !lacksRate(item)) return item;
@@ -40,7 +41,7 @@ function lacksRate(item: Item): boolean {
   return textOf(item.tax_percent).trim() === "" && tax > 0 && Math.abs(costOf(item)) > tax;
 }
 
-/** Undefined: no rate comes to this tax. */
+/** Undefined: no rate gives this tax. */
 function rateOf(item: Item, isWithin: boolean): number | undefined {
   const { exact, tax, taxAt, tolerance } = readingOf(item, isWithin);
   const rates = steps.map((step) => Math.round(exact / step) * step);
@@ -67,7 +68,7 @@ function readingOf(item: Item, isWithin: boolean) {
   };
 }
 
-/** What the line costs: shops send it, since the pieces of a line shrink with the shop's own refunds. */
+/** The line's price as the shop sends it, because a shop's own refunds lower its quantity. */
 function costOf(item: Item): number {
   const pieces = numberOf(item.qty) ?? 1;
   const cost = numberOf(item.subtotal) || (numberOf(item.price) ?? 0) * pieces;

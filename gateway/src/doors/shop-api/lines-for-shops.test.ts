@@ -89,7 +89,7 @@ describe("lines of an order that a shop reads", () => {
     expect((await read(uid)).RefundedAmount).toBe("1350.00");
   });
 
-  it("A receipt has the tax of lines of which the shop sends the tax alone", async () => {
+  it("A receipt has the tax of lines for which the shop sends only the tax amount", async () => {
     const uid = await paid(
       [
         { ...coffee, tax_amount: 333.33 },
@@ -108,7 +108,7 @@ describe("lines of an order that a shop reads", () => {
     expect(lines).toEqual([coffee, book]);
   });
 
-  it("A capture of a part books back in the shop what was not captured, and the stored items stay", async () => {
+  it("A partial capture books back in the shop what was not captured, and leaves the stored items", async () => {
     const { db } = on.gateway.services;
     const isCard = eq(sitePaymentMethods.uid, "card");
     const [method] = await db.select().from(sitePaymentMethods).where(isCard);

@@ -75,7 +75,7 @@ export interface KeyDone {
   readonly chain?: string | undefined;
 }
 
-/** Carries out one of them and saves the order. */
+/** Carries out an action and saves the order. */
 export async function doKeyAction(call: KeyCall, work: Work): Promise<KeyDone> {
   const { services, site, order, operation, fields } = call;
   if (operation === "receipt") {

@@ -28,8 +28,9 @@ const purpose = "orderkey";
 const badKey = "The order key is invalid or has expired. Request a new one from the shop's server.";
 
 /**
- * Buttons of an order in the administration of a shop. The shop's server signs for a key of one order; the administrator's
- * browser shows and does with it what the POS lets a shop do, and knows no secret.
+ * Buttons of an order in the administration of a shop. The shop's server signs for a key of one order; with
+ * that key, and without the secret, the administrator's browser shows the order and does what the POS allows
+ * its shop.
  */
 export function orderKeyRoutes(app: App, services: Services): void {
   app.post("/clientpay/orderkey", { schema: { body } }, (request, reply) =>

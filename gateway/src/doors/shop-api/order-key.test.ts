@@ -96,7 +96,7 @@ describe("order key", () => {
     },
   );
 
-  it("An order key ends after a quarter of an hour", async () => {
+  it("An order key expires after a quarter of an hour", async () => {
     await stored("KEY-4");
     const key = await keyOf("KEY-4");
     expect((await read(key)).status).toBe(200);

@@ -37,7 +37,7 @@ describe("shop records", () => {
     }
   });
 
-  it("A shop's records are a bare array, newest first, with the total in a header", async () => {
+  it("A shop's records are an array, newest first, with the total in a header", async () => {
     const { status, body, headers } = await list("orders", {
       limit: 2,
       filter: { Uid: { op: "like", value: "REC-%" } },

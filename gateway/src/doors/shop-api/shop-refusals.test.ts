@@ -40,19 +40,22 @@ describe("refusals of the shop API", () => {
     },
   );
 
-  it.each(["gzip", "deflate", "br"])("A body compressed by %s is refused in words", async (encoding) => {
-    const answer = await on.gateway.app.inject({
-      method: "POST",
-      url: "/clientpay/store",
-      headers: { "content-type": "application/json", "content-encoding": encoding },
-      payload: gzipSync(JSON.stringify({ request_data: {} })),
-    });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({
-      error: "The body is compressed. Send it without content-encoding.",
-      error_code: 415,
-    });
-  });
+  it.each(["gzip", "deflate", "br"])(
+    "A body compressed with %s is refused with a sentence",
+    async (encoding) => {
+      const answer = await on.gateway.app.inject({
+        method: "POST",
+        url: "/clientpay/store",
+        headers: { "content-type": "application/json", "content-encoding": encoding },
+        payload: gzipSync(JSON.stringify({ request_data: {} })),
+      });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({
+        error: "The body is compressed. Send it without content-encoding.",
+        error_code: 415,
+      });
+    },
+  );
 
   it.each([
     "store",

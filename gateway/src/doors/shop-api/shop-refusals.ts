@@ -22,8 +22,8 @@ export function shopRefusals(app: App): void {
 }
 
 /**
- * JSON sent as plain text, which other doors read, would be a body of a wrong form and not of a wrong type, and a compressed
- * one would be no JSON.
+ * Refuses JSON sent as plain text, and compressed bodies, with the real reason. Otherwise they would count as
+ * a malformed body.
  */
 async function refuseUnread(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;

@@ -156,7 +156,7 @@ export const signedParts = (order: ShopRequest): ShopParts => ({
 const sentAmount = ({ order_amount: sum }: Pick<ShopRequest, "order_amount">): string =>
   sum === "" ? "0" : plainAmount(sum);
 
-/** Is there more of the amount than its currency can pay? */
+/** Whether the amount has more decimals than its currency. */
 export const isRounded = (request: Pick<ShopRequest, "order_amount" | "order_currency">): boolean =>
   isTooPrecise(sentAmount(request), request.order_currency);
 

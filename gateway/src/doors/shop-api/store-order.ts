@@ -75,7 +75,7 @@ export async function storeOrder(
     }
     order.set(values);
     if (restored) order.happened(shop, restored.name, restored.details);
-    // Its own store answers it.
+    // The answer to the shop's call has the result, so the shop is not notified.
     order.keepFromShop();
     await order.save(shop);
     if (isOurs) await followClaim(order, claim);

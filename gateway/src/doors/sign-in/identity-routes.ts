@@ -14,7 +14,7 @@ import { visitorOf } from "../../platform/http/visitor";
 import { PasswordQueueFull } from "../../platform/secrets/passwords";
 import type { Services } from "../../platform/services";
 
-/** Anybody sends these. */
+/** Anybody can send these. */
 const bodyLimit = 16 * 1024;
 const queueRetrySeconds = 5;
 /**

@@ -42,7 +42,7 @@ export async function enterCompany(
   } else await socket.leave(ticketSupportRoom);
   if (!isMine) return null;
   data.companyId = companyId;
-  // First into the room: what is read of the outbox from then on is emitted to this socket too.
+  // Joins the room first, so that this socket receives everything read from the outbox afterwards.
   await socket.join(companyRoom(companyId));
   await outbox.follow(companyId);
   return companyId;

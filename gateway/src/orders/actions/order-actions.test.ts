@@ -80,7 +80,7 @@ describe("orders in the panel", () => {
     expect((await act(id, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
   });
 
-  it("An order takes no more items than a shop may send", async () => {
+  it("An order accepts no more items than a shop may send", async () => {
     const items = Array.from({ length: 1001 }, () => item);
     expect((await create({ items })).status).toBe(400);
   });

@@ -33,7 +33,7 @@ export interface IntentKind<Terms> {
   readonly name: string;
   /** After this time a request that the acquirer has never seen is abandoned; absent: it is always carried out. */
   readonly goodForMs?: number;
-  /** Takes locks that stand before the order's. */
+  /** Takes the locks that come before the order's lock. */
   lockFirst?(work: Work, terms: Terms): Promise<void>;
   /** Records the answer in the order, which is saved after it. */
   settle(order: OpenOrder, intent: Intent, terms: Terms, answer: AcquirerAnswer): Promise<void>;

@@ -78,7 +78,7 @@ export async function payOrder<More>(
     : outcome;
 }
 
-/** The fallbacks of what has failed, one after the other until one has not. @param last how the last try failed */
+/** Tries the fallbacks of the failed method, one after another, until one does not fail. @param last how the last try failed */
 export async function takeOver<More>(
   order: OpenOrder,
   payment: Payment<More>,

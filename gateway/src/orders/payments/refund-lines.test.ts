@@ -75,7 +75,7 @@ describe("refunds of chosen lines", () => {
       .orderBy(fiscalReceipts.id);
     return found.map(({ kind, amount, content }) => ({ kind, amount, ...JSON.parse(content) }));
   };
-  /** Sale and refunds come to nothing, by line and rate, on receipts, bookings and in the ledger. */
+  /** Sale and refunds add up to zero by line and rate, on receipts, in bookings and in the ledger. */
   const expectNothing = async (id: number) => {
     const { FiscalData, CapturedAmount, RefundedAmount } = await read(id);
     expect(RefundedAmount).toBe(CapturedAmount);

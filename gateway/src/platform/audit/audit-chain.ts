@@ -5,7 +5,7 @@ import { auditLog } from "../database/schema/service";
 
 type AuditRow = typeof auditLog.$inferSelect;
 
-/** Locked over all processes: "hpay" in letters' codes. */
+/** Number of the lock that all processes share: the character codes of "hpay". */
 const chainLock = 0x68706179;
 const rowsAtOnce = 500;
 const readAtOnce = 5000;

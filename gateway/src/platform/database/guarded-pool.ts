@@ -84,7 +84,7 @@ export class GuardedPool extends Pool {
     return undefined;
   }
 
-  /** A server that refuses is asked again: whoever has begun something should end it. */
+  /** Retries a server that refuses, so that running requests can finish. */
   async #connectInTime(): Promise<PoolClient> {
     this.#waiting += 1;
     const until = performance.now() + this.#limitMs;

@@ -61,7 +61,7 @@ describe("transactions", () => {
     expect([await named(1), await emittedFor()]).toEqual(before);
   });
 
-  // Only a server runs two side by side.
+  // Only a PostgreSQL server runs two transactions at once.
   it("Two transactions that wait for each other both succeed", async () => {
     const begun = new Set<number>();
     const met = async () => {

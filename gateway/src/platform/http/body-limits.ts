@@ -1,13 +1,16 @@
 import type { FastifyInstance } from "fastify";
 
-/** To parse a large body costs much more than to send it, so a stranger's is small. A route that takes more names its limit. */
+/**
+ * Parsing a large body costs much more than sending it, so strangers get a small limit. A route that accepts
+ * more names its own.
+ */
 export const smallBytes = 64 * 1024;
 /** A record's `Data` of 5 MiB and its envelope: only behind a valid token. */
 export const recordBytes = 6 * 1024 * 1024;
 /** A shop's order with all its lines; an order's `Data` holds 1 MiB. */
 const orderBytes = 2 * 1024 * 1024;
 
-/** Calls whose body is read before its sender is known, and is an order. */
+/** Calls whose body, an order, is read before the sender is known. */
 const isOrder = (url: string) =>
   /^\/pay$|^\/clientpay\/(?:store|charge|pay|handlers\/|(?:orders|transactions|subscriptions)\/)/.test(url);
 

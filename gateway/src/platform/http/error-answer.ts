@@ -57,7 +57,7 @@ export function badAddress(error: FastifyError, request: FastifyRequest, reply: 
 
 const maxExtraRetrySeconds = 4;
 
-/** The store can't be asked now. Callers return at different times, so that its first moment is not its last. */
+/** The store is unavailable. `Retry-After` varies, so that returning callers do not overload it at once. */
 export const storeAway = (): ApiError =>
   new ApiError("SERVICE_UNAVALABLE", {
     retryAfterSeconds: 1 + Math.floor(Math.random() * maxExtraRetrySeconds),

@@ -22,7 +22,7 @@ const patienceMs = 800;
 
 /**
  * `/health`: the process answers. `/ready`: its store answers too, and it is not stopping. Takes less than a
- * second. Both say `proxy: "untrusted"` once an unconfigured proxy has forwarded a call.
+ * second. Both report `proxy: "untrusted"` once an unconfigured proxy has forwarded a call.
  */
 export function healthRoutes(app: App, { db, database, settings, log }: HealthServices): Health {
   const proxy = watchProxies(app, settings, log);

@@ -1,5 +1,5 @@
 const gap = "\u200b";
 
-/** The same letters, in which no mail program finds an address to open. */
+/** The same text with invisible gaps, so that no mail program makes a link of it. */
 export const withoutLinks = (name: string): string =>
   name.replace(/:(?=\/\/)|\.(?=[\p{L}\p{N}]{2})|@/gu, (mark) => mark + gap);

@@ -18,7 +18,7 @@ type Place = { readonly db: Database };
 
 const columns = { companyId: outbox.companyId, seq: outbox.seq, name: outbox.name, payload: outbox.payload };
 
-/** At most 500 events of each company after its number, in order, with one question to the store. */
+/** At most 500 events of each company after its number, in order, with one query. */
 export async function readEvents(
   db: Database,
   positions: readonly Position[],

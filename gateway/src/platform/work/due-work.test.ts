@@ -54,7 +54,7 @@ describe("due work", () => {
     expect(await stored("later@primer.example")).toMatchObject({ state: "done", tries: 4, lastError: "" });
   });
 
-  it("Due work that failed because the store was away is tried again at once, and no try is counted", async () => {
+  it("Due work that failed because the store was down is retried at once, without counting a try", async () => {
     const send = down();
     send.mockRejectedValue(new Error("Connection terminated unexpectedly"));
     await sendSoon(on.gateway.services, mail("away@primer.example"));

@@ -11,7 +11,10 @@ interface Claim {
 
 /** Until the next try after the store could not be asked. */
 const storeAwayMs = 1000;
-/** Before it expires nobody releases a claim, because the next one who has it would lose it. */
+/**
+ * A claim that expires within this time is not released: another process may claim it meanwhile, and would
+ * lose it.
+ */
 const marginMs = 10_000;
 
 /** @returns false: it failed. Never rejects. */

@@ -5,7 +5,7 @@ import { connectionsFull } from "./faults";
 import { chargeRequest } from "./ordering-shop";
 import { onStore, writtenOf } from "./written";
 
-/** Customers who come at once while every connection is taken. */
+/** Customers who arrive at once while every connection is taken. */
 const crowd = 20;
 /** A request that waits for a connection, and a margin for a busy machine. */
 const answerLimitMs = 12_000;
@@ -19,8 +19,8 @@ interface Answer {
 }
 
 /**
- * The full table of connections in steps, without a load that depends on the machine: all connections are taken, a crowd is
- * charged and gets answers in words, the table is free, and the same requests charge each once.
+ * Takes every connection, then sends a crowd of charges, which get an error sentence. Frees the connections
+ * and sends the same requests again, which charge each order once. No step depends on the machine's speed.
  * @returns what is wrong
  */
 export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]> {

@@ -58,7 +58,7 @@ export async function faultyShop(): Promise<FaultyShop> {
     },
     become(next) {
       mood = next;
-      // Unanswered requests stay so: their connection breaks.
+      // Requests without an answer stay unanswered: their connection breaks.
       if (next === "takes it") server.closeAllConnections();
     },
     async close() {

@@ -15,7 +15,7 @@ export interface FiguresFacts {
   readonly figures: readonly CurrencyFigures[];
 }
 
-/** The card of the dashboard's figures as it will stand. */
+/** The dashboard's card of figures, laid out as the page will show it. */
 export function figuresView({
   words,
   language,

@@ -10,7 +10,7 @@ import { firstQuestion } from "./first-question";
 
 declare const __EARLY_WORDS__: Readonly<Record<LanguageCode, Words>>;
 
-/** Rows that are drawn before the list is there: more than fit into a window. */
+/** Rows drawn before the list is ready: more than fit into a window. */
 const maxRows = 40;
 
 startEarlyPage({

@@ -20,7 +20,10 @@ export const earlyColumns: readonly (readonly [EarlyCell["column"], keyof Words]
   ["payment", "column.payment"],
 ];
 
-/** The list as it will stand, made of text and real links alone. It lies over the panel until the list is there. */
+/**
+ * The list as the page will show it, made only of text and real links. It covers the panel until the list is
+ * ready.
+ */
 export function earlyView(facts: EarlyViewFacts): HTMLElement {
   const { words } = facts;
   const head = make(

@@ -305,7 +305,7 @@ describe("order details", () => {
   });
 
   it.each(["the button", "Ctrl+P"])(
-    "Order details print alone by %s, and the page is restored",
+    "Printing by %s prints order details alone, and restores the page",
     async (by) => {
       const browserPrints = () => void window.dispatchEvent(new Event("beforeprint"));
       window.print = browserPrints;

@@ -72,7 +72,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const own = useOwnActions(read?.order ?? null);
   const timeline = useTimeline(read?.order.id ?? null);
   const [tab, setTab] = useState("editor");
-  // It would print the partner's page with its own styles.
+  // Printing would print the partner's page with its own styles.
   const isPartOfPage = useUi().root instanceof ShadowRoot;
   const { format } = useWallClock();
   const firstRef = useRef<HTMLInputElement>(null);

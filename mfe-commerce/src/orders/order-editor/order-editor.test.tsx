@@ -211,7 +211,7 @@ describe("order editor", () => {
 
 describe("price of an item", () => {
   it.each(["abc", "-5", "9".repeat(20)])(
-    "A price of %s is refused in words that name its form",
+    "A price of %s is refused with the format that it needs",
     async (price) => {
       const { user, dialog } = await openOrder(unpaid);
       await user.clear(dialog.getByLabelText("Price"));
@@ -222,7 +222,7 @@ describe("price of an item", () => {
     },
   );
 
-  it("A wrong price in a currency without decimals asks for a whole number", async () => {
+  it("An invalid price in a currency without decimals is refused with a request for a whole number", async () => {
     const { user, dialog } = await openOrder(anOrder({ Status: "", Currency: "JPY" }));
     await user.clear(dialog.getByLabelText("Price"));
     await user.type(dialog.getByLabelText("Price"), "abc{Tab}");

@@ -249,7 +249,7 @@ describe("saving an order", () => {
     return { host, user, question: within(await screen.findByRole("alertdialog")) };
   };
 
-  it("Two people's changes of the same value ask the person", async () => {
+  it("The order editor asks which value to keep when two people changed the same one", async () => {
     const { question } = await saveOverMila();
     expect(await question.findByRole("rowheader", { name: "Order Name" })).toBeVisible();
     expect(question.getByText("Renamed by Mila")).toBeVisible();
@@ -265,7 +265,7 @@ describe("saving an order", () => {
     ).toBeVisible();
   });
 
-  it("A third person's change asks again", async () => {
+  it("The order editor asks again when a third person changes the value", async () => {
     const { host, user, question: first } = await saveOverMila();
     const theirs = anOrder({ Name: "Renamed by Ana", Version: 3 });
     host.on("GET", oneOrder, recordAnswer(theirs));
@@ -278,7 +278,7 @@ describe("saving an order", () => {
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Order saved"]));
   });
 
-  it("A person who has moved on stays when a new order is saved", async () => {
+  it("A person who has left the page is not brought back when a new order is saved", async () => {
     const { host, user, dialog } = await openOrder(null, {}, "/orders/new-pbl");
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", newOrders, () => new Promise<Response>((resolve) => (answer = resolve)));

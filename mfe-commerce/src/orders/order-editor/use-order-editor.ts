@@ -20,7 +20,7 @@ export interface OrderEditorState {
   readonly base: ReadOrder | null;
   readonly values: OrderFormValues;
   readonly change: (part: Partial<OrderFormValues>) => void;
-  /** Changes rows by what they are by then: stable, so that a row is drawn again for its own sake alone. */
+  /** Changes the latest rows. A stable function, so that a row re-renders only for its own changes. */
   readonly changeItems: (next: (items: OrderFormValues["items"]) => OrderFormValues["items"]) => void;
   /** Money was taken or reserved for it, or it is closed: the gateway takes no other prices. */
   readonly isPriceFixed: boolean;
@@ -44,7 +44,7 @@ export interface OrderEditorState {
   } | null;
   /** The person leaves and drops what was typed. An offered draft stays for the next time. */
   readonly stopBlocking: () => void;
-  /** The sent values are saved after the person has moved on: they are no longer unsaved work. */
+  /** The sent values were saved after the person left, so they are no longer unsaved work. */
   readonly forget: (sent: OrderFormValues) => void;
   /**
    * After a successful save. What was typed meanwhile stays as an edit of the saved order.
@@ -58,7 +58,7 @@ const draftName = (id: number) => `order/${id}`;
 /** An order's edits, totals, and whether it can be saved. */
 export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): OrderEditorState {
   const [base, setBase] = useState(read);
-  // Anything loaded before the save succeeded is older than what was saved.
+  // Records loaded before the save succeeded are older than the saved one.
   const [outdated, setOutdated] = useState<ReadOrder | null>(null);
   const first = useMemo(() => (base ? toFormValues(base.order) : fresh), [base, fresh]);
   const [values, setValues] = useState(first);

@@ -67,7 +67,7 @@ const Chips = leaf("div", {
     flexWrap: { base: "wrap", sm: "nowrap" },
     gap: "1",
     minWidth: "0",
-    // Icons: their words stand in columns where there is room for these, else in the row's details.
+    // Icons only: their labels are in columns where these fit, else in the row's details.
     "@media screen and (min-width: 40rem)": {
       "&[data-words-beside]": { flexWrap: "wrap", minWidth: "8.25rem" },
       "&[data-words-beside] > [title]:not(:first-of-type)": { fontSize: "0", gap: "0", minHeight: "20px" },

@@ -1,11 +1,11 @@
 const keyOf = (posId: number) => `hpay.order.currency|${posId}`;
 
-/** Remembers on this device in what a new order of a POS was made last. */
+/** Remembers on this device the currency of a POS's last new order. */
 export function storeCurrency(posId: number, currency: string): void {
   try {
     localStorage.setItem(keyOf(posId), currency);
   } catch {
-    // A disabled storage only costs the remembered currency.
+    // Without storage only the remembered currency is lost.
   }
 }
 

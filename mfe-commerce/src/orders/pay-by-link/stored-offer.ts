@@ -13,7 +13,7 @@ export function readStoredOffer(): { readonly days: string; readonly sms: boolea
       sms: localStorage.getItem(smsKey) === "1",
     };
   } catch {
-    // A disabled storage only costs the remembered offer.
+    // Without storage only the remembered offer is lost.
     return { days: defaultOfferDays, sms: false };
   }
 }

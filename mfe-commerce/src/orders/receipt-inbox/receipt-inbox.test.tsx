@@ -53,7 +53,7 @@ describe("receipt inbox", () => {
     });
   });
 
-  it("The receipt inbox stays open when its last order has a receipt, and never opens for the next one", async () => {
+  it("The receipt inbox stays open when its last order gets a receipt, and does not reopen by itself", async () => {
     const { host, user } = await openList([aFiscalMethod()], [late]);
     const answer = (unreceipted: readonly object[]) =>
       host.on("GET", "api/company_sites_orders", ({ filter }) =>

@@ -55,7 +55,7 @@ describe("erasure of a customer's data", () => {
     expect(sent()).toEqual([{ CompanyId: 1, Email: "vuk@primer.example" }]);
   });
 
-  it("A customer with more orders than one request erases stays in the field, to be erased again", async () => {
+  it("A customer with more orders than one request can erase stays in the field for the next request", async () => {
     const { host, type, press } = await openCard();
     host.on(
       "POST",

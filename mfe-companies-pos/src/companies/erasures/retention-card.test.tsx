@@ -30,7 +30,7 @@ async function openCard(RetentionMonths: number | undefined, RetentionFrom: stri
 }
 
 describe("erasure by age", () => {
-  it("Switching the age on first asks with the number of orders that lose their customers' data", async () => {
+  it("Switching the age on asks first, and names the number of orders that lose their customers' data", async () => {
     const { host, answers, user, path, tick, months, save, sent } = await openCard(0);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 60 }));
     const updates = jest.fn();
@@ -53,12 +53,12 @@ describe("erasure by age", () => {
     expect(sent()).toEqual([{ RetentionMonths: 60 }]);
   });
 
-  it("The card shows from when on the age applies", async () => {
+  it("The retention card shows when the age takes effect", async () => {
     await openCard(24, "2026-11-27T10:00:00Z");
     expect(screen.getByText("Applies from 2026-11-27 11:00 (Europe/Belgrade).")).toBeVisible();
   });
 
-  it("A longer age and switching off erase nothing and are saved without a question", async () => {
+  it("A longer age, or none, erases nothing and is saved without a question", async () => {
     const { host, user, path, tick, months, save, sent } = await openCard(24);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 36 }));
     fireEvent.change(months(), { target: { value: "36" } });
@@ -70,7 +70,7 @@ describe("erasure by age", () => {
     expect(host.questions).toEqual([]);
   });
 
-  it("An invalid age is not sent, and after a refusal the notice is that nothing was saved", async () => {
+  it("An invalid age is not sent, and a refused one is reported as not saved", async () => {
     const { host, user, path, months, save, sent } = await openCard(24);
     for (const value of ["11", "241", "2x", ""]) {
       fireEvent.change(months(), { target: { value } });
@@ -85,7 +85,7 @@ describe("erasure by age", () => {
     expect(months()).toHaveValue("60");
   });
 
-  it("With an older gateway the card is absent", async () => {
+  it("The retention card is hidden with an older gateway", async () => {
     await expect(openCard(undefined).then(({ tick }) => tick())).rejects.toThrow("Unable to find a label");
   });
 });

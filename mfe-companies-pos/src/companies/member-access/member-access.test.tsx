@@ -71,7 +71,7 @@ describe("sign-in of members", () => {
     for (const text of ["Stana Staff", "203.0.*.*", "Biometric"])
       expect(table.getAllByText(text)[0]).toBeVisible();
     expect(table.getByText("This session")).toBeVisible();
-    // Nobody ends the session that they use.
+    // Nobody can end the session that they use.
     expect(table.getAllByRole("button", { name: /^More actions/ })).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe("sign-in of members", () => {
     expect(sent("require-passkey")).toEqual([{ RequirePasskey: true }]);
   });
 
-  it("A person without a second factor reads that they need one first", async () => {
+  it("A person without a second factor is shown that they need one first", async () => {
     const { host, user } = await openAccess();
     host.on("POST", action("require-passkey"), refusal(403, "PASSKEY_FIRST"));
     await user.click(screen.getByLabelText(/^Members need a second factor/));

@@ -98,7 +98,7 @@ export function NewCompanyScreen() {
       stopBlocking();
       setDone(true);
       host.notify({ tone: "success", text: t("new-company.created", { name: formik.values.name.trim() }) });
-      // A person who has moved on is not navigated away.
+      // A person who has left the page is not navigated back.
       if (!isShown()) return;
       await host.selection.select(id);
       if (!isShown()) return;

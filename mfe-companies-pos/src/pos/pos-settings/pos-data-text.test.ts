@@ -11,7 +11,7 @@ const open = (text: string) => {
 const settled = { ExchanageSource: "RSD", ExchanageCorrection: 0 };
 
 describe("POS Data", () => {
-  it("POS Data is unchanged byte for byte when nothing was edited and the spec's two values exist", () => {
+  it("POS Data that has the spec's two values is unchanged byte for byte when nothing was edited", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.nat(4), (extra, indent) => {
         const text = JSON.stringify({ ...extra, ...settled }, null, indent);

@@ -237,7 +237,7 @@ describe("deleting the POS", () => {
     expect(host.notices[0]?.text).toBe("Selected site is deleted!");
   });
 
-  it("A person who has moved on stays when the POS is deleted", async () => {
+  it("A person who has left the page is not brought back when the POS is deleted", async () => {
     const { host } = await openSettings();
     let answer: () => void = () => undefined;
     host.on(

@@ -304,7 +304,7 @@ describe("POS settings", () => {
     expect(await screen.findByDisplayValue("seventh.example")).toBeVisible();
   });
 
-  it("POS settings stay while another POS is selected that nobody has just chosen", async () => {
+  it("POS settings stay when another POS becomes selected without a person choosing it", async () => {
     const { host } = await openSettings();
     await act(async () => void host.selection.select(1));
     await act(async () => void host.selection.select(1, 7));

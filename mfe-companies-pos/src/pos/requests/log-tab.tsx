@@ -11,13 +11,13 @@ interface LogTabProps<T extends { readonly id: number }> {
   readonly posId: number;
   readonly resource: string;
   readonly read: (record: WireRecord) => T | null;
-  /** What the list is, in a sentence. */
+  /** A sentence that describes the list. */
   readonly text: string;
   readonly none: string;
   readonly label: string;
   readonly columns: readonly Column<T>[];
   readonly orderBy?: string;
-  /** The shown part; the value goes into `filterOf`. */
+  /** The selected part; its value is passed to `filterOf`. */
   readonly options?: readonly SelectOption[];
   readonly chosen?: string;
   readonly onChosen?: (value: string) => void;

@@ -48,7 +48,7 @@ export function readShopCall(record: Received<"shop_calls">): ShopCall | null {
   };
 }
 
-/** The same refusals of a day together. */
+/** Identical refusals of a day, counted together. */
 export interface CallError {
   readonly id: number;
   readonly method: string;

@@ -76,7 +76,7 @@ describe("new ticket", () => {
     expect(sent[0]?.headers.get("Idempotency-Key")).toBeTruthy();
   });
 
-  it("A person who has moved on stays when the ticket is sent", async () => {
+  it("A person who has left the page is not brought back when the ticket is sent", async () => {
     const { host, user, title } = await open();
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", "api/tickets", () => new Promise<Response>((resolve) => (answer = resolve)));

@@ -309,7 +309,7 @@ describe("message", () => {
     await waitFor(() => expect(screen.getByText("Messages")).toHaveFocus());
   });
 
-  it("A message of the other side arrives while one is typed", async () => {
+  it("A message from the other side appears while the person types", async () => {
     const { host, user, show } = await open();
     await user.type(box(), "Pišem");
     const late = aTicketEntry({

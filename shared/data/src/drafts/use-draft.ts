@@ -25,7 +25,7 @@ export interface Draft {
   keep(values: WireRecord | (() => WireRecord)): void;
   /**
    * The form was saved, or the person discards the draft.
-   * @param of only while these are the values that are kept
+   * @param of only while these are the stored values
    */
   discard(of?: WireRecord): void;
   /** Stores values for another form, which offers them when it opens. */

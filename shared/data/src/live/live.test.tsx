@@ -55,7 +55,7 @@ describe("a new subscription or transaction", () => {
     ["is not shown when To is more than 4 hours ago", { to: new Date(hours(-4).getTime() - 1) }, "ignore"],
     ["is not shown when To is more than 4 hours ahead", { to: hours(5) }, "ignore"],
     ["waits while the list is scrolled, sorted otherwise or on another page", { isAtTop: false }, "wait"],
-  ] as const)("A list with a new record: %s", (_what, changes, kind) => {
+  ] as const)("A new record in a list %s", (_what, changes, kind) => {
     expect(placeLiveRecord(aList(changes), created(), now).kind).toBe(kind);
   });
 });

@@ -1,3 +1,3 @@
-/** What a list's request is made of, for scripts that ask before React is there. */
+/** The parts of a list's request, for scripts that run before React. */
 export { type ListParams, listQuery } from "./list-query";
 export { listResource } from "./resource-name";

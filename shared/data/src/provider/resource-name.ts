@@ -7,7 +7,7 @@ export function canonicalResource(resource: string): string {
   return aliases[resource] ?? resource;
 }
 
-/** The name that a list is asked for by. */
+/** The name under which a list is requested. */
 export function listResource(resource: string): string {
   return listNames[resource] ?? resource;
 }

@@ -15,7 +15,7 @@ const orders = new WeakMap<readonly WireRecord[], Map<string, readonly WireRecor
 
 /**
  * Records in the gateway's order: texts by code points, empty values last, ties by id; descending reverses
- * all of it. Orders of a page are cached with the page: the same records give the same array. Source: wire
+ * all of it. Sort orders of a page are cached with the page: the same records give the same array. Source: wire
  * §3, `gateway/src/doors/rest/engine/list-rows.ts`.
  */
 export function inOrder(

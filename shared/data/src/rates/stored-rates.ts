@@ -13,7 +13,7 @@ export interface ExchangeRate {
   readonly listDate: string;
 }
 
-/** How long a rate is kept in local storage, ms. Source: spec 1 §9. */
+/** How long a rate is stored in local storage, in ms. Source: spec 1 §9. */
 export const storedRateMs = 7200 * 1000;
 const storageKey = (from: string, to: string) => `hpay-exchange-rate:${from}:${to}`;
 

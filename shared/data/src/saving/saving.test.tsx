@@ -117,7 +117,7 @@ describe("saving over a newer version", () => {
     expect(host.requests.map(({ method }) => method)).toEqual(["PUT", "GET", "PUT"]);
   });
 
-  it("A save asks the person when both changed the same value", async () => {
+  it("A save asks which value to keep when both people changed it", async () => {
     const host = versionChecked(aPos({ Version: 5, Url: "theirs.example" }));
     const saving = saveRecord(createDataProvider(host), "company_sites", 3, {
       base,

@@ -70,7 +70,7 @@ export const companiesResource: Resource = {
   async update({ services, work, caller, body, row, id }) {
     demand(caller, id, "company.edit");
     const values = readBody(companiesResource.fields, body, "update");
-    // The account that receives cash on delivery stands in it.
+    // It contains the account that receives cash on delivery.
     if (leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(services, caller);
     if (values.LogoFile !== row.LogoFile) await claimLogo(work.tx, caller, id, values.LogoFile);
     await updateRow(work.tx, companiesResource, id, values);

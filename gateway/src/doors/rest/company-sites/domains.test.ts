@@ -183,7 +183,7 @@ describe("domains of a POS", () => {
     expect(await mayFrame(`https://${sold}`)).toBe(true);
     expect(await subjectsTo("owner@demo.test")).toContain(`Nema više dokaza za ${sold}`);
 
-    // A returning proof ends it, and a later loss starts it again.
+    // A returning proof ends the grace period, and a later loss starts a new one.
     files.set(sold, line);
     gateway.pass(2 * day);
     owner = await gateway.as("owner@demo.test");

@@ -5,8 +5,8 @@ import { requestShopLog } from "../../../pos/check/shop-log";
 import { calledPos, posParams } from "./called-pos";
 
 /**
- * The shop's own error log (`pos-error-logs`): `{ data: { AskedAt, Status, Log, Error } }`. Not an action among the others:
- * it waits for the shop, and must not hold a transaction meanwhile.
+ * The shop's own error log (`pos-error-logs`): `{ data: { AskedAt, Status, Log, Error } }`. Not an ordinary
+ * action: it waits for the shop, and must not hold a transaction.
  */
 export function shopLogRoutes(app: App, services: Services): void {
   app.post(

@@ -57,7 +57,7 @@ describe("daily figures", () => {
     ]);
   });
 
-  it("Each refund counts on the day it was made, and a shop's own on the day it was reported", async () => {
+  it("Each refund counts on the day it was made, and a shop's own refund on the day it was reported", async () => {
     await gateway.services.db.execute("truncate company_site_orders cascade");
     const id = await make("100.00");
     await act(id, "mark-paid", { reason: "Izvod" });

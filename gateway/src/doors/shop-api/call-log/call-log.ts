@@ -30,10 +30,10 @@ type NewCall = typeof shopCalls.$inferInsert;
 const everyMs = 250;
 /** Answers that wait for their record. Beyond this the oldest are stored, and of the others only refusals are counted. */
 const maxWaiting = 2000;
-/** Calls of one POS that one process records in a minute; with more, what was refused is still counted. */
+/** Calls of one POS that one process records per minute. Beyond that it still counts refusals. */
 const maxCallsPerMinute = 600;
 const rowsAtOnce = 500;
-/** Records of one POS that stay, of those that were carried out and of those that were refused. */
+/** How many records of one POS are stored, separately for accepted and refused calls. */
 export const maxStored = { done: 5000, refused: 2000 } as const;
 /** After this many new records of a POS the oldest are removed. */
 const boundEvery = 250;
@@ -162,7 +162,7 @@ export class CallLog {
         lastAt: at,
       });
     }
-    // In one order, so that two processes never wait for each other crosswise.
+    // In a fixed order, so that two processes never deadlock.
     for (const [, group] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       await this.services.db
         .insert(shopCallErrors)

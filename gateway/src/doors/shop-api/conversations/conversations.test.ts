@@ -79,7 +79,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
   const filled = (body: Fields): Fields =>
     JSON.parse(JSON.stringify(body).replaceAll(/\{(\w+)\}/g, (as, name) => known.get(name) ?? as));
 
-  /** A renewal pays with a card that is known during the conversation alone, so its signature is as well. */
+  /** The card of a renewal is created during the conversation, so its signature is computed there too. */
   const signed = (body: Fields): Fields => {
     const { request_data: request } = body as { request_data?: Fields };
     if (request?.verificationhash !== "{signature}") return body;

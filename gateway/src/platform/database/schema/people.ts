@@ -129,7 +129,7 @@ export const companies = pgTable(
     data: text("data").notNull().default("{}"),
     /** Refunds above the limit need a second person. */
     approveRefunds: boolean("approve_refunds").notNull().default(false),
-    /** So does recording a payment above it. */
+    /** Recording a payment above the limit needs a second person. */
     approveMarkPaid: boolean("approve_mark_paid").notNull().default(false),
     /** JSON: the limit of each currency as a decimal text. In a currency without one every amount needs two people. */
     approvalLimits: text("approval_limits").notNull().default("{}"),
@@ -137,7 +137,7 @@ export const companies = pgTable(
     requirePasskey: boolean("require_passkey").notNull().default(false),
     /** Customers' data in older orders is erased; 0: it stays. */
     retentionMonths: integer("retention_months").notNull().default(0),
-    /** When that begins; null: it was never set. */
+    /** When erasure by this age begins; null: no age was ever set. */
     retentionFrom: instant("retention_from"),
     mainUserId: bigint("main_user_id", { mode: "number" }).references(() => users.id, {
       onDelete: "set null",

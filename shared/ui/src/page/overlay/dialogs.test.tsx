@@ -47,7 +47,7 @@ describe("confirmation", () => {
 });
 
 describe("the frame of a dialog made ahead", () => {
-  it("Opening a dialog whose frame was made ahead adds no rule", () => {
+  it("Opening a dialog whose frame was rendered in advance adds no style rule", () => {
     const write = jest.spyOn(styleCacheOf(document).sheet, "insert");
     const { rerender } = renderUi(<p>Orders</p>);
     write.mockClear();
@@ -75,7 +75,7 @@ describe("dialog", () => {
     );
   }
 
-  it("A dialog opens on its first field and returns the focus", async () => {
+  it("A dialog focuses its first field, and returns the focus when it closes", async () => {
     const { user } = renderUi(<Opening />);
     await user.click(screen.getByRole("button", { name: "Add" }));
     await waitFor(() => expect(screen.getByRole("textbox", { name: "URL" })).toHaveFocus());

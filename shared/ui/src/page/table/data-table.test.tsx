@@ -238,7 +238,7 @@ describe("table", () => {
     [1280, "compact"],
     [1440, "compact"],
     [1920, "normal"],
-  ] as const)("A list is as dense as its window is narrow: %i px wide, %s", (width, density) => {
+  ] as const)("A list's density follows the width of its window: %i px wide, %s", (width, density) => {
     jest.spyOn(window, "matchMedia").mockImplementation((media) => {
       const [, rem] = /^\(max-width: ([\d.]+)rem\)$/.exec(media) ?? [];
       return Object.assign(new EventTarget(), {
