@@ -24,10 +24,8 @@ const scale = {
 
 export const tokens = defineTokens({
   fonts: {
-    body: {
-      value:
-        '"Inter Variable", "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-    },
+    // Every browser has system-ui: names after it would only cost a phone a look for fonts that it lacks.
+    body: { value: '"Inter Variable", "Inter Fallback", system-ui, sans-serif' },
     mono: {
       value:
         '"JetBrains Mono Variable", ui-monospace, "SF Mono", Menlo, Consolas, "Noto Sans Mono", monospace',
