@@ -15,10 +15,12 @@ const longestPauseMs = 30_000;
 const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"] as const;
 /**
  * Text styles of the surrounding page (spacing, capitals, colours, direction) end here: our layout needs its own. So does its rem:
- * ours is the visitor's own text size, whatever the page has set on its `<html>`.
+ * ours is the visitor's own text size, whatever the page has set on its `<html>`. The content follows the element's width, so the
+ * element takes the width there is, also where others are as wide as their content.
  */
 const shut = () =>
-  `.hpay-root { all: initial; display: block; direction: ltr; text-size-adjust: 100%; ${hasOwnRem() ? "--hp-rem: 1em" : ""} }`;
+  `:host { min-width: 0; width: -moz-available; width: -webkit-fill-available; width: stretch }
+  .hpay-root { all: initial; display: block; direction: ltr; text-size-adjust: 100%; ${hasOwnRem() ? "--hp-rem: 1em" : ""} }`;
 
 let isRemRegistered: boolean | null = null;
 /** Only a registered property is computed here; an older browser keeps the page's rem. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from "react";
+import { column, overlays } from "./shadow-rules";
 
 interface Props {
   /** The host element of the shadow root. */
@@ -18,11 +19,14 @@ export function ShadowTheme({ host, onPortal, children }: Props) {
     () => isDark(host),
     () => false,
   );
+  const theme = `chakra-theme ${dark ? "dark" : "light"}`;
   return (
-    <div className={`chakra-theme ${dark ? "dark" : "light"}`}>
-      {children}
-      <div ref={onPortal} />
-    </div>
+    <>
+      <div {...column}>
+        <div className={theme}>{children}</div>
+      </div>
+      <div className={theme} {...overlays} ref={onPortal} />
+    </>
   );
 }
 

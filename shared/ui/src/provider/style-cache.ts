@@ -1,6 +1,7 @@
 import createCache, { type EmotionCache } from "@emotion/cache";
 import { css } from "@emotion/react";
 import { system } from "../theme/system";
+import { shadowRules } from "./shadow-rules";
 
 const caches = new WeakMap<Document | ShadowRoot, EmotionCache>();
 const withGlobals = new WeakSet<Document | ShadowRoot>();
@@ -34,21 +35,15 @@ export function globalsComeWith(root: Document): void {
   withGlobals.add(root);
 }
 
-const remOrQuery = /@(?:media|container)[^{]*|(-?(?:\d*\.)?\d+)rem\b/g;
-
-/** A rem in a shadow root is that of the surrounding page, which may be 10 px: `--hp-rem` takes its place, except in queries. */
-const withOwnRem = (rule: string): string =>
-  rule.replaceAll(remOrQuery, (found, count?: string) =>
-    count === undefined ? found : `calc(${count} * var(--hp-rem, 1rem))`,
-  );
-
 function newCache(root?: Document | ShadowRoot): EmotionCache {
   const container = root !== undefined && "head" in root ? root.head : root;
   const cache = createCache({ key: "hp", ...(container === undefined ? {} : { container }) });
   cache.compat = true;
   if (root !== undefined && !("head" in root)) {
     const insert = cache.sheet.insert.bind(cache.sheet);
-    cache.sheet.insert = (rule) => insert(withOwnRem(rule));
+    cache.sheet.insert = (rule) => {
+      for (const one of shadowRules(rule)) insert(one);
+    };
   }
   if (root === undefined || withGlobals.has(root)) return cache;
   for (const [at, rules] of system._global.entries())

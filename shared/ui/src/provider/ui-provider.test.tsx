@@ -64,6 +64,21 @@ describe("provider", () => {
     expect(css).toContain("(min-width: 40rem){.b{padding:calc(.5 * var(--hp-rem, 1rem))}}");
   });
 
+  it("A shadow root's layout follows the width of its column, and that of its overlays the window's", () => {
+    Object.assign(globalThis, { CSS: { supports: () => true } });
+    const write = jest.spyOn(Object.getPrototypeOf(styleCacheOf(document).sheet), "insert");
+    const { sheet } = styleCacheOf(document.createElement("div").attachShadow({ mode: "open" }));
+    write.mockClear();
+    sheet.insert("@media screen and (min-width: 40rem) and (max-width: 63.97rem){.b td{width:1rem}}");
+    sheet.insert("@media print{.b{width:1px}}");
+    expect(write.mock.calls.map(([rule]) => rule)).toEqual([
+      "@media screen{@container hpay (min-width: 40em) and (max-width: 63.97em){.b td{width:calc(1 * var(--hp-rem, 1rem))}}}",
+      "@media screen and (min-width: 40rem) and (max-width: 63.97rem){:where([data-overlays]){.b td{width:calc(1 * var(--hp-rem, 1rem))}}}",
+      "@media print{.b{width:1px}}",
+    ]);
+    Reflect.deleteProperty(globalThis, "CSS");
+  });
+
   it("Styles are written again into an emptied shadow root", () => {
     const shadow = document.createElement("div").attachShadow({ mode: "open" });
     const cache = styleCacheOf(shadow);

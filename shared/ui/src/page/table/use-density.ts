@@ -1,24 +1,14 @@
-import { useEffect, useState } from "react";
+import { useNarrow } from "./use-narrow";
 
 export type Density = "normal" | "compact" | "auto";
 
+const narrowRem = 118;
 /** Up to this width the list with most columns, orders, has more of them than room. */
-export const widestNarrow = "118rem";
-const narrow = `(max-width: ${widestNarrow})`;
+export const widestNarrow = `${narrowRem}rem`;
 
-/** The height of rows: `auto` is compact on windows of 118 rem and less. */
+/** The height of rows: `auto` is compact up to a width of 118 rem. */
 export function useDensity(density: Density): "normal" | "compact" {
-  const isAuto = density === "auto";
-  const [isNarrow, setNarrow] = useState(() => isAuto && (globalThis.matchMedia?.(narrow).matches ?? false));
-  useEffect(() => {
-    if (!isAuto) return;
-    const list = globalThis.matchMedia?.(narrow);
-    if (list === undefined) return;
-    const handleChange = () => setNarrow(list.matches);
-    handleChange();
-    list.addEventListener?.("change", handleChange);
-    return () => list.removeEventListener?.("change", handleChange);
-  }, [isAuto]);
+  const isNarrow = useNarrow(narrowRem);
   if (density !== "auto") return density;
   return isNarrow ? "compact" : "normal";
 }

@@ -1,0 +1,49 @@
+import { useUi } from "@hpay/ui";
+import { useEffect, useState } from "react";
+
+/** Whether the page's room is at most this wide: the window, or the column of an embedded element. */
+export function useNarrow(rem: number): boolean {
+  const { root } = useUi();
+  const [isNarrow, setNarrow] = useState(() => roomOf(root, rem)?.isNarrow() ?? false);
+  useEffect(() => {
+    const room = roomOf(root, rem);
+    if (room === undefined) return;
+    const handleChange = () => setNarrow(room.isNarrow());
+    handleChange();
+    return room.watch(handleChange);
+  }, [root, rem]);
+  return isNarrow;
+}
+
+interface Room {
+  isNarrow(): boolean;
+  watch(onChange: () => void): () => void;
+}
+
+function roomOf(root: Document | ShadowRoot | undefined, rem: number): Room | undefined {
+  const column =
+    typeof ShadowRoot !== "undefined" && root instanceof ShadowRoot
+      ? root.querySelector("[data-column]")
+      : null;
+  if (column !== null) return columnRoom(column, rem);
+  const list = globalThis.matchMedia?.(`(max-width: ${rem}rem)`);
+  if (list === undefined) return undefined;
+  return {
+    isNarrow: () => list.matches,
+    watch(onChange) {
+      list.addEventListener?.("change", onChange);
+      return () => list.removeEventListener?.("change", onChange);
+    },
+  };
+}
+
+const columnRoom = (column: Element, rem: number): Room => ({
+  // As its container queries: by the visitor's own text size.
+  isNarrow: () => column.clientWidth <= rem * Number.parseFloat(getComputedStyle(column).fontSize),
+  watch(onChange) {
+    if (typeof ResizeObserver === "undefined") return () => undefined;
+    const observer = new ResizeObserver(onChange);
+    observer.observe(column);
+    return () => observer.disconnect();
+  },
+});
