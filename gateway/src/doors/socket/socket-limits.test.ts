@@ -5,15 +5,30 @@ import { liveGateway } from "../../testing/started-gateway";
 describe("live connections", () => {
   const on = liveGateway();
 
+  /** A web socket without a client's manners. */
+  const open = (place: string): Promise<{ readonly socket: Socket; readonly status: string }> =>
+    new Promise((resolve, reject) => {
+      const { port } = on.gateway.app.server.address() as AddressInfo;
+      const path = "/wsapi/?EIO=4&transport=websocket";
+      const socket = connect({ port, host: "127.0.0.1", localAddress: place }, () =>
+        socket.write(
+          `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+            "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+        ),
+      );
+      socket.once("data", (head) => resolve({ socket, status: head.toString().slice(9, 12) }));
+      socket.once("error", reject);
+    });
+
   it("Fifty sockets without a sign-in are allowed from one address, and one that ends makes room", async () => {
-    const open = () => on.live.open({ verificationuid: crypto.randomUUID() });
-    const sockets = await Promise.all(Array.from({ length: 50 }, open));
-    await expect(open()).rejects.toThrow("429 RATE_LIMITED");
+    const enter = () => on.live.open({ verificationuid: crypto.randomUUID() });
+    const sockets = await Promise.all(Array.from({ length: 50 }, enter));
+    await expect(enter()).rejects.toThrow("429 RATE_LIMITED");
     const { token } = await on.gateway.as("owner@demo.test");
     await on.live.open({ token });
     for (const socket of sockets) socket.disconnect();
     const again = async (): Promise<boolean> =>
-      open().then(
+      enter().then(
         () => true,
         () => false,
       );
@@ -21,19 +36,6 @@ describe("live connections", () => {
   });
 
   it("Anonymous connections are limited per address, and those that end make room", async () => {
-    const { port } = on.gateway.app.server.address() as AddressInfo;
-    const path = "/wsapi/?EIO=4&transport=websocket";
-    const open = (place: string): Promise<{ readonly socket: Socket; readonly status: string }> =>
-      new Promise((resolve, reject) => {
-        const socket = connect({ port, host: "127.0.0.1", localAddress: place }, () =>
-          socket.write(
-            `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
-              "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-          ),
-        );
-        socket.once("data", (head) => resolve({ socket, status: head.toString().slice(9, 12) }));
-        socket.once("error", reject);
-      });
     const opened = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
     expect(opened.filter(({ status }) => status === "101")).toHaveLength(1000);
     expect((await open("127.0.0.3")).status).toBe("400");
@@ -53,6 +55,18 @@ describe("live connections", () => {
     failed.mockRestore();
   });
 
+  it("A connection that asks to enter again and again is cut after a few refusals", async () => {
+    const { socket } = await open("127.0.0.5");
+    let received = "";
+    socket.on("data", (text) => {
+      received += text.toString();
+    });
+    const ended = new Promise((resolve) => socket.once("close", resolve));
+    socket.write(Buffer.concat(Array.from({ length: 200 }, () => maskedFrame('40{"token":"nobody"}'))));
+    await ended;
+    expect(received.match(/401 UNAUTHORIZED/g)?.length ?? 0).toBeLessThanOrEqual(10);
+  }, 30_000);
+
   it("A socket that calls more often than any panel is closed", async () => {
     const { token } = await on.gateway.as("owner@demo.test");
     const socket = await on.live.open({ token });
@@ -61,6 +75,12 @@ describe("live connections", () => {
     expect(await ended).toBe("io server disconnect");
   });
 });
+
+/** A client's text frame of less than 126 bytes, masked with zeros. */
+function maskedFrame(text: string): Buffer {
+  const body = Buffer.from(text);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | body.length, 0, 0, 0, 0]), body]);
+}
 
 describe("large requests", () => {
   const on = liveGateway();

@@ -11,10 +11,17 @@ const maxUnnamedPerAddress = 1000;
 const maxPerSession = 50;
 const maxCalls = 600;
 const callWindowMs = 60_000;
+/** Packets of a connection that has not identified anybody: each can cost a query, and a panel sends one. */
+const maxUnnamedPackets = 10;
+/** All packets in a call window: twice the calls, so that a panel learns which limit it has reached. */
+const maxPackets = 2 * maxCalls;
 
 /** A connection of the transport, before anybody has signed in through it. */
 export interface RawConnection {
+  readonly request: { readonly socket: { destroy(): unknown } };
+  on(event: "packet", listener: () => void): unknown;
   once(event: "close", listener: () => void): unknown;
+  close(): unknown;
 }
 
 /** Limits of live connections and calls per client in this process. */
@@ -40,6 +47,7 @@ export class SocketLimits {
     };
     this.#waiting.set(connection, leave);
     connection.once("close", leave);
+    this.#watchPackets(connection);
   }
 
   /** It has identified a person, or a verification. */
@@ -69,16 +77,34 @@ export class SocketLimits {
 
   /** Ends a connection that calls more often than any panel does. */
   watchCalls(socket: LiveSocket): void {
-    let calls = 0;
-    let endsAt = 0;
+    const count = countInWindow();
     socket.use((_call, next) => {
-      const now = Date.now();
-      if (now >= endsAt) [calls, endsAt] = [0, now + callWindowMs];
-      calls += 1;
-      if (calls > maxCalls) socket.disconnect(true);
+      if (count() > maxCalls) socket.disconnect(true);
       else next();
     });
   }
+
+  /** Cuts a connection that floods the gateway with packets: a request to enter is one too, and no call. */
+  #watchPackets(connection: RawConnection): void {
+    const count = countInWindow();
+    connection.on("packet", () => {
+      if (count() <= (this.#waiting.has(connection) ? maxUnnamedPackets : maxPackets)) return;
+      // What has arrived already is dropped; the client's end of a closing handshake is not awaited.
+      connection.close();
+      connection.request.socket.destroy();
+    });
+  }
+}
+
+function countInWindow(): () => number {
+  let n = 0;
+  let endsAt = 0;
+  return () => {
+    const now = Date.now();
+    if (now >= endsAt) [n, endsAt] = [0, now + callWindowMs];
+    n += 1;
+    return n;
+  };
 }
 
 const tooMany = () => new ApiError("RATE_LIMITED", { retryAfterSeconds: 60 });
