@@ -35,6 +35,7 @@ type Way =
   | "voided"
   | "by hand"
   | "on delivery"
+  | "transfer"
   | "subscription"
   | "unpaid";
 
@@ -113,6 +114,23 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     expect([uid, answer.statusCode]).toEqual([uid, 303]);
   };
 
+  /** The merchant writes another price for the first line of an order that is not paid yet. @returns its lines */
+  const reprice = async ({ id, lines }: Played): Promise<readonly bigint[]> => {
+    const { Data } = await call(`company_site_orders/${id}`);
+    const data = JSON.parse(Data);
+    const [first, ...others] = data.items;
+    const price = written(BigInt(draw.between(100_000, 999_999)));
+    const dearer = { ...first, type: "product", price, qty: "1" };
+    const url = `/api/company_site_orders/${id}`;
+    const body = { Data: JSON.stringify({ ...data, items: [dearer, ...others] }) };
+    expect((await owner.call("PUT", url, { body })).body.error).toBeUndefined();
+    return [hundredths(price), ...lines.slice(1)];
+  };
+  const offeredAt = async (uid: string, choice: string): Promise<bigint> => {
+    const { body } = await gateway.app.inject(`${payPagePath(gateway, 1, uid)}${choice}`);
+    return hundredths(/name="total" value="(\d+\.\d\d)"/.exec(body)?.[1] ?? "0");
+  };
+
   /** One order and all its steps. */
   const play = async (way: Way): Promise<void> => {
     const isDelivered = way === "on delivery";
@@ -130,7 +148,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       hpaylang: "en",
       is_pbl: true,
       notify_url: shop.url,
-      allow_pm: [isDelivered ? "cod" : "card"],
+      allow_pm: isDelivered ? ["cod", "transfer"] : way === "transfer" ? ["transfer", "card"] : ["card"],
       allow_sm: ["courier"],
       ...terms,
     });
@@ -151,17 +169,34 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       return refund({ ...played, captured: played.amount });
     }
     if (isDelivered) {
-      const page = await gateway.app.inject(payPagePath(gateway, 1, uid));
-      const offered = BigInt(/name="total" value="(\d+)\.(\d\d)"/.exec(page.body)?.slice(1).join("") ?? "0");
+      // First the customer chooses a transfer, then cash.
+      const awaited = await offeredAt(uid, "?pay=transfer&ship=courier");
+      await pay(uid, { pay: "transfer", ship: "courier", total: written(awaited) });
+      const offered = await offeredAt(uid, "?pay=cod&ship=courier");
       const delivery = offered - played.amount - fee;
       expect(delivery).toBeGreaterThan(0n);
       await pay(uid, { pay: "cod", ship: "courier", total: written(offered) });
+      const now = draw.between(0, 1) === 0 ? lines : await reprice(played);
       await act(id, "print-label", {});
       await act(id, "track", {});
       await gateway.nobody.call("POST", "/dev/courier", { body: { packet: `${id}-1` } });
-      const all = [...lines, delivery, fee];
-      const added = { lines: all, rates: [...rates, 20, 20], qtys: [...played.qtys, "1", "1"] };
-      return refund({ ...played, ...added, amount: offered, captured: offered });
+      const all = [...now, delivery, fee];
+      const added = {
+        lines: all,
+        rates: [...rates, 20, 20],
+        qtys: [now === lines ? "2" : "1", "1", "1"],
+      };
+      return refund({ ...played, ...added, amount: sum(all), captured: sum(all) });
+    }
+    if (way === "transfer") {
+      await setCapture("auto");
+      await pay(uid, { pay: "transfer", total });
+      const now = await reprice(played);
+      const amount = sum(now);
+      if (draw.between(0, 1) === 0) await act(id, "mark-paid", { reason: "Izvod" });
+      else await pay(uid, { pay: "card", total: written(amount) });
+      const repriced = { ...played, lines: now, qtys: ["1", ...played.qtys.slice(1)] };
+      return refund({ ...repriced, amount, captured: amount });
     }
     await setCapture(way === "reserved" || way === "captured" || way === "voided" ? "manual" : "auto");
     await pay(uid, { pay: "card", total });
@@ -250,6 +285,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
         "card",
         "on delivery",
         "by hand",
+        "transfer",
         "subscription",
         "reserved",
         "voided",
@@ -289,6 +325,17 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
         played.uid,
         rest(played),
       ]);
+    }
+  });
+
+  it("A promise that became a payment has its amount, and a replaced one is canceled", async () => {
+    for (const played of story) {
+      const made: { readonly Status: string; readonly Amount: string }[] = await filtered(
+        "company_site_transactions",
+        { OrderId: played.id },
+      );
+      const states = made.map(({ Status }) => Status);
+      if (played.captured > 0n) expect(`${played.uid} ${states}`).not.toMatch(/AWAITING|OBLIGATED/);
     }
   });
 

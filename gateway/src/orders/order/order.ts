@@ -1,4 +1,4 @@
-import { type KnownPaymentState, money, withPaymentState } from "@hpay/domain";
+import { type KnownPaymentState, money, paymentStateOf, withPaymentState } from "@hpay/domain";
 import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { companySites } from "../../platform/database/schema/pos";
@@ -210,11 +210,10 @@ export class OpenOrder {
 
   /**
    * Changes the newest transaction in one of these states to another state.
-   * @param taken what of a reserved amount was taken: the transaction is of that amount from then on, with the split pay
-   * and the subscription that the order has by now
+   * @param amount of the transaction from then on, with the order's currency, split pay and subscription
    * @returns whether there is one
    */
-  async moveTransaction(from: readonly string[], to: KnownPaymentState, taken?: string): Promise<boolean> {
+  async moveTransaction(from: readonly string[], to: KnownPaymentState, amount?: string): Promise<boolean> {
     const { tx } = this.work;
     const [newest] = await tx
       .select({ id: transactions.id, uid: transactions.uid, data: transactions.data })
@@ -232,15 +231,18 @@ export class OpenOrder {
       .limit(1);
     if (!newest) return false;
     const status = `PAYMENT:${to}`;
-    const { splitPayData, subscriptionId } = this.#row;
+    const { splitPayData, subscriptionId, currency } = this.#row;
+    const paid = (of: string, name: string, value: string) => editData(of, ["result", name], value);
     const data =
-      taken === undefined ? newest.data : editData(newest.data, ["result", "payment_amount"], taken);
+      amount === undefined
+        ? newest.data
+        : paid(paid(newest.data, "payment_amount", amount), "payment_currency", currency);
     await tx
       .update(transactions)
       .set({
         status,
         data,
-        ...(taken === undefined ? {} : { amount: taken, splitPayData, subscriptionId }),
+        ...(amount === undefined ? {} : { amount, currency, splitPayData, subscriptionId }),
         updatedAt: this.services.now(),
         version: sql`${transactions.version} + 1`,
         searchText: transactionSearchText({ ...newest, data, status }, this.#row),
@@ -258,6 +260,7 @@ export class OpenOrder {
    */
   async save(by?: Actor): Promise<void> {
     const actor = by ?? this.#events.at(-1)?.actor ?? gatewayItself;
+    await this.#repricePromise();
     await insertEvents(this, this.#row.id, this.#events.splice(0));
     if (Object.keys(this.#changes).length === 0) return;
     const written = { stored: this.#stored, after: this.#row, changes: this.#changes };
@@ -274,6 +277,16 @@ export class OpenOrder {
     if (this.#isHiddenFromShop || (this.#row.status === this.#statusBefore && !isMoved)) return;
     const sent = { operation: this.#operation, isLater: this.#isAnsweredFirst };
     await queueOrderNotification(this.services, this.work, this.site, this.#row, sent);
+  }
+
+  /** What a transfer or a courier is to bring is what the order costs now. The shop is not notified of that. */
+  async #repricePromise(): Promise<void> {
+    const { amount, currency, status } = this.#row;
+    const state = paymentStateOf(status);
+    if (this.#isPaymentMoved || (state !== "AWAITING" && state !== "OBLIGATED")) return;
+    if (amount === this.#stored.amount && currency === this.#stored.currency) return;
+    await this.moveTransaction([state], state, money(amount, currency).amount);
+    this.#isPaymentMoved = false;
   }
 
   #announceTransaction(name: string, id: number, uid: string): void {

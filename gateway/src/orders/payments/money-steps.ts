@@ -9,7 +9,7 @@ import { refundOf, saleOf } from "../fulfilment/movement";
 import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import { chosenOf } from "./chosen-lines";
-import { move } from "./move";
+import { endPromise, move } from "./move";
 import { notifyPaid, notifyRefund } from "./payment-mails";
 import { stepRefusal } from "./refusal-codes";
 import { refundSplit, splitPayment } from "./split-pay";
@@ -115,6 +115,7 @@ export async function receiveMoney(
   const isAwaited = await order.moveTransaction(
     ["AWAITING", "OBLIGATED", "PAYING", "OVERDUE", "EXPIRED"],
     "PAID",
+    order.row.amount,
   );
   if (!isAwaited) {
     const methodId = order.row.companySitePaymentMethodId;
@@ -130,6 +131,6 @@ export async function receiveMoney(
 /** Cancels an unpaid order. */
 export async function cancelUnpaid(order: OpenOrder, actor: Actor): Promise<void> {
   step(order, { kind: "cancel" });
-  await order.moveTransaction(["AWAITING", "OBLIGATED", "OVERDUE"], "CANCELED");
+  await endPromise(order);
   order.happened(actor, "order-canceled");
 }

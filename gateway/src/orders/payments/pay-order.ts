@@ -11,7 +11,7 @@ import { prepareParcel } from "../fulfilment/fulfil";
 import type { OpenOrder } from "../order/order";
 import type { Card, Instrument } from "./instrument";
 import { type IntentKind, outcomeOf, prepare } from "./intents";
-import { move, type Refused } from "./move";
+import { endPromise, move, type Refused } from "./move";
 
 /** Tried without success. `text` is the acquirer's. */
 export interface Failed {
@@ -184,6 +184,7 @@ async function promise(
 ): Promise<Refused | undefined> {
   const refusal = move(order, step);
   if (refusal) return refusal;
+  await endPromise(order);
   const state = step.kind === "await" ? "AWAITING" : "OBLIGATED";
   await order.addTransaction({ state, amount: order.row.amount, methodId: method.id, result });
   return undefined;

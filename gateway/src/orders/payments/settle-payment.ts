@@ -7,7 +7,7 @@ import { saleOf } from "../fulfilment/movement";
 import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import type { Intent, IntentKind } from "./intents";
-import { move } from "./move";
+import { endPromise, move } from "./move";
 import { afterFailure, type Begun, type Failed, type PaymentTerms, takeOver } from "./pay-order";
 import { notifyPaid } from "./payment-mails";
 import { splitPayment } from "./split-pay";
@@ -91,6 +91,7 @@ async function approved(
   const tokenUid = card.kind === "kept-card" ? card.tokenUid : (stored?.uid ?? "");
   if (method?.splitpay && !isReserved) await splitPayment(order, amount);
   if (method && stored && !isReserved) await beginSubscription(order, method, stored.id);
+  await endPromise(order);
   await order.addTransaction({
     state: isReserved ? "RESERVED" : "PAID",
     amount,

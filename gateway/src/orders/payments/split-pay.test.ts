@@ -4,6 +4,7 @@ import { desc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { posTypeList } from "../../connectors/catalogue/pos-type-list";
 import { orders, transactions } from "../../platform/database/schema/commerce";
+import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 import { splitAfterRefunds, splitOf } from "./split-pay";
 
@@ -172,6 +173,46 @@ describe("split pay of an order that an older release refunded", () => {
       .orderBy(desc(transactions.id))
       .limit(1);
     expect(JSON.parse(last?.splitPayData ?? "").parts).toEqual([{ receiver: "a", amount: "-75.00" }]);
+  });
+});
+
+describe("split pay of a card payment", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("The receiver that was created first gets the odd para of equal shares, also after somebody edited it", async () => {
+    const owner = await gateway.as("owner@demo.test");
+    const half = (Account: string) => JSON.stringify({ parameters: { Account, Share: "50" } });
+    const kind = { CompanyId: 1, SiteType: "splitpay-standard", Enabled: true };
+    const second = { ...kind, Url: "druga.zadruga", Data: half("160000000000000270") };
+    expect((await owner.call("POST", "/api/company_sites", { body: second })).status).toBe(201);
+    const filter = encodeURIComponent(JSON.stringify({ Url: "zadruga.dunav" }));
+    const [first] = (await owner.call("GET", `/api/company_sites?filter=${filter}`)).body.data;
+    const edited = { Data: half("160000000000000173") };
+    expect((await owner.call("PUT", `/api/company_sites/${first.id}`, { body: edited })).status).toBe(200);
+
+    const items = [
+      { type: "product", name: "Kafa", price: "100.01", qty: 1, tax_percent: 20, virtual: true },
+    ];
+    const order = { Uid: "ODD-1", CompanySiteId: 1, Amount: "1", Currency: "RSD" };
+    const Data = JSON.stringify({ items, is_pbl: true, allow_pm: ["card"] });
+    const made = await owner.call("POST", "/api/company_site_orders", { body: { ...order, Data } });
+    const card = { pay: "card", total: "100.01", number: "4111111111111111", expiry: "12/31", cvv: "123" };
+    const paid = await gateway.app.inject({
+      method: "POST",
+      url: `${payPagePath(gateway, 1, "ODD-1")}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(card).toString(),
+    });
+    expect(paid.statusCode).toBe(303);
+    const { data } = (await owner.call("GET", `/api/company_site_orders/${made.body.data.id}`)).body;
+    expect(JSON.parse(data.SplitPayData).parts).toMatchObject([
+      { receiver: "zadruga.dunav", amount: "50.01" },
+      { receiver: "druga.zadruga", amount: "50.00" },
+    ]);
   });
 });
 

@@ -31,7 +31,9 @@ export async function splitPayment(order: OpenOrder, paidAmount: string): Promis
         or(eq(companySites.siteType, "splitpay"), like(companySites.siteType, "splitpay-%")),
         eq(companySites.enabled, true),
       ),
-    );
+    )
+    // The first receiver gets the odd para of equal shares.
+    .orderBy(companySites.id);
   const { currency } = order.row;
   const split = splitOf(receivers, money(paidAmount, currency));
   if (split) order.set({ splitPayData: JSON.stringify({ ...split, currency }) });
