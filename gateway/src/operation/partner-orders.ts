@@ -33,23 +33,29 @@ export async function orderPartner(services: Ground, order: PartnerOrder): Promi
   const { db, secrets } = services;
   const now = services.now();
   const key = newPartnerKey();
+  const which = order.kind === "add" ? order.name : order.which;
+  const found = await db
+    .select({ uid: partners.uid, endedAt: partners.endedAt })
+    .from(partners)
+    .where(or(eq(partners.uid, which), eq(partners.name, which)));
+  const active = found.filter(({ endedAt }) => endedAt === null);
   if (order.kind === "add") {
+    if (active[0])
+      throw new OrderRefused(
+        `${which} exists already, as ${active[0].uid}. "origins" changes its origins, and "key" makes a new key.`,
+      );
     const uid = newPartnerUid();
     const origins = JSON.stringify(order.origins);
     const keySealed = secrets.seal(key, partnerSeal(uid));
     await db.insert(partners).values({ uid, name: order.name, origins, keySealed, createdAt: now });
     return `${order.name} is ${uid}, and its key ${key}`;
   }
-  const found = await db
-    .select({ uid: partners.uid, endedAt: partners.endedAt })
-    .from(partners)
-    .where(or(eq(partners.uid, order.which), eq(partners.name, order.which)));
-  const [{ uid } = { uid: undefined }, another] = found.filter(({ endedAt }) => endedAt === null);
+  const [{ uid } = { uid: undefined }, another] = active;
   if (uid === undefined)
     throw new OrderRefused(
-      found.length > 0 ? `The access of ${order.which} has ended.` : `There is no partner ${order.which}.`,
+      found.length > 0 ? `The access of ${which} has ended.` : `There is no partner ${which}.`,
     );
-  if (another) throw new OrderRefused(`Several partners are named ${order.which}: use a uid.`);
+  if (another) throw new OrderRefused(`Several partners are named ${which}: use a uid.`);
   const change = (set: Partial<typeof partners.$inferInsert>) =>
     inTransaction(services, async (work) => {
       const [{ id } = { id: 0 }] = await work.tx

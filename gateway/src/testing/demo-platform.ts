@@ -2,10 +2,14 @@ import { orderPartner, type PartnerOrder } from "../operation/partner-orders";
 import { portal, type SessionRequest, signedRequest } from "./signed-session";
 import type { TestGateway } from "./test-gateway";
 
+const name = "Portal d.o.o.";
+
 /** A platform with a key of its own, as the operator adds it, and the demo shop's merchant who decides about it. */
 export async function demoPlatform(gateway: TestGateway) {
   const operate = (order: PartnerOrder) => orderPartner(gateway.services, order);
-  const line = await operate({ kind: "add", name: "Portal d.o.o.", origins: [portal] });
+  // Another test may have left one.
+  await operate({ kind: "end", which: name }).catch(() => undefined);
+  const line = await operate({ kind: "add", name, origins: [portal] });
   const [, uid = "", key = ""] = /is (partner_\w+), and its key (platform_\w+)$/.exec(line) ?? [];
   const signer = { partner: uid, key };
   const post = (url: string, body: object) => gateway.nobody.call("POST", url, { body });
