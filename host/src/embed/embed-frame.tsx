@@ -11,6 +11,8 @@ export type EmbedState =
   | { readonly kind: "ready" }
   /** The operator has disabled the page, with a reason. */
   | { readonly kind: "off"; readonly notice: LocalizedText }
+  /** It goes on loading; Retry starts again. */
+  | { readonly kind: "slow"; readonly reference: string; retry(): void }
   /** `hasSession`: the failure had another cause than a missing session. */
   | { readonly kind: "failed"; readonly reference: string; readonly hasSession: boolean; retry(): void };
 
@@ -30,6 +32,11 @@ export function EmbedFrame({ root, language, state, notices }: Props) {
     <UiProvider root={root} language={code}>
       {now.kind === "loading" ? <Spinner label={t("common.loading")} /> : null}
       {now.kind === "off" ? <Alert tone="info">{localized(now.notice, code)}</Alert> : null}
+      {now.kind === "slow" ? (
+        <FailurePanel title={t("common.embed-slow")} reference={now.reference} onRetry={now.retry}>
+          {t("common.embed-slow-text")}
+        </FailurePanel>
+      ) : null}
       {now.kind === "failed" ? (
         <FailurePanel
           title={t(now.hasSession ? "common.something-failed" : "common.embed-ended")}

@@ -30,6 +30,9 @@ export function remotesElsewhere({ panelOrigin, ...options }: Options): Remotes 
 
 let ofPage: EntryLoader | null = null;
 
+/** What hangs longer is not waited for again: Retry loads it anew. */
+const longestShareMs = 10_000;
+
 /** One loader for all elements of the page: mounting the same release again reuses what has run. */
 export function loaderOfPage(panelOrigin: string): EntryLoader {
   if (ofPage) return ofPage;
@@ -38,15 +41,20 @@ export function loaderOfPage(panelOrigin: string): EntryLoader {
     async () => undefined,
     async ({ integrity }) => Object.keys(integrity),
   );
-  const loaded = new Map<string, Promise<RemoteModule>>();
+  const loads = new Map<string, { readonly module: Promise<RemoteModule>; usableUntil: number }>();
   ofPage = {
     load(release) {
-      const known = loaded.get(release.entry);
-      if (known) return known;
-      const started = loader.load(release);
-      loaded.set(release.entry, started);
-      started.catch(() => loaded.delete(release.entry));
-      return started;
+      const known = loads.get(release.entry);
+      if (known && Date.now() < known.usableUntil) return known.module;
+      const started = { module: loader.load(release), usableUntil: Date.now() + longestShareMs };
+      loads.set(release.entry, started);
+      started.module.then(
+        () => {
+          started.usableUntil = Number.POSITIVE_INFINITY;
+        },
+        () => loads.get(release.entry) === started && loads.delete(release.entry),
+      );
+      return started.module;
     },
   };
   return ofPage;

@@ -7,22 +7,29 @@ import { mountEmbed } from "./mount-embed";
 const shown = jest.fn<void, [Partial<MountProps> & { readonly language: string }]>();
 const unmounted = jest.fn<void, []>();
 const canLeave = jest.fn<boolean, []>(() => true);
+/** Releases whose code never ends its start. */
+const hanging = new Set<string>();
+const loading: string[] = [];
 const running: { readonly version: string; readonly host: HostApi }[] = [];
 // The build inserts the federation run time, which cannot run here: a remote only states what it would show.
 jest.mock("../remotes/federation-runtime", () => ({
   createEntryLoader: () => ({
-    load: async ({ version }: RegistryVersion) => ({
-      mount(_: HTMLElement, { page, params, host }: MountProps) {
-        running.push({ version, host });
-        shown({ page, ...(params ? { params } : {}), language: host.language.get() });
-        return {
-          unmount: () => unmounted(),
-          canLeave: () => canLeave(),
-          update: (next: Pick<MountProps, "page" | "params">) =>
-            shown({ ...next, language: host.language.get() }),
-        };
-      },
-    }),
+    load: async ({ version }: RegistryVersion) => {
+      loading.push(version);
+      if (hanging.has(version)) await new Promise(() => undefined);
+      return {
+        mount(_: HTMLElement, { page, params, host }: MountProps) {
+          running.push({ version, host });
+          shown({ page, ...(params ? { params } : {}), language: host.language.get() });
+          return {
+            unmount: () => unmounted(),
+            canLeave: () => canLeave(),
+            update: (next: Pick<MountProps, "page" | "params">) =>
+              shown({ ...next, language: host.language.get() }),
+          };
+        },
+      };
+    },
   }),
 }));
 jest.mock("../live/connection", () => ({
@@ -47,6 +54,8 @@ let close: () => void = () => undefined;
 afterEach(() => {
   act(close);
   running.length = 0;
+  loading.length = 0;
+  hanging.clear();
   jest.restoreAllMocks();
   shown.mockClear();
   unmounted.mockClear();
@@ -139,7 +148,7 @@ describe("embedded release", () => {
         const release = Object.values(remote.versions)[0];
         if (remote.name !== "lists" || !release) return remote;
         const versions = Object.fromEntries(
-          ["good", "bad"].map((version) => [
+          ["good", "bad", "hung", "hung2"].map((version) => [
             version,
             { ...release, version, entry: `/remotes/lists/${version}.js` },
           ]),
@@ -240,6 +249,33 @@ describe("embedded release", () => {
     serve({ channels: { stable: "good" } });
     await halfAMinute();
     expect(version()).toBe("good");
+  });
+
+  it("An embedded page that hangs offers Retry after 15 seconds, which loads it again", async () => {
+    hanging.add("hung");
+    const { serve, open, halfAMinute } = await aPortalOf({ stable: "hung" });
+    await open();
+    expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
+    await act(async () => jest.advanceTimersByTimeAsync(15_000));
+    expect(screen.getByText("This page is still loading")).toBeTruthy();
+    hanging.clear();
+    await act(async () => screen.getByRole("button", { name: "Retry" }).click());
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    expect([loading, version()]).toEqual([["hung", "hung"], "hung"]);
+    expect(screen.queryByText("This page is still loading")).toBeNull();
+    serve({ channels: { stable: "hung" } });
+    await halfAMinute();
+    expect(loading).toEqual(["hung", "hung"]);
+  });
+
+  it("An embedded page that hangs takes the release to which the operator rolls back", async () => {
+    hanging.add("hung2");
+    const { serve, open, halfAMinute } = await aPortalOf({ stable: "hung2" });
+    await open();
+    serve({ channels: { stable: "good", withdrawn: "hung2" } });
+    await halfAMinute();
+    expect(version()).toBe("good");
+    expect(screen.queryByText("This page is still loading")).toBeNull();
   });
 
   const callOf = (page: (typeof running)[number] | undefined) =>

@@ -52,6 +52,8 @@ class NoSession extends Error {
 /** The panel's own files cannot be read. */
 class NoPanel extends Error {}
 
+/** After this time Retry is shown; loading continues behind it. */
+const patienceMs = 15_000;
 const firstPauseMs = 5000;
 /** A silent panel is asked more often than a refused session: its pages are back soon after it. */
 const longestPauseMs = { panel: 30_000, page: 5 * 60_000 };
@@ -97,7 +99,10 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   let running: Running | null = null;
   let remotes: Remotes | null = null;
   let company: number | null = null;
+  /** The version that is loading. */
+  let awaited: string | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
+  let slow: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let isClosed = false;
   /** The last request of the surrounding page, which may come while this one loads or has failed. */
@@ -105,17 +110,24 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
 
   const end = () => {
     clearTimeout(again);
+    clearTimeout(slow);
     abort.abort();
     running?.stop();
     running = null;
+    awaited = null;
     stage.replaceChildren();
   };
   const fail = (error: unknown) => {
+    clearTimeout(slow);
     const hasSession = !(error instanceof NoSession);
     state.set({ kind: "failed", reference: name, hasSession, retry: () => void start() });
     // The gateway may be back, or a session given, before Retry is pressed.
     again = setTimeout(() => void start(true), pauseMs);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs[error instanceof NoPanel ? "panel" : "page"]);
+  };
+  const retry = () => {
+    remotes?.forget(name);
+    void start();
   };
   const onFailure = (error: unknown) => {
     const notified = clientReportOf(error, { remote: name, release: running?.version ?? "" });
@@ -156,6 +168,9 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         running !== null &&
         now?.channels.withdrawn === running.version &&
         made.wantedVersion(name) !== running.version;
+      // A release that hangs has been rolled back.
+      const isLeft = awaited !== null && made.wantedVersion(name) !== awaited;
+      if (isLeft) return void start(true);
       const isOff = running !== null && (!now || now.disabled !== undefined);
       if (kind === "failed" || kind === "off" || isCalledBack || isOff) void start();
     });
@@ -169,6 +184,8 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     abort = new AbortController();
     const { signal } = abort;
     if (!isQuiet) state.set({ kind: "loading" });
+    if (state.get().kind === "loading")
+      slow = setTimeout(() => state.set({ kind: "slow", reference: name, retry }), patienceMs);
     try {
       const panel = Promise.all([readConfig(panelOrigin), follow()]).catch((error: unknown) => {
         throw new NoPanel(error instanceof Error ? error.message : String(error), { cause: error });
@@ -189,13 +206,16 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       const remote = core.registry.get().remotes.find((one) => one.name === name);
       if (!remote) throw new Error(`${name} is not in the registry of ${panelOrigin}`);
       if (remote.disabled) {
+        clearTimeout(slow);
         state.set({ kind: "off", notice: remote.disabled.notice });
         tell("hpay-error", { message: `${name} is switched off: ${remote.disabled.notice.en}` });
         return;
       }
-      if (core.wantedVersion(name) === null) throw new Error(`${name} is not live at ${panelOrigin}`);
+      awaited = core.wantedVersion(name);
+      if (awaited === null) throw new Error(`${name} is not live at ${panelOrigin}`);
       const outcome = await core.load(name);
       if (signal.aborted) return;
+      awaited = null;
       if (outcome.kind === "failed") throw new Error(outcome.detail);
       const { release, module } = outcome;
       const path = requested ?? firstPath(release, request.page);
@@ -258,6 +278,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         },
       };
       pauseMs = firstPauseMs;
+      clearTimeout(slow);
       state.set({ kind: "ready" });
       tell("hpay-ready", { remote: name, version: release.version });
     } catch (error) {

@@ -98,6 +98,8 @@ export const rs: Messages<typeof en> = {
   "common.something-failed": "Došlo je do greške",
   "common.something-failed-text": "Ostatak panela radi. Greška je prijavljena.",
   "common.embed-failed-text": "Pokušajte ponovo. Ako se ponavlja, obratite se vlasniku ovog sajta.",
+  "common.embed-slow": "Ova stranica se još učitava",
+  "common.embed-slow-text": "Otvoriće se čim se učita. Možete i da pokušate ponovo.",
   "common.embed-ended": "Ova stranica više nema pristup",
   "common.embed-ended-text":
     "Sajt koji prikazuje ovu stranicu nije obnovio sesiju. Pokušajte ponovo ili se obratite vlasniku ovog sajta.",
