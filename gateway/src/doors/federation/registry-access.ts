@@ -16,8 +16,8 @@ export interface RegistryUser {
   /** A key's label, or the person's e-mail. */
   readonly name: string;
   readonly address: string;
-  /** Whether they can do it with a remote of this owner. */
-  may(right: RegistryRight, remote: string, owner: string): boolean;
+  /** Whether they can do it with a remote of this owner, or of any owner if none is given. */
+  may(right: RegistryRight, remote: string, owner?: string): boolean;
 }
 
 export interface NewKey {
@@ -58,7 +58,7 @@ export async function registryUser(
       caller.isDeveloper &&
       rights.some(
         (one) =>
-          (one.owner === "*" || one.owner === owner) &&
+          (owner === undefined || one.owner === "*" || one.owner === owner) &&
           (right === "publish" ? one.mayPublish : one.mayPromote),
       ),
   };
@@ -75,7 +75,9 @@ async function keyUser({ db, now }: Services, token: string, address: string): P
     name: `key ${key.label}`,
     address,
     may: (right, remote, owner) =>
-      remote === key.remote && owner === key.owner && (right === "publish" || key.mayPromote),
+      remote === key.remote &&
+      (owner === undefined || owner === key.owner) &&
+      (right === "publish" || key.mayPromote),
   };
 }
 

@@ -45,6 +45,15 @@ export function registryRoutes(app: App, services: Services): void {
     return user;
   };
 
+  /** Before an upload of many megabytes is read; the remote's owner is checked with its body. */
+  const requirePublisher = async (request: FastifyRequest<{ Params: { name: string } }>) => {
+    await requireToken(request);
+    const user = await registryUser(services, request.headers.authorization, request.ip);
+    const { name } = request.params;
+    if (!user.may("publish", name))
+      throw new ApiError("FORBIDDEN", { text: `${user.name} may not publish ${name}.` });
+  };
+
   app.get("/api/federation", { onRequest: requireToken }, async (request, reply) => {
     const user = await userOf(request);
     const [registry, host, notes] = await Promise.all([
@@ -66,7 +75,7 @@ export function registryRoutes(app: App, services: Services): void {
   app.post(
     "/api/federation/remotes/:name/releases",
     {
-      onRequest: requireToken,
+      onRequest: requirePublisher,
       bodyLimit: uploadLimitBytes,
       schema: { params: Type.Object({ name: remoteName }), body: uploadSchema },
     },

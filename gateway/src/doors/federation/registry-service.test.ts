@@ -86,6 +86,13 @@ describe("the registry service", () => {
     expect([blind.status, blind.body.errors[0].field]).toEqual([400, "if-match"]);
   });
 
+  it("An upload's body is not read for somebody who may not publish the remote", async () => {
+    const unread = { ...anUpload("aaaaaaa9"), files: 1 };
+    expect((await publish(unread, "hpr_unknown")).status).toBe(401);
+    expect((await publish(unread, key, "mfe-orders")).status).toBe(403);
+    expect((await publish(unread)).status).toBe(400);
+  });
+
   it("A dry run reports what would happen, and changes nothing", async () => {
     const before = await read();
     expect((await publish({ ...anUpload("aaaaaaa4"), dryRun: true })).body.data.dryRun).toBe(true);
