@@ -42,6 +42,12 @@ describe("request limits", () => {
     expect((await owner.call("GET", "/api/countries")).status).toBe(200);
   });
 
+  it("A made-up token that a public page was asked with does not get a count of its own", async () => {
+    const made = (n: number) =>
+      gateway.nobody.call("GET", "/geo", { headers: { authorization: `made-up-${n % 3}` } });
+    expect(await statuses(450, made)).toEqual({ 200: 400, 429: 50 });
+  });
+
   it("Calls of each shop on a shared server are counted separately", async () => {
     const store = (merchant_site_uid: string) =>
       gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: { merchant_site_uid } } });

@@ -14,6 +14,9 @@ const maxKeys = 100_000;
 /** Cached files, and health checks. */
 const uncounted = /^\/(remotes|assets|static|federation|uploads|health|ready|metrics)(\/|$|\?)/;
 
+/** Calls that answer only for a valid token. Public ones answer for any, and prove nothing. */
+const provesToken = /^\/(api\/|me($|\?))/;
+
 interface Count {
   n: number;
   readonly endsAt: number;
@@ -71,7 +74,7 @@ export function limitRequests(
   });
   app.addHook("onResponse", async (request, reply) => {
     const token = tokenOf(request);
-    if (token === undefined || reply.statusCode >= 400) return;
+    if (token === undefined || reply.statusCode >= 400 || !provesToken.test(request.url)) return;
     if (good.size >= maxKeys) good.clear();
     good.set(token, now().getTime() + goodForMs);
   });
