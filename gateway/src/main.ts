@@ -44,13 +44,21 @@ run().catch((error: unknown) => {
     (kind) => error instanceof kind,
   );
   process.stderr.write(
-    `${error instanceof Error && (expected || isPortTaken(error)) ? error.message : errorText(error)}\n`,
+    `${portFault(error) ?? (error instanceof Error && expected ? error.message : errorText(error))}\n`,
   );
   process.exit(1);
 });
 
-const isPortTaken = (error: unknown): error is Error =>
-  error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+/** Why a port could not be opened, and what to do; undefined: something else failed. */
+function portFault(error: unknown): string | undefined {
+  if (!(error instanceof Error && "code" in error && "port" in error)) return undefined;
+  const choice = "choose another one with PORT, METRICS_ADDRESS or MAILBOX_PORT";
+  if (error.code === "EADDRINUSE")
+    return `Port ${error.port} is in use by another program. Stop that program, or ${choice}`;
+  if (error.code === "EACCES") return `This user may not open port ${error.port}. Please ${choice}`;
+  return undefined;
+}
+
 const errorText = (error: unknown): string =>
   error instanceof Error
     ? `${error.stack ?? error.message}${error.cause === undefined ? "" : `\ncaused by ${errorText(error.cause)}`}`

@@ -70,6 +70,22 @@ describe("gateway process", () => {
   );
 
   it(
+    "A port that another program has opened is named, with the settings for another one",
+    async () => {
+      const other = createServer().listen(0, "127.0.0.1");
+      await once(other, "listening");
+      const { port } = other.address() as AddressInfo;
+      const { code, output } = await gateway.run([], { DATA_DIR: "beside", PORT: String(port) });
+      expect([code, output.trim()]).toEqual([
+        1,
+        `Port ${port} is in use by another program. Stop that program, or choose another one with PORT, METRICS_ADDRESS or MAILBOX_PORT`,
+      ]);
+      other.close();
+    },
+    limitMs,
+  );
+
+  it(
     "A wrong setting or file is named in one sentence, and no store is created",
     async () => {
       const wrong: readonly [readonly string[], Readonly<Record<string, string>>, string][] = [
