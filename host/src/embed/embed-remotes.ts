@@ -30,7 +30,7 @@ export function remotesElsewhere({ panelOrigin, ...options }: Options): Remotes 
 
 let ofPage: EntryLoader | null = null;
 
-/** What hangs longer is not waited for again: Retry loads it anew. */
+/** A load that hangs longer than this is not shared: Retry loads it again. */
 const longestShareMs = 10_000;
 
 /** One loader for all elements of the page: mounting the same release again reuses what has run. */
