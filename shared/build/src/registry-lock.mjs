@@ -26,7 +26,7 @@ export function withLock(path, change) {
   const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
   const end = Date.now() + patienceMs;
   while (!take(path, mark)) {
-    if (isStaleLock(path)) rmSync(path, { force: true });
+    if (isStaleLock(path)) removeStale(path);
     else if (Date.now() > end)
       throw new Error(
         `Another command has held ${path} for ${patienceMs / 1000} s. Try again, or remove the file.`,
@@ -39,6 +39,12 @@ export function withLock(path, change) {
     if (readOr(path) === mark) rmSync(path, { force: true });
   }
 }
+
+/** One command at a time: a second one would remove the lock of a third that took the free place. @param {string} path */
+const removeStale = (path) =>
+  withLock(`${path}.stale`, () => {
+    if (isStaleLock(path)) rmSync(path, { force: true });
+  });
 
 /**
  * @param {string} path

@@ -49,6 +49,22 @@ it("A lock that is old, or whose process has ended, blocks nobody", () => {
   expect(existsSync(path)).toBe(false);
 });
 
+it("Only one command at a time removes a lock whose process has ended", async () => {
+  const path = join(folder, "registry.lock");
+  writeFileSync(path, `999999999 ${hostname()} x`);
+  const code = `import { writeFileSync, writeSync } from "node:fs";
+import { withLock } from "./registry-lock.mjs";
+withLock(${JSON.stringify(`${path}.stale`)}, () => {
+  writeSync(1, "removing");
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  writeFileSync(${JSON.stringify(join(folder, "removed"))}, "");
+});`;
+  const other = spawn(process.execPath, ["--input-type=module", "-e", code], { cwd: __dirname });
+  await new Promise((resolve) => other.stdout.once("data", resolve));
+  expect(withLock(path, () => readdirSync(folder))).toContain("removed");
+  expect(readdirSync(folder)).toEqual(["removed"]);
+});
+
 it("A disk that is full in the middle of an audit line changes nothing, and leaves whole lines", () => {
   const { folder: panel, audit } = { folder, audit: join(folder, "federation/audit.jsonl") };
   mkdirSync(join(panel, "federation"));
