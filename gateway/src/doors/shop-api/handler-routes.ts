@@ -21,6 +21,7 @@ import { fiscalsOf, type SiteMethod } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { noteUseOf } from "./newest-request";
 import { inShopWords, pageFields, pageText, refusedSignature } from "./page-call";
+import { refundedLines } from "./refunded-lines";
 import { shopAnswer } from "./shop-answer";
 import { type ShopSite, signingSite } from "./signing-site";
 
@@ -123,7 +124,9 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
   // Binary sums from shops have rounding noise beyond the currency's digits.
   const { amount } = money(typed, currency);
   await requireShopWithinLimit(order, amount);
-  const chain = await beginRefund(order, shop, { amount, reason: "", restock: false });
+  // Where the lines cost another amount, it is one of all lines.
+  const lines = refundedLines(order.row, fields.order_items);
+  const chain = await beginRefund(order, shop, { amount, reason: "", restock: false, lines });
   await order.save();
   services.log.info({ site: site.id, order: order.row.id, amount, currency }, "a shop refunds");
   return { order: order.row, operation: "refund", chain };

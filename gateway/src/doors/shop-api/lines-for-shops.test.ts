@@ -78,6 +78,65 @@ describe("lines of an order that a shop reads", () => {
     expect(second[0]).toMatchObject({ refunded: "1500.00", refunded_qty: 3, subtotal: 2000 });
   });
 
+  describe("that the shop itself refunds", () => {
+    const refundInShop = async (uid: string, order_total: number, order_items: unknown) => {
+      const fields = { order_uid: uid, order_total, order_items };
+      const path = `payment/${keys.uid}/1/${uid}/refundRequest`;
+      return (await shopClient(on.gateway, keys).handle(path, fields)).body;
+    };
+    const oneBack = { ...coffee, qty: 3, refunded: 500, refunded_qty: 1 };
+
+    it("Its refund names its lines, and later refunds of lines cost and book back what they should", async () => {
+      const uid = await paid([coffee, book], "3000.00");
+      const answer = await refundInShop(uid, 500, [oneBack, book]);
+      expect(answer).toMatchObject({ status: expect.stringContaining("REFUND"), refunded_amount: "500.00" });
+      const ours = (await read(uid)).Data.items as readonly Line[];
+      expect(bookedBack([oneBack, book], ours, "refund")).toEqual([]);
+      expect(ours[0]).toMatchObject({ qty: 3, refunded: "500.00", refunded_qty: 1 });
+      const later = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }, { item: 1 }] });
+      expect(bookedBack([oneBack, book], later, "refund")).toEqual([
+        { sku: "K1", qty: 1, amount: 500 },
+        { sku: "K2", qty: 1, amount: 1000 },
+      ]);
+      expect((await read(uid)).RefundedAmount).toBe("2000.00");
+      await refundInShop(uid, 1000, [
+        { ...coffee, qty: 0, refunded: 2000, refunded_qty: 4 },
+        { ...book, qty: 0, refunded: 1000, refunded_qty: 1 },
+      ]);
+      expect((await read(uid)).Data.items).toMatchObject([
+        { qty: 0, refunded: "2000.00", refunded_qty: 4 },
+        { qty: 0, refunded: "1000.00", refunded_qty: 1 },
+      ]);
+    });
+
+    it("The receipt of its refund has the tax of the refunded line", async () => {
+      const uid = await paid(
+        [
+          { ...coffee, tax_percent: 20 },
+          { ...book, tax_percent: 10 },
+        ],
+        "3000.00",
+      );
+      await refundInShop(uid, 1000, [coffee, { ...book, qty: 0, refunded: 1000, refunded_qty: 1 }]);
+      const { receipts } = (await read(uid)).FiscalData;
+      expect(receipts.at(-1)).toMatchObject({ amount: "1000.00", tax: "90.91" });
+    });
+
+    it.each([
+      ["whose lines cost another amount", 450, [oneBack, book]],
+      ["that names no items", 500, undefined],
+      ["whose items are not the order's", 500, [{ ...oneBack, sku: "K9" }, book]],
+      ["whose items are no list", 500, "[]"],
+      ["whose pieces are no number", 500, [{ ...oneBack, refunded_qty: "one" }, book]],
+      ["with more pieces than the line has", 500, [{ ...oneBack, refunded_qty: 9 }, book]],
+    ])("A refund %s is one of an amount, and names no line", async (_how, total, items) => {
+      const uid = await paid([coffee, book], "3000.00");
+      const answer = await refundInShop(uid, total, items);
+      expect(answer).toMatchObject({ refunded_amount: `${total}.00` });
+      expect((await read(uid)).Data.items).toEqual([coffee, book]);
+    });
+  });
+
   it("Amounts of refunded lines in the shop add up to the refund, with their part of a discount", async () => {
     const discount = { type: "discount", name: "Popust", sku: "P", price: 300, qty: 1 };
     const uid = await paid([coffee, book, discount], "2700.00");

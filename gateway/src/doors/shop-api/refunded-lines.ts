@@ -1,0 +1,47 @@
+import { type ChosenLine, isAmount, itemNumber } from "@hpay/domain";
+import Big from "big.js";
+import type { OrderRow } from "../../orders/facts/order-facts";
+import { pricedOf } from "../../orders/facts/priced";
+import { readData } from "../../platform/json/data-json";
+import { isObject, textOf } from "../../platform/json/values";
+
+/*
+ * WooCommerce's plugin sends with its refund the order's items, which count the pieces that it has just booked back.
+ */
+
+type Item = Readonly<Record<string, unknown>>;
+
+/**
+ * The pieces that a shop's items count as refunded beyond those refunded here. Undefined: the items name none, or others than
+ * the order's, so the refund is one of an amount.
+ * @param sent `order_items` of the refund
+ */
+export function refundedLines(order: OrderRow, sent: unknown): readonly ChosenLine[] | undefined {
+  const stored = objectsOf(readData(order.data).items);
+  const here = new Map((pricedOf(order).left ?? []).map(({ item, refundedQty }) => [item, refundedQty]));
+  const places = new Set(stored.keys());
+  const lines: ChosenLine[] = [];
+  for (const item of objectsOf(sent)) {
+    const at = [...places].find((place) => nameOf(stored[place]) === nameOf(item));
+    const pieces = refundedQty(item);
+    if (at === undefined) {
+      if (pieces.gt(0)) return undefined;
+      continue;
+    }
+    places.delete(at);
+    const added = pieces.minus(refundedQty(stored[at])).minus(here.get(at) ?? "0");
+    if (added.gt(0)) lines.push({ item: at, qty: added.toFixed() });
+  }
+  return lines.length === 0 ? undefined : lines;
+}
+
+const objectsOf = (items: unknown): readonly Item[] =>
+  isObject(items) || Array.isArray(items) ? Object.values(items).filter(isObject) : [];
+
+const nameOf = (item: Item | undefined): string =>
+  JSON.stringify(["type", "posuid", "sku", "name"].map((name) => textOf(item?.[name])));
+
+function refundedQty(item: Item | undefined): Big {
+  const text = itemNumber(textOf(item?.refunded_qty)).replace(/^\+/, "");
+  return new Big(isAmount(text) ? text : "0");
+}
