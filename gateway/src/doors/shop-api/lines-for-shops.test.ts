@@ -27,7 +27,7 @@ const bookedBack = (own: readonly Line[], ours: readonly Line[], operation: "ref
     if (!other || (operation === "capture" && other.captured === undefined)) return [];
     const [qty, amount] =
       operation === "refund"
-        ? [lacks(line.qty, other.qty), lacks(other.refunded, line.refunded)]
+        ? [lacks(line.qty, other.qty), other.refunded - line.refunded]
         : [lacks(line.qty, other.captured_qty), lacks(other.subtotal, other.captured)];
     return qty > 0 || amount > 0 ? [{ sku: line.sku, qty, amount }] : [];
   });
@@ -78,7 +78,7 @@ describe("lines of an order that a shop reads", () => {
     expect(second[0]).toMatchObject({ refunded: "1500.00", refunded_qty: 3, subtotal: 2000 });
   });
 
-  describe("that the shop itself refunds", () => {
+  describe("refunds by the shop", () => {
     const refundInShop = async (uid: string, order_total: number, order_items: unknown) => {
       const fields = { order_uid: uid, order_total, order_items };
       const path = `payment/${keys.uid}/1/${uid}/refundRequest`;
@@ -86,7 +86,7 @@ describe("lines of an order that a shop reads", () => {
     };
     const oneBack = { ...coffee, qty: 3, refunded: 500, refunded_qty: 1 };
 
-    it("Its refund names its lines, and later refunds of lines cost and book back what they should", async () => {
+    it("A shop's refund names its lines, and later refunds of lines cost and book back what they should", async () => {
       const uid = await paid([coffee, book], "3000.00");
       const answer = await refundInShop(uid, 500, [oneBack, book]);
       expect(answer).toMatchObject({ status: expect.stringContaining("REFUND"), refunded_amount: "500.00" });
@@ -109,7 +109,7 @@ describe("lines of an order that a shop reads", () => {
       ]);
     });
 
-    it("The receipt of its refund has the tax of the refunded line", async () => {
+    it("The receipt of a shop's refund has the tax of the refunded line", async () => {
       const uid = await paid(
         [
           { ...coffee, tax_percent: 20 },
@@ -184,6 +184,13 @@ describe("lines of an order that a shop reads", () => {
       { sku: "K1", qty: 0, amount: 1200 },
       { sku: "K2", qty: 0, amount: 600 },
     ]);
+    const own = [
+      { ...coffee, refunded: 1200 },
+      { ...book, refunded: 600 },
+    ];
+    expect(bookedBack(own, lines, "refund")).toEqual([]);
+    const later = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }] });
+    expect(bookedBack(own, later, "refund")).toEqual([{ sku: "K1", qty: 1, amount: 200 }]);
     const owner = await on.gateway.as("owner@demo.test");
     const { id } = await read(uid);
     const stored = await owner.call("GET", `/api/company_site_orders/${id}`);

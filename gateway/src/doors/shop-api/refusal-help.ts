@@ -32,6 +32,8 @@ const bySentence: Readonly<Record<string, string>> = {
   "Refunds by the shop are turned off for this POS.":
     "Refund in the panel, or ask an admin to allow refunds by the shop in the POS settings.",
   "Only a paid order can have a receipt.": "Request the receipt after the payresult notification.",
+  "The body is not valid UTF-8.":
+    "Encode the body as UTF-8, also from a shop whose pages are in another encoding.",
   "The body must be a JSON object.":
     'Send content-type: application/json and one object, {"request_data": {…}}.',
 };

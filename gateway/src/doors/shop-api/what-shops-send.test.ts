@@ -193,6 +193,36 @@ describe("orders as plugins send them", () => {
     expect(found).toMatchObject({ Uid: "S-8" });
   });
 
+  it.each([
+    ["ISO 8859-1", "Café", Buffer.from("Caf\xe9", "latin1")],
+    ["windows-1250", "Šećer", Buffer.from("\x8ae\xe6er", "latin1")],
+  ])("A body in %s is refused with the reason, and stores nothing", async (_name, name, bytes) => {
+    const uid = `S-BYTES-${name.length}`;
+    const [before = "", after = ""] = JSON.stringify(
+      signedRequest(order(uid, { order_name: name }), keys),
+    ).split(name);
+    const answer = await on.gateway.app.inject({
+      method: "POST",
+      url: "/clientpay/store",
+      headers: { "content-type": "application/json" },
+      payload: Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)]),
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { error: "The body is not valid UTF-8.", error_code: 400, hint: expect.stringContaining("UTF-8") },
+    ]);
+    expect(await storedValue(uid)).toBeUndefined();
+  });
+
+  it("A name with the sign for unreadable letters, and a byte order mark, are UTF-8", async () => {
+    const body = `\uFEFF${JSON.stringify(signedRequest(order("S-FFFD", { order_name: "Caf\uFFFD" }), keys))}`;
+    const headers = { "content-type": "application/json" };
+    const answer = await on.gateway.app.inject({
+      ...{ method: "POST", url: "/clientpay/store", headers, payload: body },
+    });
+    expect(answer.json().order).toMatchObject({ Name: "Caf\uFFFD" });
+  });
+
   it("An upgrade to HTTP/2 is ignored, and the answer is HTTP/1.1", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const body = JSON.stringify(signedRequest(order("S-9"), keys));

@@ -5,6 +5,8 @@ import { isObject, textOf } from "../../platform/json/values";
 import type { OrderRow } from "./order-facts";
 import { movedOf } from "./priced";
 
+type Item = Readonly<Record<string, unknown>>;
+
 /** A line of a refund of chosen lines, as its transaction has it. */
 interface RefundedLine {
   readonly item: number;
@@ -28,15 +30,11 @@ export function shopItems(order: OrderRow, results: readonly Readonly<Record<str
     items: items.map((item: unknown) => {
       if (!isObject(item)) return item;
       const at = next++;
-      const part = captured.get(at);
-      return {
-        ...withRefunds(
-          item,
-          refunds.filter((line) => line.item === at),
-          order.currency,
-        ),
-        ...(part === undefined ? {} : { captured: part, captured_qty: item.qty ?? 1 }),
-      };
+      return withRefunds(
+        withCapture(item, captured.get(at), order.currency),
+        refunds.filter((line) => line.item === at),
+        order.currency,
+      );
     }),
   };
 }
@@ -52,11 +50,22 @@ function refundedLines({ lines }: Readonly<Record<string, unknown>>): readonly R
   });
 }
 
-function withRefunds(
-  item: Readonly<Record<string, unknown>>,
-  refunds: readonly RefundedLine[],
-  currency: string,
-): Readonly<Record<string, unknown>> {
+/** A plugin books back what was not captured, and counts it as refunded from then on. */
+function withCapture(item: Item, captured: string | undefined, currency: string): Item {
+  if (captured === undefined) return item;
+  const part = { ...item, captured, captured_qty: item.qty ?? 1 };
+  // A discount has no money of its own.
+  if (captured.startsWith("-")) return part;
+  const whole = new Big(numberOf(item.subtotal, "0")).eq(0)
+    ? new Big(numberOf(item.price, "0")).times(numberOf(item.qty, "1"))
+    : new Big(numberOf(item.subtotal, "0"));
+  const own = new Big(numberOf(item.refunded, "0"));
+  const rest = whole.minus(captured);
+  const refunded = money((rest.gt(own) ? rest : own).toFixed(), currency).amount;
+  return { ...part, refunded };
+}
+
+function withRefunds(item: Item, refunds: readonly RefundedLine[], currency: string): Item {
   if (refunds.length === 0) return item;
   const pieces = refunds.reduce((sum, { qty }) => sum.plus(qty), new Big(0));
   const amounts = refunds.map(({ amount }) => money(amount, currency));

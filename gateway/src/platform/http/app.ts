@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { isTooDeep, readJson } from "@hpay/domain";
@@ -69,7 +70,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   endSlowBodies(app);
   limitConnections(app.server, services.settings);
   collectRoutes(app);
-  takeEmptyJson(app);
+  takeJson(app);
   compressTexts(app);
   answerCrossOrigin(app, services.settings);
   answerErrors(app, limitRequests(app, services));
@@ -80,14 +81,17 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
 const forbiddenName = new ApiError("VALIDATION", {
   text: "The body names __proto__ or constructor.prototype. No field may have that name.",
 });
+/** Other bytes would be stored as "�", in names on receipts too. */
+const notUtf8 = new ApiError("VALIDATION", { text: "The body is not valid UTF-8." });
 
-/** `POST logout` has an empty body and a JSON content type. */
-function takeEmptyJson(app: App): void {
+/** JSON in UTF-8, or nothing: `POST logout` has an empty body and a JSON content type. */
+function takeJson(app: App): void {
   app.removeContentTypeParser("application/json");
   const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const text = String(body);
     if (text === "") done(null, undefined);
+    else if (!isUtf8(Buffer.from(body))) done(notUtf8);
     else if (isTooDeep(text)) done(new ApiError("VALIDATION", { text: "The body is nested too deeply." }));
     else
       parse(request, text, (error, value) =>
