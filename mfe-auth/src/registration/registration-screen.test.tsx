@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { enter, openPage } from "../testing/open-page";
 
@@ -57,6 +57,28 @@ describe("registration", () => {
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(screen.getByLabelText("Last name")).toHaveValue("Jovanović");
     expect(screen.getByLabelText("Repeat password")).toHaveValue("Tajna-123");
+    expect(screen.getByRole("heading", { name: "Create an account" })).toHaveFocus();
+  });
+
+  it("After registration the first box of the code has the focus", async () => {
+    const { user, identity } = await openPage("/register");
+    await screen.findByRole("heading", { name: "Create an account" });
+    identity.answers("register", { email_verify: "mail-ref" });
+    await fillIn();
+    await register(user);
+    await screen.findByRole("heading", { name: "Confirm your e-mail" });
+    await act(async () => undefined);
+    expect(screen.getByLabelText(/1.*6/)).toHaveFocus();
+  });
+
+  it("A refused registration keeps the focus where it is", async () => {
+    const { user, identity } = await openPage("/register");
+    await screen.findByRole("heading", { name: "Create an account" });
+    identity.answers("register", { error: "EMAIL_EXISTS" });
+    await fillIn();
+    await register(user);
+    expect(await screen.findByText("Specified email already exists")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Register" })).toHaveFocus();
   });
 
   it("Registration ticks the password rules off while typing", async () => {

@@ -18,7 +18,7 @@ import {
 import { RegistrationForm } from "./registration-form";
 
 type Step =
-  | { readonly step: "form"; readonly problem: Problem | null }
+  | { readonly step: "form"; readonly problem: Problem | null; readonly isReturn: boolean }
   | { readonly step: "e-mail"; readonly reference: string };
 
 export function RegistrationScreen() {
@@ -28,11 +28,12 @@ export function RegistrationScreen() {
   const language = useLanguage();
   const landing = useLanding();
   const [values, setValues] = useState(emptyRegistration);
-  const [now, setNow] = useState<Step>({ step: "form", problem: null });
+  const [now, setNow] = useState<Step>({ step: "form", problem: null, isReturn: false });
 
   const register = (filledIn: RegistrationValues, proof?: CodeProof) =>
     outcomeOfCall(() => identity.register(toRegisterPayload(filledIn, language, proof)));
-  const backToForm = (problem: Problem | null) => setNow({ step: "form", problem });
+  const backToForm = (problem: Problem | null) =>
+    setNow((before) => ({ step: "form", problem, isReturn: before.step === "e-mail" }));
   const goOn = (biometric: boolean) => {
     if (biometric) host.navigation.replace(passkeySetupPath);
     else identity.continueAfterSignIn();
@@ -50,7 +51,9 @@ export function RegistrationScreen() {
     <BarePage side={landing}>
       {now.step === "form" ? (
         <>
-          <StepHeading title={t("registration.title")}>{t("registration.text")}</StepHeading>
+          <StepHeading title={t("registration.title")} takesFocus={now.isReturn}>
+            {t("registration.text")}
+          </StepHeading>
           <RegistrationForm initial={values} problem={now.problem} onSubmit={handleSubmit} />
         </>
       ) : (

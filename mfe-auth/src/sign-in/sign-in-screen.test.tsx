@@ -83,6 +83,7 @@ describe("sign-in", () => {
     await typeCode(user, "123456");
     expect(await screen.findByText("Handshake session expired or not found")).toBeVisible();
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
+    expect(screen.getByRole("heading", { name: "Sign in" })).toHaveFocus();
   });
 
   // spec 1.2-login-sign 1.2-fields-e-mail-password 1.5-login-email-must-valid 1.5-login-password-required

@@ -65,7 +65,11 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
   }
   return (
     <>
-      {isOverPage ? null : <StepHeading title={t("sign-in.title")}>{t("sign-in.lead")}</StepHeading>}
+      {isOverPage ? null : (
+        <StepHeading title={t("sign-in.title")} takesFocus={now.isReturn}>
+          {t("sign-in.lead")}
+        </StepHeading>
+      )}
       <SignInForm
         initial={typed}
         problem={now.problem}

@@ -6,17 +6,18 @@ import { useIdentity } from "../identity/use-identity";
 
 /** The state of a sign-in: at the form, or in a verification. */
 export type SignInStep =
-  | { readonly step: "form"; readonly problem: Problem | null }
+  | { readonly step: "form"; readonly problem: Problem | null; readonly isReturn: boolean }
   | { readonly step: "verification"; readonly request: SignInRequest; readonly handshake: Handshake };
 
-const atForm: SignInStep = { step: "form", problem: null };
+const atForm: SignInStep = { step: "form", problem: null, isReturn: false };
 
 export function useSignIn() {
   const identity = useIdentity();
   const language = useLanguage();
   const [now, setNow] = useState<SignInStep>(atForm);
 
-  const backToForm = (problem: Problem | null = null) => setNow({ step: "form", problem });
+  const backToForm = (problem: Problem | null = null) =>
+    setNow((before) => ({ step: "form", problem, isReturn: before.step === "verification" }));
 
   /** Resolves to the reason for a refusal, for the form that shows it, or to null when it continues. */
   const submit = async (request: SignInRequest): Promise<Problem | null> => {

@@ -86,7 +86,8 @@ export function CodeStep(props: CodeStepProps) {
   const sending = busy === "sending";
   return (
     <Stack gap="5">
-      <StepHeading title={props.title} takesFocus>
+      {/* A code already sent has its boxes here at once, and they take the focus. */}
+      <StepHeading title={props.title} takesFocus={sentReference === undefined}>
         {sent === null ? (sending ? t("code.sending") : null) : (props.sentText ?? t("code.sent", { email }))}
       </StepHeading>
       {props.notice ? <Alert tone="warning">{props.notice}</Alert> : null}
