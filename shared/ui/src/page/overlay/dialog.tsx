@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { OverlayPortal, OverlayRoot } from "./overlay-root";
 import { Body, backdropStyle, Cross, contentStyle, Foot, positionerStyle, titleStyle } from "./sheet-style";
+import { useOneClick } from "./use-one-click";
 import { useReturnFocus } from "./use-return-focus";
 
 const Backdrop = styled(Ark.Backdrop, backdropStyle);
@@ -75,6 +76,7 @@ function Sheet({
 }: SheetProps) {
   const t = usePageText();
   useReturnFocus(open);
+  useOneClick(open);
   const opening = inPlace ? { style: { animation: "none" } } : {};
   return (
     <OverlayRoot>

@@ -1,6 +1,6 @@
 import { Button } from "@hpay/ui";
 import { ArrivingDialog, ArrivingDialogAhead, ConfirmDialog, Dialog, Menu } from "@hpay/ui/page";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ComponentPropsWithRef, useState } from "react";
 import { renderUi } from "../../../test/render-ui";
 import { styleCacheOf } from "../../provider/style-cache";
@@ -43,6 +43,47 @@ describe("confirmation", () => {
     await user.type(screen.getByRole("textbox"), "Dunav Trade d.o.o.");
     await user.click(confirm);
     expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a double click on the button that closes a dialog", () => {
+  function Page({ onBelow }: { readonly onBelow: () => void }) {
+    const [open, setOpen] = useState(true);
+    return (
+      <>
+        <Button onClick={onBelow}>Below</Button>
+        {open ? (
+          <Dialog open title="Role" onClose={() => setOpen(false)}>
+            <Button onClick={() => setOpen(false)}>Make admin</Button>
+          </Dialog>
+        ) : null}
+      </>
+    );
+  }
+  const clickOn = (name: string, detail: number) =>
+    [fireEvent.mouseDown, fireEvent.mouseUp, fireEvent.click].map((send) =>
+      send(screen.getByRole("button", { name }), { detail }),
+    );
+
+  it("The second click of a double click that closed a dialog presses nothing below it", async () => {
+    const onBelow = jest.fn();
+    renderUi(<Page onBelow={onBelow} />);
+    await screen.findByRole("dialog");
+    clickOn("Make admin", 1);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    // An event whose default is prevented moves no focus.
+    expect(clickOn("Below", 2)[0]).toBe(false);
+    expect(onBelow).not.toHaveBeenCalled();
+  });
+
+  it("A new click below a closed dialog works at once", async () => {
+    const onBelow = jest.fn();
+    renderUi(<Page onBelow={onBelow} />);
+    await screen.findByRole("dialog");
+    clickOn("Make admin", 1);
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    clickOn("Below", 1);
+    expect(onBelow).toHaveBeenCalledTimes(1);
   });
 });
 
