@@ -59,16 +59,16 @@ export function MethodForm({ kind, method, methods }: MethodFormProps) {
       {readOnly ? null : (
         <>
           {/* One Save at a time: the bar takes over once there is something to save. */}
-          {form.isDirty || form.isSaving ? null : (
+          {form.isDirty ? null : (
             <Row justifyContent="flex-end">
-              <Button variant="solid" startIcon="save" onClick={handleSave}>
+              <Button variant="solid" startIcon="save" loading={form.isSaving} onClick={handleSave}>
                 {t("common.save")}
               </Button>
             </Row>
           )}
           <SaveBar
             dirty={form.isDirty}
-            saving={form.isSaving}
+            saving={form.isDirty && form.isSaving}
             deleted={isDeleted}
             onSave={handleSave}
             onDiscard={form.discard}

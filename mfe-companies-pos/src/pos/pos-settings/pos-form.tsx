@@ -123,10 +123,11 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
           <Row justifyContent="space-between">
             <DeletePos pos={base} onDeleted={form.stopBlocking} />
             {/* One Save at a time: the bar takes over once there is something to save. */}
-            {form.isDirty || form.isSaving ? null : (
+            {form.isDirty ? null : (
               <Button
                 variant="solid"
                 startIcon="save"
+                loading={form.isSaving}
                 disabledReason={fault === null ? undefined : lists(fault)}
                 onClick={handleSave}
               >
@@ -136,7 +137,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
           </Row>
           <SaveBar
             dirty={form.isDirty}
-            saving={form.isSaving}
+            saving={form.isDirty && form.isSaving}
             deleted={isDeleted}
             saveLabel={saveLabel}
             disabledReason={fault === null ? undefined : lists(fault)}

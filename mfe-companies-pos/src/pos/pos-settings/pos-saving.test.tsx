@@ -30,6 +30,15 @@ async function openSlowSettings() {
 }
 
 describe("typing during a save", () => {
+  it("Save of a POS without changes stays there while it saves, and keeps the focus", async () => {
+    const { host, user } = await openSettings();
+    const save = screen.getByRole("button", { name: "Save" });
+    await user.click(save);
+    expect(save).toHaveFocus();
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("POS was updated correctly!"));
+    expect(screen.getByRole("button", { name: "Save" })).toHaveFocus();
+  });
+
   it("Typing during a save stays in the form as unsaved", async () => {
     const { host, type, beginSave, endSave } = await openSlowSettings();
     await type("Support telephone", "+38111");
