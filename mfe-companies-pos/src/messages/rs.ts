@@ -78,9 +78,12 @@ export const rs: Messages<typeof en> = {
     "Sajt koji se povezuje mora biti glavna ili jedna od dodatnih adresa izabranog POS-a!",
   "connect.ready":
     "{shop} može da se poveže sa {pos}: pregledajte podešavanja i pritisnite „Sačuvaj i izaberi...“.",
+  "connect.ready-own":
+    "{shop} može da se poveže: pregledajte podešavanja i pritisnite „Sačuvaj i izaberi...“.",
   "connect.not-secure":
     "Prodavnica ne može da se poveže: njena stranica ne koristi https, pa ne može da dobije odgovor. Otvorite prodavnicu preko https-a i pokušajte ponovo.",
   "connect.done-here": "Povezano. Možete da zatvorite ovaj prozor.",
+  "connect.done-own": "{shop} je povezan. Možete da se vratite u prodavnicu.",
   "connect.done": "{shop} je povezan sa {pos}. Možete da se vratite u prodavnicu.",
   "upload.blocked": "Otpremanje je blokirano! {filename}",
   "history.title": "Istorija",

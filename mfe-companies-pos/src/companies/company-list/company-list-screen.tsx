@@ -4,6 +4,7 @@ import { Link } from "@hpay/remote-kit/router";
 import { EmptyState, Grid, LinkButton } from "@hpay/ui";
 import { Page, QueryStates } from "@hpay/ui/page";
 import { messages } from "../../messages";
+import { PendingConnect } from "../../pos/connect-shop/pending-connect";
 import { allCompanies, readCompany } from "../data/company";
 import { CompanyCard } from "./company-card";
 
@@ -19,6 +20,7 @@ export function CompanyListScreen() {
   );
   return (
     <Page title={t("companies.title")} actions={create}>
+      <PendingConnect needs="company" />
       <QueryStates
         query={companies}
         isEmpty={({ rows }) => rows.length === 0}

@@ -16,6 +16,7 @@ import { Alert, Button, Row, Stack, TextLink, useFocusOnFault } from "@hpay/ui";
 import { Card, Page } from "@hpay/ui/page";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "../../messages";
+import { PendingConnect } from "../../pos/connect-shop/pending-connect";
 import { CompanyFields } from "../company-form/company-fields";
 import {
   type CompanyValues,
@@ -128,6 +129,7 @@ export function NewCompanyScreen() {
         </TextLink>
       }
     >
+      <PendingConnect needs="company" />
       <Card>
         <form
           ref={form}

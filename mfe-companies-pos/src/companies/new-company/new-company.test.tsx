@@ -87,6 +87,9 @@ describe("creating a company", () => {
     const { host, fill, choose, create } = await openForm({
       windowed: { mode: "addsite", openerOrigin: "https://a.example", addsiteUrl: "https://a.example" },
     });
+    const task = "To connect a.example, choose or create its company.";
+    expect(screen.getByText(task)).toBeVisible();
+    expect(host.statuses.at(-1)).toBe(task);
     await fill(good);
     choose(png);
     create();

@@ -36,10 +36,10 @@ interface ConnectBannerProps {
 export function ConnectBanner({ shop, pos, fault, isConnected }: ConnectBannerProps) {
   const t = useT(messages);
   const text = isConnected
-    ? t("connect.done", { shop, pos: pos.url })
+    ? t(shop === pos.url ? "connect.done-own" : "connect.done", { shop, pos: pos.url })
     : fault
       ? t(fault)
-      : t("connect.ready", { shop, pos: pos.url });
+      : t(shop === pos.url ? "connect.ready-own" : "connect.ready", { shop, pos: pos.url });
   useShopStatus(text);
   return <Banner tone={isConnected ? "success" : fault ? "warning" : "info"}>{text}</Banner>;
 }

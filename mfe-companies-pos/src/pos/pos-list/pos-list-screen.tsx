@@ -4,7 +4,8 @@ import { Button, EmptyState, TextLink } from "@hpay/ui";
 import { ListPage } from "@hpay/ui/page";
 import { useEffect, useRef, useState } from "react";
 import { messages } from "../../messages";
-import { useShopStatus, useShopToConnect } from "../connect-shop/use-connect-shop";
+import { PendingConnect } from "../connect-shop/pending-connect";
+import { useShopToConnect } from "../connect-shop/use-connect-shop";
 import { PosTable } from "./pos-table";
 
 const AddPosDialog = lazyDialog(() =>
@@ -24,9 +25,6 @@ export function PosListScreen() {
   const [isAdding, setAdding] = useState(false);
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(opening.current), []);
-  useShopStatus(
-    shop && (company ? t("connect.choose-pos", { shop }) : t("connect.choose-company", { shop })),
-  );
 
   // The host's POS picker opens the list with `new`.
   const isAsked = address.get("new") !== null;
@@ -56,6 +54,7 @@ export function PosListScreen() {
   if (!company) {
     return (
       <ListPage title={t("pos-list.title")} {...back}>
+        <PendingConnect needs="company" />
         <EmptyState
           icon="company"
           title={t("pos-list.select-company")}
@@ -76,6 +75,7 @@ export function PosListScreen() {
       actions={add}
       {...back}
     >
+      <PendingConnect needs="pos" />
       <PosTable key={company.id} company={company} shop={shop} />
       {mayAdd && (isAdding || isAsked) ? (
         <AddPosDialog

@@ -254,9 +254,9 @@ describe("connecting a shop", () => {
       "href",
       "/company",
     );
-    expect(host.statuses.at(-1)).toBe(
-      "To connect dunav.example, choose its POS from the list or add a new one.",
-    );
+    const task = "To connect dunav.example, choose its POS from the list or add a new one.";
+    expect(host.statuses.at(-1)).toBe(task);
+    expect(screen.getByText(task)).toBeVisible();
   });
 
   // spec 1.2-adding-site-site-types 1.5-pos-type-site-you
@@ -271,6 +271,8 @@ describe("connecting a shop", () => {
 
   it("Connecting a shop waits for a company first", async () => {
     const { host } = await openList([], { windowed, selection: nothingSelected });
-    expect(host.statuses.at(-1)).toContain("To connect dunav.example, choose or create its company");
+    const task = "To connect dunav.example, choose or create its company.";
+    expect(host.statuses.at(-1)).toBe(task);
+    expect(screen.getByText(task)).toBeVisible();
   });
 });

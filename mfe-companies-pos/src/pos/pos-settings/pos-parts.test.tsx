@@ -274,7 +274,7 @@ describe("connecting a shop", () => {
   // spec 1.2-save-reads-save-choose
   it("Saving hands UID and secret to the connecting shop", async () => {
     const { host } = await openSettings({}, { windowed });
-    expect(host.statuses.at(-1)).toContain("dunav.example is ready to connect to dunav.example");
+    expect(host.statuses.at(-1)).toContain("dunav.example is ready to connect. Check");
     expect(host.addedSites).toEqual([]);
     fireEvent.click(screen.getByText("Save and choose..."));
     await waitFor(() =>
@@ -282,7 +282,7 @@ describe("connecting a shop", () => {
         { merchant_site_uid: "demo-shop", secret_token: "old-secret", company_id: 1, site_id: 3 },
       ]),
     );
-    await waitFor(() => expect(host.statuses.at(-1)).toContain("is connected to dunav.example"));
+    await waitFor(() => expect(host.statuses.at(-1)).toContain("dunav.example is connected."));
     expect(screen.getByText("Connected. You can close this window.")).toBeVisible();
   });
 
@@ -324,7 +324,7 @@ describe("connecting a shop", () => {
     await waitFor(() => expect(host.selection.get().pos?.id).toBe(3));
     await screen.findByLabelText("Merchant POS UID");
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(host.statuses.at(-1)).toContain("is connected to dunav.example");
+    expect(host.statuses.at(-1)).toContain("dunav.example is connected.");
   });
 
   it.each(["staff", "hpay-support"] as const)(

@@ -1,0 +1,17 @@
+import { useT } from "@hpay/remote-kit";
+import { Banner } from "@hpay/ui/page";
+import { messages } from "../../messages";
+import { useShopStatus, useShopToConnect } from "./use-connect-shop";
+
+interface PendingConnectProps {
+  readonly needs: "company" | "pos";
+}
+
+/** While a shop is being connected: which one, and what is needed next. The shop's own page shows it too. */
+export function PendingConnect({ needs }: PendingConnectProps) {
+  const t = useT(messages);
+  const shop = useShopToConnect();
+  const text = shop && t(`connect.choose-${needs}`, { shop });
+  useShopStatus(text);
+  return text && <Banner tone="info">{text}</Banner>;
+}
