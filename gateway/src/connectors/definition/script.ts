@@ -44,13 +44,13 @@ export const rememberMethod = "function(method) { self.hpayMethod = method; }";
  */
 export const moneyQuestions = `
   var q = words(context, {
-    en: { of: 'You are refunding {amount} of', to: 'to card', back: 'to the customer', spread: 'It is taken from all lines, by their prices: {lines}.', chosen: 'It is taken from {lines} alone, minus their part of the discounts.', only: 'It is taken from {lines} alone.', other: 'Remaining amount', receipt: 'A receipt follows.', booking: 'A booking follows.', both: 'A receipt and a booking follow.',
+    en: { of: 'You are refunding {amount} of', to: 'to card', back: 'to the customer', hand: 'Give the money back yourself: it is only recorded here.', spread: 'It is taken from all lines, by their prices: {lines}.', chosen: 'It is taken from {lines} alone, minus their part of the discounts.', only: 'It is taken from {lines} alone.', other: 'Remaining amount', receipt: 'A receipt follows.', booking: 'A booking follows.', both: 'A receipt and a booking follow.',
       capture: 'You are capturing {amount} of', from: 'from card', taken: 'from the customer', rest: 'What you do not capture is released.', release: 'You are releasing', on: 'on card', kept: 'for the customer', free: 'The customer is not charged.',
       received: 'You are recording {sum} as received. No card is charged.', charge: 'You are charging', with: 'to card', due: 'to the stored card', documents: 'Receipts and bookings follow if this POS issues them.', issue: 'You are issuing a receipt of {sum}.' },
-    rs: { of: 'Vraćate {amount} od', to: 'na karticu', back: 'kupcu', spread: 'Uzima se od svih stavki, prema njihovim cenama: {lines}.', chosen: 'Uzima se samo od: {lines}, umanjeno za njihov deo popusta.', only: 'Uzima se samo od: {lines}.', other: 'Ostatak', receipt: 'Sledi račun za povraćaj.', booking: 'Sledi knjiženje.', both: 'Slede račun za povraćaj i knjiženje.',
+    rs: { of: 'Vraćate {amount} od', to: 'na karticu', back: 'kupcu', hand: 'Novac vratite sami: ovde se povraćaj samo beleži.', spread: 'Uzima se od svih stavki, prema njihovim cenama: {lines}.', chosen: 'Uzima se samo od: {lines}, umanjeno za njihov deo popusta.', only: 'Uzima se samo od: {lines}.', other: 'Ostatak', receipt: 'Sledi račun za povraćaj.', booking: 'Sledi knjiženje.', both: 'Slede račun za povraćaj i knjiženje.',
       capture: 'Naplaćujete {amount} od', from: 'sa kartice', taken: 'od kupca', rest: 'Što ne naplatite, oslobađa se.', release: 'Oslobađate', on: 'na kartici', kept: 'kupcu', free: 'Kupac nije zadužen.',
       received: 'Beležite da je primljeno {sum}. Kartica se ne zadužuje.', charge: 'Naplaćujete', with: 'sa kartice', due: 'sa sačuvane kartice', documents: 'Slede račun i knjiženje, ako ih ovaj POS izdaje.', issue: 'Izdajete račun na {sum}.' },
-    mk: { of: 'Враќате {amount} од', to: 'на картичката', back: 'на купувачот', spread: 'Се зема од сите ставки, според нивните цени: {lines}.', chosen: 'Се зема само од: {lines}, намалено за нивниот дел од попустот.', only: 'Се зема само од: {lines}.', other: 'Остаток', receipt: 'Следува сметка за поврат.', booking: 'Следува книжење.', both: 'Следуваат сметка за поврат и книжење.',
+    mk: { of: 'Враќате {amount} од', to: 'на картичката', back: 'на купувачот', hand: 'Вратете ги парите сами: овде повратот само се запишува.', spread: 'Се зема од сите ставки, според нивните цени: {lines}.', chosen: 'Се зема само од: {lines}, намалено за нивниот дел од попустот.', only: 'Се зема само од: {lines}.', other: 'Остаток', receipt: 'Следува сметка за поврат.', booking: 'Следува книжење.', both: 'Следуваат сметка за поврат и книжење.',
       capture: 'Наплаќате {amount} од', from: 'од картичката', taken: 'од купувачот', rest: 'Она што не го наплатувате се ослободува.', release: 'Ослободувате', on: 'на картичката', kept: 'на купувачот', free: 'Купувачот не е задолжен.',
       received: 'Запишувате дека се примени {sum}. Картичката не се задолжува.', charge: 'Наплаќате', with: 'од картичката', due: 'од зачуваната картичка', documents: 'Следуваат сметка и книжење, ако ги издава овој POS.', issue: 'Издавате сметка на {sum}.' }
   });
@@ -60,7 +60,9 @@ export const moneyQuestions = `
     return [String(order.DisplayName || order.Name || order.Uid || ''), who].filter(Boolean).join(', ');
   }
   function cardOf(record, before, otherwise) {
-    var made = [record].concat(record.Transactions || []).map(function(one) { return String((read(one.Data).result || {}).card || ''); });
+    var made = [record].concat(record.Transactions || []).filter(function(one) {
+      return ['REFUSED', 'FAILED', 'ERROR', 'CANCELED'].indexOf(state(one)) < 0;
+    }).map(function(one) { return String((read(one.Data).result || {}).card || ''); });
     var last = /(\\d{4})\\s*$/.exec(made.filter(Boolean).concat([String(record.DisplayPaymentInfo || '')])[0]);
     return last ? before + ' •' + last[1] : otherwise;
   }
@@ -75,19 +77,20 @@ export const moneyQuestions = `
     }).filter(Boolean);
     return names.length < 2 ? '' : q.spread.replace('{lines}', function() { return names.slice(0, 5).join(', ') + (names.length > 5 ? ' …' : ''); });
   }
-  function refundQuestion(record, lines) {
+  function byHand(record) { return !!record.Transactions && cardOf(record, '', '') === ''; }
+  function refundQuestion(record, isByHand, lines) {
     var fiscal = read((record.Order || record).FiscalData), receipt = (fiscal.receipts || []).length > 0;
     var booked = (fiscal.bookings || []).some(function(one) { return one.state !== 'FAILED'; });
     var follows = receipt && booked ? q.both : receipt ? q.receipt : booked ? q.booking : '';
-    return asked(record, [amountOf(q.of, record) + ' ' + money(left(record), record.Currency) + ' ' + cardOf(record, q.to, q.back) + '.', lines === undefined ? linesOf(record) : lines, follows]);
+    return asked(record, [amountOf(q.of, record) + ' ' + money(left(record), record.Currency) + ' ' + cardOf(record, q.to, q.back) + '.' + (isByHand ? ' ' + q.hand : ''), lines === undefined ? linesOf(record) : lines, follows]);
   }
-  function refundFields(record, labels) {
+  function refundFields(record, labels, isByHand) {
     var order = record.Order || record, rest = left(record), items = read(order.Data).items;
     var off = (Array.isArray(items) ? items : []).some(function(item) { return (item || {}).type === 'discount'; });
     return [
       { name: 'amount', label: labels.amount, type: 'amount', value: rest, max: rest, required: true, lines: {
         items: items, amount: order.Amount, captured: order.CapturedAmount, refunded: order.RefundedAmount, currency: order.Currency,
-        left: read(order.RefundData).lines, rest: q.other, text: refundQuestion(record, off ? q.chosen : q.only)
+        left: read(order.RefundData).lines, rest: q.other, text: refundQuestion(record, isByHand, off ? q.chosen : q.only)
       } },
       { name: 'reason', label: labels.reason, type: 'text' }
     ];
@@ -96,6 +99,15 @@ export const moneyQuestions = `
     var refund = { amount: answer.amount, reason: answer.reason };
     if (answer.lines) refund.lines = JSON.parse(answer.lines);
     return refund;
+  }
+  function refundActions(record, labels, isByHand) {
+    if (['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(state(record)) < 0 || !(left(record) > 0)) return [];
+    return [{ Caption: labels.refund, Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
+      var answer = await hpay.prompt({ title: labels.refund, text: refundQuestion(record, isByHand), confirm: labels.refund + ' {amount} ' + record.Currency, currency: record.Currency, fields: refundFields(record, labels, isByHand) });
+      if (!answer) return;
+      await hpay.call('refund', refundOf(answer));
+      hpay.notify({ tone: 'success', text: labels.refunded }); hpay.refresh();
+    } }];
   }
   function captureQuestion(record) {
     return asked(record, [amountOf(q.capture, record) + ' ' + money(record.Amount, record.Currency) + ' ' + cardOf(record, q.from, q.taken) + '. ' + q.rest, q.documents]);

@@ -67,9 +67,9 @@ export const bankTransfer: PaymentDefinition = {
       "order",
       `${moneyQuestions}
   var t = words(context, {
-    en: { paid: 'Mark as paid', reference: 'Reference of the payment', reason: 'Reason', done: 'Marked as paid', refund: 'Refund', amount: 'Amount', refunded: 'Refund noted' },
+    en: { paid: 'Mark as paid', reference: 'Reference of the payment', reason: 'Reason', done: 'Marked as paid', refund: 'Refund', amount: 'Amount', refunded: 'Refund recorded' },
     rs: { paid: 'Označi kao plaćeno', reference: 'Poziv na broj uplate', reason: 'Razlog', done: 'Označeno kao plaćeno', refund: 'Povraćaj', amount: 'Iznos', refunded: 'Povraćaj je zabeležen' },
-    mk: { paid: 'Означи како платено', reference: 'Повик на број', reason: 'Причина', done: 'Означено како платено', refund: 'Поврат', amount: 'Износ', refunded: 'Повратот е забележан' }
+    mk: { paid: 'Означи како платено', reference: 'Повик на број', reason: 'Причина', done: 'Означено како платено', refund: 'Поврат', amount: 'Износ', refunded: 'Повратот е запишан' }
   });
   // A transfer can follow any earlier method, as long as nothing was captured and no other method will
   // collect the money.
@@ -88,16 +88,7 @@ export const bankTransfer: PaymentDefinition = {
       hpay.notify({ tone: 'success', text: t.done }); hpay.refresh();
     } });
   }
-  var rest = left(order);
-  if (given && ['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(found) >= 0 && rest > 0) {
-    list.push({ Caption: t.refund, Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
-      var answer = await hpay.prompt({ title: t.refund, text: refundQuestion(order), confirm: t.refund + ' {amount} ' + order.Currency, currency: order.Currency, fields: refundFields(order, t) });
-      if (!answer) return;
-      await hpay.call('refund', refundOf(answer));
-      hpay.notify({ tone: 'success', text: t.refunded }); hpay.refresh();
-    } });
-  }
-  return list;`,
+  return given ? list.concat(refundActions(order, t, true)) : list;`,
     ),
     getInfo: hook(
       "record",

@@ -36,11 +36,12 @@ export const cashOnDelivery: PaymentDefinition = {
       "order",
       `${moneyQuestions}
   var t = words(context, {
-    en: { paid: 'Cash collected', reason: 'Reason', done: 'Marked as paid' },
-    rs: { paid: 'Gotovina primljena', reason: 'Razlog', done: 'Označeno kao plaćeno' },
-    mk: { paid: 'Готовината е примена', reason: 'Причина', done: 'Означено како платено' }
+    en: { paid: 'Cash collected', reason: 'Reason', done: 'Marked as paid', refund: 'Refund', amount: 'Amount', refunded: 'Refund recorded' },
+    rs: { paid: 'Gotovina primljena', reason: 'Razlog', done: 'Označeno kao plaćeno', refund: 'Povraćaj', amount: 'Iznos', refunded: 'Povraćaj je zabeležen' },
+    mk: { paid: 'Готовината е примена', reason: 'Причина', done: 'Означено како платено', refund: 'Поврат', amount: 'Износ', refunded: 'Повратот е запишан' }
   });
-  if (!own(order) || state(order) !== 'OBLIGATED' || !(Number(order.Amount) > 0)) return [];
+  if (!own(order)) return [];
+  if (state(order) !== 'OBLIGATED' || !(Number(order.Amount) > 0)) return refundActions(order, t, true);
   return [{ Caption: t.paid, Does: 'mark-paid', Denied: !may(context, 'order.mark-paid'), Run: async function(hpay) {
     var sum = money(order.Amount, order.Currency);
     var answer = await hpay.prompt({ title: t.paid + ' ' + sum, text: paidQuestion(order), confirm: t.paid + ' ' + sum, fields: [{ name: 'reason', label: t.reason, type: 'text', required: true }] });

@@ -66,6 +66,20 @@ describe("scripts of the catalogue", () => {
     expect([7, null, 8].map(refund)).toEqual([["Refund"], ["Refund"], []]);
   });
 
+  it("An order paid on delivery can be refunded while something remains", () => {
+    const offered = (Status: string, changes: object = {}) =>
+      runScript(
+        cashOnDelivery.scripts.orderActions,
+        { ...order, Status, CapturedAmount: "1200.00", RefundedAmount: "0.00", ...changes },
+        { language: "en" },
+      ).map((action: { Caption: string }) => action.Caption);
+    expect(offered("PAYMENT:OBLIGATED")).toEqual(["Cash collected"]);
+    expect(offered("PAYMENT:PAID")).toEqual(["Refund"]);
+    expect(offered("PAYMENT:PARTIALLY-REFUNDED", { RefundedAmount: "0.01" })).toEqual(["Refund"]);
+    expect(offered("PAYMENT:REFUNDED", { RefundedAmount: "1200.00" })).toEqual([]);
+    expect(offered("PAYMENT:PAID", { CompanySitePaymentMethodId: 8 })).toEqual([]);
+  });
+
   it("A status that consists only of the state is read as that state", () => {
     const offered = (Status: string) =>
       runScript(

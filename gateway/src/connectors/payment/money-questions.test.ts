@@ -82,6 +82,31 @@ describe("questions before money moves", () => {
     },
   );
 
+  it.each([
+    ["en", "to the customer. Give the money back yourself: it is only recorded here."],
+    ["rs", "kupcu. Novac vratite sami: ovde se povraćaj samo beleži."],
+    ["mk", "на купувачот. Вратете ги парите сами: овде повратот само се запишува."],
+  ])(
+    "A refund that no acquirer carries out states so in %s, also after a refused card",
+    async (language, end) => {
+      const paid = { ...order, Status: "PAYMENT:PAID", CapturedAmount: "1200.00", RefundedAmount: "0.00" };
+      const refused = { Status: "PAYMENT:REFUSED", Data: { result: { card: "Visa •••• 0002" } } };
+      const byHand = { Status: "PAYMENT:PAID", Data: { result: { operation: "manual" } } };
+      const textOf = async (script: string | undefined, Transactions?: readonly object[]) => {
+        const [refund] = runScript(script, { ...paid, Transactions }, { language });
+        const prompt = jest.fn();
+        await refund.Run({ prompt });
+        const [[requested]] = prompt.mock.calls;
+        return requested.text;
+      };
+      expect(await textOf(bankTransfer.scripts.orderActions)).toContain(end);
+      expect(await textOf(cashOnDelivery.scripts.orderActions)).toContain(end);
+      expect(await textOf(sandboxCard.scripts.orderActions, [refused, byHand])).toContain(end);
+      const card = { ...byHand, Data: { result: { card: "Visa •••• 1111" } } };
+      expect(await textOf(sandboxCard.scripts.orderActions, [refused, card])).toMatch(/•1111\.(?:\n|$)/);
+    },
+  );
+
   it("A refund question omits fully refunded lines, and offers the others", async () => {
     const items = ["Kafa", "Knjiga", "Dostava"].map((name) => ({ name, price: "100.00" }));
     const lines = ["100.00", "0.00", "50.00"].map((left, item) => ({ item, left, refunded_qty: "0" }));

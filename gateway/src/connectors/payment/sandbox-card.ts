@@ -30,17 +30,7 @@ const moneyActions = `${moneyQuestions}
         hpay.notify({ tone: 'success', text: t.voided }); hpay.refresh();
       } });
     }
-    var rest = left(record);
-    if ((found === 'PAID' || found === 'SUCCESS' || found === 'PARTIALLY-REFUNDED') && rest > 0) {
-      list.push({ Caption: t.refund, Denied: denied, Run: async function(hpay) {
-        var answer = await hpay.prompt({ title: t.refund, text: refundQuestion(record), confirm: t.refund + ' {amount} ' + record.Currency, currency: record.Currency,
-          fields: refundFields(record, t) });
-        if (!answer) return;
-        await hpay.call('refund', refundOf(answer));
-        hpay.notify({ tone: 'success', text: t.refunded }); hpay.refresh();
-      } });
-    }
-    return list;
+    return list.concat(refundActions(record, t, byHand(record)));
   }`;
 
 export const sandboxCard: PaymentDefinition = {
