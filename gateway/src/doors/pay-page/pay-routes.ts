@@ -4,6 +4,7 @@ import Type from "typebox";
 import { payPageName } from "../../orders/facts/pay-page-address";
 import { shopFirst } from "../../orders/notifications/shop-first";
 import { chosen } from "../../orders/offers/pay-choices";
+import { untilDeadline } from "../../platform/deadline/deadline";
 import type { App } from "../../platform/http/app";
 import { refusalOf } from "../../platform/http/error-answer";
 import { placeOf } from "../../platform/http/visitor";
@@ -147,7 +148,9 @@ function payPages(app: App, services: Services): void {
     const tries: Counted = { limit: "pay-contact", of: `${found.order.id} ${placeOf(request.ip)}` };
     if (!found.isKnown && (await isUsedUp(services.db, services.now(), tries)))
       return sendPage(reply, noticePage(tooMany), 429);
-    const answer = await payByForm(services, found, request.body, placeOf(request.ip));
+    const answer = await untilDeadline(services.settings.chargeMs, () =>
+      payByForm(services, found, request.body, placeOf(request.ip)),
+    );
     if (answer.kind === "wrong-contact" && request.body.contact !== undefined)
       await count(services.db, services.now(), [tries]);
     if (answer.kind === "held-back") {
@@ -190,7 +193,9 @@ function payPages(app: App, services: Services): void {
     const found = await enter(request.params.name, request.ip, reply);
     if (!found) return reply;
     const isConfirmed = request.body.answer === "confirm";
-    const hasPaid = await answerChallenge(services, found, request.params.token, isConfirmed);
+    const hasPaid = await untilDeadline(services.settings.chargeMs, () =>
+      answerChallenge(services, found, request.params.token, isConfirmed),
+    );
     const now = await findOrder(services, request.params.name);
     if (hasPaid) await undoCardTry(services, found, placeOf(request.ip));
     if (now && hasResult(now) && !isInstant(now)) return reply.redirect(`${found.path}?failed=1`, 303);

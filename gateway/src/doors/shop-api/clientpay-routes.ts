@@ -1,5 +1,6 @@
 import { readBody } from "@hpay/domain";
 import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from "fastify";
+import { untilDeadline } from "../../platform/deadline/deadline";
 import type { App } from "../../platform/http/app";
 import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
@@ -35,7 +36,7 @@ export function clientpayRoutes(app: App, services: Services): void {
   app.post("/clientpay/charge", options, (request, reply) => {
     const { body, validationError } = request;
     if (validationError) return malformed(reply, validationError.validation);
-    return signed(services, readShopRequest(body.request_data), reply, "positive", async (order, site) => {
+    const charge = async (order: ShopRequest, site: ShopSite) => {
       const token = await tokenOfCharge(services, site.id, order);
       if (token === undefined) return refused(reply, 404, noCard(order));
       const outcome = await storeOrder(services, site, { ...order, status: "" });
@@ -46,7 +47,10 @@ export function clientpayRoutes(app: App, services: Services): void {
       return charged.kind === "checking"
         ? refused(reply, 409, checkingText)
         : shopAnswer(services, site, charged.order, { operation: "charge", request: order });
-    });
+    };
+    return untilDeadline(services.settings.chargeMs, () =>
+      signed(services, readShopRequest(body.request_data), reply, "positive", charge),
+    );
   });
 }
 

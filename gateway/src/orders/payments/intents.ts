@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { withTimeLimit } from "@hpay/domain";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { AcquirerAnswer, AcquirerOperation, AcquirerRequest } from "../../platform/acquirer/acquirer";
+import { requireBeforeDeadline } from "../../platform/database/guarded-pool";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { ownJson } from "../../platform/json/data-json";
@@ -91,7 +92,7 @@ export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
  * Stores a request to an acquirer in the change's transaction: it is sent after the commit, and its answer
  * awaited. An order has one open intent.
  * @returns its key, by which `outcomeOf` finds its result
- * @throws ApiError PAYMENT_BEING_CHECKED
+ * @throws ApiError PAYMENT_BEING_CHECKED, StoreUnreachable after the caller's deadline
  */
 export async function prepare<Terms>(order: OpenOrder, made: NewIntent<Terms>): Promise<string> {
   const { services, work, row, site } = order;
@@ -127,6 +128,7 @@ export async function prepare<Terms>(order: OpenOrder, made: NewIntent<Terms>): 
     "to the end",
   );
   await services.watchMoney("preparing", key);
+  requireBeforeDeadline();
   return chain;
 }
 

@@ -1,5 +1,6 @@
 import { paymentReference } from "@hpay/domain";
 import type { SandboxInstrument } from "../../connectors/payment/sandbox-acquirer-memory";
+import { isStoreUnavailable } from "../../platform/database/guarded-pool";
 import type { Services } from "../../platform/services";
 import { methodValues, textValue } from "../../pos/methods/method-values";
 import { paymentsOf, type SitePayment } from "../../pos/methods/site-methods";
@@ -145,11 +146,16 @@ export async function paidBy(
   patienceMs = 0,
 ): Promise<PayOutcome> {
   if (begun.kind !== "asked") return begun;
-  const answer = await outcomeOf(services, begun.chain, patienceMs);
+  const answer = await outcomeOf(services, begun.chain, patienceMs).catch(unknownOf);
   if (answer === undefined) return { kind: "checking" };
   if (answer.kind === "approved") return { kind: "done" };
   if (answer.kind === "challenge") return answer;
   return { kind: "failed", state: answer.kind === "refused" ? "REFUSED" : "ERROR", text: answer.text };
+}
+
+/** The payment has begun: its result is unknown while the store is away. */
+function unknownOf(error: unknown): undefined {
+  if (!isStoreUnavailable(error)) throw error;
 }
 
 const failed = (text: string): Failed => ({ kind: "failed", state: "ERROR", text });

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { withTimeLimit } from "@hpay/domain";
 import { type ClientBase, Pool, type PoolClient, type PoolConfig } from "pg";
+import { msToDeadline } from "../deadline/deadline";
 import type { DatabaseLimits } from "../settings/database-limits";
 import { databaseErrorOf } from "./database-error";
 
@@ -30,6 +32,11 @@ export function isStoreUnreachable(error: unknown): boolean {
     lostConnectionTexts.test(error.message) ||
     isStoreUnreachable(error.cause)
   );
+}
+
+/** @throws StoreUnreachable when the store took all of the caller's time */
+export function requireBeforeDeadline(): void {
+  if (msToDeadline() <= 0) throw new StoreUnreachable("the store took until the deadline of the request");
 }
 
 /** PostgreSQL ends, starts, or has no room (57P.., 53...), or a connection was lost (08...). */
@@ -87,11 +94,11 @@ export class GuardedPool extends Pool {
   /** Retries a server that refuses, so that running requests can finish. */
   async #connectInTime(): Promise<PoolClient> {
     this.#waiting += 1;
-    const until = performance.now() + this.#limitMs;
+    const until = performance.now() + Math.min(this.#limitMs, msToDeadline());
     try {
       for (;;) {
         try {
-          return leavesWhenLost(await super.connect());
+          return leavesWhenLost(await this.#connectUntil(until));
         } catch (error) {
           this.#refusedUntil = performance.now() + jittered(refusedMs);
           const pauseMs = jittered(againMs);
@@ -102,6 +109,20 @@ export class GuardedPool extends Pool {
       }
     } finally {
       this.#waiting -= 1;
+    }
+  }
+
+  /** A connection that comes later goes back to the pool. */
+  async #connectUntil(until: number): Promise<PoolClient> {
+    const connecting = super.connect();
+    try {
+      return await withTimeLimit(Math.max(0, until - performance.now()), () => connecting);
+    } catch (error) {
+      connecting.then(
+        (client) => client.release(),
+        () => {},
+      );
+      throw error;
     }
   }
 }

@@ -26,6 +26,8 @@ export interface Settings {
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databaseLimits: DatabaseLimits;
+  /** How long a customer's charge can take until its answer, which may be that the bank is being asked. */
+  readonly chargeMs: number;
   /** Per caller and process. */
   readonly requestsPerMinute: number;
   readonly messageLimits: MessageLimits;
@@ -118,6 +120,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
     dataDir,
     databaseUrl: read.scheme("DATABASE_URL", ["postgres:", "postgresql:"]),
     databaseLimits: readDatabaseLimits(read),
+    chargeMs: read.whole("CHARGE_MS", 8000, 1000, 60_000),
     requestsPerMinute: read.whole("REQUESTS_PER_MINUTE", 12_000, 60, 10_000_000),
     messageLimits: readMessageLimits(read),
     retention: readRetention(read),

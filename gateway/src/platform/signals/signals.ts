@@ -1,3 +1,4 @@
+import { beyondDeadline } from "../deadline/deadline";
 import type { LiveEvent } from "./live-event";
 
 interface SignalPayloads {
@@ -26,7 +27,10 @@ export class Signals {
   };
 
   emit<N extends keyof SignalPayloads>(name: N, payload: SignalPayloads[N]): void {
-    for (const listener of this.#listeners[name]) listener(payload);
+    // Listeners work for others than the caller, and after its deadline.
+    beyondDeadline(() => {
+      for (const listener of this.#listeners[name]) listener(payload);
+    });
   }
 
   on<N extends keyof SignalPayloads>(name: N, listener: Listener<SignalPayloads[N]>): void {

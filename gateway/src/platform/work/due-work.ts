@@ -6,6 +6,7 @@ import type { Queries } from "../database/database";
 import { isStoreUnavailable } from "../database/guarded-pool";
 import { dueWork } from "../database/schema/work";
 import type { Work } from "../database/transaction";
+import { awaitUntilDeadline, beyondDeadline } from "../deadline/deadline";
 import type { SealPlace } from "../secrets/secret-box";
 import type { Services } from "../services";
 import type { Job } from "./job-runner";
@@ -74,14 +75,14 @@ export const dueWorkJobName = "due-work";
 
 /**
  * Stores work in the change's transaction. After the commit it is tried at once; the caller waits a short
- * time or, with `to the end`, as long as a try may take.
+ * time or, with `to the end`, as long as a try may take, until its deadline.
  */
 export function enqueue(services: Services, work: Work, made: NewWork, wait?: "to the end"): void {
   const row = newRow(services, made);
   work.note(work.tx.insert(dueWork).values(row));
   work.afterwards(() => {
-    const trying = tryFirst(services, made.kind, row);
-    return wait === undefined ? soon(trying) : trying;
+    const trying = beyondDeadline(() => tryFirst(services, made.kind, row));
+    return wait === undefined ? soon(trying) : awaitUntilDeadline(trying);
   });
 }
 

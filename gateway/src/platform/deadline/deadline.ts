@@ -1,0 +1,32 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+
+/*
+ * A customer waits for one answer, while its steps each may wait for the store. The deadline limits their sum. It ends what
+ * has moved no money yet; what may have moved money continues without it, and only its caller stops waiting.
+ */
+
+const deadlines = new AsyncLocalStorage<number | undefined>();
+
+/** Runs work whose steps on the store end within a time. */
+export const untilDeadline = <T>(limitMs: number, work: () => T): T =>
+  deadlines.run(performance.now() + limitMs, work);
+
+/** Runs work that continues after its caller's deadline. */
+export const beyondDeadline = <T>(work: () => T): T => deadlines.run(undefined, work);
+
+/** Infinity: there is no deadline. */
+export const msToDeadline = (): number =>
+  (deadlines.getStore() ?? Number.POSITIVE_INFINITY) - performance.now();
+
+/** Resolves when work ends, or at the deadline while it continues. */
+export async function awaitUntilDeadline(work: Promise<unknown>): Promise<void> {
+  const leftMs = msToDeadline();
+  if (leftMs === Number.POSITIVE_INFINITY) {
+    await work;
+    return;
+  }
+  const done = new AbortController();
+  const waiting = pause(Math.max(0, leftMs), undefined, { signal: done.signal }).catch(() => {});
+  await Promise.race([work, waiting]).finally(() => done.abort());
+}
