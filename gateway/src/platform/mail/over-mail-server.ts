@@ -32,10 +32,8 @@ export async function overMailServer<T>(
   const host = given.SMTPHost.trim();
   const port = Number(given.SMTPPort) || usualPort;
   const isOwnMailbox = loopback.includes(host) && port === mailer.mailboxPort;
-  const target = isOwnMailbox ? { address: "127.0.0.1" } : await resolveTarget(settings, host);
   const security = given.SMTPSecurity ? readSmtpSecurity(given.SMTPSecurity) : "ssl";
   const options = {
-    host: target.address,
     port,
     // On the submission port every server starts unencrypted and upgrades.
     secure: security === "ssl" && port !== usualPort && !isOwnMailbox,
@@ -48,5 +46,8 @@ export async function overMailServer<T>(
     greetingTimeout: limitMs,
     socketTimeout: limitMs,
   };
-  return withTimeLimit(callLimitMs, (signal) => overSmtp(options, signal, use));
+  return withTimeLimit(callLimitMs, async (signal) => {
+    const target = isOwnMailbox ? { address: "127.0.0.1" } : await resolveTarget(settings, host);
+    return overSmtp({ ...options, host: target.address }, signal, use);
+  });
 }

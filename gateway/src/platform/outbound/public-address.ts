@@ -1,7 +1,7 @@
-import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { ApiError } from "../http/api-error";
 import type { Settings } from "../settings/settings";
+import { addressesOf, type Target } from "./addresses-of";
 
 /**
  * Everything that is not the public internet (IANA special-purpose registries), and what can contain such an
@@ -49,11 +49,6 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && globalUnicast.check(address, "ipv6") && !closed.check(address, "ipv6");
 }
 
-export interface Target {
-  readonly address: string;
-  readonly family: 4 | 6;
-}
-
 /**
  * Resolves a host once; the caller must connect to this address, so that a second look-up cannot differ. One
  * forbidden address among several rejects the host.
@@ -65,11 +60,11 @@ export async function resolveTarget(
   host: string,
 ): Promise<Target> {
   const name = host.replace(/^\[(.*)\]$/, "$1");
-  const found = await lookup(name, { all: true, verbatim: true });
+  const found = await addressesOf(name, allowPrivateTargets ? "hosts of this machine too" : "DNS only");
   const [first] = found;
   if (!first) throw new Error(`${name} has no address`);
   if (!allowPrivateTargets && !found.every(({ address }) => isPublicAddress(address))) {
     throw new ApiError("TARGET_NOT_ALLOWED");
   }
-  return { address: first.address, family: first.family === 6 ? 6 : 4 };
+  return first;
 }

@@ -1,0 +1,67 @@
+import { createSocket } from "node:dgram";
+import { getServers, setServers } from "node:dns";
+import { once } from "node:events";
+import { postJson } from "./post-json";
+import { resolveTarget } from "./public-address";
+
+const closedTo = { allowPrivateTargets: false };
+const [typeA, typeAaaa] = [1, 28];
+
+/** A name server that never answers about names with `silent`, and has one IPv4 address for all others. */
+async function nameServer(addressOf: (name: string) => readonly number[]) {
+  const server = createSocket("udp4");
+  const requested: string[] = [];
+  server.on("message", (query, from) => {
+    const labels: string[] = [];
+    let at = 12;
+    for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
+      labels.push(query.subarray(at + 1, at + 1 + length).toString());
+      at += 1 + length;
+    }
+    const name = labels.join(".");
+    requested.push(name);
+    if (name.includes("silent")) return;
+    const type = query.readUInt16BE(at + 1);
+    const question = query.subarray(12, at + 5);
+    const address = type === typeA ? addressOf(name) : [];
+    const header = Buffer.from([0, 0, 0x81, 0x80, 0, 1, 0, address.length > 0 ? 1 : 0, 0, 0, 0, 0]);
+    query.copy(header, 0, 0, 2);
+    const answer =
+      address.length > 0 ? Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address]) : [];
+    server.send(Buffer.concat([header, question, Buffer.from(answer)]), from.port, from.address);
+    if (type !== typeA && type !== typeAaaa) throw new Error(`a question of type ${type}`);
+  });
+  server.bind(0, "127.0.0.1");
+  await once(server, "listening");
+  return { requested, address: `127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+describe("names that others choose", () => {
+  const usual = getServers();
+  let server: Awaited<ReturnType<typeof nameServer>>;
+  beforeAll(async () => {
+    server = await nameServer((name) => (name.includes("inside") ? [10, 0, 0, 7] : [8, 8, 8, 8]));
+    setServers([server.address]);
+  });
+  afterAll(() => {
+    setServers(usual);
+    server.close();
+  });
+
+  it("Names whose servers are silent delay no other name", async () => {
+    const failed: string[] = [];
+    const silent = Array.from({ length: 50 }, (_, n) => `silent-${n}.example`).map((name) =>
+      resolveTarget(closedTo, name).catch(() => failed.push(name)),
+    );
+    expect(await resolveTarget(closedTo, "shop.example")).toEqual({ address: "8.8.8.8", family: 4 });
+    // The system's own look-up asks two at a time.
+    expect(new Set(server.requested).size).toBe(51);
+    await Promise.all(silent);
+    expect(failed).toHaveLength(50);
+  });
+
+  it("A name with a private address is refused, and so is this machine's own name", async () => {
+    for (const address of ["https://inside.example/", "https://localhost/", "https://a.localhost/"])
+      await expect(postJson(closedTo, address, "{}")).rejects.toMatchObject({ code: "TARGET_NOT_ALLOWED" });
+  });
+});

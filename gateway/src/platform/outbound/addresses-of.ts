@@ -1,0 +1,45 @@
+import { getServers } from "node:dns";
+import { lookup, Resolver } from "node:dns/promises";
+import { isIP } from "node:net";
+
+/** Where to connect. */
+export interface Target {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+const tryMs = 2500;
+const tries = 2;
+
+/**
+ * The addresses of a name that others chose. The system's own look-up holds one of two threads of the process as long as a
+ * name server is silent, and then no other name resolves, not even that of the database. So this asks the name servers itself.
+ * @throws Error with the resolver's words
+ */
+export async function addressesOf(
+  name: string,
+  where: "DNS only" | "hosts of this machine too",
+): Promise<readonly Target[]> {
+  const family = isIP(name);
+  if (family !== 0) return [{ address: name, family: family === 6 ? 6 : 4 }];
+  if (/(?:^|\.)localhost\.?$/i.test(name)) return [{ address: "127.0.0.1", family: 4 }];
+  const resolver = new Resolver({ timeout: tryMs, tries });
+  resolver.setServers(getServers());
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = [...targetsOf(four, 4), ...targetsOf(six, 6)];
+  if (found.length > 0) return found;
+  if (where === "hosts of this machine too") return hostsOf(name);
+  if (four.status === "rejected") throw four.reason;
+  return [];
+}
+
+const targetsOf = (
+  received: PromiseSettledResult<readonly string[]>,
+  family: Target["family"],
+): readonly Target[] =>
+  received.status === "fulfilled" ? received.value.map((address) => ({ address, family })) : [];
+
+async function hostsOf(name: string): Promise<readonly Target[]> {
+  const found = await lookup(name, { all: true, verbatim: true });
+  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+}
