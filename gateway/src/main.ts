@@ -39,6 +39,9 @@ async function run(): Promise<void> {
   process.on("SIGINT", stop);
 }
 
+// Where the disk is full, only the words are lost.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+
 run().catch((error: unknown) => {
   const expected = [SettingsError, FolderInUse, UsageError, OrderRefused].some(
     (kind) => error instanceof kind,

@@ -196,6 +196,18 @@ describe("gateway process", () => {
   );
 
   it(
+    "A gateway whose log does not fit on the disk starts, serves and stops",
+    async () => {
+      const wordless = await gatewayProcess({ LOG_LEVEL: "info" });
+      await wordless.start("/dev/full");
+      for (let n = 0; n < 20; n += 1) expect((await fetch(`${wordless.url}/ready`)).status).toBe(200);
+      expect(await wordless.end("SIGTERM")).toBe(0);
+      await wordless.discard();
+    },
+    limitMs,
+  );
+
+  it(
     "A gateway killed while writing loses nothing that it acknowledged",
     async () => {
       const acknowledged: string[] = [];

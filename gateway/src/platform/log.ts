@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
+import { LineWriter } from "./line-writer";
 
 /** A failed statement's parameters and key row: personal data, and hashes of secrets. */
 const values = ["params", "parameters", "detail", "where"];
@@ -45,5 +46,5 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
   };
   // Standard output has one line, printed when the panel is ready.
-  return pino(options, destination ?? pino.destination(2));
+  return pino(options, destination ?? new LineWriter(2));
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,8 +19,11 @@ export interface GatewayProcess {
   readonly hasEnded: boolean;
   /** Process id, while it runs. */
   readonly pid: number | undefined;
-  /** Starts it on the same port and folder; resolves when it reports that it is ready. */
-  start(): Promise<void>;
+  /**
+   * Starts it on the same port and folder; resolves when it reports that it is ready.
+   * @param log file or device of its standard error; absent: `output` has it
+   */
+  start(log?: string): Promise<void>;
   /** @returns the exit code; null after a kill */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
   /** Runs the gateway's command line beside it, with the same settings and the given ones. */
@@ -77,12 +80,14 @@ export async function gatewayProcess(
     get pid() {
       return running?.pid;
     },
-    async start() {
+    async start(log) {
+      const standardError = log === undefined ? "pipe" : openSync(log, "a");
       const child = spawn(process.execPath, [entry], {
         cwd: dataDir,
         env,
-        stdio: ["ignore", "pipe", "pipe"],
+        stdio: ["ignore", "pipe", standardError],
       });
+      if (typeof standardError === "number") closeSync(standardError);
       running = child;
       output = "";
       await new Promise<void>((resolve, reject) => {
@@ -97,8 +102,8 @@ export async function gatewayProcess(
             resolve();
           }
         };
-        child.stdout.on("data", receive);
-        child.stderr.on("data", receive);
+        child.stdout?.on("data", receive);
+        child.stderr?.on("data", receive);
         child.once("exit", () => {
           clearTimeout(timer);
           reject(new Error(`the gateway ended: ${output}`));
