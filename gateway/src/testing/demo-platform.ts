@@ -2,10 +2,8 @@ import { orderPartner, type PartnerOrder } from "../operation/partner-orders";
 import { portal, type SessionRequest, signedRequest } from "./signed-session";
 import type { TestGateway } from "./test-gateway";
 
-const name = "Portal d.o.o.";
-
 /** A platform with a key of its own, as the operator adds it, and the demo shop's merchant who decides about it. */
-export async function demoPlatform(gateway: TestGateway) {
+export async function demoPlatform(gateway: TestGateway, name = "Portal d.o.o.") {
   const operate = (order: PartnerOrder) => orderPartner(gateway.services, order);
   // Another test may have left one.
   await operate({ kind: "end", which: name }).catch(() => undefined);

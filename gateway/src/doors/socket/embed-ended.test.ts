@@ -23,8 +23,8 @@ describe("embedded live connections of two gateways on one database", () => {
 
   /** A page of a session on each gateway. */
   const opened = async (token: string) => Promise.all(live.map((clients) => clients.open({ token })));
-  const agreed = async () => {
-    const platform = await demoPlatform(one);
+  const agreed = async (name?: string) => {
+    const platform = await demoPlatform(one, name);
     await platform.ask();
     await platform.agree();
     return { ...platform, token: (await platform.open()).body.data.token as string };
@@ -64,7 +64,7 @@ describe("embedded live connections of two gateways on one database", () => {
   });
 
   it("A withdrawal leaves the open pages of another platform and of another POS connected", async () => {
-    const [leaving, staying] = [await agreed(), await agreed()];
+    const [leaving, staying] = [await agreed(), await agreed("Other portal d.o.o.")];
     const gone = Promise.all((await opened(leaving.token)).map((socket) => nextPush(socket, "disconnect")));
     const stays = await opened(staying.token);
     await leaving.decide({ Partner: leaving.uid, Consent: false });
