@@ -17,6 +17,7 @@ import { companySites } from "../../platform/database/schema/pos";
 import { ApiError, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { readData } from "../../platform/json/data-json";
+import { spendOrWait } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { isPlainOrigin } from "../../platform/settings/plain-origin";
 import { secretsOf } from "../../pos/pos-secrets";
@@ -75,6 +76,7 @@ export function embedRoutes(app: App, services: Services): void {
       checkPages(requested.pages);
       checkOrigins(requested.origins, services.settings.production);
       if (platform && partner) await requireConsent(services, partner, site.id, platform);
+      await requireFirst(services, requested.verificationhash);
 
       const expiresAt = services.now().getTime() + lifeMs;
       const { pages, origins } = requested;
@@ -126,6 +128,14 @@ function requireFresh({ now }: Services, issuedAt: number): void {
   if (Math.abs(issuedAt - here) * 1000 > clockMs)
     throw new ApiError("FORBIDDEN", {
       text: `issued_at is ${issuedAt}, and the gateway's clock is at ${here} (seconds since 1970): at most ${clockMs / 1000} s apart. Check your server's clock`,
+    });
+}
+
+/** Somebody with a copy of a signed request gets no session from it. @throws ApiError FORBIDDEN when it was carried out before */
+async function requireFirst({ db, now }: Services, hash: string): Promise<void> {
+  if (await spendOrWait(db, now(), [{ limit: "embed-request", of: hash.trim() }]))
+    throw new ApiError("FORBIDDEN", {
+      text: "This request was carried out before. Make a new rand for each request",
     });
 }
 

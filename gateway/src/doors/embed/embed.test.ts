@@ -94,6 +94,20 @@ describe("embed sessions", () => {
     expect((await ask(wish)).status).toBe(status);
   });
 
+  it("A copy of a signed request opens no second session", async () => {
+    const body = signed();
+    const sent = await Promise.all(
+      [0, 1, 2].map(() => gateway.nobody.call("POST", "/api/embed_sessions", { body })),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 403, 403]);
+    const { verificationhash } = body.request_data;
+    const padded = {
+      request_data: { ...body.request_data, verificationhash: ` ${verificationhash.toUpperCase()}` },
+    };
+    const again = await gateway.nobody.call("POST", "/api/embed_sessions", { body: padded });
+    expect(again.status).toBe(403);
+  });
+
   it("A request signed with the POS secret is refused, and the error names the embed key to use", async () => {
     const { status, body } = await ask({ secret: shop.posSecret });
     expect([status, body.error]).toEqual([403, expect.stringContaining("embed key")]);

@@ -58,6 +58,18 @@ describe("unusual requests", () => {
     expect(body.data.map((order: { id: number }) => order.id)).toContain(id);
   });
 
+  it("A company's name is stored as it is seen, so that none can look like another one", async () => {
+    const body = {
+      Name: "\u202eamrif\u202c Nova\u200b",
+      RegNo: "11",
+      TaxNo: "22",
+      Address: "Dunavska 1",
+      Country: "RS",
+    };
+    const made = await on.owner.call("POST", "/api/companies", { body });
+    expect([made.status, made.body.data.Name]).toEqual([201, "amrif Nova"]);
+  });
+
   it("A NUL character is rejected with a code that the panel translates", async () => {
     const fault = {
       field: "Name",

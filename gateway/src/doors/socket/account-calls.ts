@@ -1,3 +1,4 @@
+import { seenText } from "@hpay/domain";
 import { eq, sql } from "drizzle-orm";
 import { setPasswordHash } from "../../people/identity/complete-sign-in";
 import { noticeAfter } from "../../people/identity/notice";
@@ -53,7 +54,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
 
   answering(socket, services, "saveUserData", async ({ Name, Tel }) => {
     const { userId } = await caller();
-    const name = typeof Name === "string" ? Name.trim().replace(/\s+/g, " ") : "";
+    const name = typeof Name === "string" ? seenText(Name).trim().replace(/\s+/g, " ") : "";
     const tel = typeof Tel === "string" ? Tel.trim() : "";
     if (name.length < 2 || name.length > 101 || /\p{Cc}/u.test(name)) return { error_code: "INVALID_NAME" };
     if (!telephone.test(tel)) return { error_code: "VALIDATION" };

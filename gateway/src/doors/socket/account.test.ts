@@ -12,7 +12,9 @@ describe("account", () => {
   it("An account stores a valid name and telephone, and rejects invalid ones", async () => {
     const admin = await on.gateway.as(email);
     const panel = await on.live.open({ token: admin.token });
-    expect(await panel.emitWithAck("saveUserData", { Name: " Aleksa  Marić ", Tel: "+381 60 111" })).toEqual({
+    expect(
+      await panel.emitWithAck("saveUserData", { Name: " Aleksa  \u202eMarić\u200b ", Tel: "+381 60 111" }),
+    ).toEqual({
       status: "OK",
     });
     expect((await admin.call("GET", "/me")).body).toMatchObject({ Name: "Aleksa Marić", Tel: "+381 60 111" });

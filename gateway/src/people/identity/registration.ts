@@ -1,4 +1,4 @@
-import { isEmail } from "@hpay/domain";
+import { isEmail, seenText } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import { databaseErrorOf } from "../../platform/database/database-error";
 import { users, verifications } from "../../platform/database/schema/people";
@@ -32,7 +32,9 @@ export async function register(
   body: RegistrationBody,
   visitor: Visitor,
 ): Promise<SignInAnswer> {
-  const name = (body.Name ?? "").trim().replace(/\s+/g, " ");
+  const name = seenText(body.Name ?? "")
+    .trim()
+    .replace(/\s+/g, " ");
   const email = (body.Email ?? "").trim();
   const { Password: password, Confirmpassword: repeated } = body;
   if (name === "" || email === "" || !password || !repeated) return { error: "INPUT_INSUFFICIENT" };

@@ -67,6 +67,8 @@ const limits = {
   "card-besieged": { most: 2, windowMs: 15 * minute },
   /** Cards that one of these held back, for the metrics. */
   "card-held-back": { most: Number.POSITIVE_INFINITY, windowMs: 15 * minute },
+  /** A signed request for a partner's page, for as long as its time is accepted: five minutes before and after. */
+  "embed-request": { most: 1, windowMs: 11 * minute },
   "upload-user": { most: 200, windowMs: 15 * minute },
   "smtp-test": { most: 30, windowMs: 15 * minute },
   /** Credential checks from one address of one POS, and of all. */

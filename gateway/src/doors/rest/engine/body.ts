@@ -1,3 +1,4 @@
+import { seenText } from "@hpay/domain";
 import type { Row } from "../../../people/access/change";
 import { faulty } from "../../../platform/http/api-error";
 import { fieldValue } from "./field-value";
@@ -31,7 +32,8 @@ function checked(name: string, field: Field, sent: unknown): unknown {
   }
   if (field.nullable && sent === "" && field.kind !== "text") return null;
   const value = fieldValue(name, field, sent);
-  const stored = typeof value === "string" && field.kind === "text" && !field.verbatim ? value.trim() : value;
+  const stored =
+    typeof value === "string" && field.kind === "text" && !field.verbatim ? seenText(value).trim() : value;
   const isText = typeof stored === "string" && field.kind === "text";
   const size = isText ? stored.length : Number(stored);
   if (field.required && stored === "") throw faulty(name, "REQUIRED");
