@@ -120,7 +120,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
     dataDir,
     databaseUrl: read.scheme("DATABASE_URL", ["postgres:", "postgresql:"]),
     databaseLimits: readDatabaseLimits(read),
-    chargeMs: read.whole("CHARGE_MS", 8000, 1000, 60_000),
+    chargeMs: read.whole("CHARGE_MS", 20_000, 1000, 60_000),
     requestsPerMinute: read.whole("REQUESTS_PER_MINUTE", 12_000, 60, 10_000_000),
     messageLimits: readMessageLimits(read),
     retention: readRetention(read),
