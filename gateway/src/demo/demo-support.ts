@@ -101,7 +101,7 @@ export async function seedSupport(tx: Queries, people: DemoPeople, pos: DemoPos,
       description: inEveryLanguage(
         "Transactions and refunds",
         "Transakcije i povraćaji",
-        "Трансакции и враќања",
+        "Трансакции и поврати",
       ),
     },
     {

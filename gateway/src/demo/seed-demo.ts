@@ -16,7 +16,7 @@ import { seedSupport } from "./demo-support";
 export async function prepareDemo(services: Services): Promise<void> {
   if (!services.settings.isTrial) return lockDemoPeople(services);
   services.log.warn(
-    "demo people and the pages at /dev are on: this gateway is reached from this machine alone, and is no production",
+    "demo people and the pages at /dev are on, because this gateway is not in production and only this machine can reach it",
   );
   await seedDemo(services);
 }

@@ -81,8 +81,8 @@ export async function unarchive(db: Database, now: Date, { kind, id }: ArchivedR
         details: JSON.stringify({ by: "operator" }),
       });
       return kind === "company"
-        ? `Company ${id} is back, with ${back.length} POS.`
-        : `POS ${id} is back. Its company must be there too.`;
+        ? `Company ${id} was restored with ${back.length} POS.`
+        : `POS ${id} was restored. If its company is deleted too, restore that as well.`;
     });
   } catch (error) {
     if (databaseErrorOf(error)?.code !== "23505") throw error;

@@ -19,7 +19,7 @@ describe("who changes the registry of remotes", () => {
       (await gateway.nobody.call("GET", "/api/federation", { headers: { authorization: `Bearer ${key}` } }))
         .status;
     expect(await look()).toBe(200);
-    expect(await order("end", "payouts CI")).toBe("1 key has ended.");
+    expect(await order("end", "payouts CI")).toBe("1 key was revoked.");
     expect(await look()).toBe(401);
     await expect(order("end", "payouts CI")).rejects.toThrow(
       "There is no key with the label or remote payouts CI.",

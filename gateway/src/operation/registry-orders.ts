@@ -52,7 +52,7 @@ export async function orderRegistry(db: Database, now: Date, order: RegistryOrde
   if (order.kind === "end") {
     const ended = await endRegistryKeys(db, order.which);
     if (ended === 0) throw new OrderRefused(`There is no key with the label or remote ${order.which}.`);
-    return ended === 1 ? "1 key has ended." : `${ended} keys have ended.`;
+    return ended === 1 ? "1 key was revoked." : `${ended} keys were revoked.`;
   }
   const { owner, email, mayPublish, mayPromote } = order;
   await setPersonRights(db, { owner, email, mayPublish, mayPromote });

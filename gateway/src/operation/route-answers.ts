@@ -89,12 +89,12 @@ const embedSession = data(
 /** By method and pattern. A missing route fails a test. */
 export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   "POST /login": {
-    summary: "Password, then device or e-mailed code; or a password reset",
+    summary: "Signs in with a password, then a device or an e-mailed code; or resets the password",
     isOpen: true,
     schema: { oneOf: [bareError, secondStep, signedIn] },
   },
   "POST /register": {
-    summary: "The form, then again with EmailVerification",
+    summary: "Registers a person: first the form, then the same with EmailVerification",
     isOpen: true,
     schema: { oneOf: [bareError, emailed, signedIn] },
   },
@@ -150,10 +150,13 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
       "Figures by currency and day, for the POS in xsiteid or for all: orders created, and money paid and refunded on that day",
     schema: summary,
   },
-  "GET /api/company_sites_orders/summary": { summary: "The same under the other name", schema: summary },
+  "GET /api/company_sites_orders/summary": {
+    summary: "The same figures, under the resource's other name",
+    schema: summary,
+  },
   "GET /api/company_site_orders/:id/timeline": { summary: "What happened to an order", schema: timeline },
   "GET /api/company_sites_orders/:id/timeline": {
-    summary: "The same under the other name",
+    summary: "What happened to an order, under the resource's other name",
     schema: timeline,
   },
   "POST /api/company_sites/:id/actions/shop-log": {
@@ -280,7 +283,7 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   "GET /help/:topic": page("A help page for merchants, in English or Serbian"),
   "GET /dev/mail": page("The gateway's own mailbox, on a local machine only"),
   "GET /dev/mail.json": {
-    summary: "The same as JSON",
+    summary: "The gateway's own mailbox as JSON, on a local machine only",
     isOpen: true,
     schema: list(object({ to: text, subject: text, text, html: text, at: instant })),
   },

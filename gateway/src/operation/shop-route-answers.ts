@@ -173,7 +173,7 @@ export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
     schema: { oneOf: [object({ order_uid: text, pay_url: text }), shopRefusal] },
   },
   "POST /pay": {
-    summary: "The same for a plain form",
+    summary: "Stores a signed order sent as a plain form, and redirects to its pay page",
     isOpen: true,
     schema: { oneOf: [object({ order_uid: text, pay_url: text }), shopRefusal] },
   },

@@ -208,7 +208,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       if (remote.disabled) {
         clearTimeout(slow);
         state.set({ kind: "off", notice: remote.disabled.notice });
-        tell("hpay-error", { message: `${name} is switched off: ${remote.disabled.notice.en}` });
+        tell("hpay-error", { message: `${name} is disabled: ${remote.disabled.notice.en}` });
         return;
       }
       awaited = core.wantedVersion(name);

@@ -2,11 +2,11 @@ import type { Messages } from "@hpay/i18n";
 import type { en } from "./en";
 
 export const mk: Messages<typeof en> = {
-  "host.starting": "Се вклучува...",
+  "host.starting": "Се стартува...",
   "host.no-pages": "Страниците на панелот не се достапни",
   "host.no-pages-text":
     "Списокот на страници не можеше да се прочита. Проверете ја врската и обидете се повторно.",
-  "host.start-failed": "Панелот не можеше да се вклучи",
+  "host.start-failed": "Панелот не можеше да се стартува",
   "host.registry-down": "Страниците се можеби стари",
   "host.registry-down-hint":
     "Списокот на страници не е освежен. Можете да продолжите со последната вчитана верзија.",

@@ -21,7 +21,7 @@ const stateOf = ({ channels: { stable, previous, canary, withdrawn }, disabled }
     canary &&
       `canary ${canary.version} for ${canary.percent} %${canary.companies.map((id) => ` ${id}`).join("")}`,
     withdrawn && `withdrawn ${withdrawn}`,
-    disabled && `switched off with the notice "${disabled.en}"`,
+    disabled && `disabled with the notice "${disabled.en}"`,
   ]
     .filter(Boolean)
     .join(", ");

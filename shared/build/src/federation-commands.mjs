@@ -71,7 +71,7 @@ async function requireSound(panel, remote, version) {
 function runningOf(panel, { channels, versions, disabled }) {
   const faultsOf = (/** @type {RegistryVersion | undefined} */ release) =>
     release ? deployedFaults(panel, release) : ["It is not published."];
-  if (disabled) return { version: null, why: ["It is switched off."] };
+  if (disabled) return { version: null, why: ["It is disabled."] };
   if (!channels.stable) return { version: null, why: ["No version has been promoted."] };
   const why = faultsOf(versions[channels.stable]);
   if (why.length === 0) return { version: channels.stable, why };

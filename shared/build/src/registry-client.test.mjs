@@ -86,7 +86,7 @@ describe("registry client", () => {
     const call = { to: panel, key: "hpr_x", values: {}, print: (line) => lines.push(line) };
     await distantCommands.list(call, "mfe-payouts");
     await distantCommands.promote(call, "mfe-payouts", "latest");
-    expect(lines.at(-2)).toContain('switched off with the notice "Back at noon"');
+    expect(lines.at(-2)).toContain('disabled with the notice "Back at noon"');
     expect(bodies.at(-1)).toContain('"version":"1.0.0-b"');
   });
 

@@ -26,7 +26,7 @@ const orderPrefix: Parameter = {
     "Префикс на броевите на нарачки",
   ),
   Description: inLanguages(
-    "Put before the shop's own order numbers, so that several shops can share one account.",
+    "Added in front of the shop's order numbers, so that several shops can share one account.",
     "Stavlja se ispred brojeva porudžbina prodavnice, da bi više prodavnica moglo da deli jedan račun.",
     "Се става пред броевите на нарачки на продавницата, за повеќе продавници да делат една сметка.",
   ),
@@ -112,9 +112,9 @@ export const posTypeList: readonly PosType[] = [
           Type: "Text",
           Label: inLanguages("Account", "Račun", "Сметка"),
           Hint: inLanguages(
-            "Account that receives its part",
-            "Račun koji prima svoj deo",
-            "Сметка што го прима својот дел",
+            "Account that receives the share",
+            "Račun na koji se uplaćuje udeo",
+            "Сметка на која се уплатува уделот",
           ),
           Required: true,
           Default: "",

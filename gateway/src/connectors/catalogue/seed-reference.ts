@@ -74,7 +74,10 @@ export async function seedReference(queries: Queries, gateway: SeedingGateway): 
   if (gateway.settings.sandboxMethods) return;
   const count = await switchOffSandbox(queries);
   if (count > 0)
-    gateway.log.warn({ count }, "sandbox methods of this store are switched off: this is no sandbox");
+    gateway.log.warn(
+      { count },
+      "sandbox methods of this store are turned off, because this gateway is not a sandbox",
+    );
 }
 
 async function switchOffSandbox(queries: Queries): Promise<number> {

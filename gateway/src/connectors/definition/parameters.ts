@@ -16,7 +16,11 @@ export const instructions: Parameter = {
   Name: "Instructions",
   Type: "WYSIWYG",
   Label: inLanguages("Instructions", "Uputstvo", "Упатство"),
-  Hint: inLanguages("Text at the payment", "Tekst uz plaćanje", "Текст покрај плаќањето"),
+  Hint: inLanguages(
+    "Text below the payment method",
+    "Tekst ispod metoda plaćanja",
+    "Текст под методот на плаќање",
+  ),
   Localizable: true,
   Default: "",
 };

@@ -13,7 +13,7 @@ export const accounting: FiscalDefinition = {
     "Ги книжи платените и вратените нарачки во дневник за сметководствената програма.",
   ),
   requirements: inLanguages(
-    "Access data from the accountant.",
+    "Login details from your accountant.",
     "Pristupni podaci od računovođe.",
     "Податоци за пристап од сметководителот.",
   ),

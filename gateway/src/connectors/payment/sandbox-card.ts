@@ -86,7 +86,11 @@ export const sandboxCard: PaymentDefinition = {
       Name: "Capture",
       Type: "RADIO",
       Label: inLanguages("Capture", "Naplata", "Наплата"),
-      Hint: inLanguages("When the money is taken", "Kada se novac uzima", "Кога се земаат парите"),
+      Hint: inLanguages(
+        "When the card is charged",
+        "Kada se kartica zadužuje",
+        "Кога се наплаќа од картичката",
+      ),
       Default: "auto",
       ...options({
         auto: inLanguages("At once", "Odmah", "Веднаш"),

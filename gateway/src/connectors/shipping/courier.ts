@@ -31,8 +31,8 @@ export const courier: MethodDefinition = {
   title: "Courier (sandbox)",
   description: inLanguages(
     "Labels and tracking states from the built-in sandbox courier. Its parcel moves one state on each time it is tracked, until it is being delivered.",
-    "Adresnice i stanja pošiljke od ugrađene probne kurirske službe. Pošiljka prelazi u sledeće stanje svaki put kada se prati, sve do isporuke.",
-    "Адресници и состојби на пратката од вградената пробна курирска служба. Пратката преминува во следната состојба секојпат кога се следи, сѐ до испораката.",
+    "Nalepnice i stanja pošiljke od ugrađene probne kurirske službe. Pošiljka prelazi u sledeće stanje svaki put kada se prati, sve do isporuke.",
+    "Налепници и состојби на пратката од вградената пробна курирска служба. Пратката преминува во следната состојба секојпат кога се следи, сѐ до испораката.",
   ),
   requirements: inLanguages(
     "A contract with the courier; in the sandbox nothing.",

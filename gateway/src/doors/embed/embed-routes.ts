@@ -141,7 +141,7 @@ async function requireFirst({ db, now }: Services, hash: string): Promise<void> 
 
 function checkPages(pages: readonly string[]): void {
   const unknown = pages.find((page) => !embeddablePages.includes(page));
-  if (unknown !== undefined) throw invalid("pages", `pages must be of ${embeddablePages.join(", ")}`);
+  if (unknown !== undefined) throw invalid("pages", `pages can contain only ${embeddablePages.join(", ")}`);
 }
 
 function checkOrigins(origins: readonly string[], production: boolean): void {

@@ -68,7 +68,7 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
     }
     case "disable": {
       const { notice } = order;
-      if (!notice) throw invalid("notice", "A remote that is switched off shows its notice, in en and rs.");
+      if (!notice) throw invalid("notice", "A disabled remote shows its notice, in en and rs.");
       const { mk, ...words } = notice;
       const texts = mk === undefined ? words : { ...words, mk };
       return { note: "disable", change: (one) => switched(one, texts) };

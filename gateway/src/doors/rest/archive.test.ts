@@ -84,7 +84,7 @@ describe("archiving", () => {
     expect((await get(`/api/companies/${id}`)).status).toBe(404);
     expect(await total("/api/companies")).toBe(companies.length - 1);
     expect(await total("/api/company_sites?perPage=100")).toBe(sitesBefore - sites.length);
-    expect(await back("company", id)).toBe(`Company ${id} is back, with ${sites.length} POS.`);
+    expect(await back("company", id)).toBe(`Company ${id} was restored with ${sites.length} POS.`);
     expect((await get(`/api/companies/${id}`)).body.data).toMatchObject({ Name });
     expect(await total("/api/company_sites?perPage=100")).toBe(sitesBefore);
     await on.owner.call("DELETE", `/api/companies/${id}`);

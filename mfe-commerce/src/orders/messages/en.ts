@@ -54,7 +54,7 @@ export const en = {
   "order.saved-not-notified": "Order saved, but the customer could not be notified",
   "order.nothing-to-pay": "Nothing is left to pay, so the customer is not notified.",
   "order.prices-fixed":
-    "Prices, quantities and tax no longer change: the order is paid, reserved or closed. To give money back, use Refund.",
+    "Prices, quantities and tax can no longer be changed: the order is paid, reserved or closed. To give money back, use Refund.",
   "order.save-failed": "Error during order save: {reason}",
   "order.cannot-save": "To save, please complete: {problems}",
   "order.problem-contact": "a valid e-mail or a telephone",

@@ -71,7 +71,7 @@ describe("order editor", () => {
       for (const name of [/^Type/, /^Tax/, /^Currency/])
         for (const field of dialog.getAllByRole("combobox", { name })) expect(field).toBeDisabled();
       expect(dialog.queryByRole("button", { name: /^(Add|Remove)/ })).toBeNull();
-      expect(dialog.getByText(/^Prices, quantities and tax no longer change/)).toBeVisible();
+      expect(dialog.getByText(/^Prices, quantities and tax can no longer be changed/)).toBeVisible();
       expect(dialog.getAllByRole("textbox", { name: /^SKU/ })[0]).not.toHaveAttribute("readonly");
     },
   );

@@ -121,7 +121,7 @@ describe("company details", () => {
   it("Company details of an older gateway show and request no control that it lacks", async () => {
     const { host } = await openCompany({ ApproveRefunds: undefined });
     await screen.findByRole("heading", { name: "Users" });
-    for (const name of ["Approval by a second person", "Sign-in of members", "Customers' data"])
+    for (const name of ["Approval by a second person", "Member sign-ins", "Customers' data"])
       expect(screen.queryByRole("heading", { name })).toBeNull();
     expect(host.requests.filter(({ path }) => /seen_keys|erasures/.test(path))).toEqual([]);
     expect(host.notices).toEqual([]);

@@ -68,7 +68,7 @@ describe("erasure of a customer's data", () => {
       expect(host.notices.at(-1)).toMatchObject({
         tone: "warning",
         text: "Personal data erased in 1,000 orders",
-        details: "This customer has more. Erase the data again, until nothing is left.",
+        details: "This customer has more orders. Erase the data again until none is left.",
       }),
     );
     expect(screen.getByLabelText("Customer's e-mail")).toHaveValue("gost@primer.example");

@@ -109,7 +109,7 @@ describe("sign-in of members", () => {
     "Accesses and the second factor rule are hidden from %s",
     async (role) => {
       await openAccess(role);
-      expect(screen.queryByText("Sign-in of members")).toBeNull();
+      expect(screen.queryByText("Member sign-ins")).toBeNull();
     },
   );
 });

@@ -52,7 +52,7 @@ describe("keys to change", () => {
     const { host, user } = await openCompany([key]);
     host.on("POST", "api/seen_keys/4/actions/dismiss", recordAnswer({ id: 4, State: "dismissed" }));
     await user.click(await screen.findByRole("button", { name: "Not needed" }));
-    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Recorded: the key stays"));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Recorded: the key was left unchanged"));
     expect(host.questions).toMatchObject([
       { title: "Leave Secret key of dunav.example unchanged?", tone: "danger" },
     ]);

@@ -27,7 +27,7 @@ export const en = {
   "pos.partners": "Platforms",
   "pos.partners-show": "Show platforms",
   "pos.partners-none": "No platform has asked for pages of this POS.",
-  "pos.partners-asked": "asks",
+  "pos.partners-asked": "requested",
   "pos.partners-given": "agreed",
   "pos.partners-withdrawn": "withdrawn",
   "pos.partners-agree": "Agree",

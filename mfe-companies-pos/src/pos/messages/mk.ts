@@ -28,7 +28,7 @@ export const mk: Messages<typeof en> = {
   "pos.partners": "Платформи",
   "pos.partners-show": "Прикажи ги платформите",
   "pos.partners-none": "Ниедна платформа не побарала страници од овој POS.",
-  "pos.partners-asked": "бара",
+  "pos.partners-asked": "побарано",
   "pos.partners-given": "одобрено",
   "pos.partners-withdrawn": "повлечено",
   "pos.partners-agree": "Одобри",

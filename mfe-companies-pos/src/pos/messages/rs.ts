@@ -28,7 +28,7 @@ export const rs: Messages<typeof en> = {
   "pos.partners": "Platforme",
   "pos.partners-show": "Prikaži platforme",
   "pos.partners-none": "Nijedna platforma nije tražila stranice ovog POS-a.",
-  "pos.partners-asked": "traži",
+  "pos.partners-asked": "zatraženo",
   "pos.partners-given": "odobreno",
   "pos.partners-withdrawn": "opozvano",
   "pos.partners-agree": "Odobri",

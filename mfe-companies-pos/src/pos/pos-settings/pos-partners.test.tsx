@@ -22,7 +22,7 @@ describe("platforms of a POS", () => {
     host.on("POST", path, listed(requested));
     fireEvent.click(screen.getByRole("button", { name: "Show platforms" }));
     const group = await screen.findByRole("group", { name: "Platforms" });
-    expect(within(group).getByText("Portal d.o.o. · asks · staff: orders")).toBeVisible();
+    expect(within(group).getByText("Portal d.o.o. · requested · staff: orders")).toBeVisible();
     host.on("POST", path, listed(given));
     fireEvent.click(within(group).getByRole("button", { name: "Agree" }));
     expect(await within(group).findByText("Portal d.o.o. · agreed · staff: orders")).toBeVisible();
@@ -44,7 +44,7 @@ describe("platforms of a POS", () => {
     const more = { AskedRole: "admin", AskedPages: ["orders", "transactions"] };
     host.on("POST", path, listed({ ...given, ...more }));
     fireEvent.click(screen.getByRole("button", { name: "Show platforms" }));
-    const wanted = "agreed · staff: orders · asks · admin: orders, transactions";
+    const wanted = "agreed · staff: orders · requested · admin: orders, transactions";
     expect(await screen.findByText(`Portal d.o.o. · ${wanted}`)).toBeVisible();
     fireEvent.click(screen.getByRole("button", { name: "Agree" }));
     await waitFor(() => expect(host.requests.at(-1)?.body).toHaveProperty("Consent"));

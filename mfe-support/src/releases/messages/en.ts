@@ -6,7 +6,7 @@ export const en = {
   "releases.load-error": "The releases could not be loaded.",
   "releases.not-allowed": "Only developers and support can see the releases.",
   "releases.none": "Nothing is published yet.",
-  "releases.off": "Switched off",
+  "releases.off": "Turned off",
   "releases.of": "Releases of {remote}",
   "releases.version": "Version",
   "releases.runs": "Runs",

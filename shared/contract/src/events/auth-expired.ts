@@ -7,7 +7,7 @@ export interface AuthExpired {
 
 export const authExpired = defineEvent<AuthExpired>({
   name: "hpay-auth-expired",
-  says: "The access token is dead: a call was answered with a text that begins 401.",
+  meaning: "The access token is no longer valid: a call was answered with a text that begins with 401.",
   emittedBy: "host",
   check: shape({ reason: optional(text) }),
   example: { reason: "401 TOKEN_EXPIRED" },

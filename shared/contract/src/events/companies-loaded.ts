@@ -7,7 +7,7 @@ export interface CompaniesLoaded {
 
 export const companiesLoaded = defineEvent<CompaniesLoaded>({
   name: "hpay-companies-loaded",
-  says: "The list of the person's companies was read.",
+  meaning: "The list of the person's companies was read.",
   emittedBy: "host",
   check: shape({ count: integer }),
   example: { count: 2 },

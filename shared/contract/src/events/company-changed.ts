@@ -7,7 +7,7 @@ export interface CompanyChanged {
 
 export const companyChanged = defineEvent<CompanyChanged>({
   name: "hpay-company-changed",
-  says: "Another company is selected, or none.",
+  meaning: "Another company is selected, or none.",
   emittedBy: "host",
   check: shape({ company_id: optional(integer) }),
   example: { company_id: 1 },

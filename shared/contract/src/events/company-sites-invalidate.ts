@@ -7,7 +7,7 @@ export interface CompanySitesInvalidate {
 
 export const companySitesInvalidate = defineEvent<CompanySitesInvalidate>({
   name: "hpay-company-sites-invalidate",
-  says: "The list of POS of a company is out of date.",
+  meaning: "The list of POS of a company is out of date.",
   emittedBy: "host, mfe-companies-pos",
   check: shape({ company_id: optional(integer) }),
   example: { company_id: 1 },

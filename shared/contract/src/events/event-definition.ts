@@ -3,7 +3,7 @@ import type { Check } from "./check";
 /** One event of the panel: its meaning, payload and example. `docs/events.md` is generated from these. */
 export interface EventDefinition<T extends object> {
   readonly name: string;
-  readonly says: string;
+  readonly meaning: string;
   /** Who emits it. */
   readonly emittedBy: string;
   readonly check: Check;

@@ -6,7 +6,7 @@ export function eventsPage(): string {
     [
       `## ${event.name}`,
       "",
-      event.says,
+      event.meaning,
       "",
       `Emitted by: ${event.emittedBy}.`,
       "",

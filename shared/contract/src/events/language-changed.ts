@@ -7,7 +7,7 @@ export interface LanguageChanged {
 
 export const languageChanged = defineEvent<LanguageChanged>({
   name: "hpay-language-changed",
-  says: "The panel is shown in another language.",
+  meaning: "The panel is shown in another language.",
   emittedBy: "host",
   check: shape({ language: text }),
   example: { language: "rs-cyr" },

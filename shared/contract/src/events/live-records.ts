@@ -81,42 +81,42 @@ const emittedBy = "host, from the live connection";
 
 export const orderCreated = defineEvent<LiveOrder>({
   name: "hpay-order-created",
-  says: "An order came into being.",
+  meaning: "An order was created.",
   emittedBy,
   check: order,
   example: orderExample,
 });
 export const orderUpdated = defineEvent<LiveOrder>({
   name: "hpay-order-updated",
-  says: "An order changed.",
+  meaning: "An order changed.",
   emittedBy,
   check: order,
   example: orderExample,
 });
 export const subscriptionCreated = defineEvent<LiveSubscription>({
   name: "hpay-subscription-created",
-  says: "A subscription came into being.",
+  meaning: "A subscription was created.",
   emittedBy,
   check: subscription,
   example: subscriptionExample,
 });
 export const subscriptionUpdated = defineEvent<LiveSubscription>({
   name: "hpay-subscription-updated",
-  says: "A subscription changed.",
+  meaning: "A subscription changed.",
   emittedBy,
   check: subscription,
   example: subscriptionExample,
 });
 export const transactionCreated = defineEvent<LiveTransaction>({
   name: "hpay-transaction-created",
-  says: "A transaction came into being.",
+  meaning: "A transaction was created.",
   emittedBy,
   check: transaction,
   example: transactionExample,
 });
 export const transactionUpdated = defineEvent<LiveTransaction>({
   name: "hpay-transaction-updated",
-  says: "A transaction changed.",
+  meaning: "A transaction changed.",
   emittedBy,
   check: transaction,
   example: transactionExample,

@@ -24,21 +24,21 @@ const emittedBy = "the data layer of any remote, and the host from the live conn
 
 export const recordCreated = defineEvent<RecordChange>({
   name: "hpay-record-created",
-  says: "A record was created; lists of its resource are out of date.",
+  meaning: "A record was created; lists of its resource are out of date.",
   emittedBy,
   check,
   example,
 });
 export const recordUpdated = defineEvent<RecordChange>({
   name: "hpay-record-updated",
-  says: "A record changed; it and the lists of its resource are out of date.",
+  meaning: "A record changed; it and the lists of its resource are out of date.",
   emittedBy,
   check,
   example,
 });
 export const recordDeleted = defineEvent<RecordChange>({
   name: "hpay-record-deleted",
-  says: "A record was deleted.",
+  meaning: "A record was deleted.",
   emittedBy,
   check,
   example,

@@ -9,7 +9,7 @@ export interface RemoteStatusChanged {
 
 export const remoteStatusChanged = defineEvent<RemoteStatusChanged>({
   name: "hpay-remote-status",
-  says: "A remote was loaded, failed, or was replaced by another version.",
+  meaning: "A remote was loaded, failed, or was replaced by another version.",
   emittedBy: "host",
   check: shape({ remote: text, version: text, status: oneOf("loading", "ready", "failed", "replaced") }),
   example: { remote: "mfe-commerce", version: "1.0.0-3f2a9c41", status: "ready" },

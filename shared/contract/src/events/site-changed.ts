@@ -8,7 +8,7 @@ export interface SiteChanged {
 
 export const siteChanged = defineEvent<SiteChanged>({
   name: "hpay-site-changed",
-  says: "Another POS is selected, or none.",
+  meaning: "Another POS is selected, or none.",
   emittedBy: "host",
   check: shape({ company_id: optional(integer), site_id: optional(integer) }),
   example: { company_id: 1, site_id: 3 },

@@ -7,7 +7,7 @@ export interface SocketStatusChanged {
 
 export const socketStatusChanged = defineEvent<SocketStatusChanged>({
   name: "hpay-socket-status",
-  says: "The live connection came or went.",
+  meaning: "The live connection opened or closed.",
   emittedBy: "host",
   check: shape({ status: oneOf("offline", "connecting", "online") }),
   example: { status: "online" },

@@ -8,7 +8,7 @@ export interface UserSavedPos {
 
 export const userSavedPos = defineEvent<UserSavedPos>({
   name: "hpay-user-saved-pos",
-  says: "A person saved a POS or one of its methods.",
+  meaning: "A person saved a POS or one of its methods.",
   emittedBy: "mfe-companies-pos, mfe-methods",
   check: shape({ company_id: integer, site_id: integer }),
   example: { company_id: 1, site_id: 3 },

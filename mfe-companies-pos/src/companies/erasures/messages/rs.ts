@@ -16,7 +16,7 @@ export const rs: Messages<typeof en> = {
     few: "Lični podaci su obrisani u {count} porudžbine",
     other: "Lični podaci su obrisani u {count} porudžbina",
   },
-  "erasures.more": "Ovaj kupac ima još. Obrišite podatke ponovo, dok ništa ne ostane.",
+  "erasures.more": "Ovaj kupac ima još porudžbina. Obrišite podatke ponovo, sve dok ih ima.",
   "erasures.failed": "Ništa nije obrisano",
   "erasures.list": "Do sada obrisano",
   "erasures.at": "Kada",

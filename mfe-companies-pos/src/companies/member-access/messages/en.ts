@@ -1,9 +1,9 @@
 import type { MessageTable } from "@hpay/i18n";
 
 export const en = {
-  "access.title": "Sign-in of members",
+  "access.title": "Member sign-ins",
   "access.text":
-    "Where members of this company are signed in. Ending an access closes this company there until the person signs in again. Their other companies stay open.",
+    "Where members of this company are signed in. If you end access on a device, this company closes there until the person signs in again. Their other companies stay open.",
   "access.require": "Members need a second factor: a biometric verification or a recovery code",
   "access.require-hint": "Sessions without a second factor can't open this company. Set up your own first.",
   "access.require-title": "Require a second factor?",
@@ -26,7 +26,7 @@ export const en = {
   "access.this": "This session",
   "access.end": "End access",
   "access.end-all": "End access on all devices",
-  "access.end-title": "End the access of {name}?",
+  "access.end-title": "End {name}'s access?",
   "access.end-text": "{company} closes on {device} until {name} signs in again.",
   "access.end-all-text": "{company} closes on all devices of {name} until {name} signs in again.",
   "access.ended": { one: "Access ended on {count} device", other: "Access ended on {count} devices" },

@@ -37,7 +37,8 @@ export const en = {
   "requests.slip.not-trimmed": "Your shop signs spaces around a value. Trim each value.",
   "requests.slip.no-merchant-uid": "Your shop leaves the merchant UID out of the hash.",
   "requests.slip.no-md5": "Your shop leaves md5 out of the hash.",
-  "requests.slip.unknown": "The text is the same or unknown. Compare the secret key first, then the text.",
+  "requests.slip.unknown":
+    "The texts match, or your shop's text is unknown. Compare the secret key first, then the text.",
   "requests.errors.text": "Refused requests of the last 14 days, grouped by error.",
   "requests.errors.none": "No refused requests in the last 14 days.",
   "requests.error": "Error",

@@ -39,7 +39,8 @@ export const rs: Messages<typeof en> = {
   "requests.slip.not-trimmed": "Prodavnica potpisuje razmake oko vrednosti. Uklonite ih.",
   "requests.slip.no-merchant-uid": "Prodavnica izostavlja UID trgovca iz heša.",
   "requests.slip.no-md5": "Prodavnica izostavlja md5 iz heša.",
-  "requests.slip.unknown": "Tekst je isti ili nepoznat. Prvo uporedite tajni ključ, zatim tekst.",
+  "requests.slip.unknown":
+    "Tekstovi su isti, ili tekst vaše prodavnice nije poznat. Prvo uporedite tajni ključ, zatim tekst.",
   "requests.errors.text": "Odbijeni zahtevi u poslednjih 14 dana, grupisani po grešci.",
   "requests.errors.none": "U poslednjih 14 dana nema odbijenih zahteva.",
   "requests.error": "Greška",
