@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Locator, type Page, test } from "@playwright/test";
 import { startGateway } from "../support/gateway-process";
-import { giveCookies, signInByCalls } from "../support/signed-in";
+import { signInBrowser, signInByCalls } from "../support/signed-in";
 import { serveFloors } from "./floor-server";
 import { load, median, openBrowser, openVisit, quantile, slowDown, slowedBy, type Visit } from "./measure";
 import { type Press, press } from "./press";
@@ -142,7 +142,7 @@ test("a list of a thousand orders in use", async () => {
       });
   };
   const orders = (size: number) => `${gateway.url}/orders?company_id=1&site_id=1&size=${size}&lang=en`;
-  const signedIn = () => openVisit(browser, (context) => giveCookies(context, gateway, person));
+  const signedIn = () => openVisit(browser, (context) => signInBrowser(context, gateway, person));
   const lines = [
     `medians of ${rounds}, 4× CPU, 9/1.5 Mbit/s, 60 ms`,
     "What else the machine does is only ever added: the quietest quarter is nearest to what the page itself costs. The",

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startGateway } from "../support/gateway-process";
-import { giveCookies, signInByCalls } from "../support/signed-in";
+import { signInBrowser, signInByCalls } from "../support/signed-in";
 import { serveFloors } from "./floor-server";
 import { fillCompanies } from "./many-companies";
 import { type Load, load, median, openBrowser, openVisit, shiftOf, slowDown } from "./measure";
@@ -37,7 +37,7 @@ test("the panel beside its floors", async () => {
   const orders = `${gateway.url}/orders?${chosen}&size=1000`;
   const firstScripts = new Map<string, number>();
   const shifts = new Map<string, number[]>();
-  const signedIn = () => openVisit(browser, (context) => giveCookies(context, gateway, person));
+  const signedIn = () => openVisit(browser, (context) => signInBrowser(context, gateway, person));
   /** A first visit, until its first record. */
   const measureFirst = async (name: string, url: string, what: "row" | "figure") => {
     const visit = await signedIn();

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Page, test } from "@playwright/test";
 import { startGateway } from "../support/gateway-process";
-import { giveCookies, signInByCalls } from "../support/signed-in";
+import { signInBrowser, signInByCalls } from "../support/signed-in";
 import { median, openBrowser, openVisit } from "./measure";
 
 const keys = Number(process.env.BENCH_KEYS ?? 120);
@@ -52,7 +52,7 @@ test("typing while a validator loops", async () => {
     "|---|--:|--:|--:|--:|",
   ];
   try {
-    const { page, cdp } = await openVisit(browser, (context) => giveCookies(context, gateway, person));
+    const { page, cdp } = await openVisit(browser, (context) => signInBrowser(context, gateway, person));
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     // The thread's own work: it excludes the machine's other programs.
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });

@@ -1,4 +1,4 @@
-import { expect, menuLink, openPanel, showTabAgain, test } from "./support/federation-test";
+import { expect, menuLink, openPanel, returnToTab, test } from "./support/federation-test";
 
 test("Ctrl+Alt+F shows a developer what runs, happened and failed, and a report contains all of it", async ({
   page,
@@ -29,5 +29,5 @@ test("Ctrl+Alt+F shows a developer what runs, happened and failed, and a report 
 
   await menuLink(page, "Companies").click();
   await expect(page.getByRole("heading", { level: 1, name: "Companies" })).toBeVisible();
-  await showTabAgain(page);
+  await returnToTab(page);
 });

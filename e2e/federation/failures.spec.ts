@@ -5,7 +5,7 @@ import {
   isSameDocument,
   menuLink,
   openPanel,
-  showTabAgain,
+  returnToTab,
   test,
 } from "./support/federation-test";
 import { publishByHand, publishNext, type TempPanel } from "./support/temp-panel";
@@ -188,11 +188,11 @@ test("A registry that is down shows a badge and the last good copy", async ({
 }) => {
   await openPanel(page, server, "/help");
   await page.route("**/federation/registry.json", (route) => route.fulfill({ status: 503, body: "down" }));
-  await showTabAgain(page);
+  await returnToTab(page);
   await expect(page.getByText("Pages may be out of date")).toBeVisible();
   await menuLink(page, "Support tickets").click();
   await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
   await page.unroute("**/federation/registry.json");
-  await showTabAgain(page);
+  await returnToTab(page);
   await expect(page.getByText("Pages may be out of date")).toHaveCount(0);
 });

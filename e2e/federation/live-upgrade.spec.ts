@@ -5,7 +5,7 @@ import {
   isSameDocument,
   menuLink,
   openPanel,
-  showTabAgain,
+  returnToTab,
   test,
 } from "./support/federation-test";
 import { publishByHand, publishNext } from "./support/temp-panel";
@@ -20,14 +20,14 @@ test("A promoted release takes over at the next navigation, and a rollback resto
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
 
   panel.promote("mfe-support", second);
-  await showTabAgain(page);
+  await returnToTab(page);
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
   await menuLink(page, "Support tickets").click();
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second);
   await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
 
   panel.rollback("mfe-support");
-  await showTabAgain(page);
+  await returnToTab(page);
   await menuLink(page, "Help").click();
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
   await expect(page.getByRole("table")).toBeVisible();
@@ -41,7 +41,7 @@ test("A release change never interrupts unsaved work", async ({ page, published:
   await page.getByLabel("Issue title").fill("The terminal is silent");
 
   panel.promote("mfe-support", second);
-  await showTabAgain(page);
+  await returnToTab(page);
   await menuLink(page, "Help").click();
   const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
   await question.getByRole("button", { name: /stay/i }).click();
@@ -51,7 +51,7 @@ test("A release change never interrupts unsaved work", async ({ page, published:
   await menuLink(page, "Help").click();
   await question.getByRole("button", { name: /leave/i }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
-  await showTabAgain(page);
+  await returnToTab(page);
   await menuLink(page, "Support tickets").click();
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second);
   expect(await isSameDocument(page)).toBe(true);
@@ -66,7 +66,7 @@ test("A release that needs an export missing in the tab's host waits, and the ta
   const { version: second } = await publishNext(panel, "mfe-support", 9, { uses });
   await openPanel(page, server, "/help");
   panel.promote("mfe-support", second);
-  await showTabAgain(page);
+  await returnToTab(page);
   await menuLink(page, "Support tickets").click();
   await expect(page.getByRole("heading", { level: 1, name: "Support tickets" })).toBeVisible();
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
@@ -83,7 +83,7 @@ test("A release recalled by the operator is replaced at once, without a navigati
   await openPanel(page, server, "/help");
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second);
   panel.rollback("mfe-support", { now: true });
-  await showTabAgain(page);
+  await returnToTab(page);
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
   await expect(page.getByRole("table")).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
@@ -101,12 +101,12 @@ test("A promoted new remote appears in an open tab under the script policy, with
     title: "Payouts",
     mount: 'element.textContent = "Payouts are here"; return { unmount() { element.textContent = ""; } };',
   });
-  await showTabAgain(page);
+  await returnToTab(page);
   await menuLink(page, "Help").click();
   await expect(page.getByRole("table")).toBeVisible();
   await expect(menuLink(page, "Payouts")).toHaveCount(0);
   panel.promote("mfe-payouts", version);
-  await showTabAgain(page);
+  await returnToTab(page);
   await menuLink(page, "Payouts").click();
   await expect(page.getByText("Payouts are here")).toBeVisible();
   await expect(page).toHaveTitle(/Payouts/);
@@ -119,12 +119,12 @@ test("A disabled remote shows its notice, and the rest continues", async ({
 }) => {
   await openPanel(page, server, "/help");
   panel.disable("mfe-support", "Support is moving house today.");
-  await showTabAgain(page);
+  await returnToTab(page);
   await expect(page.getByText("Support is moving house today.")).toBeVisible();
   await menuLink(page, "Companies").click();
   await expect(page.getByRole("heading", { level: 1, name: "Companies" })).toBeVisible();
   panel.enable("mfe-support");
-  await showTabAgain(page);
+  await returnToTab(page);
   await menuLink(page, "Help").click();
   await expect(page.getByRole("table")).toBeVisible();
 });

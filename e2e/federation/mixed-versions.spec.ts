@@ -9,7 +9,7 @@ import {
   isSameDocument,
   menuLink,
   openPanel,
-  showTabAgain,
+  returnToTab,
   test,
 } from "./support/federation-test";
 import { publishFixture, publishNext, type TempPanel } from "./support/temp-panel";
@@ -152,7 +152,7 @@ test("A tab with unsaved work survives the deploy of everything, and then contin
   // As the build deploys: earlier files of the host stay, and each remote is promoted beside its older release.
   panel.deployHost();
   for (const { name, channels } of deployed) panel.promote(name, channels.stable ?? "");
-  await showTabAgain(page);
+  await returnToTab(page);
   await expect(title).toHaveValue("The terminal is silent");
   await menuLink(page, "Help").click();
   const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));

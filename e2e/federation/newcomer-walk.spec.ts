@@ -8,7 +8,7 @@ import {
   isSameDocument,
   menuLink,
   openPanel,
-  showTabAgain,
+  returnToTab,
   test,
 } from "./support/federation-test";
 
@@ -65,12 +65,12 @@ test("A newcomer creates a remote, publishes and promotes it into an open tab, b
     expect(tested.status, tested.stderr).toBe(0);
     must("federation", "publish", "mfe-payouts");
     expect(versions()).toEqual({});
-    await showTabAgain(page);
+    await returnToTab(page);
     await menuLink(page, "Help").click();
     await expect(menuLink(page, "Payouts")).toHaveCount(0);
     must("federation", "promote", "mfe-payouts");
     const first = versions()?.stable ?? "";
-    await showTabAgain(page);
+    await returnToTab(page);
     await menuLink(page, "Payouts").click();
     await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first);
     await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
@@ -83,14 +83,14 @@ test("A newcomer creates a remote, publishes and promotes it into an open tab, b
     const second = versions()?.stable ?? "";
     expect([second === first, versions()?.previous]).toEqual([false, first]);
     await menuLink(page, "Help").click();
-    await showTabAgain(page);
+    await returnToTab(page);
     await menuLink(page, "Payouts").click();
     // The broken release leaves nothing behind: the previous release draws the page.
     await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first, { timeout: 30_000 });
     await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
 
     expect(must("federation", "rollback", "mfe-payouts")).toContain(first);
-    await showTabAgain(page);
+    await returnToTab(page);
     await menuLink(page, "Help").click();
     await menuLink(page, "Payouts").click();
     await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { asSignedIn } from "../support/signed-in";
-import { drawn, expect, menuLink, openPanel, showTabAgain } from "./support/federation-test";
+import { drawn, expect, menuLink, openPanel, returnToTab } from "./support/federation-test";
 import { createRemote, hpay, packPackages, pnpm, run, test } from "./support/own-repository";
 
 test("A team goes from an empty folder outside this repository to a stable release in a deployed panel, within five minutes", async ({
@@ -46,7 +46,7 @@ test("A team goes from an empty folder outside this repository to a stable relea
   test.info().annotations.push({ type: "took", description: took });
   expect(seconds, took).toBeLessThan(300);
   const first = panel.stable("mfe-payouts").version;
-  await showTabAgain(page);
+  await returnToTab(page);
   await menuLink(page, "Payouts").click();
   await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first);
   await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { shopHash } from "@hpay/domain";
-import { becomesLive, choosePos, expect, signIn, test } from "../support/panel";
+import { choosePos, expect, signIn, test, whenLive } from "../support/panel";
 import { demoShop, sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
@@ -63,7 +63,7 @@ test("An order that arrives before the first press is announced without a browse
   await asSignedIn(context, gateway);
   // Observed on the wire only: a look-up in the page would count as a gesture of its reader.
   const connected = page.waitForEvent("websocket");
-  const live = becomesLive(page);
+  const live = whenLive(page);
   const listed = page.waitForResponse((response) => response.url().includes("/api/company_site"));
   await page.goto(`${gateway.url}/orders?company_id=1&site_id=1&lang=en`);
   const socket = await connected;

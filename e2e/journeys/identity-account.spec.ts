@@ -1,10 +1,10 @@
-import { becomesLive, expect, signIn, test } from "../support/panel";
+import { expect, signIn, test, whenLive } from "../support/panel";
 import { aNewPerson } from "../support/people";
 import { sendOrder, signedOrder } from "../support/shop";
-import { giveCookies, signInByCalls } from "../support/signed-in";
+import { signInBrowser, signInByCalls } from "../support/signed-in";
 
 test("A saved name appears in the panel, in other tabs too", async ({ page, context, gateway }) => {
-  await giveCookies(context, gateway, await aNewPerson(gateway.url, "mina"));
+  await signInBrowser(context, gateway, await aNewPerson(gateway.url, "mina"));
   await page.goto(`${gateway.url}/user?lang=en`);
   const other = await context.newPage();
   await other.goto(`${gateway.url}/help?lang=en`);
@@ -23,7 +23,7 @@ test("A saved name appears in the panel, in other tabs too", async ({ page, cont
 
 test("Changed preferences take effect at once, and survive a reload", async ({ page, context, gateway }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await giveCookies(context, gateway, await signInByCalls(gateway.url));
+  await signInBrowser(context, gateway, await signInByCalls(gateway.url));
   await page.goto(`${gateway.url}/user?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expect(page.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
   await page.getByLabel("Appearance").selectOption({ label: "Dark" });
@@ -45,7 +45,7 @@ test("Changed preferences take effect at once, and survive a reload", async ({ p
   await expect(page.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeVisible();
 
   const uid = `Q${Date.now()}`;
-  const live = becomesLive(page);
+  const live = whenLive(page);
   await page.goto(`${gateway.url}/orders`);
   await expect(page.getByRole("row").nth(2)).toBeVisible();
   await expect(page.getByRole("columnheader", { name: /UTC/ }).first()).toBeVisible();
@@ -70,9 +70,9 @@ test("A person's other browsers are listed, and can be signed out at once", asyn
 }) => {
   watch.allow(/401/);
   const person = await aNewPerson(gateway.url, "filip");
-  await giveCookies(context, gateway, person);
+  await signInBrowser(context, gateway, person);
   const elsewhere = await browser.newContext();
-  await giveCookies(elsewhere, gateway, await signInByCalls(gateway.url, person.email));
+  await signInBrowser(elsewhere, gateway, await signInByCalls(gateway.url, person.email));
   const other = await elsewhere.newPage();
   await other.goto(`${gateway.url}/help?lang=en`);
   await expect(other.getByRole("table")).toBeVisible();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { holdBack, shellScript } from "../support/hold-back";
 import { demoPassword, expect, passEmailedCode, test } from "../support/panel";
-import { giveCookies, signInByCalls } from "../support/signed-in";
+import { signInBrowser, signInByCalls } from "../support/signed-in";
 
 const early = "#early-page";
 const scripts = { host: shellScript, "mfe-auth": /\/remotes\/mfe-auth\/.*\.js$/ };
@@ -146,7 +146,7 @@ test("Sign-in reports code that failed to load, and Retry restores what was type
 });
 
 test("A person with a session does not see the early page", async ({ page, context, gateway }) => {
-  await giveCookies(context, gateway, await signInByCalls(gateway.url));
+  await signInBrowser(context, gateway, await signInByCalls(gateway.url));
   const shown: string[] = [];
   await page.exposeFunction("noteEarly", (address: string) => shown.push(address));
   await page.addInitScript(() => {

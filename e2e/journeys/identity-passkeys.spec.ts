@@ -3,7 +3,7 @@ import { type Authenticator, giveAuthenticator } from "../support/authenticator"
 import type { RunningGateway } from "../support/gateway-process";
 import { expect, passEmailedCode, test } from "../support/panel";
 import { aNewPerson, type NewPerson } from "../support/people";
-import { giveCookies } from "../support/signed-in";
+import { signInBrowser } from "../support/signed-in";
 
 const deviceLink = /\/authn\/[ac]\/[\w-]+\/en$/;
 
@@ -29,7 +29,7 @@ async function addPhone(
   person: NewPerson,
 ): Promise<Authenticator> {
   const device = await giveAuthenticator(phone);
-  await giveCookies(context, gateway, person);
+  await signInBrowser(context, gateway, person);
   const page = await context.newPage();
   await page.goto(`${gateway.url}/user?lang=en`);
   await page.getByRole("button", { name: "Add biometric verification" }).click();
@@ -198,7 +198,7 @@ test("A device that returns nothing falls back to the e-mailed code, and a remov
 }) => {
   const person = await aNewPerson(gateway.url, "luka");
   const device = await giveAuthenticator(page);
-  await giveCookies(context, gateway, person);
+  await signInBrowser(context, gateway, person);
   await page.goto(`${gateway.url}/user?lang=en&createwebauthn=1`);
   const dialog = page.getByRole("dialog", { name: "Add biometric verification" });
   await dialog.getByRole("button", { name: /This browser/ }).click();

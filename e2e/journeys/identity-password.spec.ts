@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, mailedCode, passEmailedCode, test } from "../support/panel";
 import { aNewPerson } from "../support/people";
-import { giveCookies } from "../support/signed-in";
+import { signInBrowser } from "../support/signed-in";
 
 const fresh = "Nova-Lozinka-2!";
 
@@ -80,7 +80,7 @@ test("A password changes in account settings only with the current one", async (
   gateway,
 }) => {
   const person = await aNewPerson(gateway.url, "sofija");
-  await giveCookies(context, gateway, person);
+  await signInBrowser(context, gateway, person);
   await page.goto(`${gateway.url}/user?lang=en`);
   await page.getByRole("button", { name: "Change password" }).click();
   const dialog = page.getByRole("dialog", { name: "Change password" });

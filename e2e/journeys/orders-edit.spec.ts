@@ -13,7 +13,7 @@ async function openDetails(page: Page, uid: string) {
   return dialog;
 }
 
-/** The order's row behind an open dialog, where roles do not reach. */
+/** The order's row behind an open dialog, which hides it from queries by role. */
 const behind = (page: Page, uid: string) => page.locator("tr").filter({ hasText: uid });
 
 async function saved(page: Page): Promise<void> {

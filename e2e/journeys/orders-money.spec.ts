@@ -3,7 +3,7 @@ import type { RunningGateway } from "../support/gateway-process";
 import { openOrders, rowOf, unfold } from "../support/orders-list";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
-import { asSignedIn, giveCookies } from "../support/signed-in";
+import { asSignedIn, signInBrowser } from "../support/signed-in";
 
 /** An order that the shop reports as paid by card, or by another method. */
 async function cardOrder(
@@ -54,7 +54,7 @@ test("A reserved amount is captured in part", async ({ page, context, gateway })
 
 test("A reserved amount is captured at the sandbox's own host", async ({ page, context, gateway }) => {
   const sandbox = { ...gateway, url: gateway.url.replace("//localhost", "//sandbox.localhost") };
-  await giveCookies(context, sandbox, await asSignedIn(context, gateway));
+  await signInBrowser(context, sandbox, await asSignedIn(context, gateway));
   const uid = `S${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:RESERVED");
   await openOrders(page, sandbox, `q=${uid}`);

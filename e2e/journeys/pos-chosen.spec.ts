@@ -1,4 +1,4 @@
-import { becomesLive, expect, test } from "../support/panel";
+import { expect, test, whenLive } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn } from "../support/signed-in";
 
@@ -43,7 +43,7 @@ test("A notice of another POS's order opens it there, and asks once about unsave
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  const live = becomesLive(page);
+  const live = whenLive(page);
   await page.goto(`${gateway.url}/sitedetails/1?company_id=1&site_id=1&lang=en`);
   await page.getByLabel("Support telephone").fill("+381 11 000 000");
   await live;
@@ -72,7 +72,7 @@ test("Selecting another POS on a later page shows its newest orders, and a notic
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  const live = becomesLive(page);
+  const live = whenLive(page);
   await page.goto(`${gateway.url}/orders?page=2&size=25&company_id=1&site_id=1&lang=en`);
   await expect(page.getByRole("button", { name: "Previous page" })).toBeEnabled();
   await expect(page).toHaveURL(/page=2/);
@@ -87,7 +87,7 @@ test("Selecting another POS on a later page shows its newest orders, and a notic
   await expect(page).not.toHaveURL(/page=2/);
   await expect(page.getByRole("button", { name: "1 new order" })).toHaveCount(0);
 
-  const liveAgain = becomesLive(page);
+  const liveAgain = whenLive(page);
   await page.goto(`${gateway.url}/orders?page=2&size=25&company_id=1&site_id=1&lang=en`);
   await expect(page.getByRole("button", { name: "Previous page" })).toBeEnabled();
   await liveAgain;

@@ -3,7 +3,7 @@ import type { RunningGateway } from "../support/gateway-process";
 import { openOrders, rowOf } from "../support/orders-list";
 import { demoPassword, expect, test as panelTest, passEmailedCode } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
-import { endOnGateway, giveCookies, type SignedInPerson, signInByCalls } from "../support/signed-in";
+import { endOnGateway, type SignedInPerson, signInBrowser, signInByCalls } from "../support/signed-in";
 
 const email = "owner@demo.test";
 
@@ -12,7 +12,7 @@ const test = panelTest.extend<{ person: SignedInPerson }>({
   person: async ({ context, gateway, watch }, use) => {
     watch.allow(/401|Failed to load resource|wsapi/);
     const person = await signInByCalls(gateway.url, email);
-    await giveCookies(context, gateway, person);
+    await signInBrowser(context, gateway, person);
     await use(person);
   },
 });

@@ -1,5 +1,5 @@
 import { demoPassword, expect, passEmailedCode, test } from "../support/panel";
-import { giveCookies, signInByCalls } from "../support/signed-in";
+import { signInBrowser, signInByCalls } from "../support/signed-in";
 
 const email = "owner@demo.test";
 const day = 24 * 60 * 60;
@@ -41,7 +41,7 @@ test("Remember me keeps a person signed in for 7 days, in a reopened browser", a
 
 // spec 1.2-remember-me-cookie-without
 test("A link in a new tab opens signed in, and a reload keeps it", async ({ page, context, gateway }) => {
-  await giveCookies(context, gateway, await signInByCalls(gateway.url));
+  await signInBrowser(context, gateway, await signInByCalls(gateway.url));
   await page.goto(`${gateway.url}/company?lang=en`);
   const link = page.getByRole("navigation", menu).getByRole("link", { name: "Help", exact: true });
   const [tab] = await Promise.all([context.waitForEvent("page"), link.click({ button: "middle" })]);
@@ -62,7 +62,7 @@ test("Logout signs out the other tabs too, and revokes the token", async ({
   // A call of the other tab may be in flight when the token expires.
   watch.allow(/401 \(Unauthorized\)/);
   const person = await signInByCalls(gateway.url);
-  await giveCookies(context, gateway, person);
+  await signInBrowser(context, gateway, person);
   const other = await context.newPage();
   await page.goto(`${gateway.url}/help?lang=en`);
   await other.goto(`${gateway.url}/company?lang=en`);
@@ -101,7 +101,7 @@ test("Forged cookies lead to sign-in, with everything cleared", async ({ page, c
     { ...person, id: person.id + 1, email: "other@demo.test" },
   ];
   for (const forged of forgeries) {
-    await giveCookies(context, gateway, forged);
+    await signInBrowser(context, gateway, forged);
     await page.goto(`${gateway.url}/company`);
     await expect(page).toHaveURL(/\/login$/);
     expect((await context.cookies(gateway.url)).filter(({ value }) => value !== "")).toEqual([]);

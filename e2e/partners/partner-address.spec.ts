@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
-import { firstRow, noteEvents, remote, withPartner } from "./portal";
+import { firstRow, recordElementEvents, remote, withPartner } from "./portal";
 
 const addressed = { folder: "plain", attributes: 'address-name="orders"' } as const;
 const orderName = (page: Page) => remote(page).getByLabel("Order Name");
@@ -9,7 +9,7 @@ test("An embedded page's address is part of the portal's address: Back, Forward 
   page,
   gateway,
 }) => {
-  await noteEvents(page, "hpay-path-changed");
+  await recordElementEvents(page, "hpay-path-changed");
   await withPartner(addressed, gateway.url, async (site) => {
     await page.goto(site.origin);
     await firstRow(page).getByRole("link").first().click();

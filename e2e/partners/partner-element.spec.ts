@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../support/panel";
-import { firstRow, forgetEvent, noteEvents, remote, withPartner } from "./portal";
+import { firstRow, forgetEvent, recordElementEvents, remote, withPartner } from "./portal";
 
 /** The list has the panel's own styles. */
 async function expectStyled(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ test("An element keeps its appearance on another page, with another session, and
   page,
   gateway,
 }) => {
-  await noteEvents(page, "hpay-ready");
+  await recordElementEvents(page, "hpay-ready");
   const session = { pages: ["orders", "transactions"] };
   await withPartner({ folder: "plain", session }, gateway.url, async (site) => {
     await page.goto(site.origin);
@@ -119,7 +119,7 @@ test("A session for another origin is refused in place and reported, and the ele
   watch,
 }) => {
   watch.allow(/hpay-remote/);
-  await noteEvents(page, "hpay-ready", "hpay-error");
+  await recordElementEvents(page, "hpay-ready", "hpay-error");
   const session = { origin: "https://other.example" };
   await withPartner({ folder: "plain", session }, gateway.url, async (site) => {
     await page.goto(site.origin);
@@ -140,7 +140,7 @@ for (const [lacking, notified] of [
     page,
     gateway,
   }) => {
-    await noteEvents(page, "hpay-error");
+    await recordElementEvents(page, "hpay-error");
     await withPartner({ folder: "plain", without: lacking }, gateway.url, async (site) => {
       await page.goto(site.origin);
       await expect(page.locator("html")).toHaveAttribute("data-hpay-error", notified);

@@ -1,7 +1,7 @@
 import { startGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 import { signInByCalls } from "../support/signed-in";
-import { firstRow, noteEvents, remote, withPartner } from "./portal";
+import { firstRow, recordElementEvents, remote, withPartner } from "./portal";
 
 for (const [kind, attributes] of [
   ["page", ""],
@@ -13,7 +13,7 @@ for (const [kind, attributes] of [
   }) => {
     // At the end the gateway stops before the page.
     watch.allow(/hpay-remote|Failed to load resource|WebSocket/);
-    await noteEvents(page, "hpay-error");
+    await recordElementEvents(page, "hpay-error");
     const gateway = await startGateway();
     try {
       const { token } = await signInByCalls(gateway.url);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
-import { noteEvents, remote, withPartner } from "./portal";
+import { recordElementEvents, remote, withPartner } from "./portal";
 
 const framed = { folder: "plain", attributes: 'mode="iframe"' } as const;
 
@@ -54,7 +54,7 @@ test("A framed page without a session shows an error at once, and Retry loads th
   watch,
 }) => {
   watch.allow(/hpay-remote|500/);
-  await noteEvents(page, "hpay-error");
+  await recordElementEvents(page, "hpay-error");
   await withPartner(framed, gateway.url, async (site) => {
     await page.route("**/hpay-session", (route) => route.fulfill({ status: 500, body: "no" }));
     await page.goto(site.origin);

@@ -21,7 +21,7 @@ export const firstRow = (page: Page) => remote(page).getByRole("row").nth(1);
  * From now on the document's root holds the newest detail of each event: `data-hpay-error`, `data-hpay-ready`
  * …
  */
-export async function noteEvents(page: Page, ...names: readonly string[]): Promise<void> {
+export async function recordElementEvents(page: Page, ...names: readonly string[]): Promise<void> {
   await page.addInitScript((noted) => {
     for (const name of noted)
       document.addEventListener(name, (event) => {

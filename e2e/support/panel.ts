@@ -114,7 +114,7 @@ export async function signIn(page: Page, gateway: RunningGateway, email = "owner
  * The gateway has confirmed this page's live position: from now on no event is missed. Call it before the
  * page is opened, with a company selected.
  */
-export const becomesLive = (page: Page): Promise<void> =>
+export const whenLive = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on("websocket", (socket) => {
       if (!socket.url().includes("/wsapi")) return;

@@ -34,7 +34,7 @@ export async function signInByCalls(gatewayUrl: string, email = "owner@demo.test
 }
 
 /** Stores in a browser what a tab of this person stores: pages opened from then on are signed in. */
-export async function giveCookies(
+export async function signInBrowser(
   context: BrowserContext,
   gateway: RunningGateway,
   { token, id, email }: SignedInPerson,
@@ -65,7 +65,7 @@ export async function asSignedIn(
   const signingIn = known.get(key) ?? signInByCalls(gateway.url, email);
   known.set(key, signingIn);
   const person = await signingIn;
-  await giveCookies(context, gateway, person);
+  await signInBrowser(context, gateway, person);
   return person;
 }
 

@@ -61,7 +61,7 @@ import { offerExpiryJob } from "./orders/offers/offer-expiry-job";
 import { changePaymentWork } from "./orders/payments/change-payment";
 import { subscriptionChargeWork } from "./orders/renewals/charge-subscription";
 import { subscriptionJob } from "./orders/renewals/subscription-job";
-import type { Acquirer, WatchMoney } from "./platform/acquirer/acquirer";
+import type { Acquirer, MoneyStepListener } from "./platform/acquirer/acquirer";
 import {
   type DatabasePlaces,
   type OpenDatabase,
@@ -100,7 +100,7 @@ export interface GatewayParts {
   /** By default the sandbox's. */
   readonly acquirer?: Acquirer;
   /** Metrics are off by default. */
-  readonly watchMoney?: WatchMoney;
+  readonly watchMoney?: MoneyStepListener;
   /** By default the network's. */
   readonly domainRecords?: DomainRecords;
   /** By default a file in the data folder. */

@@ -51,7 +51,7 @@ export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(window, "sameDocument") === true);
 
 /** The person returns to the tab: the panel then checks for a new registry. */
-export async function showTabAgain(page: Page): Promise<void> {
+export async function returnToTab(page: Page): Promise<void> {
   // An answer already on its way may be the older one, and the panel asks every five seconds at most.
   const requested = page.waitForRequest("**/federation/registry.json", { timeout: 40_000 });
   await expect(async () => {

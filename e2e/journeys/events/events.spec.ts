@@ -1,6 +1,6 @@
 import { type EventName, eventCatalogue } from "@hpay/contract";
 import { expect, test } from "../../support/panel";
-import { asSignedIn, giveCookies, signInByCalls } from "../../support/signed-in";
+import { asSignedIn, signInBrowser, signInByCalls } from "../../support/signed-in";
 import { eventRows } from "./event-rows";
 import { type Actors, callsOf, customerOf, expectEvents, recordEvents } from "./events";
 
@@ -30,7 +30,7 @@ for (const name of names)
     watch.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/);
     // Its own session, because one of the rows ends it.
     const owner = await signInByCalls(gateway.url);
-    await giveCookies(context, gateway, owner);
+    await signInBrowser(context, gateway, owner);
     const events = await recordEvents(context);
     const colleague = await browser.newContext({ baseURL: gateway.url });
     await asSignedIn(colleague, gateway, "admin@demo.test");

@@ -1,7 +1,7 @@
 import { type EventName, eventCatalogue } from "@hpay/contract";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import type { RunningGateway } from "../../support/gateway-process";
-import { becomesLive, expect } from "../../support/panel";
+import { expect, whenLive } from "../../support/panel";
 import type { SignedInPerson } from "../../support/signed-in";
 
 export type Payload = Readonly<Record<string, unknown>>;
@@ -144,7 +144,7 @@ async function expectNoMoreEvents(
 
 /** The page is open, and the gateway knows what it shows: no event is missed from now on. */
 export async function openAt({ page }: Pick<Actors, "page">, path: string): Promise<void> {
-  const live = becomesLive(page);
+  const live = whenLive(page);
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=en&company_id=1&site_id=1`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("banner")).toContainText("dunav.example");

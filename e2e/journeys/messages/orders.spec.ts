@@ -3,7 +3,7 @@ import { expectMessages, type Fault, failing, type MessageRow } from "../../supp
 import { expect, test } from "../../support/panel";
 import { aNewPerson } from "../../support/people";
 import { sendOrder, signedOrder } from "../../support/shop";
-import { asSignedIn, giveCookies } from "../../support/signed-in";
+import { asSignedIn, signInBrowser } from "../../support/signed-in";
 
 const selected = "lang=en&company_id=1&site_id=1";
 const lists = [
@@ -153,6 +153,6 @@ const withoutPos = needPos.map(
 );
 
 test("Every page that needs a POS shows that one must be selected", async ({ page, context, gateway }) => {
-  await giveCookies(context, gateway, await aNewPerson(gateway.url, "bez-pos"));
+  await signInBrowser(context, gateway, await aNewPerson(gateway.url, "bez-pos"));
   await expectMessages(page, withoutPos);
 });

@@ -3,7 +3,7 @@ import { giveAuthenticator } from "../../support/authenticator";
 import { answering, expectMessages, failing, type MessageRow, mockLiveAnswers } from "../../support/messages";
 import { demoPassword, expect, test } from "../../support/panel";
 import { aNewPerson } from "../../support/people";
-import { giveCookies } from "../../support/signed-in";
+import { signInBrowser } from "../../support/signed-in";
 
 async function signIn(page: Page, email = "owner@demo.test", password = demoPassword): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
@@ -100,7 +100,7 @@ test("The messages of a failed passkey are the specification's, and a code by e-
 }) => {
   const device = await giveAuthenticator(page);
   const person = await aNewPerson(gateway.url, "kljuc");
-  await giveCookies(context, gateway, person);
+  await signInBrowser(context, gateway, person);
   await mockLiveAnswers(page, { webauthAssert: { error_code: 403 } });
   await page.goto("/user?lang=en");
   await page.getByRole("button", { name: "Add biometric verification" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { answering, expectMessages, failing, type MessageRow } from "../../support/messages";
 import { test } from "../../support/panel";
 import { aNewPerson } from "../../support/people";
-import { asSignedIn, giveCookies } from "../../support/signed-in";
+import { asSignedIn, signInBrowser } from "../../support/signed-in";
 
 const selected = "lang=en&company_id=1&site_id=1";
 
@@ -119,6 +119,6 @@ test("The messages of support tickets are the specification's", async ({ page, c
 });
 
 test("Tickets ask for a company", async ({ page, context, gateway }) => {
-  await giveCookies(context, gateway, await aNewPerson(gateway.url, "bez-firme"));
+  await signInBrowser(context, gateway, await aNewPerson(gateway.url, "bez-firme"));
   await expectMessages(page, withoutCompany);
 });

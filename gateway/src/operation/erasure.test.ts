@@ -55,7 +55,7 @@ describe("customers of a deleted POS", () => {
     on.gateway.pass(29 * dayMs);
     await on.gateway.jobs.runDue();
     expect((await read()).orders[0]?.data).toBe(before.orders[0]?.data);
-    expect(await unarchive(services.db, services.now(), { kind: "pos", id: 1 })).toContain("is back");
+    expect(await unarchive(services.db, services.now(), { kind: "pos", id: 1 })).toContain("was restored");
     const now = services.now();
     await services.db.update(companySites).set({ archivedAt: now }).where(eq(companySites.id, 1));
 

@@ -12,7 +12,7 @@ import {
   databaseFrozen,
   databaseFrozenForLong,
   killed,
-  killedOften,
+  killedRepeatedly,
   mailsCut,
   shopFails,
   shopFloods,
@@ -47,7 +47,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
     ["Orders go on after the database stood still", databaseFrozen],
   ];
   const inLong: readonly (readonly [string, Fault])[] = [
-    ["Orders survive that both gateways are killed in turn", killedOften],
+    ["Orders survive that both gateways are killed in turn", killedRepeatedly],
     ["Orders go on after the database stood still for a minute", databaseFrozenForLong],
     ["Orders go on after the table of connections was full", connectionsFull],
     ["No gateway ends while the table of connections is full for a minute", connectionsFullForLong],

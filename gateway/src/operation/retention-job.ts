@@ -4,8 +4,8 @@ import {
   type ErasedByAge,
   eraseByAge,
   eraseOldCards,
-  leftByAge,
   monthsBefore,
+  openOrdersOfAge,
   sitesOf,
 } from "../orders/order/erase-by-age";
 import type { Database, Queries } from "../platform/database/database";
@@ -126,7 +126,7 @@ async function report(
     orders: Number(known.orders ?? 0) + erased.orders,
     subscriptions: Number(known.subscriptions ?? 0) + erased.subscriptions,
     cards: Number(known.cards ?? 0) + erased.cards,
-    left: known.left ?? (await leftByAge(queries, siteIds, before, maxLeft)),
+    left: known.left ?? (await openOrdersOfAge(queries, siteIds, before, maxLeft)),
   });
   if (today) {
     await queries.update(erasures).set({ report: text }).where(eq(erasures.id, today.id));

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Acquirer, WatchMoney } from "./acquirer/acquirer";
+import type { Acquirer, MoneyStepListener } from "./acquirer/acquirer";
 import type { Database, OpenDatabase } from "./database/database";
 import type { Mailer } from "./mail/mailer";
 import type { DomainRecords } from "./outbound/domain-records";
@@ -29,7 +29,7 @@ export interface Services {
   readonly sms: SmsSender;
   /** Never called inside a transaction. */
   readonly acquirer: Acquirer;
-  readonly watchMoney: WatchMoney;
+  readonly watchMoney: MoneyStepListener;
   /** What hosts publish about themselves. */
   readonly domainRecords: DomainRecords;
   /** Running outgoing calls for due work. */

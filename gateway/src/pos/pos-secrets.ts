@@ -39,7 +39,7 @@ export function signingSecret(services: Pick<Services, "secrets" | "now">, site:
 }
 
 /** Records that the shop has signed with the key; at most once a minute. */
-export async function noteUse(
+export async function recordKeyUse(
   services: Pick<Services, "db" | "now">,
   siteId: number,
   { isPrevious }: PosSecret,

@@ -33,7 +33,7 @@ const withCredentials = '%"v3.%';
  * Records the keys that a leaving person has seen, by the audit log: POS secrets and embed keys that were
  * shown to them and not changed since, and methods whose credentials they may have typed. They stay until changed or dismissed.
  */
-export async function noteSeenKeys(
+export async function recordSeenKeys(
   work: Work,
   now: Date,
   companyId: number,

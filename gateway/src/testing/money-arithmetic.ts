@@ -53,12 +53,12 @@ export function spread(lines: readonly bigint[], amount: bigint): readonly bigin
   const others = lines.map((line) => (line > 0n ? line : 0n));
   if (sum(lines) === 0n) return lines.map(() => 0n);
   const off = share(sum(discounts), amount, sum(lines));
-  const [taken, given] = [dealt(others, amount + off), dealt(discounts, off)];
+  const [taken, given] = [dealUnits(others, amount + off), dealUnits(discounts, off)];
   return lines.map((_line, at) => (taken[at] ?? 0n) - (given[at] ?? 0n));
 }
 
 /** Deals each unit to the line whose next half unit is the smallest part of it; to the first of equal ones. */
-export function dealt(lines: readonly bigint[], amount: bigint): readonly bigint[] {
+export function dealUnits(lines: readonly bigint[], amount: bigint): readonly bigint[] {
   const whole = sum(lines);
   const count = BigInt(lines.length);
   // Below what each line gets in the end; the rest is dealt one by one.

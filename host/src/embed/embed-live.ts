@@ -1,7 +1,7 @@
 import type { EventBus, LivePort, SocketStatus } from "@hpay/contract";
 import type { Connection, OpenConnection } from "../live/connection";
 import { createInOrder } from "../live/in-order";
-import { agoSince, emitGapTooLarge, emitPush, pushNames } from "../live/live-events";
+import { catchUpMsSince, emitGapTooLarge, emitPush, pushNames } from "../live/live-events";
 import type { Sequence } from "../live/sequence";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
@@ -47,7 +47,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const inOrder = createInOrder(receive);
   /** Events during the first load of lists, or without a connection, reached nobody. */
   const receiveMissed = async (on: Connection) => {
-    const ask = () => on.call("selectSite", { companyId, ago: agoSince(receivedUntil) });
+    const ask = () => on.call("selectSite", { companyId, ago: catchUpMsSince(receivedUntil) });
     const answer = await inOrder.afterMissed(ask);
     receivedUntil = Date.now();
     if (isJsonObject(answer) && answer.reload === true) emitGapTooLarge(events, companyId);

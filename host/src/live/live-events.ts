@@ -65,7 +65,7 @@ const pushedResources: readonly string[] = [
 const marginMs = 2000 + earlyLifeMs;
 
 /** How far back a page catches up that has loaded its lists since. */
-export const agoSince = (readSince: number): number => Date.now() - readSince + marginMs;
+export const catchUpMsSince = (readSince: number): number => Date.now() - readSince + marginMs;
 
 /** Missed events in a socket call's answer, in order. */
 export function missedEventsOf(

@@ -5,7 +5,7 @@ import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 import type { Connection, OpenConnection } from "./connection";
 import { createInOrder } from "./in-order";
-import { agoSince, emitChange, emitPush, pushNames } from "./live-events";
+import { catchUpMsSince, emitChange, emitPush, pushNames } from "./live-events";
 import { createSequence } from "./sequence";
 
 interface Options {
@@ -55,7 +55,7 @@ export function createLive(options: Options): Live {
     const place = ids();
     const { companyId } = place;
     const since = companyId === null ? null : sequence.behind(companyId);
-    const ago = companyId !== null && since === null ? { ago: agoSince(readSince) } : {};
+    const ago = companyId !== null && since === null ? { ago: catchUpMsSince(readSince) } : {};
     const answer = await inOrder.afterMissed(async () => {
       const placed = isEmitted && since !== null ? null : await on.call("selectSite", { ...place, ...ago });
       return since === null ? placed : on.call("catchUp", { since });

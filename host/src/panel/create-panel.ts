@@ -24,7 +24,7 @@ import { createSeen } from "../seen/seen-records";
 import { createStartUp } from "../session/start-up";
 import { createUnreadCounts } from "../side-menu/unread-counts";
 import { createKnownOpener } from "../windowed/known-opener";
-import { noteDone, wantedSelection } from "../windowed/start-query";
+import { markDone, wantedSelection } from "../windowed/start-query";
 import { createWindowed } from "../windowed/windowed";
 import { type CoreServices, createCoreServices } from "./core-services";
 import { hostApiMaker } from "./host-api";
@@ -96,7 +96,7 @@ function startUpOf({ foundation, person, isOpenToAll }: Grounds, windowed: Windo
   const { session, remembered, credentials } = person;
   return createStartUp({
     ...{ session, navigation, remembered, origin: location.origin, firstPage: query.firstPage },
-    onFirstPageOpened: () => noteDone(tab, "first-page"),
+    onFirstPageOpened: () => markDone(tab, "first-page"),
     isAddingSite: () => windowed.get().mode === "addsite",
     isPublic: isOpenToAll,
     hasStoredSession: () => credentials.read() !== null,

@@ -20,7 +20,7 @@ export function toSessionUser(value: unknown): SessionUser | null {
 }
 
 /** Reads the companies of `me` that the session does not open. */
-export function toClosedCompanies(value: unknown): ClosedCompanies {
+export function readClosedCompanies(value: unknown): ClosedCompanies {
   const body = isJsonObject(value) ? value : {};
   const list: readonly unknown[] = Array.isArray(body.ClosedCompanies) ? body.ClosedCompanies : [];
   return {

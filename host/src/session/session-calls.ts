@@ -1,10 +1,10 @@
 import type { PanelConfig } from "@hpay/contract";
 import { failedText, isDeadToken } from "../http/failed-text";
 import type { Transport } from "../http/transport";
-import type { AskMe } from "./session";
+import type { RequestMe } from "./session";
 
 /** `GET me`: the token's owner according to the gateway. */
-export function askGateway(transport: Transport, config: PanelConfig): AskMe {
+export function askGateway(transport: Transport, config: PanelConfig): RequestMe {
   return async (token) => {
     try {
       const headers = { Accept: "application/json", Authorization: token };

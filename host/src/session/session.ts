@@ -1,14 +1,14 @@
 import { defaultRole, type Session } from "@hpay/contract";
 import type { ClosedCompanies, Credentials, MeAnswer, Outcome, SessionPort } from "../ports/session";
 import { createValue } from "../state/value";
-import { isSamePerson, toClosedCompanies, toSessionUser } from "./account";
+import { isSamePerson, readClosedCompanies, toSessionUser } from "./account";
 import type { CredentialStore } from "./credentials";
 
-export type AskMe = (token: string) => Promise<MeAnswer>;
+export type RequestMe = (token: string) => Promise<MeAnswer>;
 
 const nobody: Session = { user: null, role: defaultRole };
 
-export function createSession(store: CredentialStore, askMe: AskMe): SessionPort {
+export function createSession(store: CredentialStore, askMe: RequestMe): SessionPort {
   const state = createValue<Session>(nobody);
   const closed = createValue<ClosedCompanies | null>(null);
   let current: Credentials | null = null;
@@ -34,7 +34,7 @@ export function createSession(store: CredentialStore, askMe: AskMe): SessionPort
     const user = toSessionUser(answer.body);
     if (!user || !isSamePerson(user, credentials.user)) return "refused";
     store.prolong({ ...credentials, user });
-    closed.set(toClosedCompanies(answer.body));
+    closed.set(readClosedCompanies(answer.body));
     hold({ ...credentials, user });
     return "person";
   };

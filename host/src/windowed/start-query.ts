@@ -36,14 +36,14 @@ export function selectionOfAddress(address: string): WantedSelection {
 export function wantedSelection(query: StartQuery, tab: StringStore, ahead: () => string | null) {
   let wanted: WantedSelection | null = null;
   return () => {
-    noteDone(tab, "selection");
+    markDone(tab, "selection");
     wanted ??= namesSelection(query) ? query : selectionOfAddress(ahead() ?? "");
     return wanted;
   };
 }
 
 /** A window's task is done once, and not repeated after a reload. */
-export function noteDone(session: StringStore, what: "first-page" | "selection"): void {
+export function markDone(session: StringStore, what: "first-page" | "selection"): void {
   const stored = parseJsonObject(session.read(key));
   if (!stored) return;
   const names = what === "first-page" ? [firstPageName] : selectionNames;

@@ -2,7 +2,7 @@ import { createEventBus } from "@hpay/contract";
 import { toPanelConfig } from "../boot/panel-config";
 import { storedInMemory } from "../session/testing";
 import { expectedOpener, mayAnswer } from "./opener-origin";
-import { noteDone, readStartQuery } from "./start-query";
+import { markDone, readStartQuery } from "./start-query";
 import { createWindowed } from "./windowed";
 
 const noQuery = { origin: null, addsite: null, addsiteNotifyUrl: null };
@@ -68,9 +68,9 @@ describe("start query", () => {
     const ofWindow = { wmanage: "/sites", origin: "https://a.example", lang: null };
     expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...opened });
     expect(readStartQuery("?site_id=7", session)).toMatchObject({ companyId: null, pos: "7" });
-    noteDone(session, "first-page");
+    markDone(session, "first-page");
     expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...opened, firstPage: null });
-    noteDone(session, "selection");
+    markDone(session, "selection");
     expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...done });
     expect(readStartQuery(search, session)).toMatchObject(opened);
   });

@@ -3,7 +3,7 @@ import { useHost } from "@hpay/remote-kit";
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { useIdentity } from "../identity/use-identity";
 import { thisDevice } from "../passkeys/device-description";
-import { errorCodeOf, whenLost, whenOnline, whyOf } from "../verification/channel";
+import { errorCodeOf, reasonCodeOf, whenLost, whenOnline } from "../verification/channel";
 import type { DeviceTask } from "../verification/device-link";
 import { codeOf, type DeviceRequest, readDeviceRequest } from "./device-request";
 
@@ -39,7 +39,10 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
         : await live.call("getWebauthNChallenge", { verificationuid: reference });
     const request = readDeviceRequest(answer);
     if (errorCodeOf(answer) === "406")
-      setNow({ step: "refused", why: whyOf(answer) === "OPEN_ELSEWHERE" ? "open-elsewhere" : "closed" });
+      setNow({
+        step: "refused",
+        why: reasonCodeOf(answer) === "OPEN_ELSEWHERE" ? "open-elsewhere" : "closed",
+      });
     else setNow(request ? { step: "asked", request } : { step: "bad-request" });
   };
   const begin = useEffectEvent(askForChallenge);
@@ -82,7 +85,7 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
       .call(proof.call, { verificationuid: reference, ...proof.payload, ...(digits ? { digits } : {}) })
       .catch(() => ({ error_code: "NO_ANSWER" }));
     if (errorCodeOf(answer) === null) setNow({ step: "done", code: codeOf(answer) });
-    else if (whyOf(answer) === "WRONG_NUMBER") setNow({ step: "wrong-number" });
+    else if (reasonCodeOf(answer) === "WRONG_NUMBER") setNow({ step: "wrong-number" });
     else setNow({ step: "failed", why: "not-accepted" });
   };
 

@@ -1,6 +1,6 @@
 import type { SocketStatus } from "@hpay/contract";
 import { fakeValue } from "@hpay/testing";
-import { errorCodeOf, whenLost, whenOnline, whyOf } from "./channel";
+import { errorCodeOf, reasonCodeOf, whenLost, whenOnline } from "./channel";
 
 const aChannel = (first: SocketStatus) => {
   const status = fakeValue<SocketStatus>(first);
@@ -85,6 +85,6 @@ describe("live answer", () => {
     [{ why: 5 }, null],
     ["why", null],
   ])("Live answer %j gives the reason: %s", (answer, why) => {
-    expect(whyOf(answer)).toBe(why);
+    expect(reasonCodeOf(answer)).toBe(why);
   });
 });

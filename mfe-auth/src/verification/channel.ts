@@ -64,7 +64,7 @@ export function errorCodeOf(answer: unknown): string | null {
 }
 
 /** The gateway's reason where a code has several; null without one. */
-export function whyOf(answer: unknown): string | null {
+export function reasonCodeOf(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("why" in answer)) return null;
   return typeof answer.why === "string" ? answer.why : null;
 }

@@ -18,7 +18,7 @@ import {
   type VerificationEvent,
 } from "./verification";
 import { WayChoice } from "./way-choice";
-import { asClock, deviceLimitMs, openWays } from "./ways";
+import { deviceLimitMs, formatTimeLeft, openWays } from "./ways";
 
 const OtherDeviceStep = lazyPart(() =>
   import("./other-device-step").then((module) => module.OtherDeviceStep),
@@ -165,7 +165,7 @@ function TimeLeft({ untilMs, onOver }: TimeLeftProps) {
   const leftMs = useCountdown(untilMs, onOver);
   return (
     <Text tone="muted" size="sm" fontVariantNumeric="tabular-nums">
-      {t("verify.time-left", { time: asClock(leftMs) })}
+      {t("verify.time-left", { time: formatTimeLeft(leftMs) })}
     </Text>
   );
 }

@@ -1,5 +1,5 @@
 import type { Handshake } from "../identity/outcome";
-import { asClock, openWays } from "./ways";
+import { formatTimeLeft, openWays } from "./ways";
 
 const aHandshake = (facts: Partial<Handshake> = {}): Handshake => ({
   reference: "3f0c",
@@ -42,6 +42,6 @@ describe("ways to confirm", () => {
   });
 
   it("The remaining time is shown in minutes and seconds", () => {
-    expect([180_000, 125_000, 59_001, 0].map(asClock)).toEqual(["3:00", "2:05", "1:00", "0:00"]);
+    expect([180_000, 125_000, 59_001, 0].map(formatTimeLeft)).toEqual(["3:00", "2:05", "1:00", "0:00"]);
   });
 });

@@ -24,7 +24,7 @@ export function openWays(
 }
 
 /** "2:05" for 125 s; a started second counts as a whole one. */
-export function asClock(leftMs: number): string {
+export function formatTimeLeft(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -85,7 +85,7 @@ describe("a refund of lines", () => {
     expect(dialog.getByText("Choose lines that cost more than 0")).toBeVisible();
     await user.type(dialog.getByLabelText("Quantity of Coffee"), "4.5");
     expect(dialog.getByRole("checkbox", { name: "Coffee" })).toBeChecked();
-    expect(dialog.getByText("At most what is left")).toBeVisible();
+    expect(dialog.getByText("No more than is left")).toBeVisible();
     await user.click(dialog.getByRole("button", { name: "Refund" }));
     expect(calls(host)).toHaveLength(0);
     await user.clear(dialog.getByLabelText("Quantity of Coffee"));

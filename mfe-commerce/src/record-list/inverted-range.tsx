@@ -2,7 +2,7 @@ import { useT } from "@hpay/remote-kit";
 import { Alert, Button } from "@hpay/ui";
 import { laterMessages } from "./messages/catalogue";
 
-export interface TurnedRangeProps {
+export interface InvertedRangeProps {
   /** Wall times. */
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ export interface TurnedRangeProps {
 }
 
 /** Shows that the address's To is before its From, and what the list shows instead. */
-export function InvertedRange({ from, to, onTurn }: TurnedRangeProps) {
+export function InvertedRange({ from, to, onTurn }: InvertedRangeProps) {
   const t = useT(laterMessages);
   return (
     <Alert

@@ -32,7 +32,7 @@ export function readAuditRow(record: Received<"audit_log">): AuditRow | null {
 }
 
 /** The actor when it was not a person: a partner's page. */
-export function byOf(details: string): string {
+export function actorNameOf(details: string): string {
   const by = readJsonObject(details)?.by;
   return typeof by === "string" ? by : "";
 }

@@ -14,7 +14,7 @@ import {
 import { useMemo } from "react";
 import { messages } from "../messages";
 import { peopleOf, readCompanyLink } from "../people/company-link";
-import { type AuditRow, byOf, historyOfCompany, historyOfPos, readAuditRow } from "./audit-row";
+import { type AuditRow, actorNameOf, historyOfCompany, historyOfPos, readAuditRow } from "./audit-row";
 import { describeChange } from "./change-words";
 import { historyMessages } from "./messages";
 
@@ -46,7 +46,7 @@ export function HistoryDialog({ companyId, posId, onClose }: HistoryDialogProps)
     const nameOf = ({ userId, details }: AuditRow) => {
       if (userId === user?.id) return user?.name || user?.email || "";
       const found = people.data?.rows.find((person) => person.userId === userId);
-      return found?.name || found?.email || (userId === null ? byOf(details) || "–" : `#${userId}`);
+      return found?.name || found?.email || (userId === null ? actorNameOf(details) || "–" : `#${userId}`);
     };
     return [
       {

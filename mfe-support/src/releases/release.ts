@@ -23,7 +23,7 @@ export interface PublishedRemote {
   readonly releases: readonly Release[];
 }
 
-export interface RegistryNote {
+export interface RegistryAuditLine {
   readonly key: string;
   readonly at: string;
   readonly who: string;
@@ -36,7 +36,7 @@ export interface ReleaseOverview {
   readonly revision: string;
   readonly host: string;
   readonly remotes: readonly PublishedRemote[];
-  readonly notes: readonly RegistryNote[];
+  readonly notes: readonly RegistryAuditLine[];
 }
 
 /** Reads what `GET api/federation` and `GET api/client-reports` answer. */

@@ -4,7 +4,7 @@ import { EmptyState, Stack } from "@hpay/ui";
 import { Card, type Column, DataTable, DateText, Page, QueryStates } from "@hpay/ui/page";
 import { ticketMinute } from "../tickets/ticket-time";
 import { releaseMessages } from "./messages/catalogue";
-import type { RegistryNote } from "./release";
+import type { RegistryAuditLine } from "./release";
 import { RemoteReleases } from "./remote-releases";
 import { useReleases } from "./use-releases";
 
@@ -15,7 +15,7 @@ export function ReleasesScreen() {
   const overview = useReleases();
   const zone = useZone();
   const about = overview.data && { host: overview.data.host, revision: overview.data.revision };
-  const columns: readonly Column<RegistryNote>[] = [
+  const columns: readonly Column<RegistryAuditLine>[] = [
     {
       id: "when",
       header: t("releases.when"),

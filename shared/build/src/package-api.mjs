@@ -142,9 +142,9 @@ export function releasePackages() {
     const text = readFileSync(path, "utf8");
     writeFileSync(path, text.replace(/^( {2}"version": )"[^"]+"/m, `$1"${version}"`));
   }
-  noteApi();
+  writeApi();
   return next;
 }
 
 /** Writes the names of the current sources. */
-export const noteApi = () => writeFileSync(apiPath, `${JSON.stringify(packageApi(), null, 2)}\n`);
+export const writeApi = () => writeFileSync(apiPath, `${JSON.stringify(packageApi(), null, 2)}\n`);

@@ -51,7 +51,7 @@ it("The panel starts at once at an address without an early script", async () =>
   expect(panelScript()).toHaveProperty("src", `${location.origin}/assets/main.js`);
 });
 
-it("The panel's script is verified as the document names it", async () => {
+it("The panel's script is verified by the hash in the document", async () => {
   document.body.innerHTML = "";
   readDocument();
   await settle();

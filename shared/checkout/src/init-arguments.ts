@@ -31,14 +31,14 @@ export function readInitArguments(given: readonly unknown[]): InitArguments {
   const note = (name: keyof typeof found, value: string) => {
     if (found[name] === "") found[name] = value;
   };
-  const noteProof = (text: string) => note(isOrderKey(text) ? "orderKey" : "secret", text);
+  const recordProof = (text: string) => note(isOrderKey(text) ? "orderKey" : "secret", text);
   for (const one of given) {
     if (typeof one === "function") callbacks.push((client) => Reflect.apply(one, undefined, [client]));
     else if (isFields(one)) {
       const fields = isForm(one) ? fieldsOf(one) : one;
       const { secretkeyinit, orderkey, environment, merchant_site_uid, hpaylang } = fields;
-      noteProof(textOf(orderkey));
-      noteProof(textOf(secretkeyinit));
+      recordProof(textOf(orderkey));
+      recordProof(textOf(secretkeyinit));
       note("environment", textOf(environment));
       note("merchantUid", textOf(merchant_site_uid));
       note("language", readLanguage(hpaylang));
@@ -47,7 +47,7 @@ export function readInitArguments(given: readonly unknown[]): InitArguments {
       if (uuid.test(text)) note("merchantUid", text);
       else if (readLanguage(text) !== "") note("language", readLanguage(text));
       else if (/sandbox|production/.test(text)) note("environment", text);
-      else if (text.length >= minSecretLength) noteProof(text);
+      else if (text.length >= minSecretLength) recordProof(text);
     }
   }
   return { callbacks, ...found };

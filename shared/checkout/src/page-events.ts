@@ -12,7 +12,7 @@ export function pageFunction(name: string): ((...args: readonly unknown[]) => un
 }
 
 /** Waits for a page function's result; a failing one affects only itself. */
-export async function askPage(ask: () => unknown): Promise<unknown> {
+export async function callPage(ask: () => unknown): Promise<unknown> {
   try {
     return await ask();
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { DockFrame } from "./dock-frame";
 import type { GatewayCalls } from "./gateway-calls";
-import { askPage, emit, pageFunction } from "./page-events";
+import { callPage, emit, pageFunction } from "./page-events";
 import { panelTexts } from "./panel-texts";
 import { PayPanel } from "./pay-panel";
 import { hexMd5 } from "./proofs";
@@ -53,7 +53,7 @@ export class Payment {
     const method = pos.payment?.find((one) => String(one.HPaySiteMethodId) === number || one.Uid === number);
     const commit = method?.BeforeCheckoutCommit;
     if (typeof commit === "function") {
-      const answer = await askPage(() => Reflect.apply(commit, method, [request]));
+      const answer = await callPage(() => Reflect.apply(commit, method, [request]));
       if (answer === false) return this.end("cancel", "");
     }
     const signed = await withSignature(request);
@@ -144,5 +144,5 @@ function notifyPage(name: string, data: Fields): void {
 async function withSignature(request: Fields): Promise<Fields> {
   const sign = pageFunction("hpay_frontend_script_core_sign");
   if (textOf(request.verificationhash) !== "" || !sign) return request;
-  return { ...request, verificationhash: textOf(await askPage(() => sign(request))) };
+  return { ...request, verificationhash: textOf(await callPage(() => sign(request))) };
 }

@@ -39,7 +39,7 @@ describe.each([
     }
   });
 
-  it("The page declares Macedonian", () => {
+  it("The document declares its language as Macedonian", () => {
     expect(languageTag("mk")).toBe("mk");
   });
 });

@@ -1,7 +1,7 @@
 import type { LanguageCode, WrittenLanguage } from "@hpay/contract";
 import { languageFallbacks } from "@hpay/domain";
 import type { Messages, MessageTable } from "./message";
-import { noteChange } from "./revision";
+import { messagesChanged } from "./revision";
 
 /** The texts of one package: English is built in, other languages are loaded when first needed. */
 export interface Catalogue<T extends MessageTable> {
@@ -58,7 +58,7 @@ export function defineMessages<T extends MessageTable>(source: CatalogueSource<T
   const fetchTable = async (language: WrittenLanguage, get: () => Promise<Messages<T>>) => {
     try {
       arrived.set(language, await get());
-      noteChange();
+      messagesChanged();
     } finally {
       underway.delete(language);
     }

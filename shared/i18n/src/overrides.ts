@@ -1,5 +1,5 @@
 import { isLanguageCode, type LanguageCode } from "@hpay/contract";
-import { noteChange } from "./revision";
+import { messagesChanged } from "./revision";
 
 /** Largest override file, in characters of JSON text. */
 const sizeLimit = 512 * 1024;
@@ -24,7 +24,7 @@ export interface OverrideReport {
 export function setOverrides(json: unknown): OverrideReport {
   const { report, next } = readOverrides(json);
   tables = next;
-  noteChange();
+  messagesChanged();
   return report;
 }
 

@@ -17,7 +17,7 @@ export function subscribeToMessages(onChange: () => void): () => void {
   };
 }
 
-export function noteChange(): void {
+export function messagesChanged(): void {
   revision += 1;
   for (const listener of [...listeners]) listener();
 }

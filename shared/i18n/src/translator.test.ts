@@ -120,7 +120,7 @@ describe("message table", () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("A loaded table notifies its watchers, but not those who left", async () => {
+  it("A loaded table notifies current subscribers only", async () => {
     const watcher = jest.fn();
     const leaver = jest.fn();
     const stop = subscribeToMessages(watcher);

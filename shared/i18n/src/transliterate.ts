@@ -1,4 +1,4 @@
-import { keepsItsScript, protectedPieces, separateLetters } from "./transliteration-exceptions";
+import { protectedPieces, separateLetters, staysLatin } from "./transliteration-exceptions";
 
 const letters: Readonly<Record<string, string>> = {
   a: "а",
@@ -52,7 +52,7 @@ export function transliterate(text: string): string {
 }
 
 function words(text: string): string {
-  return text.replace(/[\p{L}\p{M}\p{N}_]+/gu, (word) => (keepsItsScript(word) ? word : inCyrillic(word)));
+  return text.replace(/[\p{L}\p{M}\p{N}_]+/gu, (word) => (staysLatin(word) ? word : inCyrillic(word)));
 }
 
 function inCyrillic(word: string): string {

@@ -152,7 +152,7 @@ const roman = /^(?=[IVX]{2,}$)X{0,3}(?:IX|IV|V?I{0,3})$/;
  * Whether a word stays Latin. Names and codes do, and words that do not look Serbian: q w x y or a letter of another
  * alphabet, a digit, a capital inside, a Roman numeral.
  */
-export function keepsItsScript(word: string): boolean {
+export function staysLatin(word: string): boolean {
   if (latinWords.has(word) || roman.test(word)) return true;
   if (/[\p{N}_]/u.test(word) && /\p{Script=Latin}/u.test(word)) return true;
   if (/\p{Ll}\p{Lu}/u.test(word)) return true;

@@ -47,7 +47,7 @@ describe("page at the host's address", () => {
     expect(screen.getByLabelText("Notes")).toHaveValue("kept");
   });
 
-  it("A page goes back with the host", async () => {
+  it("A page follows the host's Back", async () => {
     const { host, user } = await renderRemote(remoteOf(Shelf), { config, path: "/books" });
     await user.click(screen.getByRole("link", { name: "Seventh" }));
     act(() => host.navigation.go(-1));

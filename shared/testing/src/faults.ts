@@ -2,7 +2,7 @@ const faults: string[] = [];
 const cleanUps: (() => void)[] = [];
 
 /** Records something that the running test must not ignore; `jest-setup` fails the test with it. */
-export function noteFault(fault: string): void {
+export function recordFault(fault: string): void {
   faults.push(fault);
 }
 

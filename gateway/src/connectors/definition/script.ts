@@ -1,6 +1,6 @@
 import { interfaceLanguages } from "@hpay/contract";
 import { currencyDigits, intlLocale, paymentWordPattern } from "@hpay/domain";
-import { speech } from "./translated";
+import { wordsFunctions } from "./translated";
 
 /** Currencies with other than two decimals. */
 const otherDigits = Object.fromEntries([...currencyDigits].filter(([, digits]) => digits !== 2));
@@ -16,7 +16,7 @@ const locales = Object.fromEntries(interfaceLanguages.map((language) => [languag
 const prelude = `
   function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }
   function state(record) { var found = new RegExp(${JSON.stringify(paymentWordPattern)}).exec(String(record.Status || '')); return found ? found[1] : ''; }
-  ${speech}
+  ${wordsFunctions}
   function may(context, action) { return !context || !context.may || context.may.indexOf(action) >= 0; }
   function own(record) { var method = self.hpayMethod; return !method || record.CompanySitePaymentMethodId === method.id; }
   function uid() { return self.hpayMethod ? self.hpayMethod.Uid : undefined; }

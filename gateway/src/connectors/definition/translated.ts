@@ -8,7 +8,7 @@ export interface Words {
 export const inLanguages = (en: string, rs: string, mk: string): Words => ({ en, rs, mk });
 
 /** For scripts: texts of a table in the panel's language, which a hook's last argument may contain. */
-export const speech = `
+export const wordsFunctions = `
   function words(context, table) {
     var language = String((context && context.language) || 'en');
     var own = table[language.slice(0, 2)] || table.en, cyrillic = {}, key;
@@ -34,5 +34,5 @@ export const validator = (table: Readonly<Record<string, Words>>, body: string):
   const of = (language: keyof Words) =>
     Object.fromEntries(Object.entries(table).map(([name, words]) => [name, words[language]]));
   const words = JSON.stringify({ en: of("en"), rs: of("rs"), mk: of("mk") });
-  return `function(value, parameter, parameters, context) {${speech} var t = words(context, ${words}); ${body}}`;
+  return `function(value, parameter, parameters, context) {${wordsFunctions} var t = words(context, ${words}); ${body}}`;
 };

@@ -8,7 +8,7 @@ import {
   embedKeyOf,
   embedRoles,
   isEmbedRole,
-  mayBe,
+  isRoleWithin,
 } from "../../people/embedding/embed-key";
 import { embeddablePages } from "../../people/embedding/embed-pages";
 import { type EmbedSession, sealEmbedToken, sealFrameTicket } from "../../people/embedding/embed-token";
@@ -185,7 +185,7 @@ function embedKeyFor(
       throw new ApiError("FORBIDDEN", { text: wrongKey });
     throw notSigned();
   }
-  if (!mayBe(key.role, wanted.role))
+  if (!isRoleWithin(key.role, wanted.role))
     throw new ApiError("FORBIDDEN", { text: `The embed key was made for the role ${key.role}` });
   return key.key;
 }

@@ -34,7 +34,7 @@ const pauseMs = 25;
 const staleMs = 30_000;
 
 /** One line of the audit: who did what, when, from where; `from` and `to` are revisions. */
-export interface RegistryNote {
+export interface RegistryAuditLine {
   readonly at: string;
   readonly author: string;
   readonly commit: string;
@@ -75,14 +75,17 @@ export const readDeployedHost = (panelDir: string): Promise<DeployedHost | undef
   readJson<DeployedHost>(pathsOf(panelDir).host);
 
 /** The newest audit entries, newest first. */
-export async function readRegistryNotes(panelDir: string, most: number): Promise<readonly RegistryNote[]> {
+export async function readRegistryAudit(
+  panelDir: string,
+  most: number,
+): Promise<readonly RegistryAuditLine[]> {
   const text = await readFile(pathsOf(panelDir).audit, "utf8").catch(() => "");
   const lines = text.split("\n").filter(Boolean).slice(-most).reverse();
-  return lines.map((line) => ownJson<RegistryNote>(line));
+  return lines.map((line) => ownJson<RegistryAuditLine>(line));
 }
 
 export interface RegistryChange {
-  readonly note: Omit<RegistryNote, "at" | "from" | "to">;
+  readonly note: Omit<RegistryAuditLine, "at" | "from" | "to">;
   readonly now: Date;
   /** The revision that the caller has seen; refused when another one is current. */
   readonly seen: string | undefined;
@@ -124,7 +127,7 @@ export async function changeFolderRegistry(
       await appendWhole(paths.audit, `${JSON.stringify(line)}\n`);
     } catch (error) {
       await rm(`${paths.registry}.new`, { force: true });
-      throw notWritten(error);
+      throw folderNotWritable(error);
     }
     await rename(`${paths.registry}.new`, paths.registry);
     await tidy?.(after);
@@ -176,12 +179,12 @@ const take = (path: string, mark: string): Promise<boolean> =>
       if (codeOf(error) === "EEXIST") return false;
       // On a full disk the file exists already, empty: it would block the next commands.
       await rm(path, { force: true });
-      throw notWritten(error);
+      throw folderNotWritable(error);
     },
   );
 
 /** The error that a caller gets when the panel's disk is full, or its folder is read-only. */
-export const notWritten = (error: unknown): ApiError =>
+export const folderNotWritable = (error: unknown): ApiError =>
   new ApiError("SERVICE_UNAVALABLE", {
     text: `The panel's folder cannot be written (${String(codeOf(error))}). Nothing has changed. Ask the panel's operator.`,
     retryAfterSeconds: 60,

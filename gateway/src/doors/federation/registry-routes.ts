@@ -13,7 +13,7 @@ import {
   changeFolderRegistry,
   readDeployedHost,
   readFolderRegistry,
-  readRegistryNotes,
+  readRegistryAudit,
   removeOldReleases,
 } from "./registry-folder";
 import {
@@ -59,7 +59,7 @@ export function registryRoutes(app: App, services: Services): void {
     const [registry, host, notes] = await Promise.all([
       readFolderRegistry(panelDir),
       readDeployedHost(panelDir),
-      readRegistryNotes(panelDir, shownNotes),
+      readRegistryAudit(panelDir, shownNotes),
     ]);
     reply.header("cache-control", "no-store");
     return {
@@ -95,7 +95,11 @@ export function registryRoutes(app: App, services: Services): void {
       await check((await readFolderRegistry(panelDir)).remotes);
       const coming = dryRun ? null : await writeUploadedFiles(panelDir, name, release, files);
       const registry = await changeFolderRegistry(panelDir, {
-        note: auditNoteOf(user, body.commit, { command: "publish", remote: name, version: release.version }),
+        note: callDetailsOf(user, body.commit, {
+          command: "publish",
+          remote: name,
+          version: release.version,
+        }),
         now: services.now(),
         seen: revisionOf(request),
         dryRun,
@@ -136,7 +140,7 @@ export function registryRoutes(app: App, services: Services): void {
         const { note, brings, change } = commandOf(command, order, remote);
         const about = { command: note, remote: name, ...(brings === undefined ? {} : { version: brings }) };
         const registry = await changeFolderRegistry(panelDir, {
-          note: auditNoteOf(user, order.commit, about),
+          note: callDetailsOf(user, order.commit, about),
           now: services.now(),
           seen,
           dryRun: order.dryRun === true,
@@ -191,7 +195,7 @@ function requireSound(name: string, { version }: RegistryVersion, faults: readon
 
 const revisionOf = (request: FastifyRequest) => request.headers["if-match"]?.replaceAll('"', "");
 
-const auditNoteOf = (
+const callDetailsOf = (
   { name, address }: RegistryUser,
   commit: string | undefined,
   about: { readonly command: string; readonly remote: string; readonly version?: string },

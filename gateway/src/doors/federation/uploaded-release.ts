@@ -9,7 +9,7 @@ import { ruleFaults, type WeighedRelease } from "@hpay/contract/release-rules";
 import Type from "typebox";
 import { invalid } from "../../platform/http/api-error";
 import { ownJson } from "../../platform/json/data-json";
-import { notWritten, readDeployedHost } from "./registry-folder";
+import { folderNotWritable, readDeployedHost } from "./registry-folder";
 
 const word = (pattern: string, maxLength = 128) => Type.String({ pattern, maxLength });
 const short = Type.String({ minLength: 1, maxLength: 200 });
@@ -207,7 +207,7 @@ export async function writeUploadedFiles(
     await writeFile(join(coming, "release.json"), `${JSON.stringify(release, null, 2)}\n`);
   } catch (error) {
     await discard();
-    throw notWritten(error);
+    throw folderNotWritable(error);
   }
   return {
     async place() {

@@ -110,7 +110,7 @@ const resultData = ({ result }: ShopReturn) =>
 
 interface SlipView {
   readonly html: string;
-  /** Only Serbian banks' apps read a code, of an amount in RSD. */
+  /** Only Serbian bank apps read the code, and only for amounts in RSD. */
   readonly hasCode: boolean;
 }
 

@@ -67,7 +67,7 @@ describe("archiving", () => {
     expect(made.status).toBe(201);
     expect(await back("pos", siteId)).toMatch(/^Nothing changed: .* is now used by another one/);
     await on.owner.call("DELETE", `/api/company_sites/${made.body.data.id}`);
-    expect(await back("pos", siteId)).toMatch(/^POS \d+ is back/);
+    expect(await back("pos", siteId)).toMatch(/^POS \d+ was restored/);
     expect((await get(`/api/company_sites/${siteId}`)).body.data).toMatchObject({
       Enabled: site.data.Enabled,
     });

@@ -19,7 +19,7 @@ import type { Services } from "../../platform/services";
 import { type SiteMethodKind, siteMethodNamed } from "../../pos/methods/method-number";
 import { fiscalsOf, type SiteMethod } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { noteUseOf } from "./newest-request";
+import { recordHashUse } from "./newest-request";
 import { inShopWords, pageFields, pageText, refusedSignature } from "./page-call";
 import { refundedLines } from "./refunded-lines";
 import { shopAnswer } from "./shop-answer";
@@ -112,7 +112,7 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
   requireShopRefunds(site);
   if (pageText(fields, "rand") === "") throw invalid("rand", "rand is missing. Each refund needs a new one");
   const hash = pageText(fields, "verificationhash");
-  const isFirst = await noteUseOf(work, site.id, order.row.uid, hash, services.now());
+  const isFirst = await recordHashUse(work, site.id, order.row.uid, hash, services.now());
   if (!isFirst) {
     throw new ApiError("VALIDATION", { status: 409, text: "This refund has already been carried out." });
   }

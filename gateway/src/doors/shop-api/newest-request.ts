@@ -19,7 +19,7 @@ export type RequestAge =
  * new. A `subscription_uid` that names no subscription of the POS counts as part of the `rand`: no bar stands
  * between the two in the signed text, so whoever repeats a request could move one into the other.
  */
-export async function noteRequest(
+export async function recordRequest(
   { tx }: Pick<Work, "tx">,
   siteId: number,
   { order_uid: orderUid, rand, subscription_uid: subscriptionUid, verificationhash }: ShopRequest,
@@ -47,7 +47,7 @@ export async function noteRequest(
  * Records a hash that counts once, such as a refund's.
  * @returns false: it was used before
  */
-export async function noteUseOf(
+export async function recordHashUse(
   { tx }: Pick<Work, "tx">,
   companySiteId: number,
   orderUid: string,

@@ -69,14 +69,14 @@ interface KeyCall {
 }
 
 /** What was done; the acquirer is asked after the commit. */
-export interface KeyDone {
+export interface KeyActionResult {
   readonly operation?: ShopOperation;
   /** Key of the request to the acquirer. */
   readonly chain?: string | undefined;
 }
 
 /** Carries out an action and saves the order. */
-export async function doKeyAction(call: KeyCall, work: Work): Promise<KeyDone> {
+export async function doKeyAction(call: KeyCall, work: Work): Promise<KeyActionResult> {
   const { services, site, order, operation, fields } = call;
   if (operation === "receipt") {
     const named = { kind: "fiscal", siteId: site.id } as const;

@@ -7,7 +7,7 @@ import { ApiError, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { mailTexts } from "../../platform/mail/mail-language";
 import type { Services } from "../../platform/services";
-import { noteUseOf } from "./newest-request";
+import { recordHashUse } from "./newest-request";
 import { issueOrderKey, type OpenedOrder, readOrderKey } from "./order-key";
 import { doKeyAction, type KeyOperation, keyActions } from "./order-key-actions";
 import { orderKeyTexts } from "./order-key-texts";
@@ -60,7 +60,7 @@ export function orderKeyRoutes(app: App, services: Services): void {
         const rand = pageText(fields, "rand", 64);
         if (rand === "") throw invalid("rand", "rand is missing. Each action needs a new one");
         const used = `${purpose} ${operation} ${rand}`;
-        if (!(await noteUseOf(work, site.id, orderUid, used, services.now())))
+        if (!(await recordHashUse(work, site.id, orderUid, used, services.now())))
           throw new ApiError("VALIDATION", {
             status: 409,
             text: "This action has already been carried out.",
@@ -93,7 +93,7 @@ async function makeKey(services: Services, request: FastifyRequest, reply: Fasti
   return inTransaction(services, async (work) => {
     const order = await OpenOrder.byUid(services, work, site.id, orderUid);
     if (!order) return refused(reply, 404, "This order does not exist.");
-    if (!(await noteUseOf(work, site.id, orderUid, hash, services.now())))
+    if (!(await recordHashUse(work, site.id, orderUid, hash, services.now())))
       return refused(reply, 409, "The key for this request has already been issued.");
     return { order_uid: orderUid, ...issueOrderKey(services, site, orderUid) };
   });

@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import type { ApiError } from "../../platform/http/api-error";
 import { refusalOf } from "../../platform/http/error-answer";
 import { isObject, textOf } from "../../platform/json/values";
-import { auditNoteOf } from "./call-log/call-note";
+import { callDetailsOf } from "./call-log/call-details";
 import { helpFor, type RefusalHelp } from "./refusal-help";
 import { amountFault } from "./shop-request";
 
@@ -27,7 +27,7 @@ export function refused(
 ): Refused {
   const wantsHttp = reply.request.headers["accept-errors"] === "http";
   reply.code(status === 401 && !wantsHttp ? 200 : status);
-  auditNoteOf(reply.request).refusal = { code: status, error };
+  callDetailsOf(reply.request).refusal = { code: status, error };
   return { error, error_code: status, ...help };
 }
 
@@ -40,7 +40,7 @@ export const wrongSignature = "The signature is wrong.";
 export function refusedSignature(reply: FastifyReply): Refused {
   const text = signedTextOfCall(reply);
   if (text !== null) return { ...refused(reply, 401, wrongSignature), signed_text: text };
-  const { signature } = auditNoteOf(reply.request);
+  const { signature } = callDetailsOf(reply.request);
   // Nothing can be signed for an amount that is not a number, so the shop has to fix that first.
   return signature
     ? refused(reply, 400, amountFault(String(signature.parts.amount)))
@@ -49,7 +49,7 @@ export function refusedSignature(reply: FastifyReply): Refused {
 
 /** The text that the gateway signs for the call; null when an amount is not a number. */
 export function signedTextOfCall(reply: FastifyReply): string | null {
-  const { signature } = auditNoteOf(reply.request);
+  const { signature } = callDetailsOf(reply.request);
   return signature ? signedTextOf(signature.parts) : null;
 }
 

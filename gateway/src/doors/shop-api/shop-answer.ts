@@ -1,5 +1,5 @@
 import { money } from "@hpay/domain";
-import { isClearNotifyAddress, isOwnNotifyAddress } from "../../orders/facts/notify-address";
+import { isOwnNotifyAddress, isUnencryptedNotifyAddress } from "../../orders/facts/notify-address";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { payPageAddress } from "../../orders/facts/pay-page-address";
 import { newRand, outcomeRand, signed } from "../../orders/notifications/result-signature";
@@ -101,7 +101,7 @@ function answeredAddress(
 ): { readonly notify_url?: string; readonly warnings?: readonly string[] } {
   if (notify_url === "") return {};
   if (isOwnNotifyAddress(settings, row, notify_url)) return { notify_url };
-  const fault = isClearNotifyAddress(settings, notify_url)
+  const fault = isUnencryptedNotifyAddress(settings, notify_url)
     ? "does not start with https://: the POS's"
     : "is not an address of this POS: its";
   const why = `notify_url ${fault} own notification address is used.`;

@@ -8,7 +8,7 @@ import { spend } from "../../platform/limits/limits";
 import { rateOf } from "../../platform/rates/rates";
 import type { Services } from "../../platform/services";
 import { environmentAt } from "../../pos/config/pos-environment";
-import { noteUse, secretsOf } from "../../pos/pos-secrets";
+import { recordKeyUse, secretsOf } from "../../pos/pos-secrets";
 import type { SiteRow } from "../../pos/site-row";
 import { checkoutTexts } from "./checkout-texts";
 import { inShopWords, pageFields, pageText, refused } from "./page-call";
@@ -53,7 +53,7 @@ export function shopPageRoutes(app: App, services: Services): void {
         site &&
         text !== "" &&
         secretsOf(services, site).find(({ secret }) => verifyCredentials(hash, text, uid, secret));
-      if (used) await noteUse(services, site.id, used);
+      if (used) await recordKeyUse(services, site.id, used);
       reply.header("cache-control", "no-store");
       return { valid: Boolean(used) };
     }),

@@ -4,9 +4,9 @@ import type { FastifyRequest } from "fastify";
 import { endsInIssuedRand } from "../../orders/notifications/result-signature";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Services } from "../../platform/services";
-import { noteUse, secretsOf } from "../../pos/pos-secrets";
+import { recordKeyUse, secretsOf } from "../../pos/pos-secrets";
 import type { SiteRow } from "../../pos/site-row";
-import { auditNoteOf, type SignatureNote } from "./call-log/call-note";
+import { callDetailsOf, type SignatureDetails } from "./call-log/call-details";
 
 /** A POS whose shop has proved that it knows the secret. */
 export interface ShopSite {
@@ -38,8 +38,8 @@ export async function signingSite(services: Services, call: SignedCall): Promise
   // `subscription_uid`.
   const end = (signed.parts.subscriptionUid ?? "").trim() + (signed.parts.rand ?? "").trim();
   const isIssued = endsInIssuedRand(services.secrets, end);
-  const note = (result: SignatureNote["result"]) => {
-    auditNoteOf(request).signature = { ...signed, result };
+  const note = (result: SignatureDetails["result"]) => {
+    callDetailsOf(request).signature = { ...signed, result };
   };
   note(isIssued ? "issued" : "wrong");
   // PostgreSQL's text has no NUL.
@@ -54,7 +54,7 @@ export async function signingSite(services: Services, call: SignedCall): Promise
   );
   if (used === undefined) return undefined;
   note("right");
-  await noteUse(services, site.id, used);
+  await recordKeyUse(services, site.id, used);
   const { secret } = used;
   return { id: site.id, companyId: site.companyId, merchantUid: site.merchantsiteUid, secret, row: site };
 }

@@ -15,7 +15,7 @@ import type { Services } from "../../platform/services";
 import { siteMethodNamed } from "../../pos/methods/method-number";
 import { moneyOfClaim } from "./claimed-money";
 import { followClaim } from "./follow-claim";
-import { noteRequest } from "./newest-request";
+import { recordRequest } from "./newest-request";
 import { resentData } from "./resent-data";
 import { amountToPay, namesStoredCard, type ShopRequest } from "./shop-request";
 import { readShopStatus, type ShopClaim } from "./shop-status";
@@ -50,7 +50,7 @@ export async function storeOrder(
     // A simultaneous payment: its changes are read after its commit, and not overwritten.
     const order = await OpenOrder.byUid(services, work, site.id, request.order_uid);
     const stored = order?.row;
-    const age = await noteRequest(work, site.id, request, services.now());
+    const age = await recordRequest(work, site.id, request, services.now());
     if (age === "stale" && stored && wouldChange(request, claim, stored)) return { kind: "stale" };
     if (stored && order.hasOpenRequest && wouldChange(request, claim, stored, "any sum"))
       return { kind: "checking" };

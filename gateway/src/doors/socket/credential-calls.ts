@@ -17,7 +17,7 @@ import {
   removeCredentials,
   requireOwnPasskey,
 } from "../../people/identity/passkeys/credentials";
-import { callerOf, raiseSession } from "../../people/identity/sessions";
+import { addFactorToSession, callerOf } from "../../people/identity/sessions";
 import { userById } from "../../people/identity/user";
 import { isReference } from "../../people/verification/verification";
 import { unauthorized } from "../../platform/http/api-error";
@@ -86,7 +86,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       verificationdata,
     });
     if (!stored) return failed;
-    if (isFirst) await raiseSession(db, sessionId, "passkey");
+    if (isFirst) await addFactorToSession(db, sessionId, "passkey");
     await recordAccess(services, db, { action: "add-passkey", result: "OK", userId }, visitor());
     await sendNotice(services, user, { kind: "factor-added", ...visitor() });
     if (!link) return { credentails: await listCredentials(db, userId) };

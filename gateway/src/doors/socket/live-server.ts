@@ -17,7 +17,13 @@ import { emitToRoom } from "./emit-to-room";
 import { enterAsFirstScreen } from "./first-screen";
 import type { LiveIo, LiveSocket, SocketCalls } from "./live-types";
 import { SocketLimits } from "./socket-limits";
-import { companyRoom, embeddedRoom, enterCompany, leaveWithRooms, ticketSupportRoom } from "./socket-place";
+import {
+  companyRoom,
+  embeddedRoom,
+  enterCompany,
+  ticketSupportRoom,
+  unfollowEmptyRooms,
+} from "./socket-place";
 
 export interface LiveServer {
   readonly io: LiveIo;
@@ -88,7 +94,7 @@ export async function startLive(
     }
   });
 
-  leaveWithRooms(io, services.outbox);
+  unfollowEmptyRooms(io, services.outbox);
   const leaveEmbedding = (companyId: number) => {
     endEmbedded(io, services, companyId).catch((error: unknown) =>
       log.error({ err: error }, "embedded pages could not be checked"),

@@ -59,7 +59,7 @@ export async function enterAsEmbedded(
 }
 
 /** Events of a company that no socket of this process shows any more are not read. */
-export function leaveWithRooms(io: LiveIo, outbox: OutboxReader): void {
+export function unfollowEmptyRooms(io: LiveIo, outbox: OutboxReader): void {
   const { adapter } = io.of("/");
   const isShown = (companyId: number) =>
     adapter.rooms.has(companyRoom(companyId)) || adapter.rooms.has(embeddedRoom(companyId));

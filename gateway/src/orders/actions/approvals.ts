@@ -12,7 +12,7 @@ import { textOf } from "../../platform/json/values";
 import { announceRecord } from "../../platform/outbox/record-events";
 import type { Services } from "../../platform/services";
 import { requireOnSite } from "../../pos/access/scopes";
-import { type Actor, gatewayItself, personOf } from "../facts/actor";
+import { type Actor, gatewayActor, personOf } from "../facts/actor";
 import { OpenOrder } from "../order/order";
 import { beginRefund } from "../payments/change-payment";
 import { chosenOf, lineNames, readLines } from "../payments/chosen-lines";
@@ -134,7 +134,7 @@ export async function expire(services: Services, work: Work, { id, orderId }: Ap
   const order = await OpenOrder.byId(services, work, orderId);
   if (!order || request?.state !== "waiting" || request.expiresAt > services.now()) return;
   await end(services, work, request, "expired", null);
-  note(order, request, "approval-expired", gatewayItself, await nameOf(work, request));
+  note(order, request, "approval-expired", gatewayActor, await nameOf(work, request));
   await order.save();
 }
 

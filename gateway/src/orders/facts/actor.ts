@@ -9,7 +9,7 @@ export interface Actor {
 export const customer: Actor = { kind: "customer", userId: null };
 export const courier: Actor = { kind: "courier", userId: null };
 export const shop: Actor = { kind: "shop", userId: null };
-export const gatewayItself: Actor = { kind: "gateway", userId: null };
+export const gatewayActor: Actor = { kind: "gateway", userId: null };
 
 /** The caller: a person, or a partner's page, which acts on behalf of no person. */
 export const personOf = (caller: Caller): Actor =>

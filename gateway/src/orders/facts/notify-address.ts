@@ -5,7 +5,7 @@ import type { SiteRow } from "../../pos/site-row";
 const ownMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Whether the address would carry order data in the clear, which production refuses as on a POS. */
-export const isClearNotifyAddress = (
+export const isUnencryptedNotifyAddress = (
   { production }: Pick<Settings, "production">,
   address: string,
 ): boolean => production && /^http:/i.test(address.trim());
@@ -19,7 +19,7 @@ export function isOwnNotifyAddress(
   site: Pick<SiteRow, "url" | "urls" | "defaultNotifyUrl">,
   address: string,
 ): boolean {
-  return !isClearNotifyAddress(settings, address) && isOwnHost(settings, site, address);
+  return !isUnencryptedNotifyAddress(settings, address) && isOwnHost(settings, site, address);
 }
 
 /** Whether a web address is on a host that the merchant has named for the POS. */

@@ -5,7 +5,7 @@ import type { Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
-import { noteConfigChange } from "../../pos/config/config-change";
+import { markConfigChanged } from "../../pos/config/config-change";
 import type { SiteRow } from "../../pos/site-row";
 import type { OrderRow } from "../facts/order-facts";
 import { type ShopOperation, shopResult } from "./shop-result";
@@ -46,7 +46,7 @@ export async function queuePosConfig(
   work: Work,
   siteId: number,
 ): Promise<boolean> {
-  await noteConfigChange(work.tx, siteId, services.now());
+  await markConfigChanged(work.tx, siteId, services.now());
   const [site] = await work.tx
     .select({ url: companySites.defaultNotifyUrl })
     .from(companySites)

@@ -27,7 +27,7 @@ import { enqueueAlone, type WorkKind } from "../../platform/work/due-work";
 import { sendToCustomer } from "../../pos/mail/customer-mail";
 import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
 import type { SiteRow } from "../../pos/site-row";
-import { gatewayItself } from "../facts/actor";
+import { gatewayActor } from "../facts/actor";
 import { customerLanguage, customerOf, itemsOf, type OrderRow, orderMoney } from "../facts/order-facts";
 import { subjectOf } from "../facts/order-uid";
 import { payPageAddress } from "../facts/pay-page-address";
@@ -217,7 +217,7 @@ async function storeNotified(
     const order = await OpenOrder.byId(services, work, orderId);
     if (!order) return;
     order.set({ data: editData(order.row.data, ["pbl_notify"], services.now().toISOString()) });
-    order.happened(gatewayItself, "offer-sent", details);
+    order.happened(gatewayActor, "offer-sent", details);
     await order.save();
   });
 }

@@ -4,7 +4,7 @@ import { orders } from "../../platform/database/schema/commerce";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
-import { gatewayItself } from "../facts/actor";
+import { gatewayActor } from "../facts/actor";
 import { OpenOrder } from "../order/order";
 import { move } from "../payments/move";
 import { offerEnd } from "./offer";
@@ -57,7 +57,7 @@ async function expire(services: Services, id: number): Promise<void> {
       // It may have been paid meanwhile, or another process was faster.
       if (move(order, { kind: "expire" })) return;
       await order.moveTransaction(["AWAITING"], "EXPIRED");
-      order.happened(gatewayItself, "offer-expired");
+      order.happened(gatewayActor, "offer-expired");
       await order.save();
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Queries } from "../../platform/database/database";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
-import { endedSubscriptionStates, eraseSubscriptions, overStates } from "./erase-customer";
+import { endedSubscriptionStates, eraseSubscriptions, finalStates } from "./erase-customer";
 import { eraseRows } from "./erase-customers";
 
 /** The order that a pass has reached. */
@@ -39,7 +39,7 @@ const isOld = (before: Date) =>
   );
 
 /** Its money and its subscription are over, or nobody began to pay it. A state that the gateway does not know stays. */
-const isOver: SQL = sql`(${stateIn(sql`${orders.status}`, ["", "SUCCESS", ...overStates])}
+const isOver: SQL = sql`(${stateIn(sql`${orders.status}`, ["", "SUCCESS", ...finalStates])}
   and (${orders.subscriptionId} is null or exists (select from ${subscriptions} s
     where s.id = ${orders.subscriptionId} and ${stateIn(sql`s.status`, endedSubscriptionStates)})))`;
 
@@ -140,7 +140,7 @@ export async function countByAge(
 }
 
 /** Numbers of the oldest orders that stay because they are not over. */
-export async function leftByAge(
+export async function openOrdersOfAge(
   queries: Queries,
   siteIds: readonly number[],
   before: Date,

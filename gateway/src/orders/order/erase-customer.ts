@@ -39,7 +39,7 @@ type OrderRow = typeof orders.$inferSelect;
 const ended = ["PAID", "PARTIALLY-REFUNDED", "REFUNDED", "VOID", "EXPIRED", "CANCELED"];
 const refusedBefore = ["REFUSED", "FAILED", "ERROR"];
 /** States after which no more money moves. */
-export const overStates: readonly string[] = [...ended, ...refusedBefore];
+export const finalStates: readonly string[] = [...ended, ...refusedBefore];
 export const endedSubscriptionStates: readonly string[] = ["CANCELED", "EXPIRED"];
 
 /** Orders whose money and subscription are over. */
@@ -61,7 +61,7 @@ async function withoutOpenMoney(
           .map(({ id }) => id),
   );
   const isClosed = ({ status, subscriptionId }: OrderRow) =>
-    overStates.includes(paymentStateOf(status)) && !running.has(subscriptionId ?? 0);
+    finalStates.includes(paymentStateOf(status)) && !running.has(subscriptionId ?? 0);
   return { closed: rows.filter(isClosed), open: rows.filter((row) => !isClosed(row)) };
 }
 

@@ -8,7 +8,7 @@ import { refused } from "../../platform/http/api-error";
 import { editData } from "../../platform/json/edit-data";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../../pos/site-row";
-import { type Actor, gatewayItself } from "../facts/actor";
+import { type Actor, gatewayActor } from "../facts/actor";
 import type { OrderRow } from "../facts/order-facts";
 import { queueOrderNotification } from "../notifications/queue-notification";
 import type { ShopOperation } from "../notifications/shop-result";
@@ -259,7 +259,7 @@ export class OpenOrder {
    * of the last timeline entry
    */
   async save(by?: Actor): Promise<void> {
-    const actor = by ?? this.#events.at(-1)?.actor ?? gatewayItself;
+    const actor = by ?? this.#events.at(-1)?.actor ?? gatewayActor;
     await this.#repricePromise();
     await insertEvents(this, this.#row.id, this.#events.splice(0));
     if (Object.keys(this.#changes).length === 0) return;

@@ -10,7 +10,7 @@ import { ownJson } from "../../platform/json/data-json";
 import type { SealPlace } from "../../platform/secrets/secret-box";
 import type { Services } from "../../platform/services";
 import { enqueue, type WorkKind } from "../../platform/work/due-work";
-import { gatewayItself } from "../facts/actor";
+import { gatewayActor } from "../facts/actor";
 import { OpenOrder } from "../order/order";
 import { announceOrder } from "../order/order-events";
 
@@ -182,7 +182,7 @@ async function noteUnknown(services: Services, { id, orderId, operation, amount,
       )
       .returning({ id: paymentIntents.id });
     if (!order || !first) return;
-    order.happened(gatewayItself, "payment-unknown", { operation, amount, currency });
+    order.happened(gatewayActor, "payment-unknown", { operation, amount, currency });
     await order.save();
     announceOrder(work, "updated", { companyId: order.site.companyId, siteId: order.site.id }, order.row);
   });

@@ -101,7 +101,7 @@ describe("split pay after refunds", () => {
     );
   });
 
-  it("Receivers with all of a payment give back all of a refund", () => {
+  it("Receivers that share a whole payment give back a whole refund", () => {
     const shares = [receiver("50", "a"), receiver("50", "b")];
     const captured = money("100.01", "RSD");
     const after = splitAfterRefunds({ ...splitOf(shares, captured), currency: "RSD" }, captured, "0.01");

@@ -23,7 +23,7 @@ import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { paymentOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { type Actor, gatewayItself } from "../facts/actor";
+import { type Actor, gatewayActor } from "../facts/actor";
 import { OpenOrder } from "../order/order";
 import { type IntentKind, moneyWork } from "../payments/intents";
 import { type Begun, type PaymentTerms, payOrder } from "../payments/pay-order";
@@ -242,6 +242,6 @@ async function orderOfCharge(
       currency: subscription.currency,
       data,
     },
-    gatewayItself,
+    gatewayActor,
   );
 }

@@ -5,7 +5,7 @@ import { subscriptionCharges } from "../../platform/database/schema/payments";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
-import { gatewayItself } from "../facts/actor";
+import { gatewayActor } from "../facts/actor";
 import { chargeSubscription } from "./charge-subscription";
 
 const leaseMs = 60_000;
@@ -37,7 +37,7 @@ export function subscriptionJob(services: Services): Job {
 export async function chargeClaimed(services: Services, subscriptionId: number): Promise<void> {
   await inTransaction(services, async (work) => {
     if (!(await isDueNow(services, work.tx, subscriptionId))) return;
-    const outcome = await chargeSubscription(services, work, subscriptionId, gatewayItself);
+    const outcome = await chargeSubscription(services, work, subscriptionId, gatewayActor);
     // Without these it would be claimed forever.
     if (outcome.kind === "not-chargeable") await tryNext(work.tx, subscriptionId, null);
     if (outcome.kind === "method-off")

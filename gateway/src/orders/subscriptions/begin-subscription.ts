@@ -7,7 +7,7 @@ import { subscriptionSearchText } from "../../platform/database/search-text";
 import { readData } from "../../platform/json/data-json";
 import type { SitePayment } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { gatewayItself } from "../facts/actor";
+import { gatewayActor } from "../facts/actor";
 import type { OpenOrder } from "../order/order";
 import { termsOf, zoneOf } from "./terms";
 
@@ -69,7 +69,7 @@ export async function beginSubscription(
     tryAt: new Date(dueAt),
   });
   order.set({ subscriptionId: made.id });
-  order.happened(gatewayItself, "subscription-begun", { subscription: uid, next_at: dueAt });
+  order.happened(gatewayActor, "subscription-begun", { subscription: uid, next_at: dueAt });
   work.announce({
     name: "onSubscriptionCreated",
     companyId: site.companyId,

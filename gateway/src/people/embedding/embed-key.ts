@@ -32,7 +32,7 @@ export function embedKeyOf(
   };
 }
 
-export const mayBe = (granted: EmbedRole, requested: EmbedRole): boolean =>
+export const isRoleWithin = (granted: EmbedRole, requested: EmbedRole): boolean =>
   embedRoles.indexOf(requested) <= embedRoles.indexOf(granted);
 
 /** Identifies a key without revealing it: sessions end with the key that they were signed with. */

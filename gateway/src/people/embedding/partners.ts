@@ -4,7 +4,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../platform/database/database";
 import { partnerConsents, partners } from "../../platform/database/schema/partners";
 import type { SealPlace, SecretBox } from "../../platform/secrets/secret-box";
-import { type EmbedRole, isEmbedRole, mayBe } from "./embed-key";
+import { type EmbedRole, isEmbedRole, isRoleWithin } from "./embed-key";
 
 /** A platform that embeds pages of many merchants with one key. */
 export interface Partner {
@@ -64,7 +64,7 @@ export async function consentOf(
 
 /** The first thing that goes beyond a consent: its name; undefined when all of it is agreed to. */
 export function beyondConsent(consent: Consent, requested: Consent): string | undefined {
-  if (!mayBe(consent.role, requested.role)) return `the role ${requested.role}`;
+  if (!isRoleWithin(consent.role, requested.role)) return `the role ${requested.role}`;
   return requested.pages.find((page) => !consent.pages.includes(page));
 }
 

@@ -91,7 +91,7 @@ export async function openOrRenewSession(
 }
 
 /** A session in which the first passkey was added has proven it. */
-export async function raiseSession(queries: Queries, id: number, factor: Factor): Promise<void> {
+export async function addFactorToSession(queries: Queries, id: number, factor: Factor): Promise<void> {
   await queries.update(sessions).set({ factor }).where(eq(sessions.id, id));
 }
 

@@ -49,4 +49,4 @@ export type MoneyStep =
   | "settled";
 
 /** Called for each step before the next one begins; it may delay it. */
-export type WatchMoney = (step: MoneyStep, key: string) => Promise<void>;
+export type MoneyStepListener = (step: MoneyStep, key: string) => Promise<void>;

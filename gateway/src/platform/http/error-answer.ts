@@ -58,7 +58,7 @@ export function badAddress(error: FastifyError, request: FastifyRequest, reply: 
 const maxExtraRetrySeconds = 4;
 
 /** The store is unavailable. `Retry-After` varies, so that returning callers do not overload it at once. */
-export const storeAway = (): ApiError =>
+export const storeUnavailable = (): ApiError =>
   new ApiError("SERVICE_UNAVALABLE", {
     retryAfterSeconds: 1 + Math.floor(Math.random() * maxExtraRetrySeconds),
   });
@@ -68,7 +68,7 @@ export function refusalOf(error: Error): ApiError {
   if (error instanceof ApiError) return error;
   const fromStore = databaseErrorOf(error);
   if (fromStore) return storeRefusal(fromStore);
-  if (isStoreUnreachable(error)) return storeAway();
+  if (isStoreUnreachable(error)) return storeUnavailable();
   if (isFastifyError(error)) {
     if (error.validation) {
       const fields = error.validation.map((fault) => ({
@@ -107,7 +107,7 @@ function storeRefusal(error: DatabaseError): ApiError {
   // PostgreSQL text cannot contain NUL; such input is a client error.
   if (error.code === "22021")
     return new ApiError("VALIDATION", { text: "The text contains a character that can't be stored." });
-  if (interruptionCodes.test(error.code ?? "")) return storeAway();
+  if (interruptionCodes.test(error.code ?? "")) return storeUnavailable();
   return new ApiError("INTERNAL");
 }
 

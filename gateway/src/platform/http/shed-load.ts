@@ -1,6 +1,6 @@
 import type { OpenDatabase } from "../database/database";
 import type { App } from "./app";
-import { storeAway } from "./error-answer";
+import { storeUnavailable } from "./error-answer";
 
 /** Routes that do not use the store, or that report its state. */
 const storeless =
@@ -12,6 +12,6 @@ const storeless =
  */
 export function shedLoad(app: App, { database }: { readonly database: Pick<OpenDatabase, "enter"> }): void {
   app.addHook("preHandler", async (request) => {
-    if (!request.is404 && !storeless.test(request.url) && !(await database.enter())) throw storeAway();
+    if (!request.is404 && !storeless.test(request.url) && !(await database.enter())) throw storeUnavailable();
   });
 }

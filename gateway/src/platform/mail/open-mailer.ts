@@ -5,7 +5,7 @@ import { NeverPossible } from "../work/due-work";
 import { openMailbox } from "./mailbox";
 import type { Mail, Mailer } from "./mailer";
 import { Slots } from "./slots";
-import { overSmtp, type SmtpOptions } from "./smtp-call";
+import { type SmtpOptions, withSmtp } from "./smtp-call";
 
 /** Sends through `SMTP_URL`; without it through the gateway's own mailbox, or in production not at all. */
 export async function openMailer(settings: Settings, db: Database): Promise<Mailer> {
@@ -51,12 +51,12 @@ export function smtpMailer(url: string, from: string, limitMs = sendLimitMs): Ma
         attachments: pictures.map((picture) => ({ ...picture })),
       };
       const sending = withTimeLimit(limitMs, (signal) =>
-        slots.run(signal, () => overSmtp(options, signal, (call) => call.sendMail(whole))),
+        slots.run(signal, () => withSmtp(options, signal, (call) => call.sendMail(whole))),
       );
       await sending.catch(asRefusal);
     },
     isUp: () =>
-      withTimeLimit(askLimitMs, (signal) => overSmtp(options, signal, (call) => call.verify())).then(
+      withTimeLimit(askLimitMs, (signal) => withSmtp(options, signal, (call) => call.verify())).then(
         () => true,
         () => false,
       ),

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { withTimeLimit } from "@hpay/domain";
 import { SMTPServer } from "smtp-server";
 import { smtpMailer } from "./open-mailer";
-import { overSmtp } from "./smtp-call";
+import { withSmtp } from "./smtp-call";
 
 const limitMs = 700;
 const dripMs = 20;
@@ -36,7 +36,7 @@ describe("a mail server that does not answer", () => {
     const server = await drippingServer(first, drip);
     const began = performance.now();
     const requested = withTimeLimit(limitMs, (signal) =>
-      overSmtp({ host: "127.0.0.1", port: server.port }, signal, (call) => call.verify()),
+      withSmtp({ host: "127.0.0.1", port: server.port }, signal, (call) => call.verify()),
     );
     await expect(requested).rejects.toMatchObject({ name: "TimeoutError" });
     expect(performance.now() - began).toBeLessThan(10 * limitMs);

@@ -14,7 +14,7 @@ const connectMs = 10_000;
  * byte of a slow server renews the limits for silence, and a mail that waits in a pool would be sent in
  * addition to its own retry.
  */
-export async function overSmtp<T>(
+export async function withSmtp<T>(
   options: SmtpOptions,
   signal: AbortSignal,
   use: (call: SmtpCall) => Promise<T>,

@@ -10,7 +10,7 @@ interface Claim {
 }
 
 /** Until the next try after the store could not be asked. */
-const storeAwayMs = 1000;
+const storeUnavailableMs = 1000;
 /**
  * A claim that expires within this time is not released: another process may claim it meanwhile, and would
  * lose it.
@@ -34,7 +34,7 @@ export async function releaseLater(services: Services, claim: Claim): Promise<vo
   const now = () => services.now().getTime();
   const until = (leasedUntil?.getTime() ?? 0) - marginMs;
   for (;;) {
-    const pauseMs = jittered(storeAwayMs);
+    const pauseMs = jittered(storeUnavailableMs);
     try {
       return await release(services, claim, new Date(now() + pauseMs));
     } catch (failure) {

@@ -2,7 +2,7 @@ import type { companySites } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
-import { overMailServer } from "../../platform/mail/over-mail-server";
+import { withMailServer } from "../../platform/mail/with-mail-server";
 import { posSeal } from "../../platform/secrets/pos-seal";
 import type { Services } from "../../platform/services";
 import { type Finding, finding } from "./finding";
@@ -26,7 +26,7 @@ export async function checkSmtp(
   if (!given.SMTPHost.trim() || !given.SMTPUsername.trim() || !password)
     return finding("smtp", "failed", "INCOMPLETE");
   try {
-    await overMailServer(services, given, password, (call) => call.verify());
+    await withMailServer(services, given, password, (call) => call.verify());
     return finding("smtp", "ok", "SIGNED_IN");
   } catch (error) {
     if (error instanceof ApiError) return finding("smtp", "failed", error.code);

@@ -6,7 +6,7 @@ import { companySites } from "../../platform/database/schema/pos";
  * Marks the shop configuration of a POS as changed, later than ever before: two changes in one millisecond
  * differ too.
  */
-export async function noteConfigChange(queries: Queries, siteId: number, now: Date): Promise<void> {
+export async function markConfigChanged(queries: Queries, siteId: number, now: Date): Promise<void> {
   await queries
     .update(companySites)
     .set({

@@ -125,7 +125,7 @@ function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Pr
       .insert(posDomains)
       .values({ siteId: site.id, host, ...values })
       .onConflictDoUpdate({ target: [posDomains.siteId, posDomains.host], set: values });
-    if (stored?.method !== method) noteProof(work, site, by, "prove-domain", { host, method });
+    if (stored?.method !== method) recordProof(work, site, by, "prove-domain", { host, method });
     await takeAway(services, work, losing, host);
     if (losing.length > 0) await notifyOfTaking(services, work, { ...site, host });
     return true;
@@ -182,12 +182,12 @@ async function takeAway(
     ),
   );
   for (const other of losing) {
-    noteProof(work, other, { userId: null, address: "" }, "lose-domain", { host });
+    recordProof(work, other, { userId: null, address: "" }, "lose-domain", { host });
     await notifyOfLoss(services, work, { ...other, host });
   }
 }
 
-export function noteProof(
+export function recordProof(
   work: Work,
   { id, companyId }: { readonly id: number; readonly companyId: number },
   by: By,

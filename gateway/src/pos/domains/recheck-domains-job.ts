@@ -6,7 +6,7 @@ import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
 import { hostsOf } from "./pos-hosts";
 import { notifyOfEnd, notifyOfMissing } from "./proof-mail";
-import { noteProof, proveHost } from "./prove-domains";
+import { proveHost, recordProof } from "./prove-domains";
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 7 * dayMs;
@@ -76,7 +76,7 @@ async function recheck(
       ? await work.tx.delete(posDomains).where(asBefore).returning({ id: posDomains.id })
       : await work.tx.update(posDomains).set({ endsAt }).where(asBefore).returning({ id: posDomains.id });
     if (changed.length === 0) return;
-    if (isOver) noteProof(work, site, gateway, "lose-domain", { host: row.host });
+    if (isOver) recordProof(work, site, gateway, "lose-domain", { host: row.host });
     if (isOver && host !== undefined) await notifyOfEnd(services, work, pos);
     if (!isOver) await notifyOfMissing(services, work, pos, endsAt);
   });

@@ -7,7 +7,7 @@ import { readMail, writeMail } from "../../platform/mail/mail-work";
 import type { Mail } from "../../platform/mail/mailer";
 import { isOneAddress } from "../../platform/mail/one-address";
 import { messageId } from "../../platform/mail/open-mailer";
-import { overMailServer } from "../../platform/mail/over-mail-server";
+import { withMailServer } from "../../platform/mail/with-mail-server";
 import { posSeal } from "../../platform/secrets/pos-seal";
 import type { Services } from "../../platform/services";
 import { enqueue, NeverPossible, NotYet, type WorkKind } from "../../platform/work/due-work";
@@ -102,7 +102,7 @@ async function sendThroughOwn(services: Services, site: Sender, mail: Mail): Pro
     ...messageId(id, from),
     attachments: pictures.map((picture) => ({ ...picture })),
   };
-  await overMailServer(services, given, password, (call) => call.sendMail(whole));
+  await withMailServer(services, given, password, (call) => call.sendMail(whole));
   return true;
 }
 

@@ -32,7 +32,7 @@ export const namesNoMethod = (given: string): boolean => none.includes(given.tri
  * The method of a POS that a shop names by its number (`HPaySiteMethodId`) or by its Uid, on or off. A number
  * wins over a Uid of the same digits.
  * @param given a JSON number or a text
- * @returns undefined: none of this POS's is meant
+ * @returns undefined when it names none of this POS's methods
  */
 export async function siteMethodNamed(
   queries: Queries,

@@ -17,7 +17,7 @@ export const killed: Fault = {
 };
 
 /** Both in turn, twice each. */
-export const killedOften: Fault = {
+export const killedRepeatedly: Fault = {
   name: "gateways are killed in turn",
   lastsMs: 0,
   maxSilenceMs: 15_000,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** The shop's behaviour on a notification. */
-export type ShopMood = "takes it" | "hangs" | "answers 500" | "sends 1 GB";
+export type ShopBehaviour = "takes it" | "hangs" | "answers 500" | "sends 1 GB";
 
 export interface FaultyShop {
   readonly url: string;
@@ -10,7 +10,7 @@ export interface FaultyShop {
   readonly received: ReadonlyMap<string, number>;
   /** The sent bytes of its answers. */
   readonly sentBytes: number;
-  become(mood: ShopMood): void;
+  become(mood: ShopBehaviour): void;
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ const block = Buffer.alloc(64 * 1024, "x");
 /** A shop's server that works until the test changes its behaviour. */
 export async function faultyShop(): Promise<FaultyShop> {
   const received = new Map<string, number>();
-  let mood: ShopMood = "takes it";
+  let mood: ShopBehaviour = "takes it";
   let sentBytes = 0;
   const flood = (response: ServerResponse) => {
     let left = gigabyte;

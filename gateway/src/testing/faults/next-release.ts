@@ -7,7 +7,7 @@ import { settled } from "./fault-rig";
 import { faultyShop } from "./faulty-shop";
 import { movedClock } from "./moved-clock";
 import { orderingShop } from "./ordering-shop";
-import { releaseBefore } from "./release-before";
+import { buildPreviousRelease } from "./previous-release";
 import { onStore, storeCard, writtenOf } from "./written";
 
 const bar = { name: "the next release migrates beside the one before", maxSilenceMs: 20_000 };
@@ -21,7 +21,7 @@ const retryMs = 15 * 60_000;
  */
 export async function playNextRelease(): Promise<FaultResult> {
   buildGateway();
-  const before = releaseBefore();
+  const before = buildPreviousRelease();
   const [shop, mails, clock] = [await faultyShop(), await cutMailServer(), movedClock()];
   const server = await startPostgres();
   const settings = {

@@ -8,7 +8,7 @@ import type { ListSpec } from "../list-spec";
 import { laterMessages } from "../messages/catalogue";
 import { useWallClock } from "../use-wall-clock";
 import { type ExportProgress, exportPages } from "./export-pages";
-import { noteExport } from "./note-export";
+import { recordExport } from "./record-export";
 import { saveFile } from "./save-file";
 
 export interface CsvColumn<Row> {
@@ -53,7 +53,7 @@ export function CsvExportButton<Row>({ spec, requested, columns, name }: CsvExpo
     ];
     setProgress({ done: 0, total: 0 });
     try {
-      await noteExport(provider, {
+      await recordExport(provider, {
         posId: pos.id,
         resource: spec.resource,
         preset,

@@ -30,7 +30,7 @@ export function listFilter(request: ListFilterRequest, fields: FilterFields): Re
     CompanySiteId: posId,
     ...(chosen ?? { CreatedAt: { between: [range.from, range.to] } }),
     ...(text
-      ? { or: fields.searched.map((field) => ({ [field]: { like: containing(plainAmount(text)) } })) }
+      ? { or: fields.searched.map((field) => ({ [field]: { like: likeAnywhere(plainAmount(text)) } })) }
       : {}),
     ...(exclude.length > 0 ? { Status: { notRegexp: exclude.join("|") } } : {}),
   };
@@ -51,7 +51,7 @@ function plainAmount(text: string): string {
 }
 
 /** `%text%` with pattern characters escaped. */
-export function containing(text: string): string {
+export function likeAnywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
@@ -62,7 +62,7 @@ function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | nul
   if (field) return exactly(field, routeId.value);
   // A buyer's field is in the JSON of Data. No record has other fields.
   return ofBuyer.test(routeId.field)
-    ? { Data: { like: containing(`"${routeId.field.toLowerCase()}":${JSON.stringify(routeId.value)}`) } }
+    ? { Data: { like: likeAnywhere(`"${routeId.field.toLowerCase()}":${JSON.stringify(routeId.value)}`) } }
     : noRecord;
 }
 

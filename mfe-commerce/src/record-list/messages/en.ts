@@ -53,7 +53,7 @@ export const en = {
   "refund.left": "{amount} left",
   "refund.qty": "Quantity of {name}",
   "refund.of-qty": "of {qty}",
-  "refund.qty-fault": "At most what is left",
+  "refund.qty-fault": "No more than is left",
   "refund.none": "Choose lines that cost more than 0",
   "refund.sum": "Refund of the lines",
   "export.excel": "For a spreadsheet (Excel)",

@@ -46,7 +46,7 @@ export function useRecordList<T>(
 ): UseQueryResult<RecordPage<T>> {
   const scope = useScope();
   return useQuery({
-    ...useListQuestion(resource)(params),
+    ...useListRequest(resource)(params),
     // The same function for the same `read`, or each render would parse all rows again.
     select: useMemo(() => pageReader(read), [read]),
     placeholderData: (before: RecordList | undefined, query) =>
@@ -57,7 +57,7 @@ export function useRecordList<T>(
 }
 
 /** A page's request, and the name of its cached answer. */
-export function useListQuestion(resource: string) {
+export function useListRequest(resource: string) {
   const host = useHost();
   const provider = useProvider();
   const scope = useScope();

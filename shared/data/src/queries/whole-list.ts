@@ -4,7 +4,7 @@ import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
 import { idOf, type WireRecord } from "../provider/wire-record";
 import { followsLiveEvents } from "./invalidation";
-import { type RecordPage, useListQuestion, useRecordList } from "./use-records";
+import { type RecordPage, useListRequest, useRecordList } from "./use-records";
 
 /** Every decimal of the gateway: numbers sent as text. A test compares them with its openapi.json. */
 const decimals: readonly string[] = ["Amount", "CapturedAmount", "RefundedAmount"];
@@ -76,7 +76,7 @@ export interface SortableList {
  */
 export function useSortableList(resource: string, wanted: ListParams | null): SortableList {
   const client = useQueryClient();
-  const ask = useListQuestion(resource);
+  const ask = useListRequest(resource);
   const recordsOf = useCallback(
     (params: ListParams) => client.getQueryData<RecordList>(ask(params).queryKey),
     [ask, client],

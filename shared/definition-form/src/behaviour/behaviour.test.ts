@@ -1,7 +1,7 @@
 import { aDraft, aParameter, openRunner } from "../testing/builders";
 import { changeValue, valueIn, viewLanguage } from "../values/draft";
 import { openBehaviour } from "./behaviour";
-import { checkDraft, emptiedBy, filterDraft } from "./check-draft";
+import { checkDraft, clearedByFilters, filterDraft } from "./check-draft";
 
 const types = [
   "Text",
@@ -97,10 +97,10 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     const filtered = await filterDraft(edited, [filtering], behaviour);
     // Nothing is required of these: one is never empty, the other never filled in.
     const isFree = Type === "Checkbox" || Type === "Fixed";
-    expect(emptiedBy(filtered, edited, [filtering])).toEqual(
+    expect(clearedByFilters(filtered, edited, [filtering])).toEqual(
       isFree ? [] : [{ parameter: "Account", language: null, issue: { kind: "required" } }],
     );
-    expect(emptiedBy(edited, edited, [filtering])).toEqual([]);
+    expect(clearedByFilters(edited, edited, [filtering])).toEqual([]);
   });
 
   // spec 2.1-init-works-screen

@@ -84,7 +84,7 @@ export async function filterDraft(
 }
 
 /** Required values that filters have cleared. */
-export function emptiedBy(
+export function clearedByFilters(
   filtered: Draft,
   draft: Draft,
   parameters: readonly Parameter[],

@@ -1,6 +1,6 @@
 import { useLanguage } from "@hpay/remote-kit";
 import { useMemo, useRef, useState } from "react";
-import { checkDraft, emptiedBy, filterDraft, type PlacedIssue } from "../behaviour/check-draft";
+import { checkDraft, clearedByFilters, filterDraft, type PlacedIssue } from "../behaviour/check-draft";
 import { useBehaviour } from "../behaviour/use-behaviour";
 import type { Parameter } from "../definition/parameter";
 import { readDefinition } from "../definition/read-definition";
@@ -147,7 +147,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
         "error" in one ? [{ file: one.queued.file.name, error: one.error }] : [],
       );
       // An emptied value is saved after a failed upload (spec 2 §4), but not after a filter.
-      const emptied = emptiedBy(filtered, draft, parameters).filter(
+      const emptied = clearedByFilters(filtered, draft, parameters).filter(
         (one) => isArrived(one) || !isQueued(one.parameter, one.language),
       );
       if (isWrong([...rejected.filter(isArrived), ...emptied])) return { kind: "wrong", failedUploads };

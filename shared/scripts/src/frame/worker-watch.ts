@@ -16,8 +16,8 @@ interface Pending {
   readonly call: Call;
   isStarted: boolean;
   /**
-   * Powers that the panel has not answered yet, by its number, with the worker's own: while it waits for a
-   * person the call is not working.
+   * Unanswered power calls by the panel's number, with the worker's number. While a call waits for a person,
+   * its time does not run.
    */
   readonly powers: Map<number, number>;
   powersUsed: number;

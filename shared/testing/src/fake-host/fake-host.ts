@@ -21,7 +21,7 @@ import {
   type WindowedMode,
   type WindowedPort,
 } from "@hpay/contract";
-import { noteFault } from "../faults";
+import { recordFault } from "../faults";
 import { fakeExtensions } from "./fake-extensions";
 import { type FakeHandler, type FakeHttp, fakeHttp } from "./fake-http";
 import { type FakeLive, fakeLive } from "./fake-live";
@@ -129,7 +129,7 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     http: (path, init) => http.send(path, init),
     live,
     navigation,
-    events: createEventBus({ target, source: "test", strict: true, onFault: noteFault }),
+    events: createEventBus({ target, source: "test", strict: true, onFault: recordFault }),
     can: (action, own) => isAllowed(session.get().role, action, own),
     pick: async (what) => {
       const picked = pick(what);
@@ -146,7 +146,8 @@ export function fakeHost(options: FakeHostOptions = {}): FakeHost {
     scripts: fakeScripts(options.scripts),
     report(error) {
       reports.push(error);
-      if (!expectsReports) noteFault(`The screen reported: ${error instanceof Error ? error.stack : error}`);
+      if (!expectsReports)
+        recordFault(`The screen reported: ${error instanceof Error ? error.stack : error}`);
     },
     on: http.on,
     requests: http.requests,

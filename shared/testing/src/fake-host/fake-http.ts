@@ -1,4 +1,4 @@
-import { noteFault } from "../faults";
+import { recordFault } from "../faults";
 import { matchAddress } from "./address-pattern";
 
 /** A call of the panel, as the gateway would receive it. */
@@ -83,7 +83,9 @@ export function fakeHttp(otherwise?: FakeHandler): FakeHttp {
       const [path = "", search = ""] = address.split("?", 2);
       const line = lineFor(method, path);
       if (!line) {
-        noteFault(`The screen asked for ${method} ${address}, and the test does not say what that answers.`);
+        recordFault(
+          `The screen asked for ${method} ${address}, and the test does not say what that answers.`,
+        );
         throw new TypeError(`No answer for ${method} ${address}`);
       }
       const query = new URLSearchParams(search);

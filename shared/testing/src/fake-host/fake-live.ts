@@ -1,5 +1,5 @@
 import type { LivePort, SocketStatus } from "@hpay/contract";
-import { noteFault } from "../faults";
+import { recordFault } from "../faults";
 import { type FakeValue, fakeValue } from "./value";
 
 export interface LiveCall {
@@ -31,7 +31,7 @@ export function fakeLive(): FakeLive {
       calls.push({ name, payload });
       const handler = handlers.get(name);
       if (handler) return handler(payload);
-      noteFault(`The screen made the live call ${name}, and the test does not say what that answers.`);
+      recordFault(`The screen made the live call ${name}, and the test does not say what that answers.`);
       throw new Error(`No answer for ${name}`);
     },
     on(name, receive) {

@@ -18,12 +18,12 @@ import { domainStates } from "../../../pos/domains/domain-states";
 import { requireFreeAddress } from "../../../pos/free-address";
 import { isSameMailHost, splitSmtpPassword } from "../../../pos/mail/smtp-password";
 import { requireSmtpSettings } from "../../../pos/mail/smtp-settings";
-import { noteExport } from "../../../pos/note-export";
 import { posAddresses } from "../../../pos/pos-address";
 import { requireLinks } from "../../../pos/pos-links";
 import { newMerchantUid, newPosSecret } from "../../../pos/pos-secret";
 import { readPurchaseKey } from "../../../pos/purchase-key/purchase-key";
 import { presentFlags } from "../../../pos/purchase-key/unlocked";
+import { recordExport } from "../../../pos/record-export";
 import { notifyOfSecret } from "../../../pos/secret-mail";
 import { keyReplaced } from "../../../pos/seen-keys";
 import { readBody } from "../engine/body";
@@ -33,7 +33,7 @@ import { resendNotifications } from "../notifications/resend-notifications";
 import { checkSignature } from "./check-signature";
 import { showEmbedKey } from "./embed-key";
 import { decidePartners } from "./partner-consent";
-import { noteSecretShown, revealSecret } from "./reveal-secret";
+import { recordSecretShown, revealSecret } from "./reveal-secret";
 import { previousSecret, rotateSecret } from "./rotate-secret";
 import { sendConfig } from "./send-config";
 
@@ -172,7 +172,7 @@ export const companySitesResource: Resource = {
     "embed-key": showEmbedKey,
     partners: decidePartners,
     "reveal-secret": revealSecret,
-    export: noteExport,
+    export: recordExport,
     "send-config": sendConfig,
     "resend-notifications": resendNotifications,
     "check-signature": checkSignature,
@@ -262,7 +262,7 @@ async function presentSites(
     stored && mayReveal(caller, rows[0]) && hasFreshSignIn(services, caller)
       ? services.secrets.open(stored.secret, posSeal("secret_sealed", stored))
       : undefined;
-  if (secret !== undefined) await noteSecretShown(services, queries, caller, rows[0]);
+  if (secret !== undefined) await recordSecretShown(services, queries, caller, rows[0]);
   return [
     {
       ...only,

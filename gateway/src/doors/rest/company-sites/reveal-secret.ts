@@ -27,7 +27,7 @@ export async function revealSecret({ services, work, caller, row, id }: RecordCh
 }
 
 /** Records that a POS was answered with its secret: once for each fresh sign-in, however often it is read. */
-export async function noteSecretShown(
+export async function recordSecretShown(
   { now }: Services,
   queries: Queries,
   caller: Caller,

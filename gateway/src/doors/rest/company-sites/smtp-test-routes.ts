@@ -8,7 +8,7 @@ import { ApiError } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { type Counted, spend } from "../../../platform/limits/limits";
 import { isOneAddress } from "../../../platform/mail/one-address";
-import { overMailServer } from "../../../platform/mail/over-mail-server";
+import { withMailServer } from "../../../platform/mail/with-mail-server";
 import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
@@ -140,5 +140,5 @@ async function sendTestMail(services: Services, given: Wanted): Promise<void> {
     subject: `${services.settings.productName}: test mail`,
     text: "This is a test mail. Your mail settings work.\n\nOvo je probna poruka. Vaša podešavanja pošte rade.\n",
   };
-  await overMailServer(services, given, given.SMTPPassword, (call) => call.sendMail(mail));
+  await withMailServer(services, given, given.SMTPPassword, (call) => call.sendMail(mail));
 }

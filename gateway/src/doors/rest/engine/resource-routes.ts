@@ -22,7 +22,7 @@ import { unlessStale } from "./record-version";
 import type { Reading, Resource } from "./resource";
 import { listQuery, onAction, onRecord, onResource, record } from "./route-schemas";
 import { selectOne, selectPage } from "./store";
-import { noteSupportVisit } from "./support-visits";
+import { recordSupportVisit } from "./support-visits";
 
 /** The generic data provider: five verbs and the actions of every resource (wire §3). */
 export function resourceRoutes(app: App, services: Services, resources: readonly Resource[]): void {
@@ -55,7 +55,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       const page = await selectPage(services.db, resource, resource.visible(caller), query);
       const reading: Reading = { services, queries: services.db, caller, view: "list" };
       const data = await present(reading, resource, page.rows);
-      await noteSupportVisit(services, caller, resource.name, page.rows);
+      await recordSupportVisit(services, caller, resource.name, page.rows);
       return answerList(reply, data, {
         total: page.total,
         ...(page.totalIsAtLeast ? { totalIsAtLeast: true } : {}),
@@ -73,7 +73,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       const resource = find(request.params.resource);
       const id = readId(request.params.id);
       const data = await readOne({ services, queries: services.db, caller, view: "one" }, resource, id);
-      await noteSupportVisit(services, caller, resource.name, [data]);
+      await recordSupportVisit(services, caller, resource.name, [data]);
       return tagged(reply, data);
     },
   );

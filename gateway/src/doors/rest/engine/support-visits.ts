@@ -10,7 +10,7 @@ import type { Services } from "../../../platform/services";
  * Records that the provider's support has read records of a company, which its people see in their history:
  * once an hour for a sign-in, a company and a kind of records. Calls by other people cost nothing.
  */
-export async function noteSupportVisit(
+export async function recordSupportVisit(
   services: Services,
   caller: Caller,
   resource: string,

@@ -19,7 +19,7 @@ import {
 } from "../../../orders/actions/order-actions";
 import { personOf } from "../../../orders/facts/actor";
 import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
-import { isClearNotifyAddress } from "../../../orders/facts/notify-address";
+import { isUnencryptedNotifyAddress } from "../../../orders/facts/notify-address";
 import { isForbiddenUid } from "../../../orders/facts/order-uid";
 import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
@@ -164,7 +164,7 @@ function changesOf(values: Row): OrderChanges {
 function requireNotifyAddress(settings: Settings, data: unknown, stored: unknown = "{}"): void {
   if (data === undefined) return;
   const address = textOf(readData(data).notify_url);
-  if (address !== textOf(readData(stored).notify_url) && isClearNotifyAddress(settings, address))
+  if (address !== textOf(readData(stored).notify_url) && isUnencryptedNotifyAddress(settings, address))
     throw faulty("notify_url", "LINK_NOT_HTTPS");
 }
 

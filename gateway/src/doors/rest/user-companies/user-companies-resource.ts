@@ -20,7 +20,7 @@ import { spend } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import type { Services } from "../../../platform/services";
 import { inCompanies, requireInCompany } from "../../../pos/access/scopes";
-import { noteSeenKeys } from "../../../pos/seen-keys";
+import { recordSeenKeys } from "../../../pos/seen-keys";
 import type { Resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
 
@@ -127,7 +127,8 @@ export const userCompaniesResource: Resource = {
     }
     await deleteRow(work.tx, userCompaniesResource, id);
     const [who] = await work.tx.select().from(users).where(eq(users.id, userId));
-    if (who) await noteSeenKeys(work, services.now(), companyId, { id: userId, name: who.name || who.email });
+    if (who)
+      await recordSeenKeys(work, services.now(), companyId, { id: userId, name: who.name || who.email });
     await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "deleted", id, companyId);
     work.afterwards(() => services.signals.emit("membership-changed", userId));

@@ -6,7 +6,7 @@ import { maskedText, shortenedToken } from "../../../platform/json/masked-text";
 import type { Services } from "../../../platform/services";
 import { secretsOf } from "../../../pos/pos-secrets";
 import type { SiteRow } from "../../../pos/site-row";
-import type { SignatureNote } from "./call-note";
+import type { SignatureDetails } from "./call-details";
 
 /** An answered call, masked except for the values that explain its signature. */
 export interface AnsweredCall {
@@ -20,7 +20,7 @@ export interface AnsweredCall {
   readonly errorCode: number | null;
   readonly error: string;
   readonly tookMs: number;
-  readonly signature: SignatureNote | undefined;
+  readonly signature: SignatureDetails | undefined;
   readonly request: string;
 }
 
@@ -122,7 +122,7 @@ export class CallLog {
     };
   }
 
-  #explained(signature: SignatureNote | undefined, site: SiteRow) {
+  #explained(signature: SignatureDetails | undefined, site: SiteRow) {
     if (!signature) return { signature: "", signedText: "", slip: "", theirText: "" };
     const { parts, hash, merchantUid, result } = signature;
     const tokens = [parts.vaultTokenUid, parts.subscriptionUid].map((token) => (token ?? "").trim());

@@ -4,8 +4,8 @@ import { refusalOf } from "../../../platform/http/error-answer";
 import { maskedText } from "../../../platform/json/masked-text";
 import type { Services } from "../../../platform/services";
 import { pageFields, pageText } from "../page-call";
+import { callDetailsOf } from "./call-details";
 import { CallLog } from "./call-log";
-import { auditNoteOf } from "./call-note";
 import { maskedRequest } from "./masked-call";
 
 /** These calls answer every shop alike. */
@@ -21,7 +21,7 @@ export function watchShopCalls(app: App, services: Services): CallLog {
   app.addHook("onError", async (request, _reply, error) => {
     if (!isShopCall(request)) return;
     const { status, message } = refusalOf(error);
-    auditNoteOf(request).refusal ??= { code: status, error: message };
+    callDetailsOf(request).refusal ??= { code: status, error: message };
   });
   app.addHook("onResponse", async (request, reply) => {
     if (!isShopCall(request)) return;
@@ -42,13 +42,13 @@ function isShopCall({ url, method }: FastifyRequest): boolean {
 
 function merchantOf(request: FastifyRequest): string {
   const { muid } = request.params as { readonly muid?: string };
-  const merchant = auditNoteOf(request).signature?.merchantUid ?? muid ?? "";
+  const merchant = callDetailsOf(request).signature?.merchantUid ?? muid ?? "";
   if (merchant !== "") return merchant;
   return pageText(pageFields(request.body), "merchant_site_uid") || (uuid.exec(request.url)?.[0] ?? "");
 }
 
 function answered(request: FastifyRequest, reply: FastifyReply) {
-  const { signature, refusal } = auditNoteOf(request);
+  const { signature, refusal } = callDetailsOf(request);
   const fields = pageFields(request.body);
   const [path = ""] = request.url.split("?");
   const status = reply.statusCode;

@@ -1,5 +1,5 @@
 import { leaf, styled } from "@hpay/ui";
-import { widestNarrow } from "./use-density";
+import { compactUpTo } from "./use-density";
 import { widthStyle } from "./width-style";
 
 const cards = "@media screen and (max-width: 39.99rem)";
@@ -129,11 +129,11 @@ export const TableFrame = leaf("div", {
     ...shortUpTo("40.01rem", "79.98rem", { true: "5.25rem" }),
     ...shortUpTo("47.98rem", "79.98rem", { wide: "5.25rem" }),
     ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8rem", lg: "8.75rem" }),
-    ...shortUpTo("90.01rem", widestNarrow, { true: "8rem", wide: "12rem", lg: "10rem" }),
-    ...shortUpTo(widestNarrow, "140rem", { true: "10rem", wide: "16rem", lg: "15rem" }),
+    ...shortUpTo("90.01rem", compactUpTo, { true: "8rem", wide: "12rem", lg: "10rem" }),
+    ...shortUpTo(compactUpTo, "140rem", { true: "10rem", wide: "16rem", lg: "15rem" }),
     ...shortUpTo("79.99rem", "90.005rem", { true: "4.5rem", wide: "5.25rem", lg: "7.5rem" }, besideAnother),
-    ...shortUpTo("90.02rem", widestNarrow, { true: "5.25rem", wide: "7.5rem" }, besideAnother),
-    ...shortUpTo(widestNarrow, "140.01rem", { true: "7.5rem", wide: "10rem" }, besideAnother),
+    ...shortUpTo("90.02rem", compactUpTo, { true: "5.25rem", wide: "7.5rem" }, besideAnother),
+    ...shortUpTo(compactUpTo, "140.01rem", { true: "7.5rem", wide: "10rem" }, besideAnother),
     // The remaining width belongs to the truncated columns.
     "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
       "& thead:has([data-short]:not([data-sized])) th:not([data-short])": { width: "1%" },

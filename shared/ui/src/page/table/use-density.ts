@@ -4,7 +4,7 @@ export type Density = "normal" | "compact" | "auto";
 
 const narrowRem = 118;
 /** Up to this width the list with most columns, orders, has more of them than room. */
-export const widestNarrow = `${narrowRem}rem`;
+export const compactUpTo = `${narrowRem}rem`;
 
 /** The height of rows: `auto` is compact up to a width of 118 rem. */
 export function useDensity(density: Density): "normal" | "compact" {

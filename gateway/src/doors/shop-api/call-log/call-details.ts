@@ -2,7 +2,7 @@ import type { ShopParts } from "@hpay/domain";
 import type { FastifyRequest } from "fastify";
 
 /** What a request was signed with, as the gateway reads it. */
-export interface SignatureNote {
+export interface SignatureDetails {
   readonly merchantUid: string;
   readonly parts: ShopParts;
   readonly hash: string;
@@ -16,18 +16,18 @@ interface Refusal {
 }
 
 /** What is known of a call by the time it is answered. */
-export interface CallNote {
-  signature?: SignatureNote;
+export interface CallDetails {
+  signature?: SignatureDetails;
   refusal?: Refusal;
 }
 
-const notes = new WeakMap<FastifyRequest, CallNote>();
+const notes = new WeakMap<FastifyRequest, CallDetails>();
 
 /** The note of a request; an empty one at first. */
-export function auditNoteOf(request: FastifyRequest): CallNote {
+export function callDetailsOf(request: FastifyRequest): CallDetails {
   const known = notes.get(request);
   if (known) return known;
-  const made: CallNote = {};
+  const made: CallDetails = {};
   notes.set(request, made);
   return made;
 }

@@ -9,7 +9,7 @@ export interface Export {
 }
 
 /** Has the gateway record who exports which rows, before any leaves the panel. */
-export async function noteExport(
+export async function recordExport(
   provider: Pick<DataProvider, "action">,
   { posId, ...details }: Export,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { readSmtpSecurity, withTimeLimit } from "@hpay/domain";
 import { resolveTarget } from "../outbound/public-address";
 import type { Settings } from "../settings/settings";
 import type { Mailer } from "./mailer";
-import { overSmtp, type SmtpCall } from "./smtp-call";
+import { type SmtpCall, withSmtp } from "./smtp-call";
 
 const limitMs = 10_000;
 const callLimitMs = 30_000;
@@ -23,7 +23,7 @@ export interface MailSettings {
  * only if the settings allow it, plus the gateway's own mailbox, which is unencrypted.
  * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or what the server says
  */
-export async function overMailServer<T>(
+export async function withMailServer<T>(
   { settings, mailer }: { readonly settings: Settings; readonly mailer: Mailer },
   given: MailSettings,
   password: string,
@@ -48,6 +48,6 @@ export async function overMailServer<T>(
   };
   return withTimeLimit(callLimitMs, async (signal) => {
     const target = isOwnMailbox ? { address: "127.0.0.1" } : await resolveTarget(settings, host);
-    return overSmtp({ ...options, host: target.address }, signal, use);
+    return withSmtp({ ...options, host: target.address }, signal, use);
   });
 }

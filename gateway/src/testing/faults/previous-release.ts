@@ -9,7 +9,7 @@ const root = join(gatewayFolder, "..");
 const git = (...args: readonly string[]) =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 30 });
 
-export interface ReleaseBefore {
+export interface PreviousRelease {
   readonly commit: string;
   /** Its gateway, as a Node program. */
   readonly entry: string;
@@ -20,7 +20,7 @@ export interface ReleaseBefore {
  * Builds the gateway of the commit before the newest migrations, or of `RELEASE_BEFORE`, with the packages that are installed.
  * @throws Error without the project's history
  */
-export function releaseBefore(): ReleaseBefore {
+export function buildPreviousRelease(): PreviousRelease {
   const newest = git("log", "-1", "--diff-filter=A", "--format=%H", "--", "gateway/drizzle/*.sql").trim();
   const commit = git("rev-parse", "--short", process.env.RELEASE_BEFORE ?? `${newest}^`).trim();
   const folder = mkdtempSync(join(tmpdir(), "hpay-release-before-"));
