@@ -1,11 +1,11 @@
 // Runs before anything is painted: the colour mode without a flash, the policy that only lets known scripts in, and sign-in
-// as it stands in the document.
+// as it stands in the document. The document also names it as a file, which starts the panel where a proxy's policy refuses
+// scripts in documents.
 (function boot() {
-  document.addEventListener("DOMContentLoaded", function whenRead() {
-    reading?.disconnect();
-    // Whatever fails before it: the panel starts.
-    afterFirstSight().then(startPanel, startPanel);
-  });
+  if (window.hpayBooted) return;
+  window.hpayBooted = true;
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", whenRead);
+  else setTimeout(whenRead);
 
   var mode = "system";
   try {
@@ -43,6 +43,12 @@
       return address;
     },
   });
+
+  function whenRead() {
+    reading?.disconnect();
+    // Whatever fails before it: the panel starts.
+    afterFirstSight().then(startPanel, startPanel);
+  }
 
   // Until the page itself is there (host/src/boot/early-page.ts) it can be typed into; what is pressed is noted.
   function showEarlyPage() {

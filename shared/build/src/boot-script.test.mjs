@@ -28,6 +28,7 @@ describe("boot.js", () => {
       matchMedia: () => ({ matches: false }),
       document: {
         cookie: cookies,
+        readyState: "loading",
         documentElement: { classList: { add() {} }, style: {} },
         addEventListener() {},
         querySelector: (selector) => (selector.includes("hpay-api") && api ? { content: api } : null),

@@ -34,6 +34,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   document.head.innerHTML = file;
+  jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
   // A type that jsdom does not run.
   document.body.innerHTML = '<script type="text/early" data-early-rows></script>';
 });
@@ -42,6 +43,7 @@ afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
   delete window.hpayEarlyAnswers;
+  delete window.hpayBooted;
 });
 
 it("The panel starts at once at an address without an early script", async () => {
@@ -140,4 +142,14 @@ it("The panel starts even when the early script fails to draw", async () => {
   readDocument(early(Promise.reject(new Error("An early script of another release"))));
   await settle();
   expect(panelScript()).not.toBeNull();
+});
+
+it("The boot script as a file starts a document that has been read already, once", async () => {
+  document.body.innerHTML = "";
+  jest.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+  const scripts = () => document.head.querySelectorAll("script").length;
+  new Function(boot)();
+  new Function(boot)();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(scripts()).toBe(1);
 });
