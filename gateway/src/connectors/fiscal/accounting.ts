@@ -1,6 +1,6 @@
 import type { FiscalDefinition } from "../definition/definition";
 import { options } from "../definition/parameter";
-import { hook, rememberMethod } from "../definition/script";
+import { hook, moneyQuestions, rememberMethod } from "../definition/script";
 import { inLanguages } from "../definition/translated";
 
 export const accounting: FiscalDefinition = {
@@ -43,11 +43,11 @@ export const accounting: FiscalDefinition = {
     initActions: rememberMethod,
     orderActions: hook(
       "order",
-      `
+      `${moneyQuestions}
   var t = words(context, {
-    en: { book: 'Book again', ask: 'The last booking failed. Each sale and refund is booked once:', sale: 'Sale', refund: 'Refund', done: 'Booked', failed: 'The accounting program refused again. Check the settings of the method.' },
-    rs: { book: 'Proknjiži ponovo', ask: 'Poslednje knjiženje nije uspelo. Svaka prodaja i svaki povraćaj knjiže se jednom:', sale: 'Prodaja', refund: 'Povraćaj', done: 'Proknjiženo', failed: 'Računovodstveni program je ponovo odbio. Proverite podešavanja metoda.' },
-    mk: { book: 'Прокнижи повторно', ask: 'Последното книжење не успеа. Секоја продажба и секој поврат се книжи еднаш:', sale: 'Продажба', refund: 'Поврат', done: 'Прокнижено', failed: 'Сметководствената програма повторно одби. Проверете ги поставките на методот.' }
+    en: { book: 'Book again', ask: 'The last booking failed. No money moves; each of these is booked once:', sale: 'Sale', refund: 'Refund', done: 'Booked', failed: 'The accounting program refused again. Check the settings of the method.' },
+    rs: { book: 'Proknjiži ponovo', ask: 'Poslednje knjiženje nije uspelo. Novac se ne pomera; svaka stavka se knjiži jednom:', sale: 'Prodaja', refund: 'Povraćaj', done: 'Proknjiženo', failed: 'Računovodstveni program je ponovo odbio. Proverite podešavanja metoda.' },
+    mk: { book: 'Прокнижи повторно', ask: 'Последното книжење не успеа. Парите не се движат; секоја ставка се книжи еднаш:', sale: 'Продажба', refund: 'Поврат', done: 'Прокнижено', failed: 'Сметководствената програма повторно одби. Проверете ги поставките на методот.' }
   });
   var mine = (read(order.FiscalData).bookings || []).filter(function(one) { return !uid() || one.method_uid === uid(); });
   var done = mine.filter(function(one) { return one.state !== 'FAILED'; }).map(function(one) { return one.key; });
@@ -57,7 +57,7 @@ export const accounting: FiscalDefinition = {
   if (open.length === 0) return [];
   return [{ Caption: t.book, Does: 'book', Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
     var list = open.map(function(one) { return t[one.kind] + ' ' + money(one.amount, one.currency); }).join(', ');
-    if (!(await hpay.confirm({ title: t.book, text: t.ask + ' ' + list + '.', confirm: t.book }))) return;
+    if (!(await hpay.confirm({ title: t.book, text: asked(order, [t.ask + ' ' + list + '.']), confirm: t.book }))) return;
     var answer = await hpay.call('book', { method: uid() });
     hpay.notify(answer.entry ? { tone: 'success', text: t.done } : { tone: 'error', text: t.failed });
     hpay.refresh();

@@ -69,9 +69,9 @@ export const fiscalReceiptMethod: FiscalDefinition = {
       "order",
       `${moneyQuestions}
   var t = words(context, {
-    en: { sale: 'Receipt', back: 'Refund receipt', issue: 'Issue fiscal receipt', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', failed: 'The receipt was not issued. Check the settings of the method.', sent: 'Copy sent' },
-    rs: { sale: 'Račun', back: 'Račun refundacije', issue: 'Izdaj fiskalni račun', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', failed: 'Račun nije izdat. Proverite podešavanja metoda.', sent: 'Kopija je poslata' },
-    mk: { sale: 'Сметка', back: 'Сметка за поврат', issue: 'Издај фискална сметка', show: 'Прикажи сметка', copy: 'Испрати копија на купувачот', issued: 'Сметката е издадена', failed: 'Сметката не е издадена. Проверете ги поставките на методот.', sent: 'Копијата е испратена' }
+    en: { sale: 'Receipt', back: 'Refund receipt', issue: 'Issue fiscal receipt', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', failed: 'The receipt was not issued. Check the settings of the method.', sent: 'Copy sent to {to}' },
+    rs: { sale: 'Račun', back: 'Račun refundacije', issue: 'Izdaj fiskalni račun', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', failed: 'Račun nije izdat. Proverite podešavanja metoda.', sent: 'Kopija je poslata na {to}' },
+    mk: { sale: 'Сметка', back: 'Сметка за поврат', issue: 'Издај фискална сметка', show: 'Прикажи сметка', copy: 'Испрати копија на купувачот', issued: 'Сметката е издадена', failed: 'Сметката не е издадена. Проверете ги поставките на методот.', sent: 'Копијата е испратена на {to}' }
   });
   var receipts = (read(order.FiscalData).receipts || []).filter(function(one) { return !uid() || one.method_uid === uid(); });
   if (receipts.length === 0) {
@@ -86,7 +86,7 @@ export const fiscalReceiptMethod: FiscalDefinition = {
   return receipts.map(function(one) {
     return { Caption: (one.kind === 'refund' ? t.back : t.sale) + ' ' + one.number, actions: [
       { Caption: t.show, Run: async function(hpay) { hpay.open(one.url); } },
-      { Caption: t.copy, Run: async function(hpay) { await hpay.call('fiscal-copy', { number: one.number }); hpay.notify({ tone: 'success', text: t.sent }); } }
+      { Caption: t.copy, Run: async function(hpay) { await hpay.call('fiscal-copy', { number: one.number }); hpay.notify({ tone: 'success', text: t.sent.replace('{to}', function() { return (read(order.Data).billing || {}).email || ''; }) }); } }
     ] };
   });`,
     ),

@@ -1,4 +1,6 @@
 import { runScript } from "../../testing/catalogue-script";
+import { accounting } from "../fiscal/accounting";
+import { fiscalReceiptMethod } from "../fiscal/fiscal-receipts";
 import { bankTransfer } from "./bank-transfer";
 import { cashOnDelivery } from "./cash-on-delivery";
 import { sandboxCard } from "./sandbox-card";
@@ -24,7 +26,7 @@ describe("questions before money moves", () => {
       "#A-1, Jovana Jović",
       "Vraćate {amount} RSD od 1.200,00 RSD na karticu •1111.",
       "Uzima se od svih stavki, prema njihovim cenama: Kafa, Šolja.",
-      "Slede račun za povraćaj i knjiženje.",
+      "Slede račun refundacije i knjiženje.",
     ],
   ])(
     "A refund question names the order, customer, amount left, destination, lines and consequences in %s",
@@ -154,32 +156,44 @@ describe("questions before money moves", () => {
     [
       "en",
       [
-        "You are capturing {amount} RSD of RSD 1,200.00 from card •4242. What you do not capture is released.",
+        "You are capturing {amount} RSD of RSD 1,200.00 from card •4242. What you do not capture is released, and can no longer be captured.",
       ],
-      ["You are releasing RSD 1,200.00 on card •4242. The customer is not charged."],
+      [
+        "You are releasing RSD 1,200.00 on card •4242. The customer is not charged, and this order can no longer be paid.",
+      ],
       ["You are recording RSD 1,200.00 as received. No card is charged."],
       ["You are charging RSD 1,200.00 to the stored card."],
     ],
     [
       "rs",
-      ["Naplaćujete {amount} RSD od 1.200,00 RSD sa kartice •4242. Što ne naplatite, oslobađa se."],
-      ["Oslobađate 1.200,00 RSD na kartici •4242. Kupac nije zadužen."],
+      [
+        "Naplaćujete {amount} RSD od 1.200,00 RSD sa kartice •4242. Što ne naplatite, oslobađa se i više se ne može naplatiti.",
+      ],
+      [
+        "Oslobađate 1.200,00 RSD na kartici •4242. Kupac se ne zadužuje, a ova porudžbina više ne može da se plati.",
+      ],
       ["Beležite da je primljeno 1.200,00 RSD. Kartica se ne zadužuje."],
       ["Naplaćujete 1.200,00 RSD sa sačuvane kartice."],
     ],
     [
       "rs-cyr",
-      ["Наплаћујете {amount} RSD од 1.200,00 RSD са картице •4242. Што не наплатите, ослобађа се."],
-      ["Ослобађате 1.200,00 RSD на картици •4242. Купац није задужен."],
+      [
+        "Наплаћујете {amount} RSD од 1.200,00 RSD са картице •4242. Што не наплатите, ослобађа се и више се не може наплатити.",
+      ],
+      [
+        "Ослобађате 1.200,00 RSD на картици •4242. Купац се не задужује, а ова поруџбина више не може да се плати.",
+      ],
       ["Бележите да је примљено 1.200,00 RSD. Картица се не задужује."],
       ["Наплаћујете 1.200,00 RSD са сачуване картице."],
     ],
     [
       "mk",
       [
-        "Наплаќате {amount} RSD од 1.200,00 RSD од картичката •4242. Она што не го наплатувате се ослободува.",
+        "Наплаќате {amount} RSD од 1.200,00 RSD од картичката •4242. Она што не го наплатувате се ослободува и повеќе не може да се наплати.",
       ],
-      ["Ослободувате 1.200,00 RSD на картичката •4242. Купувачот не е задолжен."],
+      [
+        "Ослободувате 1.200,00 RSD на картичката •4242. Купувачот не се задолжува, а оваа нарачка повеќе не може да се плати.",
+      ],
       ["Запишувате дека се примени 1.200,00 RSD. Картичката не се задолжува."],
       ["Наплаќате 1.200,00 RSD од зачуваната картичка."],
     ],
@@ -203,5 +217,58 @@ describe("questions before money moves", () => {
     expect(notices.map((text) => text.split("\n").slice(0, 2))).toEqual(
       lines.map(([line]) => ["#A-1, Jovana Jović", line]),
     );
+  });
+
+  it.each([
+    ["en", "Keep subscription", /No further charges are made, and it cannot be resumed\./],
+    ["rs", "Zadrži pretplatu", /Više se ništa ne naplaćuje, a pretplata se ne može nastaviti\./],
+    ["mk", "Задржи ја претплатата", /Повеќе ништо не се наплаќа, а претплатата не може да се продолжи\./],
+  ])(
+    "Canceling a subscription names it and its customer in %s, and two different buttons",
+    async (language, stay, text) => {
+      const actions = runScript(
+        sandboxCard.scripts.subscriptionActions,
+        { ...sold, Status: "PAYMENT:PAID" },
+        { language },
+      );
+      const confirm = jest.fn().mockResolvedValue(false);
+      const call = jest.fn();
+      await actions.at(-1).Run({ confirm, call });
+      const [[question]] = confirm.mock.calls;
+      expect(question.text).toMatch(/^#A-1, Jovana Jović\n/);
+      expect(question.text).toMatch(text);
+      expect(question).toMatchObject({ cancel: stay, danger: true });
+      expect(call).not.toHaveBeenCalled();
+    },
+  );
+
+  it("Booking again names the order and what it books, and states that no money moves", async () => {
+    const FiscalData = {
+      bookings: [
+        {
+          method_uid: "card",
+          state: "FAILED",
+          kind: "sale",
+          key: "sale",
+          amount: "1200.00",
+          currency: "RSD",
+        },
+      ],
+    };
+    const [book] = runScript(accounting.scripts.orderActions, { ...sold, FiscalData }, { language: "en" });
+    const confirm = jest.fn().mockResolvedValue(false);
+    await book.Run({ confirm });
+    expect(confirm.mock.calls[0]?.[0].text.replaceAll("\u00a0", " ")).toBe(
+      "#A-1, Jovana Jović\nThe last booking failed. No money moves; each of these is booked once: Sale RSD 1,200.00.",
+    );
+  });
+
+  it("The notice of a receipt's copy names the address", async () => {
+    const FiscalData = { receipts: [{ method_uid: "card", number: "SBX-1", kind: "sale" }] };
+    const record = { ...sold, FiscalData, Data: { billing: { email: "ana@primer.example" } } };
+    const [receipt] = runScript(fiscalReceiptMethod.scripts.orderActions, record, { language: "en" });
+    const notify = jest.fn();
+    await receipt.actions[1].Run({ call: jest.fn(), notify });
+    expect(notify).toHaveBeenCalledWith({ tone: "success", text: "Copy sent to ana@primer.example" });
   });
 });

@@ -140,9 +140,9 @@ export const sandboxCard: PaymentDefinition = {
       "subscription",
       `${moneyQuestions}
   var t = words(context, {
-    en: { charge: 'Charge now', cancel: 'Cancel subscription', charged: 'Charged', failed: 'The card was not charged', canceled: 'Subscription canceled', ask: 'No further charges are made.', due: 'The instalment of {due} is charged.', next: 'The next one is on {next}.' },
-    rs: { charge: 'Naplati odmah', cancel: 'Otkaži pretplatu', charged: 'Naplaćeno', failed: 'Kartica nije zadužena', canceled: 'Pretplata je otkazana', ask: 'Više neće biti naplata.', due: 'Naplaćuje se rata od {due}.', next: 'Sledeća je {next}.' },
-    mk: { charge: 'Наплати веднаш', cancel: 'Откажи претплата', charged: 'Наплатено', failed: 'Картичката не е задолжена', canceled: 'Претплатата е откажана', ask: 'Нема да има понатамошни наплати.', due: 'Се наплаќа ратата од {due}.', next: 'Следната е на {next}.' }
+    en: { charge: 'Charge now', cancel: 'Cancel subscription', charged: 'Charged', failed: 'The card was not charged', canceled: 'Subscription canceled', stay: 'Keep subscription', ask: 'No further charges are made, and it cannot be resumed. Payments so far stay captured: refund them at their orders.', due: 'The instalment of {due} is charged.', next: 'The next one is on {next}.' },
+    rs: { charge: 'Naplati odmah', cancel: 'Otkaži pretplatu', charged: 'Naplaćeno', failed: 'Kartica nije zadužena', canceled: 'Pretplata je otkazana', stay: 'Zadrži pretplatu', ask: 'Više se ništa ne naplaćuje, a pretplata se ne može nastaviti. Dosadašnje uplate ostaju naplaćene: vratite ih u njihovim porudžbinama.', due: 'Naplaćuje se rata od {due}.', next: 'Sledeća je {next}.' },
+    mk: { charge: 'Наплати веднаш', cancel: 'Откажи претплата', charged: 'Наплатено', failed: 'Картичката не е задолжена', canceled: 'Претплатата е откажана', stay: 'Задржи ја претплатата', ask: 'Повеќе ништо не се наплаќа, а претплатата не може да се продолжи. Досегашните уплати остануваат наплатени: вратете ги во нивните нарачки.', due: 'Се наплаќа ратата од {due}.', next: 'Следната е на {next}.' }
   });
   if (!own(subscription) || state(subscription) === 'CANCELED' || state(subscription) === 'EXPIRED') return [];
   var sum = money(subscription.Amount, subscription.Currency), denied = !may(context, 'order.move-money'), coming = subscription.Charges || {};
@@ -155,7 +155,7 @@ export const sandboxCard: PaymentDefinition = {
       hpay.refresh();
     } },
     { Caption: t.cancel, Denied: denied, Run: async function(hpay) {
-      if (!(await hpay.confirm({ title: t.cancel, text: t.ask, confirm: t.cancel }))) return;
+      if (!(await hpay.confirm({ title: t.cancel, text: asked(subscription, [t.ask]), confirm: t.cancel, cancel: t.stay, danger: true }))) return;
       await hpay.call('cancel', {});
       hpay.notify({ tone: 'success', text: t.canceled }); hpay.refresh();
     } }
