@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { auditLines } from "./audit-lines.mjs";
 import { canaryShare } from "./canary-share.mjs";
 import { registryClient } from "./registry-client.mjs";
 import { missingTranslations } from "./release-checks.mjs";
@@ -102,10 +103,6 @@ export const distantCommands = {
   },
   async audit(call, name) {
     const { audit } = await clientOf(call).look();
-    for (const { at, author, commit, address, command, remote, version, from, to } of audit.toReversed())
-      if (!name || remote === name)
-        call.print(
-          `${at}  ${[command, remote, version].filter(Boolean).join(" ")}  ${[author, commit, address].filter(Boolean).join(" ")}  ${from} → ${to}`,
-        );
+    for (const line of auditLines(audit.toReversed(), name)) call.print(line);
   },
 };

@@ -1,3 +1,4 @@
+import { auditLines } from "./audit-lines.mjs";
 import { buildRemote } from "./build-remote.mjs";
 import { canaryShare } from "./canary-share.mjs";
 import { loadContract } from "./load-typescript.mjs";
@@ -209,11 +210,7 @@ export const commands = {
   },
   /** Who changed what, oldest first: of one remote or of all. */
   async audit({ panel, print }, name) {
-    for (const { at, author, commit, command, remote, version, from, to } of readAudit(panel))
-      if (!name || remote === name)
-        print(
-          `${at}  ${[command, remote, version].filter(Boolean).join(" ")}  ${author} ${commit}  ${from} → ${to}`,
-        );
+    for (const line of auditLines(readAudit(panel), name)) print(line);
   },
   /**
    * Runs host and remotes of this commit with those of another commit or a stored folder: every address, both

@@ -1,0 +1,14 @@
+/**
+ * Who changed what, oldest first: of one remote or of all.
+ * @param {readonly Readonly<Record<string, unknown>>[]} rows
+ * @param {string} [name] of the remote
+ * @returns {readonly string[]}
+ */
+export function auditLines(rows, name) {
+  const wanted = rows.filter(({ remote }) => !name || remote === name);
+  if (wanted.length === 0) return [name ? `No change of ${name} is recorded.` : "No change is recorded."];
+  return wanted.map(({ at, author, commit, address, command, remote, version, from, to }) => {
+    const words = (/** @type {readonly unknown[]} */ parts) => parts.filter(Boolean).join(" ");
+    return `${at}  ${words([command, remote, version])}  ${words([author, commit, address])}  ${from} → ${to}`;
+  });
+}
