@@ -1,14 +1,21 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
+import { Server } from "socket.io";
 import { liveGateway } from "../../testing/started-gateway";
+import type { LiveSocket } from "./live-types";
+import { SocketLimits } from "./socket-limits";
 
 describe("live connections", () => {
   const on = liveGateway();
 
   /** A web socket without a client's manners. */
-  const open = (place: string): Promise<{ readonly socket: Socket; readonly status: string }> =>
+  const open = (
+    place: string,
+    port = (on.gateway.app.server.address() as AddressInfo).port,
+  ): Promise<{ readonly socket: Socket; readonly status: string }> =>
     new Promise((resolve, reject) => {
-      const { port } = on.gateway.app.server.address() as AddressInfo;
       const path = "/wsapi/?EIO=4&transport=websocket";
       const socket = connect({ port, host: "127.0.0.1", localAddress: place }, () =>
         socket.write(
@@ -65,6 +72,31 @@ describe("live connections", () => {
     socket.write(Buffer.concat(Array.from({ length: 200 }, () => maskedFrame('40{"token":"nobody"}'))));
     await ended;
     expect(received.match(/401 UNAUTHORIZED/g)?.length ?? 0).toBeLessThanOrEqual(10);
+  }, 30_000);
+
+  it("A connection that does not read what it is sent is cut", async () => {
+    const server = createServer();
+    const io = new Server(server, { path: "/wsapi" });
+    const limits = new SocketLimits();
+    io.engine.on("connection", (connection) => limits.takeUnnamed(connection, ""));
+    let isCut = false;
+    const entered = new Promise<LiveSocket>((resolve) => io.on("connection", resolve));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const { socket } = await open("127.0.0.1", port);
+    socket.pause().write(maskedFrame("40"));
+    const deaf = await entered;
+    deaf.on("disconnect", () => {
+      isCut = true;
+    });
+    // The system takes a few megabytes, and then everything waits here.
+    for (let n = 0; n < 6000 && !isCut; n += 1) {
+      deaf.emit("onOrderCreated", "x".repeat(16_000));
+      await new Promise((go) => setImmediate(go));
+    }
+    expect(isCut).toBe(true);
+    await io.close();
   }, 30_000);
 
   it("A socket that calls more often than any panel is closed", async () => {

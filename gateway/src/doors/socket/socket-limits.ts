@@ -13,13 +13,15 @@ const maxCalls = 600;
 const callWindowMs = 60_000;
 /** Packets of a connection that has not identified anybody: each can cost a query, and a panel sends one. */
 const maxUnnamedPackets = 10;
+/** Packets that wait for a client that does not read. A panel so far behind reloads anyway. */
+const maxUnread = 2000;
 /** All packets in a call window: twice the calls, so that a panel learns which limit it has reached. */
 const maxPackets = 2 * maxCalls;
 
 /** A connection of the transport, before anybody has signed in through it. */
 export interface RawConnection {
   readonly request: { readonly socket: { destroy(): unknown } };
-  on(event: "packet", listener: () => void): unknown;
+  on(event: "packet" | "packetCreate" | "flush", listener: () => void): unknown;
   once(event: "close", listener: () => void): unknown;
   close(): unknown;
 }
@@ -48,6 +50,7 @@ export class SocketLimits {
     this.#waiting.set(connection, leave);
     connection.once("close", leave);
     this.#watchPackets(connection);
+    watchUnread(connection);
   }
 
   /** It has identified a person, or a verification. */
@@ -88,12 +91,27 @@ export class SocketLimits {
   #watchPackets(connection: RawConnection): void {
     const count = countInWindow();
     connection.on("packet", () => {
-      if (count() <= (this.#waiting.has(connection) ? maxUnnamedPackets : maxPackets)) return;
-      // What has arrived already is dropped; the client's end of a closing handshake is not awaited.
-      connection.close();
-      connection.request.socket.destroy();
+      if (count() > (this.#waiting.has(connection) ? maxUnnamedPackets : maxPackets)) cut(connection);
     });
   }
+}
+
+/** Cuts a connection that answers heartbeats without reading: what it is sent would fill the memory. */
+function watchUnread(connection: RawConnection): void {
+  let unread = 0;
+  connection.on("packetCreate", () => {
+    unread += 1;
+    if (unread > maxUnread) cut(connection);
+  });
+  connection.on("flush", () => {
+    unread = 0;
+  });
+}
+
+/** What has arrived already is dropped, and the client's end of a closing handshake is not awaited. */
+function cut(connection: RawConnection): void {
+  connection.close();
+  connection.request.socket.destroy();
 }
 
 function countInWindow(): () => number {
