@@ -328,7 +328,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("A promise that became a payment has its amount, and a replaced one is canceled", async () => {
+  it("An awaited payment that is paid has the paid amount, and a replaced one is canceled", async () => {
     for (const played of story) {
       const made: { readonly Status: string; readonly Amount: string }[] = await filtered(
         "company_site_transactions",

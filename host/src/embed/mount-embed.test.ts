@@ -268,7 +268,7 @@ describe("embedded release", () => {
     expect(loading).toEqual(["hung", "hung"]);
   });
 
-  it("An embedded page that hangs takes the release to which the operator rolls back", async () => {
+  it("An embedded page that hangs switches to the release to which the operator rolls back", async () => {
     hanging.add("hung2");
     const { serve, open, halfAMinute } = await aPortalOf({ stable: "hung2" });
     await open();
