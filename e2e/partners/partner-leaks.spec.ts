@@ -59,7 +59,10 @@ test("Fifty elements that a portal adds and removes leave listeners, nodes and h
     };
     // Code, caches and the few listeners of the page itself are there after the first of each.
     const before = await rounds(9);
-    const after = await rounds(50);
+    let after = await rounds(50);
+    // The browser may hold the last removed element until the next one is removed; a leak stays.
+    for (let more = 0; more < 3 && after.listeners - before.listeners >= 10; more += 1)
+      after = await rounds(1);
     test.info().annotations.push({ type: "figures", description: JSON.stringify({ before, after }) });
     expect(after.listeners - before.listeners).toBeLessThan(10);
     expect(after.nodes - before.nodes).toBeLessThan(100);
