@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   process.on("SIGINT", stop);
 }
 
-// Where the disk is full, only the words are lost.
+// On a full disk only the log line is lost.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 run().catch((error: unknown) => {

@@ -51,7 +51,7 @@ export class LineWriter {
     this.#writeNext();
   }
 
-  /** What is being written is not written twice. */
+  /** Lines that are being written are not written again. */
   #writeRest(): void {
     const [, ...later] = this.#waiting;
     try {

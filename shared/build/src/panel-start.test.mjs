@@ -144,7 +144,7 @@ it("The panel starts even when the early script fails to draw", async () => {
   expect(panelScript()).not.toBeNull();
 });
 
-it("The boot script as a file starts a document that has been read already, once", async () => {
+it("The external boot script starts an already parsed document once", async () => {
   document.body.innerHTML = "";
   jest.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   const scripts = () => document.head.querySelectorAll("script").length;

@@ -124,7 +124,7 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
   // Binary sums from shops have rounding noise beyond the currency's digits.
   const { amount } = money(typed, currency);
   await requireShopWithinLimit(order, amount);
-  // Where the lines cost another amount, it is one of all lines.
+  // If the lines cost another amount, the refund covers all lines.
   const lines = refundedLines(order.row, fields.order_items);
   const chain = await beginRefund(order, shop, { amount, reason: "", restock: false, lines });
   await order.save();

@@ -214,7 +214,7 @@ describe("orders as plugins send them", () => {
     expect(await storedValue(uid)).toBeUndefined();
   });
 
-  it("A name with the sign for unreadable letters, and a byte order mark, are UTF-8", async () => {
+  it("A body with a replacement character or a byte order mark is valid UTF-8", async () => {
     const body = `\uFEFF${JSON.stringify(signedRequest(order("S-FFFD", { order_name: "Caf\uFFFD" }), keys))}`;
     const headers = { "content-type": "application/json" };
     const answer = await on.gateway.app.inject({

@@ -10,7 +10,7 @@ import { SocketLimits } from "./socket-limits";
 describe("live connections", () => {
   const on = liveGateway();
 
-  /** A web socket without a client's manners. */
+  /** A raw web socket that ignores the client's protocol. */
   const open = (
     place: string,
     port = (on.gateway.app.server.address() as AddressInfo).port,
@@ -62,7 +62,7 @@ describe("live connections", () => {
     failed.mockRestore();
   });
 
-  it("A connection that asks to enter again and again is cut after a few refusals", async () => {
+  it("A connection that repeatedly asks to join is closed after a few refusals", async () => {
     const { socket } = await open("127.0.0.5");
     let received = "";
     socket.on("data", (text) => {
@@ -74,7 +74,7 @@ describe("live connections", () => {
     expect(received.match(/401 UNAUTHORIZED/g)?.length ?? 0).toBeLessThanOrEqual(10);
   }, 30_000);
 
-  it("A connection that does not read what it is sent is cut", async () => {
+  it("A connection that does not read its messages is closed", async () => {
     const server = createServer();
     const io = new Server(server, { path: "/wsapi" });
     const limits = new SocketLimits();
@@ -90,7 +90,7 @@ describe("live connections", () => {
     deaf.on("disconnect", () => {
       isCut = true;
     });
-    // The system takes a few megabytes, and then everything waits here.
+    // The system buffers a few megabytes, and further lines wait here.
     for (let n = 0; n < 6000 && !isCut; n += 1) {
       deaf.emit("onOrderCreated", "x".repeat(16_000));
       await new Promise((go) => setImmediate(go));

@@ -279,7 +279,10 @@ export class OpenOrder {
     await queueOrderNotification(this.services, this.work, this.site, this.#row, sent);
   }
 
-  /** What a transfer or a courier is to bring is what the order costs now. The shop is not notified of that. */
+  /**
+   * The awaited amount of a transfer or courier follows the order's current cost. The shop is not notified of
+   * that.
+   */
   async #repricePromise(): Promise<void> {
     const { amount, currency, status } = this.#row;
     const state = paymentStateOf(status);

@@ -25,7 +25,7 @@ export function move(order: OpenOrder, step: PaymentStep): Refused | undefined {
   return undefined;
 }
 
-/** Ends the promise of a transfer or of cash on delivery: another payment replaces it, or the order is canceled. */
+/** Ends an awaited transfer or cash on delivery: another payment replaces it, or the order is canceled. */
 export async function endPromise(order: OpenOrder): Promise<void> {
   await order.moveTransaction(["AWAITING", "OBLIGATED", "OVERDUE"], "CANCELED");
 }

@@ -42,7 +42,7 @@ describe("request limits", () => {
     expect((await owner.call("GET", "/api/countries")).status).toBe(200);
   });
 
-  it("A made-up token that a public page was asked with does not get a count of its own", async () => {
+  it("A made-up token in a request for a public page gets no limit of its own", async () => {
     const made = (n: number) =>
       gateway.nobody.call("GET", "/geo", { headers: { authorization: `made-up-${n % 3}` } });
     expect(await statuses(450, made)).toEqual({ 200: 400, 429: 50 });

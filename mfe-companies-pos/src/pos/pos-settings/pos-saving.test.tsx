@@ -30,7 +30,7 @@ async function openSlowSettings() {
 }
 
 describe("typing during a save", () => {
-  it("Save of a POS without changes stays there while it saves, and keeps the focus", async () => {
+  it("The Save button of an unchanged POS stays while it saves, and keeps the focus", async () => {
     const { host, user } = await openSettings();
     const save = screen.getByRole("button", { name: "Save" });
     await user.click(save);

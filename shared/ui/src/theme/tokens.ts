@@ -24,7 +24,7 @@ const scale = {
 
 export const tokens = defineTokens({
   fonts: {
-    // Every browser has system-ui: names after it would only cost a phone a look for fonts that it lacks.
+    // Every browser has system-ui: names after it would only make a phone look up fonts that it lacks.
     body: { value: '"Inter Variable", "Inter Fallback", system-ui, sans-serif' },
     mono: {
       value:
