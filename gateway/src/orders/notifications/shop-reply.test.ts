@@ -7,13 +7,32 @@ const delivered = { isDelivered: true, note: "", isSlow: false };
 describe("shop replies", () => {
   it.each([
     [200, { received: "OK", accept_result: "ACCEPTED" }],
-    [200, "<html>ok</html>"],
+    [200, "OK"],
     [204, ""],
     [406, { rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } }],
     [406, { rejected: "RESULT_ALREADY_ACCEPTED", error: "REJECTED" }],
     [406, { accept_result: "ACCEPTED" }],
   ])("A shop's answer counts as delivery: %d %j", (status, body) => {
     expect(replyOf(status, body)).toEqual(delivered);
+  });
+
+  const accepted = JSON.stringify({ rejected: { success: "", message: "RESULT_ALREADY_ACCEPTED" } });
+  it.each([
+    ["a byte order mark before it", `\uFEFF${accepted}`],
+    [
+      "a warning of PHP before it",
+      `<br />\n<b>Warning</b>: Undefined key in /hook.php on line 3<br />\n${accepted}`,
+    ],
+    ["WordPress's 0 after it", `${accepted}0`],
+  ])("The JSON of a shop's answer is read with %s", (_what, body) => {
+    expect(replyOf(406, body)).toEqual(delivered);
+  });
+
+  it("A page instead of an answer counts as delivery with a note", () => {
+    expect(replyOf(200, "\n<!DOCTYPE html><html><title>Under maintenance</title></html>")).toEqual({
+      ...delivered,
+      note: "The shop answered with a page, so it may not have read the notification",
+    });
   });
 
   it("An unknown topic counts as delivery with a note", () => {
@@ -46,7 +65,9 @@ describe("shop replies", () => {
     [406, { rejected: { message: "CANNOT_GET_ORDER_LOCK" } }, "The shop answered 406: CANNOT_GET_ORDER_LOCK"],
     [406, { rejected: "CANNOT_GET_ORDER_LOCK" }, "The shop answered 406: CANNOT_GET_ORDER_LOCK"],
     [500, "Fatal error", "The shop answered 500"],
-    [302, "", "The shop answered 302"],
+    [302, "", "The shop answered 302: redirects are not followed, so use the final address"],
+    [308, "", "The shop answered 308: redirects are not followed, so use the final address"],
+    [304, "", "The shop answered 304"],
   ])("A temporary failure is retried soon: %d %j", (status, body, note) => {
     expect(replyOf(status, body)).toEqual({ isDelivered: false, note, isSlow: false });
   });

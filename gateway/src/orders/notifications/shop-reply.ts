@@ -15,6 +15,7 @@ const known = "RESULT_ALREADY_ACCEPTED";
 const busy = "CANNOT_GET_ORDER_LOCK";
 /** The shop does not know the order or address, rejects the signature, or finds the body invalid. */
 const refusals: readonly number[] = [400, 404, 406];
+const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
  * Reads the answer of a shop's plugin (table in docs/shops.md). A shop that already has the result answers
@@ -22,7 +23,8 @@ const refusals: readonly number[] = [400, 404, 406];
  * @param body its first bytes as text, JSON or not
  */
 export function readShopReply(status: number, body: string): ShopReply {
-  const reply = readData(body);
+  // PHP prints warnings and byte order marks before it, WordPress a 0 after it.
+  const reply = readData(body.slice(Math.max(0, body.indexOf("{")), body.lastIndexOf("}") + 1));
   // WooCommerce's plugin rejects with an object or, like the PHP library, with the message alone.
   const rejected = isObject(reply.rejected) ? reply.rejected.message : reply.rejected;
   const message =
@@ -30,16 +32,24 @@ export function readShopReply(status: number, body: string): ShopReply {
       .map(textOf)
       .find((text) => text !== "") ?? "";
   if (status >= 200 && status <= 299) {
-    const isUnknown = textOf(reply.error) === "NOT_HANDLED";
-    return { isDelivered: true, note: isUnknown ? "The shop does not know this topic" : "", isSlow: false };
+    return { isDelivered: true, note: deliveredNote(reply, body), isSlow: false };
   }
   if (status === 406 && (message === known || textOf(reply.accept_result) !== "")) {
     return { isDelivered: true, note: "", isSlow: false };
   }
-  const shown = message.replace(/\p{Cc}+/gu, " ").slice(0, longestMessage);
+  const why = redirects.includes(status) ? "redirects are not followed, so use the final address" : message;
+  const shown = why.replace(/\p{Cc}+/gu, " ").slice(0, longestMessage);
   return {
     isDelivered: false,
     note: `The shop answered ${status}${shown === "" ? "" : `: ${shown}`}`,
     isSlow: refusals.includes(status) && message !== busy,
   };
+}
+
+function deliveredNote(reply: Readonly<Record<string, unknown>>, body: string): string {
+  if (textOf(reply.error) === "NOT_HANDLED") return "The shop does not know this topic";
+  // A login or maintenance page is answered before the shop's code runs.
+  return /^\s*<(?:!doctype|html)\b/i.test(body)
+    ? "The shop answered with a page, so it may not have read the notification"
+    : "";
 }
