@@ -92,6 +92,7 @@ test("The dock names the wrong field of an invalid card, and sends nothing", asy
   expect(await closesOf(page)).toMatchObject([{ reason: "" }]);
   expect(sent.filter((path) => path.startsWith("/pbl") || path.endsWith("/pay"))).toEqual([]);
   await dockIn(page).getByLabel("Card number").fill("4111 1111 1111 1111");
+  await expect(dockIn(page).getByText("Check the card number.")).toHaveCount(0);
   await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
   await present(page, aRequest("DOCK-2"));
   await expect.poll(async () => (await resultsOf(page)).length).toBe(1);

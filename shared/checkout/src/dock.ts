@@ -97,6 +97,10 @@ function emitHeight(): void {
 }
 
 form?.addEventListener("submit", (event) => event.preventDefault());
+// The error is of the value that was there before.
+form?.addEventListener("input", ({ target }) => {
+  for (const name of names) if (input(name) === target) mark(name, false);
+});
 new ResizeObserver(emitHeight).observe(document.body);
 // A page restored by the browser may hold a card that was already sent.
 addEventListener("pageshow", (event) => {

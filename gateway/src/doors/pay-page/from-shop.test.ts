@@ -131,19 +131,26 @@ describe("pay page for a customer from a shop", () => {
     );
   });
 
-  it("A form of the browser client, sent without a preflight request, receives the pay address as well", async () => {
-    const sent = request({ payment_method: 1 });
-    const form = new URLSearchParams({ request_data: JSON.stringify(sent) });
-    const answer = await inject("POST", "/clientpay/pay", form, {
-      accept: "application/json",
-      origin: "https://shop.dunav.example",
-    });
-    expect(answer.headers["access-control-allow-origin"]).toBe("https://shop.dunav.example");
-    expect(answer.json()).toEqual({
-      order_uid: sent.order_uid,
-      pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, String(sent.order_uid))}?pay=card`,
-    });
-  });
+  it.each([
+    ["the browser client", { accept: "application/json" }],
+    ["jQuery that expects JSON", { accept: "application/json, text/javascript, */*; q=0.01" }],
+    ["a page's fetch", { accept: "*/*", "sec-fetch-mode": "cors" }],
+  ])(
+    "A form of %s, sent without a preflight request, receives the pay address as well",
+    async (_who, headers) => {
+      const sent = request({ payment_method: 1 });
+      const form = new URLSearchParams({ request_data: JSON.stringify(sent) });
+      const answer = await inject("POST", "/clientpay/pay", form, {
+        ...headers,
+        origin: "https://shop.dunav.example",
+      });
+      expect(answer.headers["access-control-allow-origin"]).toBe("https://shop.dunav.example");
+      expect(answer.json()).toEqual({
+        order_uid: sent.order_uid,
+        pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, String(sent.order_uid))}?pay=card`,
+      });
+    },
+  );
 
   it("A request that is unsigned, malformed or without an amount starts no payment", async () => {
     const post = (body: unknown) => on.gateway.nobody.call("POST", "/clientpay/pay", { body });

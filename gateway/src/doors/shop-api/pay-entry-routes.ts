@@ -64,10 +64,12 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
   return isForm ? reply.redirect(payUrl, 303) : { order_uid: taken.orderUid, pay_url: payUrl };
 }
 
-/** A form of a page; the browser client sends one too, and reads the answer. */
+/** A form that the browser shows the answer of. A page's script, which reads it, could not follow a redirect. */
 function isPlainForm({ headers }: FastifyRequest): boolean {
   const isUrlEncoded = /^application\/x-www-form-urlencoded\b/i.test(String(headers["content-type"]));
-  return isUrlEncoded && headers.accept !== "application/json";
+  const isReadByScript =
+    headers["sec-fetch-mode"] === "cors" || /^\s*application\/json\b/i.test(headers.accept ?? "");
+  return isUrlEncoded && !isReadByScript;
 }
 
 interface Taken {

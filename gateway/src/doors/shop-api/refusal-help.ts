@@ -34,6 +34,8 @@ const bySentence: Readonly<Record<string, string>> = {
   "Only a paid order can have a receipt.": "Request the receipt after the payresult notification.",
   "The body is not valid UTF-8.":
     "Encode the body as UTF-8, also from a shop whose pages are in another encoding.",
+  "The body must be sent as application/json or application/x-www-form-urlencoded.":
+    'Remove enctype="multipart/form-data" from the form; in a script, send new URLSearchParams(new FormData(form)).',
   "The body must be a JSON object.":
     'Send content-type: application/json and one object, {"request_data": {…}}.',
 };

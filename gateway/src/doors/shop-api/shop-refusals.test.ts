@@ -40,6 +40,27 @@ describe("refusals of the shop API", () => {
     },
   );
 
+  it.each(
+    ["/pay", "/clientpay/pay"].flatMap((url) =>
+      ["multipart/form-data; boundary=x", "text/plain"].map((type) => [url, type] as const),
+    ),
+  )("A form of a customer that %s cannot read, %s, is refused with the type to send", async (url, type) => {
+    const answer = await on.gateway.app.inject({
+      method: "POST",
+      url,
+      headers: { "content-type": type },
+      payload: '--x\r\ncontent-disposition: form-data; name="order_uid"\r\n\r\nA-1\r\n--x--\r\n',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      {
+        error: "The body must be sent as application/json or application/x-www-form-urlencoded.",
+        error_code: 415,
+        hint: expect.stringContaining("multipart/form-data"),
+      },
+    ]);
+  });
+
   it.each(["gzip", "deflate", "br"])(
     "A body compressed with %s is refused with a sentence",
     async (encoding) => {

@@ -4,8 +4,11 @@ import { refusalOf } from "../../platform/http/error-answer";
 import { refused, refusedAs } from "./page-call";
 
 const wrongType = "The body must be sent as application/json.";
+const wrongPayType = "The body must be sent as application/json or application/x-www-form-urlencoded.";
 const compressed = "The body is compressed. Send it without content-encoding.";
 const methods = ["GET", "POST"];
+/** OpenCart's plugin sends its form here. */
+const payAddress = "/pay";
 
 /**
  * Everything below `/clientpay` is refused in the shops' format, including unknown addresses and unreadable
@@ -13,7 +16,7 @@ const methods = ["GET", "POST"];
  */
 export function shopRefusals(app: App): void {
   app.addHook("onRoute", (route) => {
-    if (!route.url.startsWith("/clientpay/")) return;
+    if (!route.url.startsWith("/clientpay/") && route.url !== payAddress) return;
     route.errorHandler ??= refuse;
     route.onRequest ??= refuseUnread;
   });
@@ -28,14 +31,19 @@ export function shopRefusals(app: App): void {
 async function refuseUnread(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const { "content-type": type = "", "content-encoding": encoding = "identity" } = request.headers;
   if (!/^identity$/i.test(encoding)) return reply.send(refused(reply, 415, compressed));
-  return /^text\/plain\b/i.test(type) ? reply.send(refused(reply, 415, wrongType)) : undefined;
+  return /^text\/plain\b/i.test(type) ? reply.send(refused(reply, 415, wrongTypeOf(request))) : undefined;
 }
 
-function refuse(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+const wrongTypeOf = ({ routeOptions: { url = "" } }: FastifyRequest): string =>
+  url.endsWith(payAddress) ? wrongPayType : wrongType;
+
+function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   // Limits and bodies too large are answered for all doors alike.
   if (refusal.status >= 500 || refusal.status === 429 || refusal.status === 413) throw error;
-  void reply.send(refusal.status === 415 ? refused(reply, 415, wrongType) : refusedAs(reply, refusal));
+  void reply.send(
+    refusal.status === 415 ? refused(reply, 415, wrongTypeOf(request)) : refusedAs(reply, refusal),
+  );
 }
 
 function refuseUnknown(app: App, request: FastifyRequest, reply: FastifyReply): object {
