@@ -64,6 +64,14 @@ test("A shop's administration shows an order's buttons with a key of that order,
   expect(result.vhash).toBe(signature(result));
   expect(result.order).toMatchObject({ Uid: "ADMIN-1" });
   await expect(page.locator("#box .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);
+  await page.evaluate((ownKey) => {
+    const later = document.createElement("div");
+    later.id = "later";
+    document.body.append(later);
+    return Reflect.get(window, "hpay_order_buttons")(later, ownKey);
+  }, key);
+  await expect(page.locator("#later .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);
+  await expect(page.locator("#later").getByRole("button", { name: "Refund", exact: true })).toBeVisible();
 });
 
 test("A plugin that passes its secret to the page gets button functions, and nothing that can sign", async ({

@@ -134,6 +134,9 @@ describe("results sent to a shop", () => {
       ["20.00", "20.00"],
       ["70.00", "70.00"],
     ]);
+    const path = `payment/${keys.uid}/1/RES-3/queryRequest`;
+    const { body: state } = await shop.handle(path, { order_uid: "RES-3" });
+    expect(state).toMatchObject({ refunded_amount: "70.00", order: { RefundedAmount: "100.00" } });
     expect(refunds.map(({ body }) => [body.restock, body.result.restock])).toEqual([
       [false, false],
       [true, true],
