@@ -86,7 +86,7 @@ describe("the registry service", () => {
     expect([blind.status, blind.body.errors[0].field]).toEqual([400, "if-match"]);
   });
 
-  it("An upload's body is not read for somebody who may not publish the remote", async () => {
+  it("An upload is refused before its body is read, unless its sender can publish the remote", async () => {
     const unread = { ...anUpload("aaaaaaa9"), files: 1 };
     expect((await publish(unread, "hpr_unknown")).status).toBe(401);
     expect((await publish(unread, key, "mfe-orders")).status).toBe(403);

@@ -58,7 +58,7 @@ describe("unusual requests", () => {
     expect(body.data.map((order: { id: number }) => order.id)).toContain(id);
   });
 
-  it("A company's name is stored as it is seen, so that none can look like another one", async () => {
+  it("A company's name is stored without unseen characters, so that no name can look like another one", async () => {
     const body = {
       Name: "\u202eamrif\u202c Nova\u200b",
       RegNo: "11",
