@@ -39,8 +39,11 @@ export function requireBeforeDeadline(): void {
   if (msToDeadline() <= 0) throw new StoreUnreachable("the store took until the deadline of the request");
 }
 
-/** PostgreSQL ends, starts, or has no room (57P.., 53...), or a connection was lost (08...). */
-const unavailableCodes = /^(57P|53|08)/;
+/** The server takes no writes: it is a replica, or about to be one. */
+const readOnlyCode = "25006";
+
+/** PostgreSQL ends, starts, or has no room (57P.., 53...), takes no writes (25006), or a connection was lost (08...). */
+export const unavailableCodes = /^(57P|53|08|25006)/;
 
 /** Whether a query failed because of the store's state, and not because of the query. */
 export const isStoreUnavailable = (error: unknown): boolean =>
@@ -49,8 +52,9 @@ export const isStoreUnavailable = (error: unknown): boolean =>
 type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolClient["release"]) => void;
 
 /**
- * Connections to a PostgreSQL server that may freeze at any time. A server that does not even confirm a
- * cancel loses the connection, and a lost one leaves the pool even if nobody releases it.
+ * Connections to a PostgreSQL server that may freeze or fail over at any time. A server that does not even confirm a
+ * cancel loses the connection, and a lost one leaves the pool even if nobody releases it. So does one that takes no
+ * writes: the next one may reach the new primary.
  */
 export class GuardedPool extends Pool {
   readonly #limitMs: number;
@@ -66,6 +70,7 @@ export class GuardedPool extends Pool {
       lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: limits.idleTransactionMs,
       keepAlive: true,
+      verify: (client, done) => void requireWritable(client).then(() => done(), done),
       ...more,
     });
     this.#limitMs = limits.connectMs;
@@ -127,18 +132,32 @@ export class GuardedPool extends Pool {
   }
 }
 
+/** @throws StoreUnreachable for a replica */
+async function requireWritable(client: PoolClient): Promise<void> {
+  const { rows } = await client.query("show transaction_read_only");
+  if (rows[0]?.transaction_read_only !== "off")
+    throw new StoreUnreachable("the database server takes no writes");
+}
+
 /** A transaction whose first statement fails is never released, so its connection leaves the pool. */
 function leavesWhenLost(client: PoolClient): PoolClient {
   const releaseClient = client.release;
+  const { connection } = client;
   let isBack = false;
+  let isReadOnly = false;
   const lost = () => client.release(true);
+  const failed = ({ code }: { readonly code?: string | undefined }) => {
+    isReadOnly ||= code === readOnlyCode;
+  };
   client.release = (error) => {
     if (isBack) return;
     isBack = true;
     client.removeListener("end", lost);
-    releaseClient(error);
+    connection.removeListener("errorMessage", failed);
+    releaseClient(isReadOnly || error);
   };
   client.once("end", lost);
+  connection.on("errorMessage", failed);
   return client;
 }
 

@@ -5,7 +5,7 @@ import { withTimeLimit } from "@hpay/domain";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DatabaseError } from "pg";
 import { databaseErrorOf } from "../database/database-error";
-import { isStoreUnreachable } from "../database/guarded-pool";
+import { isStoreUnreachable, unavailableCodes } from "../database/guarded-pool";
 import { ApiError } from "./api-error";
 import type { RequestLimits } from "./request-limits";
 
@@ -23,11 +23,8 @@ const takenCodes: Readonly<Record<string, readonly [code: ErrorCode, field?: str
   transactions_uid: ["UID_TAKEN", "Uid"],
 };
 
-/**
- * Errors of interrupted queries: by a limit (57014, 55P03, 25P03), a deadlock (40P01), a stopping, starting
- * or full server (57P.., 53...), or a lost connection (08...).
- */
-const interruptionCodes = /^(57014|55P03|25P03|40P01|57P|53|08)/;
+/** Errors of interrupted queries: by a limit (57014, 55P03, 25P03) or a deadlock (40P01). */
+const interruptionCodes = /^(57014|55P03|25P03|40P01)/;
 
 const longestReadMs = 3000;
 
@@ -107,7 +104,8 @@ function storeRefusal(error: DatabaseError): ApiError {
   // PostgreSQL text cannot contain NUL; such input is a client error.
   if (error.code === "22021")
     return new ApiError("VALIDATION", { text: "The text contains a character that can't be stored." });
-  if (interruptionCodes.test(error.code ?? "")) return storeUnavailable();
+  const code = error.code ?? "";
+  if (interruptionCodes.test(code) || unavailableCodes.test(code)) return storeUnavailable();
   return new ApiError("INTERNAL");
 }
 

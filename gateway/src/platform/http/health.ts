@@ -21,7 +21,7 @@ interface HealthServices {
 const patienceMs = 800;
 
 /**
- * `/health`: the process answers. `/ready`: its store answers too, and it is not stopping. Takes less than a
+ * `/health`: the process answers. `/ready`: its store answers and takes writes, and it is not stopping. Takes less than a
  * second. Both report `proxy: "untrusted"` once an unconfigured proxy has forwarded a call.
  */
 export function healthRoutes(app: App, { db, database, settings, log }: HealthServices): Health {
@@ -31,9 +31,11 @@ export function healthRoutes(app: App, { db, database, settings, log }: HealthSe
   /** One check at a time, so that checks do not queue for a silent store. */
   const askStore = () => {
     asking ??= db
-      .execute(sql`select 1`)
+      .execute<{ writable: boolean }>(
+        sql`select current_setting('transaction_read_only') = 'off' as writable`,
+      )
       .then(
-        () => true,
+        ({ rows }) => rows[0]?.writable === true,
         () => false,
       )
       .finally(() => {
