@@ -4,6 +4,7 @@ import type { FaultResult } from "../testing/faults/fault-report";
 import { printFaults } from "../testing/faults/fault-report";
 import { type Fault, type FaultRig, faultRig } from "../testing/faults/fault-rig";
 import {
+  clockBack,
   clockMoved,
   clocksDiffer,
   connectionsFull,
@@ -11,6 +12,9 @@ import {
   connectionsFullInRush,
   databaseFrozen,
   databaseFrozenForLong,
+  databaseReadOnly,
+  databaseRestarted,
+  keysRotated,
   killed,
   killedRepeatedly,
   mailsCut,
@@ -52,12 +56,16 @@ describe("two gateways on one PostgreSQL under orders", () => {
     ["Orders go on after the table of connections was full", connectionsFull],
     ["No gateway ends while the table of connections is full for a minute", connectionsFullForLong],
     ["Each shop of a rush gets its answer after the table of connections was full", connectionsFullInRush],
+    ["Orders continue after the database restarted", databaseRestarted],
+    ["Orders continue after the database took no writes", databaseReadOnly],
     ["Mails arrive after the network to the mail server was cut", mailsCut],
     ["A shop that hung is told everything", shopHangs],
     ["A shop that answered 500 is told everything", shopFails],
     ["A shop that sends 1 GB costs no memory", shopFloods],
     ["A clock that moves by 26 hours loses and repeats nothing", clockMoved],
+    ["A clock that moves back by an hour loses and repeats nothing", clockBack],
     ["Gateways whose clocks differ lose and repeat no charge", clocksDiffer],
+    ["A change of the secret key loses no order and no stored card", keysRotated],
   ];
   it.each(isLong ? [...inShort, ...inLong] : inShort)("%s", (_, fault) => play(fault), limitMs);
 

@@ -199,7 +199,7 @@ describe("gateway process", () => {
     "A gateway whose log does not fit on the disk starts, serves and stops",
     async () => {
       const wordless = await gatewayProcess({ LOG_LEVEL: "info" });
-      await wordless.start("/dev/full");
+      await wordless.start({ log: "/dev/full" });
       for (let n = 0; n < 20; n += 1) expect((await fetch(`${wordless.url}/ready`)).status).toBe(200);
       expect(await wordless.end("SIGTERM")).toBe(0);
       await wordless.discard();

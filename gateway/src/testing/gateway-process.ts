@@ -19,11 +19,8 @@ export interface GatewayProcess {
   readonly hasEnded: boolean;
   /** Process id, while it runs. */
   readonly pid: number | undefined;
-  /**
-   * Starts it on the same port and folder; resolves when it reports that it is ready.
-   * @param log file or device of its standard error; absent: `output` has it
-   */
-  start(log?: string): Promise<void>;
+  /** Starts it on the same port and folder; resolves when it reports that it is ready. */
+  start(more?: StartMore): Promise<void>;
   /** @returns the exit code; null after a kill */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
   /** Runs the gateway's command line beside it, with the same settings and the given ones. */
@@ -32,6 +29,13 @@ export interface GatewayProcess {
     more?: Readonly<Record<string, string>>,
   ): Promise<{ readonly code: number | null; readonly output: string }>;
   discard(): Promise<void>;
+}
+
+export interface StartMore {
+  /** File or device of its standard error; absent: `output` has it. */
+  readonly log?: string;
+  /** Further settings, from this start on. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Bundles the gateway as shipped, unless these sources are bundled already. */
@@ -80,7 +84,8 @@ export async function gatewayProcess(
     get pid() {
       return running?.pid;
     },
-    async start(log) {
+    async start({ log, settings: further = {} } = {}) {
+      Object.assign(env, further);
       const standardError = log === undefined ? "pipe" : openSync(log, "a");
       const child = spawn(process.execPath, [entry], {
         cwd: dataDir,

@@ -5,6 +5,8 @@ export interface PostgresServer {
   readonly pid: number | undefined;
   urlOf(database: string): string;
   /** Ends it and removes its folder. */
+  /** Cuts all connections; what was committed stays. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 

@@ -58,12 +58,23 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
   execFileSync(join(programs, "initdb"), cluster, { ...as, stdio: "pipe" });
 
   const options = Object.entries({ listen_addresses: "localhost", ...settings });
-  const server = spawn(
-    join(programs, "postgres"),
-    ["-D", folder, "-p", port, "-k", home, ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...as, stdio: "ignore" },
-  );
-  const gone = once(server, "exit");
+  const start = () => {
+    const child = spawn(
+      join(programs, "postgres"),
+      [
+        "-D",
+        folder,
+        "-p",
+        port,
+        "-k",
+        home,
+        ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+      ],
+      { ...as, stdio: "ignore" },
+    );
+    return { child, gone: once(child, "exit") };
+  };
+  let { child: server, gone } = start();
   // Immediately, because this folder is never read again.
   const kill = () => server.kill("SIGQUIT");
   const abandon = () => {
@@ -78,7 +89,16 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     url: urlOf("postgres"),
     urlOf,
     /** Process id of the server. */
-    pid: server.pid,
+    get pid() {
+      return server.pid;
+    },
+    /** As an administrator restarts it: connections are cut, and what was committed stays. */
+    async restart() {
+      server.kill("SIGINT");
+      await gone;
+      ({ child: server, gone } = start());
+      await whenReady(() => isReady(folder), server);
+    },
     async stop() {
       process.off("exit", abandon);
       kill();

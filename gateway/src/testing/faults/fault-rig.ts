@@ -40,6 +40,7 @@ export interface Fault extends Bar {
 const beforeMs = 2000;
 const afterMs = 3000;
 const settleMs = 60_000;
+export const rigKey = "f".repeat(32);
 /** A stored card of the demo shop. */
 export const token = "fault-run-card";
 /** People who forgot their passwords get at least one code within this time, whatever fails. */
@@ -61,7 +62,7 @@ export async function faultRig(): Promise<FaultRig> {
     NODE_OPTIONS: `${clock.env.NODE_OPTIONS} --unhandled-rejections=strict`,
     DATABASE_URL: server.url,
     DATABASE_CONNECTIONS: "8",
-    SECRET_KEY: "f".repeat(32),
+    SECRET_KEY: rigKey,
     SMTP_URL: mails.url,
     ALLOW_PRIVATE_TARGETS: "1",
     // People come from many places, the shop from one.

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { type Fault, processesOf } from "./fault-rig";
+import { type Fault, processesOf, rigKey } from "./fault-rig";
+import { onStore } from "./written";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -61,6 +62,51 @@ export const databaseFrozenForLong: Fault = {
   name: "the database stands still for a minute",
   lastsMs: 60_000,
   maxSilenceMs: 120_000,
+};
+
+/** As an administrator does, for an update. */
+export const databaseRestarted: Fault = {
+  name: "the database restarts",
+  lastsMs: 1000,
+  maxSilenceMs: 15_000,
+  begin: ({ server }) => server.restart(),
+  end: () => {},
+};
+
+/** A failover whose new server is a replica for a while: connected sessions stay, and no write is possible. */
+export const databaseReadOnly: Fault = {
+  name: "the database takes no writes",
+  lastsMs: 8000,
+  maxSilenceMs: 20_000,
+  begin: ({ server }) => takeWrites(server.url, false),
+  end: ({ server }) => takeWrites(server.url, true),
+};
+
+const takeWrites = (url: string, isWritable: boolean): Promise<void> =>
+  onStore(url, async (client) => {
+    await client.query("set default_transaction_read_only = off");
+    await client.query(`alter system set default_transaction_read_only = ${isWritable ? "off" : "on"}`);
+    await client.query("select pg_reload_conf()");
+  });
+
+const nextKey = "n".repeat(32);
+
+/** By the steps of docs/operating.md: each gateway restarts twice, and the stored secrets are sealed again. */
+export const keysRotated: Fault = {
+  name: "the secret key is changed",
+  lastsMs: 0,
+  maxSilenceMs: 15_000,
+  async begin({ gateways }) {
+    const steps = [{ OLD_SECRET_KEYS: nextKey }, { SECRET_KEY: nextKey, OLD_SECRET_KEYS: rigKey }] as const;
+    for (const settings of steps)
+      for (const gateway of gateways) {
+        await gateway.end("SIGTERM");
+        await gateway.start({ settings });
+      }
+    const { code, output } = await gateways[0].run(["rotate-keys"]);
+    if (code !== 0) throw new Error(`the keys were not rotated: ${output}`);
+  },
+  end: () => {},
 };
 
 let taken: Client[] = [];
@@ -170,6 +216,15 @@ export const clockMoved: Fault = {
   maxSilenceMs: 5000,
   begin: ({ clock }) => clock.move(26 * hour),
   end: () => {},
+};
+
+/** Moves both clocks back: what was due seems to be due in an hour, until they are right again. */
+export const clockBack: Fault = {
+  name: "the clock moves back by an hour",
+  lastsMs: 8000,
+  maxSilenceMs: 5000,
+  begin: ({ clock }) => clock.move(-hour),
+  end: ({ clock }) => clock.move(hour),
 };
 
 /** Moves the clock of one gateway, which sees the claims of the other one as expired. */
