@@ -1,13 +1,14 @@
 import { useEffect } from "react";
 
-/** The longest time between the clicks of a double click; systems' default. */
-const doubleClickMs = 500;
 const presses = ["mousedown", "mouseup", "click", "dblclick"] as const;
 
+/** The browser counts the clicks of one series in `detail`; a press of the mouse with 1 begins another. */
 const swallow = (event: MouseEvent) => {
-  if (event.detail < 2) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
+  if (event.detail >= 2) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  } else if (event.type === "mousedown")
+    for (const press of presses) window.removeEventListener(press, swallow, true);
 };
 
 /** After a first click has closed the dialog, the second one of a double click presses nothing below it. */
@@ -16,9 +17,6 @@ export function useOneClick(open: boolean): void {
     if (!open) return undefined;
     return () => {
       for (const press of presses) window.addEventListener(press, swallow, true);
-      setTimeout(() => {
-        for (const press of presses) window.removeEventListener(press, swallow, true);
-      }, doubleClickMs);
     };
   }, [open]);
 }
