@@ -17,11 +17,13 @@ const early = (drawn) => ({
 const earlyScript = () => document.querySelector("[data-early-rows]");
 const panelScript = () => document.head.querySelector("script");
 
+// `new Function` is safe here: it runs our own boot script as a document does, again for each test.
+const runBoot = () => new Function(boot)();
+
 /** Runs the boot script until the document has been read. */
 function readDocument(answers = early()) {
   const listen = jest.spyOn(document, "addEventListener").mockReturnValue(undefined);
-  // `new Function` is safe here: it runs our own boot script as the document does, again for each test.
-  new Function(boot)();
+  runBoot();
   window.hpayEarlyAnswers = answers;
   for (const [type, listener] of listen.mock.calls)
     if (type === "DOMContentLoaded" && typeof listener === "function") listener(new Event(type));
@@ -148,8 +150,8 @@ it("The external boot script starts an already parsed document once", async () =
   document.body.innerHTML = "";
   jest.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   const scripts = () => document.head.querySelectorAll("script").length;
-  new Function(boot)();
-  new Function(boot)();
+  runBoot();
+  runBoot();
   await jest.advanceTimersByTimeAsync(0);
   expect(scripts()).toBe(1);
 });
