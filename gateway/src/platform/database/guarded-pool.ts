@@ -99,15 +99,18 @@ export class GuardedPool extends Pool {
   /** Retries a server that refuses, so that running requests can finish. */
   async #connectInTime(): Promise<PoolClient> {
     this.#waiting += 1;
-    const until = performance.now() + Math.min(this.#limitMs, msToDeadline());
+    const leftMs = msToDeadline();
+    const until = performance.now() + Math.min(this.#limitMs, leftMs);
     try {
       for (;;) {
         try {
           return leavesWhenLost(await this.#connectUntil(until));
         } catch (error) {
-          this.#refusedUntil = performance.now() + jittered(refusedMs);
           const pauseMs = jittered(againMs);
-          if (this.ending || performance.now() + pauseMs > until)
+          const isOver = performance.now() + pauseMs > until;
+          // A caller's deadline is no refusal by the server, so other requests may still begin.
+          if (!isOver || leftMs > this.#limitMs) this.#refusedUntil = performance.now() + jittered(refusedMs);
+          if (this.ending || isOver)
             throw new StoreUnreachable("no connection to the database", { cause: error });
           await pause(pauseMs);
         }
