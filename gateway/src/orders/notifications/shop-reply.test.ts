@@ -23,6 +23,10 @@ describe("shop replies", () => {
       "a warning of PHP before it",
       `<br />\n<b>Warning</b>: Undefined key in /hook.php on line 3<br />\n${accepted}`,
     ],
+    [
+      "a warning of PHP with braces before it",
+      `Deprecated: Wp\\{closure}(): $a{0} in /hook.php\n${accepted}`,
+    ],
     ["WordPress's 0 after it", `${accepted}0`],
   ])("The JSON of a shop's answer is read with %s", (_what, body) => {
     expect(replyOf(406, body)).toEqual(delivered);
