@@ -1,5 +1,8 @@
-/** Characters that nobody sees, and that turn, join or hide others (bidirectional controls, zero width). */
-const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+/** Characters that nobody sees, and that turn, join or hide others (bidirectional controls, zero width, fillers). */
+const unseen =
+  /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
+/** Arabic and Indian letters and pictures need joiners. Beside these letters they only hide. */
+const idleJoiners = /(?<=^|\s|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})[\u200c\u200d]+/gu;
 
-/** A name as it is seen, so that none looks like another one. Joiners stay: some letters and pictures need them. */
-export const seenText = (text: string): string => text.replace(unseen, "");
+/** A text as it is seen, so that no name looks like another one. */
+export const seenText = (text: string): string => text.replace(unseen, "").replace(idleJoiners, "");
