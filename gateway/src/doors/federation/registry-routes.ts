@@ -95,7 +95,7 @@ export function registryRoutes(app: App, services: Services): void {
       await check((await readFolderRegistry(panelDir)).remotes);
       const coming = dryRun ? null : await writeUploadedFiles(panelDir, name, release, files);
       const registry = await changeFolderRegistry(panelDir, {
-        note: callDetailsOf(user, body.commit, {
+        note: auditLineOf(user, body.commit, {
           command: "publish",
           remote: name,
           version: release.version,
@@ -140,7 +140,7 @@ export function registryRoutes(app: App, services: Services): void {
         const { note, brings, change } = commandOf(command, order, remote);
         const about = { command: note, remote: name, ...(brings === undefined ? {} : { version: brings }) };
         const registry = await changeFolderRegistry(panelDir, {
-          note: callDetailsOf(user, order.commit, about),
+          note: auditLineOf(user, order.commit, about),
           now: services.now(),
           seen,
           dryRun: order.dryRun === true,
@@ -195,7 +195,7 @@ function requireSound(name: string, { version }: RegistryVersion, faults: readon
 
 const revisionOf = (request: FastifyRequest) => request.headers["if-match"]?.replaceAll('"', "");
 
-const callDetailsOf = (
+const auditLineOf = (
   { name, address }: RegistryUser,
   commit: string | undefined,
   about: { readonly command: string; readonly remote: string; readonly version?: string },
