@@ -125,7 +125,7 @@ export { defaultOrderName, isPayByLinkUid, newOrderUid, nextOrderUid } from "./o
 export { packBody, readBody } from "./packed-body";
 export { brokenPasswordRules, type PasswordRule, passwordMinLength, passwordRules } from "./password-rules";
 export { type PastedRequest, readPastedRequest } from "./pasted-request";
-export { isMarkable, isOfferOpen, isPayable } from "./payable";
+export { isMarkable, isOfferOpen, isPayable, isRefundable } from "./payable";
 export { paymentReference } from "./payment-reference";
 export {
   isRawPaymentState,

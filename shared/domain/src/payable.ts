@@ -22,6 +22,10 @@ export const isPayable = (state: PaymentState): boolean => payable.includes(stat
 export const isMarkable = (state: PaymentState): boolean =>
   isPayable(state) || state === "PAYING" || state === "EXPIRED";
 
+/** Whether money was captured that may be given back. */
+export const isRefundable = (state: PaymentState): boolean =>
+  state === "PAID" || state === "PARTIALLY-REFUNDED";
+
 /**
  * Whether the customer may be asked for money: not for a paid, refunded or canceled order, nor for an expired
  * offer.

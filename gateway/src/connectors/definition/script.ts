@@ -102,7 +102,7 @@ export const moneyQuestions = `
   }
   function refundActions(record, labels, isByHand) {
     if (['PAID', 'SUCCESS', 'PARTIALLY-REFUNDED'].indexOf(state(record)) < 0 || !(left(record) > 0)) return [];
-    return [{ Caption: labels.refund, Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
+    return [{ Caption: labels.refund, Does: 'refund', Denied: !may(context, 'order.move-money'), Run: async function(hpay) {
       var answer = await hpay.prompt({ title: labels.refund, text: refundQuestion(record, isByHand), confirm: labels.refund + ' {amount} ' + record.Currency, currency: record.Currency, fields: refundFields(record, labels, isByHand) });
       if (!answer) return;
       await hpay.call('refund', refundOf(answer));

@@ -52,7 +52,7 @@ export function readActionMenu(answer: unknown): readonly ActionEntry[] {
   });
 }
 
-/** The panel's own actions that no method offers. */
+/** The panel's own actions that no method offers. A script that does not name its action is known by its caption. */
 export function notOffered(
   own: readonly OwnAction[],
   offered: readonly { readonly entries: readonly ActionEntry[] }[],
@@ -60,7 +60,9 @@ export function notOffered(
   const done = offered
     .flatMap(({ entries }) => entries)
     .flatMap((entry) => (isActionGroup(entry) ? entry.actions : [entry]));
-  return own.filter(({ does }) => !done.some((action) => action.does === does));
+  return own.filter(
+    ({ does, caption }) => !done.some((action) => action.does === does || action.caption === caption),
+  );
 }
 
 function readAction(entry: Readonly<Record<string, unknown>>): MethodAction | null {

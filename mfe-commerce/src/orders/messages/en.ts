@@ -129,6 +129,8 @@ export const en = {
   "order.cancel-keep": "Keep order",
   "order.mark-paid-text":
     "{order}\nYou are recording {amount} as received. No card is charged.\nReceipts and bookings follow if this POS issues them.",
+  "order.refund-text":
+    "{order}\nYou are refunding {part} of {rest} to the customer.\nIf the payment was only recorded here, give the money back yourself.",
   "order.mark-paid": "Mark as paid",
   "order.reason": "Reason",
   "order.method-info": "Details from methods",

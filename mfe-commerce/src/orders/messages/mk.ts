@@ -129,6 +129,8 @@ export const mk: Messages<typeof en> = {
   "order.cancel-keep": "Задржи ја нарачката",
   "order.mark-paid-text":
     "{order}\nЗапишувате дека се примени {amount}. Картичката не се задолжува.\nСледуваат сметка и книжење, ако ги издава овој POS.",
+  "order.refund-text":
+    "{order}\nВраќате {part} од {rest} на купувачот.\nАко уплатата овде е само запишана, вратете ги парите сами.",
   "order.mark-paid": "Означи како платено",
   "order.reason": "Причина",
   "order.method-info": "Податоци од методите",

@@ -129,6 +129,8 @@ export const rs: Messages<typeof en> = {
   "order.cancel-keep": "Zadrži porudžbinu",
   "order.mark-paid-text":
     "{order}\nBeležite da je primljeno {amount}. Kartica se ne zadužuje.\nSlede račun i knjiženje, ako ih ovaj POS izdaje.",
+  "order.refund-text":
+    "{order}\nVraćate {part} od {rest} kupcu.\nAko je uplata ovde samo zabeležena, novac vratite sami.",
   "order.mark-paid": "Označi kao plaćeno",
   "order.reason": "Razlog",
   "order.method-info": "Podaci iz metoda",

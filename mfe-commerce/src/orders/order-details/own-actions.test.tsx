@@ -140,6 +140,62 @@ describe("own order actions", () => {
     },
   );
 
+  const withoutMethod = {
+    CompanySitePaymentMethodId: null,
+    CapturedAmount: "900.00",
+    RefundedAmount: "0.00",
+  };
+
+  it("A payment without a method can be refunded on a POS whose methods do not offer it", async () => {
+    const { host, user, press, calls, captions } = await openActions("PAYMENT:PAID", {}, [], withoutMethod);
+    expect(captions()).toEqual(["Refund"]);
+    host.on("POST", path("refund"), recordAnswer({ id: 401 }));
+    await press("Refund");
+    const requested = within(await findDialog({ name: "Refund" }));
+    expect(
+      requested.getByText(/You are refunding RSD.900\.00 of RSD.900\.00 to the customer\./),
+    ).toBeVisible();
+    const amount = requested.getByLabelText(/^Amount/);
+    await user.clear(amount);
+    await user.type(amount, "1000");
+    await user.click(requested.getByRole("button", { name: /^Refund/ }));
+    expect(calls("refund")).toHaveLength(0);
+    await user.clear(amount);
+    await user.type(amount, "100");
+    await user.click(requested.getByRole("button", { name: /^Refund RSD.100/ }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
+    expect(calls("refund").map(({ body }) => body)).toEqual([{ amount: "100", reason: "" }]);
+  });
+
+  it.each([
+    ["is fully refunded", "PAYMENT:REFUNDED", { ...withoutMethod, RefundedAmount: "900.00" }, []],
+    ["is not paid yet", "PAYMENT:RESERVED", withoutMethod, []],
+    [
+      "has a method, which offers its own refund",
+      "PAYMENT:PAID",
+      { ...withoutMethod, CompanySitePaymentMethodId: 51 },
+      [],
+    ],
+    [
+      "is partly refunded",
+      "PAYMENT:PARTIALLY-REFUNDED",
+      { ...withoutMethod, RefundedAmount: "899.99" },
+      ["Refund"],
+    ],
+  ] as const)(
+    "The panel's own refund depends on the payment, which %s",
+    async (_, status, payment, offered) => {
+      const { captions } = await openActions(status, {}, [], payment);
+      expect(captions()).toEqual(offered);
+    },
+  );
+
+  it("A refund that a method's script offers without naming the action is offered once", async () => {
+    const transfer = { Caption: "Refund", Run: { $run: "refund" } };
+    const { captions } = await openActions("PAYMENT:PAID", {}, [transfer], withoutMethod);
+    expect(captions()).toEqual(["Refund"]);
+  });
+
   it("An own action is hidden when the method offers the same", async () => {
     const cash = { Caption: "Cash collected", Run: { $run: "cash" }, Does: "mark-paid" };
     const { captions } = await openActions("PAYMENT:OBLIGATED", {}, [cash]);

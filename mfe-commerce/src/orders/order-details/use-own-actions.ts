@@ -1,5 +1,14 @@
 import { extensionPath } from "@hpay/contract";
-import { formatMoney, isAmount, isMarkable, isPayable, isPositive, paymentStateOf } from "@hpay/domain";
+import {
+  formatMoney,
+  isAmount,
+  isMarkable,
+  isPayable,
+  isPositive,
+  isRefundable,
+  type Money,
+  paymentStateOf,
+} from "@hpay/domain";
 import { localized } from "@hpay/i18n";
 import { useCan, useExtensions, useLanguage, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
@@ -7,6 +16,7 @@ import { useMemo } from "react";
 import type { OwnAction } from "../../methods/domain/action-menu";
 import { asText, valueAt } from "../../wire/loose-value";
 import type { Order } from "../domain/order";
+import { movedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 
 /** The panel's own actions on an order and those of other remotes, whatever its methods offer: none for a new order. */
@@ -15,6 +25,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
   const language = useLanguage();
   const mayMark = useCan("order.mark-paid");
   const mayEdit = useCan("order.edit");
+  const mayMoveMoney = useCan("order.move-money");
   const added = useExtensions("order.actions");
   const navigate = useNavigate();
   return useMemo(() => {
@@ -22,6 +33,9 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     const state = paymentStateOf(order.status);
     const paid = t("order.mark-paid");
     const canceled = t("order.cancel");
+    const refunded = t("event.topic-refund");
+    const who = order.buyer.name || order.buyer.email;
+    const named = [order.name, who].filter(Boolean).join(", ");
     const markPaid: OwnAction = {
       does: "mark-paid",
       caption: paid,
@@ -30,11 +44,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       async run(powers) {
         const amount = formatMoney(order, language);
         const title = `${paid} ${amount}`;
-        const who = order.buyer.name || order.buyer.email;
-        const text = t("order.mark-paid-text", {
-          order: [order.name, who].filter(Boolean).join(", "),
-          amount,
-        });
+        const text = t("order.mark-paid-text", { order: named, amount });
         const reason = { name: "reason", label: t("order.reason"), type: "text", required: true };
         const answer = await powers.prompt({ title, text, confirm: title, fields: [reason] });
         if (answer === null) return;
@@ -43,6 +53,39 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         powers.refresh();
       },
     };
+    const left = movedMoney(order)?.rest;
+    const refund = (rest: Money): OwnAction => ({
+      does: "refund",
+      caption: refunded,
+      icon: "undo",
+      isDenied: !mayMoveMoney,
+      async run(powers) {
+        // The prompt replaces it by the typed amount.
+        const part = `{amount} ${rest.currency}`;
+        const answer = await powers.prompt({
+          title: refunded,
+          text: t("order.refund-text", { order: named, part, rest: formatMoney(rest, language) }),
+          confirm: `${refunded} ${part}`,
+          currency: rest.currency,
+          fields: [
+            {
+              name: "amount",
+              label: t("order.amount"),
+              type: "amount",
+              value: rest.amount,
+              max: rest.amount,
+              required: true,
+            },
+            { name: "reason", label: t("order.reason"), type: "text" },
+          ],
+        });
+        if (answer === null) return;
+        const [amount, reason] = ["amount", "reason"].map((name) => asText(valueAt(answer, name)));
+        await powers.call("refund", { amount, reason });
+        powers.notify({ tone: "success", text: t("event.payment-refunded") });
+        powers.refresh();
+      },
+    });
     const cancel: OwnAction = {
       does: "cancel",
       caption: canceled,
@@ -73,6 +116,13 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     );
     // An order of zero has no payment to record.
     const isUnpaid = isMarkable(state) && isAmount(order.amount) && isPositive(order);
-    return [...(isUnpaid ? [markPaid] : []), ...(isPayable(state) ? [cancel] : []), ...ofOthers];
-  }, [order, t, language, mayMark, mayEdit, added, navigate]);
+    // Only a method's script knows where its money goes back to.
+    const isOwnMoney = order.sitePaymentMethodId === null && isRefundable(state);
+    return [
+      ...(isUnpaid ? [markPaid] : []),
+      ...(isPayable(state) ? [cancel] : []),
+      ...(isOwnMoney && left && isPositive(left) ? [refund(left)] : []),
+      ...ofOthers,
+    ];
+  }, [order, t, language, mayMark, mayEdit, mayMoveMoney, added, navigate]);
 }
