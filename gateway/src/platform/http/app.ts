@@ -91,7 +91,7 @@ function takeJson(app: App): void {
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
     const text = String(body);
     if (text === "") done(null, undefined);
-    else if (!isUtf8(Buffer.from(body))) done(notUtf8);
+    else if (Buffer.isBuffer(body) && !isUtf8(body)) done(notUtf8);
     else if (isTooDeep(text)) done(new ApiError("VALIDATION", { text: "The body is nested too deeply." }));
     else
       parse(request, text, (error, value) =>

@@ -21,13 +21,13 @@ export interface CallDetails {
   refusal?: Refusal;
 }
 
-const notes = new WeakMap<FastifyRequest, CallDetails>();
+const known = new WeakMap<FastifyRequest, CallDetails>();
 
-/** The note of a request; an empty one at first. */
+/** What is known of a request; nothing at first. */
 export function callDetailsOf(request: FastifyRequest): CallDetails {
-  const known = notes.get(request);
-  if (known) return known;
+  const stored = known.get(request);
+  if (stored) return stored;
   const made: CallDetails = {};
-  notes.set(request, made);
+  known.set(request, made);
   return made;
 }
