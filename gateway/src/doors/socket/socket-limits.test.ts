@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 import { Server } from "socket.io";
@@ -73,6 +73,35 @@ describe("live connections", () => {
     await ended;
     expect(received.match(/401 UNAUTHORIZED/g)?.length ?? 0).toBeLessThanOrEqual(10);
   }, 30_000);
+
+  it("A polling connection that is closed leaves its proxy's connection open for other visitors", async () => {
+    const { port } = on.gateway.app.server.address() as AddressInfo;
+    const call = (agent: Agent, method: string, path: string, body = "") =>
+      new Promise<{ readonly status: number | undefined; readonly text: string; readonly from: unknown }>(
+        (resolve, reject) => {
+          const headers = { host: "localhost", "content-type": "text/plain;charset=UTF-8" };
+          const sent = request({ port, host: "127.0.0.1", agent, method, path, headers }, (answer) => {
+            const from = sent.socket?.localPort;
+            let text = "";
+            answer.on("data", (part) => {
+              text += String(part);
+            });
+            answer.once("end", () => resolve({ status: answer.statusCode, text, from }));
+          });
+          sent.once("error", reject).end(body);
+        },
+      );
+    const proxy = new Agent({ keepAlive: true, maxSockets: 1 });
+    const other = new Agent();
+    const path = "/wsapi/?EIO=4&transport=polling";
+    const opened = await call(proxy, "GET", path);
+    const own = `${path}&sid=${JSON.parse(opened.text.slice(1)).sid}`;
+    const flood = Array.from({ length: 200 }, () => '40{"token":"nobody"}').join("\u001e");
+    await call(other, "POST", own, flood).catch(() => undefined);
+    const after = await call(proxy, "GET", own);
+    expect([after.status, after.from]).toEqual([400, opened.from]);
+    proxy.destroy();
+  });
 
   it("A connection that does not read its messages is closed", async () => {
     const server = createServer();

@@ -21,9 +21,10 @@ const maxPackets = 2 * maxCalls;
 /** A connection of the transport, before anybody has signed in through it. */
 export interface RawConnection {
   readonly request: { readonly socket: { destroy(): unknown } };
+  readonly transport: { readonly name: string };
   on(event: "packet" | "packetCreate" | "flush", listener: () => void): unknown;
   once(event: "close", listener: () => void): unknown;
-  close(): unknown;
+  close(discard: true): unknown;
 }
 
 /** Limits of live connections and calls per client in this process. */
@@ -49,8 +50,9 @@ export class SocketLimits {
     };
     this.#waiting.set(connection, leave);
     connection.once("close", leave);
-    this.#watchPackets(connection);
-    watchUnread(connection);
+    const cut = cutterOf(connection);
+    this.#watchPackets(connection, cut);
+    watchUnread(connection, cut);
   }
 
   /** It has identified a person, or a verification. */
@@ -88,30 +90,36 @@ export class SocketLimits {
   }
 
   /** Cuts a connection that floods the gateway with packets: a request to enter is one too, and no call. */
-  #watchPackets(connection: RawConnection): void {
+  #watchPackets(connection: RawConnection, cut: () => void): void {
     const count = countInWindow();
     connection.on("packet", () => {
-      if (count() > (this.#waiting.has(connection) ? maxUnnamedPackets : maxPackets)) cut(connection);
+      if (count() > (this.#waiting.has(connection) ? maxUnnamedPackets : maxPackets)) cut();
     });
   }
 }
 
 /** Cuts a connection that answers heartbeats without reading: what it is sent would fill the memory. */
-function watchUnread(connection: RawConnection): void {
+function watchUnread(connection: RawConnection, cut: () => void): void {
   let unread = 0;
   connection.on("packetCreate", () => {
     unread += 1;
-    if (unread > maxUnread) cut(connection);
+    if (unread > maxUnread) cut();
   });
   connection.on("flush", () => {
     unread = 0;
   });
 }
 
-/** What has arrived already is dropped, and the client's end of a closing handshake is not awaited. */
-function cut(connection: RawConnection): void {
-  connection.close();
-  connection.request.socket.destroy();
+/**
+ * Drops what has arrived already, and does not await the client's end of a closing handshake. The socket of a polling
+ * request may be a proxy's, which carries other visitors' requests, so it stays.
+ */
+function cutterOf(connection: RawConnection): () => void {
+  const isOwnSocket = connection.transport.name === "websocket";
+  return () => {
+    connection.close(true);
+    if (isOwnSocket) connection.request.socket.destroy();
+  };
 }
 
 function countInWindow(): () => number {
