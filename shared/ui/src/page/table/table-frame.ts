@@ -119,14 +119,19 @@ export const TableFrame = leaf("div", {
     "@media screen and (min-width: 40rem) and (max-width: 63.97rem)": {
       "& td[data-wrap]": { minWidth: "9rem" },
     },
+    // On the narrowest windows without cards heads and dates take two lines before a column is cut.
+    "@media screen and (min-width: 40rem) and (max-width: 43.74rem)": {
+      "& th, & td time": { whiteSpace: "normal" },
+      "& th, & td": { paddingInline: "1" },
+    },
     ...hideBelow("md", "47.99rem"),
     ...hideBelow("lg", "63.99rem"),
     ...hideBelow("xl", "79.99rem"),
     ...hideBelow("2xl", "89.99rem"),
     // Not the widths of `hideBelow`: one query of two that are the same would replace the other.
-    ...shortUpTo("40.01rem", "47.97rem", { lg: "4.75rem", wide: "4.5rem" }),
+    ...shortUpTo("40rem", "47.97rem", { lg: "4.75rem", wide: "4.5rem" }),
     ...shortUpTo("47.98rem", "79.97rem", { lg: "5.75rem" }),
-    ...shortUpTo("40.01rem", "79.98rem", { true: "5.25rem" }),
+    ...shortUpTo("40rem", "79.98rem", { true: "5.25rem" }),
     ...shortUpTo("47.98rem", "79.98rem", { wide: "5.25rem" }),
     ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8rem", lg: "8.75rem" }),
     ...shortUpTo("90.01rem", compactUpTo, { true: "8rem", wide: "12rem", lg: "10rem" }),
