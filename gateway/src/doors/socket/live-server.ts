@@ -64,8 +64,6 @@ export async function startLive(
   });
   if (services.database.kind === "postgres") {
     const { pool } = services.database;
-    await pool.query(`create table if not exists socket_io_attachments
-      (id bigserial unique, created_at timestamptz default now(), payload bytea)`);
     io.adapter(createAdapter(adapterPool(pool), { payloadThreshold: 7900 }));
   }
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startNginx } from "@hpay/build/nginx-server";
 import { startPostgres } from "@hpay/build/postgres-server";
+import { Client } from "pg";
 import PostalMime from "postal-mime";
 import { gatewayFolder } from "../built-worker";
 import { freePort } from "../free-port";
@@ -43,7 +44,8 @@ export async function deployedGateways(): Promise<DeployedGateways> {
   const gateways = [await started(0), await started(1)] as const;
   const migrated = await gateways[0].run(["migrate"]);
   if (migrated.code !== 0) throw new Error(`the store could not be migrated: ${migrated.output}`);
-  await Promise.all(gateways.map((gateway) => gateway.start()));
+  const DATABASE_URL = await rowsOnly(server.url);
+  await Promise.all(gateways.map((gateway) => gateway.start({ settings: { DATABASE_URL } })));
   const site = deliveredNginx([
     ["gateway-1:4000", gateways[0].url.replace("http://", "")],
     ["gateway-2:4000", gateways[1].url.replace("http://", "")],
@@ -73,6 +75,20 @@ export async function deployedGateways(): Promise<DeployedGateways> {
       certificate.discard();
     },
   };
+}
+
+/** Address for a database user with the rights that `docs/operating.md` gives to the serving processes. */
+async function rowsOnly(url: string): Promise<string> {
+  const guide = readFileSync(join(gatewayFolder, "../docs/operating.md"), "utf8");
+  const grants = /```sql\n(create role hpay_serving [^`]+)```/.exec(guide)?.[1];
+  if (grants === undefined) throw new Error("docs/operating.md has no rights of the database user");
+  const owner = new Client({ connectionString: url });
+  await owner.connect();
+  await owner.query(grants);
+  await owner.end();
+  const address = new URL(url);
+  [address.username, address.password] = ["hpay_serving", "change-me"];
+  return address.href;
 }
 
 /** @throws Error when the delivered file no longer has what a test has to replace */
