@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { countTests, filesToRunAgain } from "./second-try.mjs";
 import { checkSupply } from "./supply/check-supply.mjs";
 import { readJson, root } from "./workspace.mjs";
 
@@ -32,12 +33,17 @@ function run(title, args, options = {}) {
 /**
  * Format and lint, types, packages' inventory, licences and audit, unit and screen tests, the gateway's again on PostgreSQL, builds with budgets,
  * browser journeys. Continues after a failure, so that one run shows everything.
- * @returns {Promise<{ passed: number, failed: number, failures: string[] }>}
+ * @returns {Promise<{ passed: number, failed: number, failures: string[], secondTry: string[] }>}
  */
 export async function runAllChecks() {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const tally = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) };
+  const tally = {
+    passed: 0,
+    failed: 0,
+    failures: /** @type {string[]} */ ([]),
+    secondTry: /** @type {string[]} */ ([]),
+  };
   const check = (title, ok) => {
     tally[ok ? "passed" : "failed"] += 1;
     if (!ok) tally.failures.push(title);
@@ -54,28 +60,16 @@ export async function runAllChecks() {
     if (kind !== "not-run") check(title, kind === "passed");
   }
 
-  const jestReport = join(results, "jest.json");
-  const jestBin = bin("node_modules/jest/bin/jest.js");
-  const jest = [jestBin, "--ci", "--json", `--outputFile=${jestReport}`];
-  const jestEnded = run("unit and screen tests", jest, { stdio: ["ignore", "ignore", "inherit"] });
-  addJest(tally, "unit and screen tests", jestReport, jestEnded);
-
-  const serverReport = join(results, "jest-postgres.json");
-  const onServer = [
-    ...[jestBin, "--ci", "--json", `--outputFile=${serverReport}`, "--selectProjects", "rules"],
-    // They always open the embedded store, and have run above.
-    ...[
-      "--testPathIgnorePatterns",
-      "/gateway/src/(platform/database|operation/(process|faults|postgres-store))",
-      "--",
-      "gateway/src",
-    ],
-  ];
-  const serverEnded = run("gateway tests on a PostgreSQL server", onServer, {
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { TEST_STORE: "postgres" },
-  });
-  addJest(tally, "gateway tests on a PostgreSQL server", serverReport, serverEnded);
+  runJest(tally, "unit and screen tests", "jest", []);
+  // What always opens the embedded store has run above.
+  const onServer = "/gateway/src/(platform/database|operation/(process|faults|postgres-store))";
+  runJest(
+    tally,
+    "gateway tests on a PostgreSQL server",
+    "jest-postgres",
+    ["--selectProjects", "rules", "--testPathIgnorePatterns", onServer, "--", "gateway/src"],
+    { TEST_STORE: "postgres" },
+  );
 
   const built = run("production build", [bin("shared/build/bin/build.mjs")]);
   check("production build", built);
@@ -91,20 +85,38 @@ export async function runAllChecks() {
   return tally;
 }
 
-function addJest(tally, title, path, ended) {
-  if (!existsSync(path)) return fail(tally, `${title} wrote no report`);
-  const report = readJson(path);
-  tally.passed += report.numPassedTests;
-  tally.failed += report.numFailedTests;
-  for (const suite of report.testResults) {
-    for (const test of suite.assertionResults)
-      if (test.status === "failed") tally.failures.push(`${title}: ${test.fullName}`);
-    if (suite.status === "failed" && suite.assertionResults.length === 0)
-      fail(tally, `${suite.name} could not run`);
-  }
-  if (report.numPassedTests === 0) fail(tally, `${title}: none ran`);
-  if (!ended && report.numFailedTests === 0 && report.numFailedTestSuites === 0)
-    fail(tally, `${title} ended badly`);
+/**
+ * Runs tests, and failed files once more.
+ * @param {{ passed: number, failed: number, failures: string[], secondTry: string[] }} tally
+ * @param {string} title
+ * @param {string} name of the report in `test-results`
+ * @param {readonly string[]} selection arguments of Jest that choose the tests
+ * @param {Record<string, string>} [env]
+ */
+function runJest(tally, title, name, selection, env = {}) {
+  /** @param {string} what @param {string} report @param {readonly string[]} args */
+  const runOnce = (what, report, args) => {
+    const outputs = ["--ci", "--json", `--outputFile=${join(results, report)}`];
+    /** @type {import("node:child_process").SpawnSyncOptions} */
+    const options = { stdio: ["ignore", "ignore", "inherit"], env };
+    const ended = run(what, [bin("node_modules/jest/bin/jest.js"), ...outputs, ...args], options);
+    return {
+      ended,
+      files: existsSync(join(results, report)) ? readJson(join(results, report)).testResults : [],
+    };
+  };
+  const first = runOnce(title, `${name}.json`, selection);
+  const again = first.ended ? [] : filesToRunAgain(first.files);
+  const second =
+    again.length > 0
+      ? runOnce(`${title}, second try`, `${name}-again.json`, ["--runTestsByPath", ...again])
+      : { ended: true, files: [] };
+  const { passed, failures, secondTry } = countTests(first.files, second.files);
+  tally.passed += passed;
+  for (const failure of failures) fail(tally, `${title}: ${failure}`);
+  tally.secondTry.push(...secondTry.map((test) => `${title}: ${test}`));
+  if (passed === 0) fail(tally, `${title}: none ran`);
+  if (!(first.ended || secondTry.length > 0) && failures.length === 0) fail(tally, `${title} ended badly`);
 }
 
 function addPlaywright(tally, path, ended) {
@@ -112,8 +124,9 @@ function addPlaywright(tally, path, ended) {
   const { stats, suites, errors } = readJson(path);
   tally.passed += stats.expected + stats.flaky;
   tally.failed += stats.unexpected;
-  if (stats.flaky > 0) console.warn(`${stats.flaky} browser journeys passed at the second try only`);
-  for (const title of failedTitles(suites)) tally.failures.push(title);
+  const titles = (wanted) => titlesOf(suites, wanted);
+  tally.secondTry.push(...titles(({ tests }) => tests.some(({ status }) => status === "flaky")));
+  tally.failures.push(...titles(({ ok }) => !ok));
   for (const error of errors ?? []) fail(tally, `browser journeys: ${error.message}`);
   if (stats.expected === 0) fail(tally, "no browser journey ran");
   if (!ended && stats.unexpected === 0 && !errors?.length) fail(tally, "browser journeys ended badly");
@@ -124,8 +137,8 @@ function fail(tally, title) {
   tally.failures.push(title);
 }
 
-const failedTitles = (suites) =>
+const titlesOf = (suites, wanted) =>
   suites.flatMap((suite) => [
-    ...(suite.specs ?? []).filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}`),
-    ...failedTitles(suite.suites ?? []),
+    ...(suite.specs ?? []).filter(wanted).map((spec) => `${spec.file}: ${spec.title}`),
+    ...titlesOf(suite.suites ?? [], wanted),
   ]);

@@ -1,0 +1,52 @@
+/** More failed files than these are no chance: they are not run again. */
+export const secondTryFiles = 10;
+
+/**
+ * @typedef {{ fullName: string, status: string }} TestResult
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: readonly TestResult[] }} FileResult As Jest's report has it.
+ */
+
+/**
+ * The files that deserve a second try: on a busy machine a test can fail by chance, as a browser journey can.
+ * @param {readonly FileResult[]} files
+ * @returns {readonly string[]} their paths; none when too many failed
+ */
+export function filesToRunAgain(files) {
+  const failed = files.filter(({ status }) => status === "failed").map(({ name }) => name);
+  return failed.length <= secondTryFiles ? failed : [];
+}
+
+/**
+ * Counts the tests of a report. What passed at the second try only is named, because its cause is a fault all the same.
+ * @param {readonly FileResult[]} first
+ * @param {readonly FileResult[]} second results of the files that ran again
+ * @returns {{ passed: number, failures: readonly string[], secondTry: readonly string[] }}
+ */
+export function countTests(first, second) {
+  const again = new Map(second.map((file) => [file.name, file]));
+  const tests = first.flatMap((file) => {
+    const last = again.get(file.name) ?? file;
+    const ranAgain = last !== file;
+    const failedBefore = new Set(file.assertionResults.filter(isFailed).map(({ fullName }) => fullName));
+    const couldNotRun = file.status === "failed" && failedBefore.size === 0;
+    return [
+      ...last.assertionResults.map((test) => ({
+        title: test.fullName,
+        status: test.status,
+        isSecond: ranAgain && (couldNotRun || failedBefore.has(test.fullName)),
+      })),
+      ...(last.status === "failed" && !last.assertionResults.some(isFailed)
+        ? [{ title: `${file.name} could not run`, status: "failed", isSecond: false }]
+        : []),
+    ];
+  });
+  const passed = tests.filter(({ status }) => status === "passed");
+  return {
+    passed: passed.length,
+    failures: tests.filter(isFailed).map(({ title }) => title),
+    secondTry: passed.filter(({ isSecond }) => isSecond).map(({ title }) => title),
+  };
+}
+
+/** @param {{ status: string }} test */
+const isFailed = ({ status }) => status === "failed";

@@ -1,0 +1,46 @@
+import { countTests, filesToRunAgain, secondTryFiles } from "./second-try.mjs";
+
+const file = (name, status, tests = {}) => ({
+  name,
+  status,
+  assertionResults: Object.entries(tests).map(([fullName, result]) => ({ fullName, status: result })),
+});
+
+describe("a second try of failed test files", () => {
+  it("Only failed files run again, and none when too many failed", () => {
+    const failed = (count) => Array.from({ length: count }, (_, n) => file(`f${n}`, "failed"));
+    expect(filesToRunAgain([file("a", "passed"), file("b", "failed")])).toEqual(["b"]);
+    expect(filesToRunAgain(failed(secondTryFiles))).toHaveLength(secondTryFiles);
+    expect(filesToRunAgain(failed(secondTryFiles + 1))).toEqual([]);
+  });
+
+  it("A test that passes at the second try counts as passed and is named", () => {
+    const first = [
+      file("a", "failed", { one: "failed", two: "passed" }),
+      file("b", "passed", { three: "passed" }),
+    ];
+    const second = [file("a", "passed", { one: "passed", two: "passed" })];
+    expect(countTests(first, second)).toEqual({ passed: 3, failures: [], secondTry: ["one"] });
+  });
+
+  it("A test that fails in either way at the second try has failed", () => {
+    const first = [file("a", "failed", { one: "failed", two: "passed" })];
+    const second = [file("a", "failed", { one: "passed", two: "failed" })];
+    expect(countTests(first, second)).toEqual({ passed: 1, failures: ["two"], secondTry: ["one"] });
+  });
+
+  it("A file that could not run has failed, unless it runs at the second try", () => {
+    const first = [file("a", "failed")];
+    expect(countTests(first, [])).toEqual({ passed: 0, failures: ["a could not run"], secondTry: [] });
+    expect(countTests(first, [file("a", "passed", { one: "passed" })])).toEqual({
+      passed: 1,
+      failures: [],
+      secondTry: ["one"],
+    });
+  });
+
+  it("A failure outside of a file's passed tests counts", () => {
+    const first = [file("a", "failed", { one: "passed" })];
+    expect(countTests(first, [])).toEqual({ passed: 1, failures: ["a could not run"], secondTry: [] });
+  });
+});
