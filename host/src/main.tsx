@@ -3,10 +3,10 @@ import "@hpay/ui/globals.css";
 import "./boot/early-page.css";
 // Every remote needs it, sign-in first: it comes with the host, so that nobody waits for a second request.
 import "@hpay/remote-kit";
-import { globalsComeWith } from "@hpay/ui";
+import { globalsAreLoaded } from "@hpay/ui";
 import { startPanel } from "./panel";
 
-globalsComeWith(document);
+globalsAreLoaded(document);
 const element = document.getElementById("panel");
 if (!element) throw new Error("The document has no place for the panel");
 if (location.pathname.startsWith("/embed/"))

@@ -56,7 +56,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const follow = (on: Connection) => (next: SocketStatus) => {
     if (status.get() === "online") receivedUntil = Math.max(receivedUntil, Date.now() - unnoticedMs);
     status.set(next);
-    events.say("hpay-socket-status", { status: next });
+    events.emit("hpay-socket-status", { status: next });
     if (next === "online") {
       if (wasOnline) emitGapTooLarge(events, companyId);
       receiveMissed(on).catch((error: unknown) => {

@@ -44,7 +44,7 @@ export function createLanguage(options: Options): PanelLanguage {
     if (wanted !== language || language === state.get()) return;
     state.set(language);
     options.show(language);
-    options.events.say("hpay-language-changed", { language });
+    options.events.emit("hpay-language-changed", { language });
   };
 
   return {

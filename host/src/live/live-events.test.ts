@@ -46,7 +46,7 @@ describe("own changes", () => {
     host.on("hpay-record-updated", ({ request_id }) => emitted.push(`record of ${request_id}`));
     const push = (request_id: string) => emitPush(host, "onOrderUpdated", requestOf(request_id));
     const save = (request_id: string, record_id = 401) =>
-      remote.say("hpay-record-updated", { resource: "company_site_orders", record_id, request_id });
+      remote.emit("hpay-record-updated", { resource: "company_site_orders", record_id, request_id });
     return { emitted, push, save };
   };
 

@@ -80,7 +80,7 @@ export function missedEventsOf(
 /** Emits that any record of a company may have changed, so that everything shown is stale. */
 export function emitGapTooLarge(events: EventBus, companyId: number): void {
   for (const resource of pushedResources)
-    events.say("hpay-record-updated", { resource, record_id: 0, company_id: companyId });
+    events.emit("hpay-record-updated", { resource, record_id: 0, company_id: companyId });
 }
 
 /** Emits a push as window events: the spec's own, then the one that updates all caches. */
@@ -88,7 +88,8 @@ export function emitPush(events: EventBus, name: string, payload: unknown): void
   const push = Object.hasOwn(pushes, name) ? pushes[name] : undefined;
   const record = push && isJsonObject(payload) ? payload[push.part] : undefined;
   // The bus checks the payload itself: an invalid push is dropped and reported there.
-  if (push && isJsonObject(record) && typeof record.id === "number") events.say(push.event, payload as never);
+  if (push && isJsonObject(record) && typeof record.id === "number")
+    events.emit(push.event, payload as never);
   emitChange(events, name, payload);
 }
 
@@ -105,12 +106,12 @@ export function emitChange(events: EventBus, name: string, payload: unknown): vo
   if (change) {
     const { resource, record_id } = payload;
     if (typeof resource !== "string" || typeof record_id !== "number") return;
-    events.say(change, { resource, record_id, ...scope });
+    events.emit(change, { resource, record_id, ...scope });
     return;
   }
   const push = Object.hasOwn(pushes, name) ? pushes[name] : undefined;
   if (!push) return;
   const record = payload[push.part];
   if (!isJsonObject(record) || typeof record.id !== "number") return;
-  events.say(push.change, { resource: push.resource, record_id: record.id, ...scope });
+  events.emit(push.change, { resource: push.resource, record_id: record.id, ...scope });
 }

@@ -100,7 +100,7 @@ export function createLive(options: Options): Live {
     unbind = [...bound].map(listen);
     const follow = (next: SocketStatus) => {
       status.set(next);
-      events.say("hpay-socket-status", { status: next });
+      events.emit("hpay-socket-status", { status: next });
       if (next === "online") takePlaceNow(on, true);
       if (next === "offline") options.onClosed();
     };
@@ -120,7 +120,7 @@ export function createLive(options: Options): Live {
     closing?.close();
     if (status.get() !== "offline") {
       status.set("offline");
-      events.say("hpay-socket-status", { status: "offline" });
+      events.emit("hpay-socket-status", { status: "offline" });
     }
   };
 

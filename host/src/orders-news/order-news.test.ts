@@ -32,7 +32,7 @@ function aPanel(chosen: Partial<Preferences> = {}) {
 // spec 1.2-new-order-plays-short 3.4-new-order-sound-new
 it("An order of any POS of the selected company is announced with a sound", () => {
   const { events, announce, chime } = aPanel();
-  events.say("hpay-order-created", order());
+  events.emit("hpay-order-created", order());
   expect(announce).toHaveBeenCalledWith([
     { order: order().order, company: "Dunav Trade", companyId: 1, posId: 3 },
   ]);
@@ -41,14 +41,14 @@ it("An order of any POS of the selected company is announced with a sound", () =
 
 it("Orders of other companies are not announced", () => {
   const { events, announce, chime } = aPanel();
-  events.say("hpay-order-created", order(2));
+  events.emit("hpay-order-created", order(2));
   expect(announce).not.toHaveBeenCalled();
   expect(chime.play).not.toHaveBeenCalled();
 });
 
 it("Orders are shown silently when the person turned sound off", () => {
   const { events, announce, chime } = aPanel({ newOrderSound: false });
-  events.say("hpay-order-created", order());
+  events.emit("hpay-order-created", order());
   expect(announce).toHaveBeenCalledTimes(1);
   expect(chime.play).not.toHaveBeenCalled();
 });
@@ -56,7 +56,7 @@ it("Orders are shown silently when the person turned sound off", () => {
 it("Order messages are hidden, but counted, when the person turned them off", () => {
   const { news, events, announce, chime, page } = aPanel({ newOrderNotice: false });
   page.hidden = true;
-  events.say("hpay-order-created", order());
+  events.emit("hpay-order-created", order());
   expect(announce).not.toHaveBeenCalled();
   expect(chime.play).toHaveBeenCalledTimes(1);
   expect(news.unseen.get()).toBe(1);
@@ -68,27 +68,27 @@ describe("rush of orders", () => {
 
   it("A rush of orders is announced at once, then once a second, with none left out", () => {
     const { events, announce, chime } = aPanel();
-    for (let count = 0; count < 5; count += 1) events.say("hpay-order-created", order());
+    for (let count = 0; count < 5; count += 1) events.emit("hpay-order-created", order());
     expect(announce.mock.calls.map(([news]) => news.length)).toEqual([1]);
     jest.advanceTimersByTime(1000);
-    for (let count = 0; count < 2; count += 1) events.say("hpay-order-created", order());
+    for (let count = 0; count < 2; count += 1) events.emit("hpay-order-created", order());
     jest.advanceTimersByTime(1000);
     expect(announce.mock.calls.map(([news]) => news.length)).toEqual([1, 4, 2]);
     expect(chime.play).toHaveBeenCalledTimes(3);
     jest.advanceTimersByTime(1000);
-    events.say("hpay-order-created", order());
+    events.emit("hpay-order-created", order());
     expect(announce).toHaveBeenCalledTimes(4);
   });
 
   it("A hidden tab announces a later order without waiting for a timer", () => {
     const { events, chime } = aPanel();
     const clock = jest.spyOn(performance, "now").mockReturnValue(0);
-    events.say("hpay-order-created", order());
+    events.emit("hpay-order-created", order());
     clock.mockReturnValue(400);
-    events.say("hpay-order-created", order());
+    events.emit("hpay-order-created", order());
     expect(chime.play).toHaveBeenCalledTimes(1);
     clock.mockReturnValue(10_000);
-    events.say("hpay-order-created", order());
+    events.emit("hpay-order-created", order());
     expect(chime.play).toHaveBeenCalledTimes(2);
     jest.advanceTimersByTime(60_000);
     expect(chime.play).toHaveBeenCalledTimes(2);
@@ -99,10 +99,10 @@ describe("rush of orders", () => {
 it("Orders that arrive while the page is hidden are counted", () => {
   jest.useFakeTimers();
   const { news, events, page } = aPanel();
-  events.say("hpay-order-created", order());
+  events.emit("hpay-order-created", order());
   page.hidden = true;
-  events.say("hpay-order-created", order());
-  events.say("hpay-order-created", order());
+  events.emit("hpay-order-created", order());
+  events.emit("hpay-order-created", order());
   jest.advanceTimersByTime(1000);
   expect(news.unseen.get()).toBe(2);
   page.hidden = false;

@@ -166,7 +166,7 @@ function remotesOf({ foundation, person, isOpenToAll }: Grounds, own: OfRemotes)
       confirm: notices.confirm,
     }),
     companyId: () => selection.get().company?.id ?? null,
-    setStatus: (remote, version, status) => events.say("hpay-remote-status", { remote, version, status }),
+    setStatus: (remote, version, status) => events.emit("hpay-remote-status", { remote, version, status }),
   });
   return remotes;
 }

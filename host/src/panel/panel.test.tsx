@@ -176,7 +176,7 @@ describe("signed-in person", () => {
     aGateway({ companies: [dunav] });
     const panel = await open("/app");
     await screen.findByRole("button", { name: "POS: dunav.example" });
-    act(() => panel.events.say("hpay-order-created", anOrder(401, "26112011")));
+    act(() => panel.events.emit("hpay-order-created", anOrder(401, "26112011")));
     const words = "New order, Dunav Trade d.o.o.: 26112011, amount: 4590.00 RSD";
     expect(await screen.findByRole("link", { name: words })).toHaveAttribute(
       "href",
@@ -194,7 +194,7 @@ describe("signed-in person", () => {
       });
       const panel = await open("/app?company_id=1&site_id=3");
       await screen.findByRole("button", { name: "POS: dunav.example" });
-      act(() => panel.events.say("hpay-order-created", anOrder(401, "26112011")));
+      act(() => panel.events.emit("hpay-order-created", anOrder(401, "26112011")));
       return { panel, person: userEvent.setup({ pointerEventsCheck: 0 }) };
     };
 
@@ -243,7 +243,7 @@ describe("signed-in person", () => {
     const panel = await open("/app");
     await screen.findByRole("button", { name: "POS: dunav.example" });
     act(() => {
-      for (const id of [1, 2, 3, 4]) panel.events.say("hpay-order-created", anOrder(id, `R${id}`));
+      for (const id of [1, 2, 3, 4]) panel.events.emit("hpay-order-created", anOrder(id, `R${id}`));
     });
     const rush = await screen.findByRole("link", { name: "3 new orders, Dunav Trade d.o.o." });
     expect(rush).toHaveAttribute("href", "/orders?company_id=1&site_id=4");

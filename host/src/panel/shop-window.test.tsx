@@ -18,8 +18,8 @@ it("A shop's window receives its own orders only, not those of the company's oth
     await waitFor(() => expect(opener.postMessage).toHaveBeenCalledTimes(1));
     const order = { id: 401, Uid: "26112011", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
     act(() => {
-      panel.events.say("hpay-order-created", { company_id: 1, site_id: 4, order });
-      panel.events.say("hpay-order-created", { company_id: 1, site_id: 3, order: { ...order, id: 402 } });
+      panel.events.emit("hpay-order-created", { company_id: 1, site_id: 4, order });
+      panel.events.emit("hpay-order-created", { company_id: 1, site_id: 3, order: { ...order, id: 402 } });
     });
     const messages = opener.postMessage.mock.calls.slice(1).map(([message]) => message);
     expect(messages).toEqual([expect.objectContaining({ type: "order-created", site_id: 3 })]);

@@ -20,7 +20,7 @@ it.each([
 
     (what === "POS" ? gateway.sites : gateway.companies).shift();
     const before = companiesRead(gateway.requests);
-    act(() => panel.events.say("hpay-record-deleted", deleted));
+    act(() => panel.events.emit("hpay-record-deleted", deleted));
     await waitFor(() => expect(companiesRead(gateway.requests)).toBe(before + 1));
     // The result also needs a moment.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));

@@ -52,7 +52,7 @@ export function wirePanel(panel: Panel): () => void {
       if (!change) return;
       relaying = true;
       try {
-        events.say(change, detail as never);
+        events.emit(change, detail as never);
       } finally {
         relaying = false;
       }

@@ -42,7 +42,7 @@ describe("candidate releases", () => {
   it("There are no candidates when no release can run", () => {
     expect(candidatesFor(aRemote([release("c", "^2.0.0")]), "c", whyNot)).toEqual({
       releases: [],
-      unmet: "It wants contract ^2.0.0, this panel has 1.1.0.",
+      unmet: "It wants contract ^2.0.0, this panel has 1.2.0.",
     });
   });
 

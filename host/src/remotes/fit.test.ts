@@ -28,7 +28,7 @@ describe("release in an open tab", () => {
   it("A release is refused with an explanation when the host lacks an export that it uses", () => {
     expect(whyNot(old)).toBeNull();
     expect(whyNot(needsMore)).toBe("It needs `useIsStillHere` of @hpay/remote-kit; this panel lacks it.");
-    expect(whyNot({ ...old, contract: "^2.0.0" })).toBe("It wants contract ^2.0.0, this panel has 1.1.0.");
+    expect(whyNot({ ...old, contract: "^2.0.0" })).toBe("It wants contract ^2.0.0, this panel has 1.2.0.");
   });
 
   it("A release without a ledger is refused where the host has one", () => {

@@ -11,8 +11,8 @@ function aFlight() {
 describe("flight recorder", () => {
   it("A report contains what ran, where, and the events before", () => {
     const { recorder, bus } = aFlight();
-    bus.say("hpay-remote-status", { remote: "mfe-support", version: "1.0.0-ab", status: "ready" });
-    bus.say("hpay-site-changed", { company_id: 1, site_id: 3 });
+    bus.emit("hpay-remote-status", { remote: "mfe-support", version: "1.0.0-ab", status: "ready" });
+    bus.emit("hpay-site-changed", { company_id: 1, site_id: 3 });
     const cause = Object.assign(new Error("503"), { requestId: "req-1" });
     const report = recorder.record(new Error("The list failed", { cause }));
     expect(report).toMatchObject({
@@ -28,7 +28,7 @@ describe("flight recorder", () => {
 
   it("The flight recorder keeps the last 50 events", () => {
     const { recorder, bus } = aFlight();
-    for (let count = 1; count <= 60; count += 1) bus.say("hpay-companies-loaded", { count });
+    for (let count = 1; count <= 60; count += 1) bus.emit("hpay-companies-loaded", { count });
     expect(recorder.events()).toHaveLength(50);
     expect(recorder.events()[0]?.detail).toMatchObject({ count: 11 });
   });
@@ -36,7 +36,7 @@ describe("flight recorder", () => {
   it("The flight recorder records nothing after it has stopped", () => {
     const { recorder, bus } = aFlight();
     recorder.stop();
-    bus.say("hpay-companies-loaded", { count: 1 });
+    bus.emit("hpay-companies-loaded", { count: 1 });
     expect(recorder.events()).toEqual([]);
   });
 });

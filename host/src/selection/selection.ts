@@ -39,9 +39,9 @@ export function createSelection(options: Options): CompanySelection {
     if (gone === "company") {
       hasDropped = true;
       state.set({ company: null, pos: null });
-      events.say("hpay-company-changed", { company_id: null });
+      events.emit("hpay-company-changed", { company_id: null });
     } else state.set({ company, pos: null });
-    events.say("hpay-site-changed", { company_id: state.get().company?.id ?? null, site_id: null });
+    events.emit("hpay-site-changed", { company_id: state.get().company?.id ?? null, site_id: null });
     gone = null;
   };
 
@@ -68,9 +68,9 @@ export function createSelection(options: Options): CompanySelection {
     if (JSON.stringify(before) !== JSON.stringify(next)) state.set(next);
     const ids = { company_id: company?.id ?? null, site_id: pos?.id ?? null };
     if ((before.company?.id ?? null) !== ids.company_id)
-      events.say("hpay-company-changed", { company_id: ids.company_id });
+      events.emit("hpay-company-changed", { company_id: ids.company_id });
     if ((before.company?.id ?? null) !== ids.company_id || (before.pos?.id ?? null) !== ids.site_id)
-      events.say("hpay-site-changed", ids);
+      events.emit("hpay-site-changed", ids);
   };
 
   const open = async (
@@ -99,7 +99,7 @@ export function createSelection(options: Options): CompanySelection {
     const rows = await directory.companies();
     if (turn !== latest) return null;
     companies.set(rows);
-    events.say("hpay-companies-loaded", { count: rows.length });
+    events.emit("hpay-companies-loaded", { count: rows.length });
     return rows;
   };
 

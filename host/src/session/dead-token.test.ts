@@ -32,7 +32,7 @@ describe("dead token", () => {
 
   it("A dead token reported by a remote ends the session", () => {
     const { events, end } = aPanel();
-    events.say("hpay-auth-expired", {});
+    events.emit("hpay-auth-expired", {});
     expect(end).toHaveBeenCalledWith("expired");
   });
 

@@ -51,7 +51,7 @@ export function createDeadTokenHandler({ session, leaving, events, end }: Option
       if (active && signInOver.get()?.why === "expired") return active.promise;
       opening = true;
       try {
-        if (session.state.get().user) events.say("hpay-auth-expired", { reason });
+        if (session.state.get().user) events.emit("hpay-auth-expired", { reason });
       } finally {
         opening = false;
       }

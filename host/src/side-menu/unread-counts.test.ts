@@ -108,10 +108,10 @@ describe("unread count", () => {
   it("The count rises when a record changes", async () => {
     const { counts, events, answer, settle } = await aMenu();
     answer([ticket(1, 14), ticket(2, 14), ticket(3, 14)]);
-    events.say("hpay-record-updated", { resource: "company_sites", record_id: 3 });
+    events.emit("hpay-record-updated", { resource: "company_sites", record_id: 3 });
     await settle();
     expect(counts.get()).toEqual({ "/tickets": 2 });
-    events.say("hpay-record-updated", { resource: "tickets", record_id: 2 });
+    events.emit("hpay-record-updated", { resource: "tickets", record_id: 2 });
     await settle();
     expect(counts.get()).toEqual({ "/tickets": 3 });
   });
@@ -137,7 +137,7 @@ describe("unread count", () => {
   it("The count is hidden when the gateway refuses it", async () => {
     const { counts, events, answer, settle } = await aMenu();
     answer([], 403);
-    events.say("hpay-record-updated", { resource: "tickets", record_id: 2 });
+    events.emit("hpay-record-updated", { resource: "tickets", record_id: 2 });
     await settle();
     expect(counts.get()).toEqual({ "/tickets": 0 });
   });

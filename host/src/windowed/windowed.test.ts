@@ -143,7 +143,7 @@ describe("shop that manages its POS", () => {
   it("A subscribed shop is notified of every saved POS", () => {
     const { receive, events, sent } = aWindow(search);
     receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
-    events.say("hpay-user-saved-pos", { company_id: 1, site_id: 3 });
+    events.emit("hpay-user-saved-pos", { company_id: 1, site_id: 3 });
     expect(sent()).toEqual([
       [{ v: 1, type: "subscribed_pos_updates", subscribed_pos_updates: "m1" }, "https://dunav.example"],
       [
@@ -214,10 +214,10 @@ describe("shop that manages its POS", () => {
       site_id: 3,
       order: { id: 4, Uid: "u", Amount: "1.00", Currency: "RSD", SubscriptionId: null },
     };
-    events.say("hpay-order-created", order);
+    events.emit("hpay-order-created", order);
     expect(sent()).toHaveLength(0);
     receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
-    events.say("hpay-order-created", order);
+    events.emit("hpay-order-created", order);
     expect(sent()[1]?.[0]).toMatchObject({ type: "order-created", v: 1, ...order });
   });
 
@@ -225,7 +225,7 @@ describe("shop that manages its POS", () => {
     const { receive, events, sent } = aWindow(search);
     receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
     const order = { id: 4, Uid: "wc_1", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
-    events.say("hpay-order-updated", {
+    events.emit("hpay-order-updated", {
       company_id: 1,
       site_id: 3,
       order: { ...order, Status: "PAYMENT:PAID" },
@@ -250,9 +250,9 @@ describe("events of another POS", () => {
   const otherAddresses = ["kafa.example"];
   const emitAll = ({ events }: ReturnType<typeof aWindow>) => {
     const order = { id: 4, Uid: "u", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
-    events.say("hpay-order-created", { ...where, order });
-    events.say("hpay-transaction-updated", { ...where, transaction: { id: 92, Uid: "t", OrderId: 4 } });
-    events.say("hpay-subscription-created", { ...where, subscription: { id: 7, Uid: "s" } });
+    events.emit("hpay-order-created", { ...where, order });
+    events.emit("hpay-transaction-updated", { ...where, transaction: { id: 92, Uid: "t", OrderId: 4 } });
+    events.emit("hpay-subscription-created", { ...where, subscription: { id: 7, Uid: "s" } });
   };
 
   it.each(["?wmanage=/sites&origin=https://dunav.example", "?addsite=https://dunav.example"])(
@@ -286,8 +286,8 @@ it.each([
   receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
   const where = { company_id: 1, site_id: 3 };
   if (part === "subscription")
-    events.say(`hpay-${part}-${way}`, { ...where, subscription: { id: 7, Uid: "s" } });
-  else events.say(`hpay-${part}-${way}`, { ...where, transaction: { id: 92, Uid: "t", OrderId: 4 } });
+    events.emit(`hpay-${part}-${way}`, { ...where, subscription: { id: 7, Uid: "s" } });
+  else events.emit(`hpay-${part}-${way}`, { ...where, transaction: { id: 92, Uid: "t", OrderId: 4 } });
   expect(sent()[1]?.[0]).toMatchObject({ type: `${part}-${way}`, v: 1, ...where });
 });
 

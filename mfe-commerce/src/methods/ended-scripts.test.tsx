@@ -160,7 +160,7 @@ describe("script that failed to start", () => {
     expect(await screen.findByText("No actions are available.")).toBeVisible();
     version = 2;
     await user.click(screen.getByRole("button", { name: "Load" }));
-    act(() => host.events.say("hpay-record-updated", orderUpdated));
+    act(() => host.events.emit("hpay-record-updated", orderUpdated));
     expect(await screen.findByRole("button", { name: "Refund" })).toBeVisible();
     expect(host.reports).toHaveLength(1);
   });

@@ -60,7 +60,7 @@ describe("method actions", () => {
     await user.type(dialog.getByLabelText("Reason"), "broken");
     host.on("GET", "api/company_sites_orders", listAnswer([]));
     const order = { resource: "company_site_orders", record_id: 401, company_id: 1, site_id: 3 };
-    act(() => host.events.say("hpay-record-updated", order));
+    act(() => host.events.emit("hpay-record-updated", order));
     await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
     expect(dialog.getByLabelText("Reason")).toHaveValue("broken");
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -313,7 +313,7 @@ describe("method actions", () => {
     await screen.findByRole("button", { name: "Other 0" });
     round = 1;
     act(() =>
-      host.events.say("hpay-record-updated", {
+      host.events.emit("hpay-record-updated", {
         resource: "company_site_orders",
         record_id: 401,
         company_id: 1,

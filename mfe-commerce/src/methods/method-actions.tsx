@@ -1,5 +1,5 @@
 import { type ScriptPowers, scriptFailure } from "@hpay/contract";
-import { heldRow, isDecided, serverMessageOf } from "@hpay/data";
+import { busyRow, isDecided, serverMessageOf } from "@hpay/data";
 import { useIsShown, useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { Button, Row, Text } from "@hpay/ui";
 import { focusedElement, Menu } from "@hpay/ui/page";
@@ -143,7 +143,7 @@ export function MethodActions(props: MethodActionsProps) {
       aria-label={title}
       tabIndex={-1}
       minHeight="8"
-      {...(running === null ? {} : { [heldRow]: "" })}
+      {...(running === null ? {} : { [busyRow]: "" })}
     >
       <Text as="span" size="xs" tone="muted" strong>
         {title}

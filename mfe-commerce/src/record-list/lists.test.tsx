@@ -267,7 +267,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     );
     const resource = list.resource.replace("api/", "");
     act(() =>
-      host.events.say("hpay-record-created", { resource, record_id: 500, company_id: 1, site_id: 3 }),
+      host.events.emit("hpay-record-created", { resource, record_id: 500, company_id: 1, site_id: 3 }),
     );
     expect(await screen.findByRole("link", { name: "NEWEST" })).toBeVisible();
     expect(requested(host, list.resource).at(-1)?.filter).toEqual({ CompanySiteId: 3, id: { in: [500] } });

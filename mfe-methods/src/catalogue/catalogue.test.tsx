@@ -185,7 +185,9 @@ describe.each(kinds)("catalogue of $kind methods", (given) => {
     await waitFor(() => expect(host.notices).toHaveLength(1));
     // The first one did arrive: the list contains it now.
     host.on("GET", `api/${resource}`, [{ id: 70, CompanySiteId: 3, [idField]: 5, Uid: "the-method" }]);
-    act(() => host.events.say("hpay-record-created", { resource, record_id: 70, company_id: 2, site_id: 3 }));
+    act(() =>
+      host.events.emit("hpay-record-created", { resource, record_id: 70, company_id: 2, site_id: 3 }),
+    );
     expect(await screen.findByText("Already added")).toBeInTheDocument();
     host.on("POST", `api/${resource}`, recordAnswer({ id: 70 }));
     host.on("GET", `api/${resource}/70`, refusal(404, "NOT_FOUND"));

@@ -39,7 +39,7 @@ const walls = {
   remotes: {
     group: ["mfe-*", "mfe-*/**", "**/mfe-*/**"],
     message:
-      "A remote is never imported. Say it with an event (shared/contract), or move what both need to shared/.",
+      "A remote is never imported. Emit an event (shared/contract), or move what both need to shared/.",
   },
   host: {
     group: ["host", "host/**", "**/host/src/**"],

@@ -20,7 +20,7 @@ describe("event bus", () => {
     const { bus } = aBus();
     const received: unknown[] = [];
     bus.on("hpay-site-changed", (detail) => received.push(detail));
-    bus.say("hpay-site-changed", { company_id: 1, site_id: 3 });
+    bus.emit("hpay-site-changed", { company_id: 1, site_id: 3 });
     expect(received).toEqual([
       {
         v: 1,
@@ -56,7 +56,7 @@ describe("event bus", () => {
   it("An invalid payload throws in development when it is emitted", () => {
     const { bus } = aBus({ strict: true });
     const bad: { company_id: number } = JSON.parse('{"company_id":"one"}');
-    expect(() => bus.say("hpay-company-changed", bad)).toThrow(
+    expect(() => bus.emit("hpay-company-changed", bad)).toThrow(
       "hpay-company-changed.company_id is not a whole number",
     );
   });
@@ -66,7 +66,7 @@ describe("event bus", () => {
     const received: unknown[] = [];
     const stop = bus.on("hpay-companies-loaded", (detail) => received.push(detail));
     stop();
-    bus.say("hpay-companies-loaded", { count: 2 });
+    bus.emit("hpay-companies-loaded", { count: 2 });
     expect(received).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe("event bus", () => {
     const embedded = aBus();
     const received: unknown[] = [];
     page.bus.on("hpay-companies-loaded", (detail) => received.push(detail));
-    embedded.bus.say("hpay-companies-loaded", { count: 2 });
+    embedded.bus.emit("hpay-companies-loaded", { count: 2 });
     expect(received).toEqual([]);
   });
 });

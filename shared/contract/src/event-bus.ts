@@ -2,6 +2,8 @@ import { type EventDetail, type EventName, eventCatalogue } from "./events/catal
 import type { EventEnvelope } from "./events/event-definition";
 
 export interface EventBus {
+  emit<N extends EventName>(name: N, detail: EventDetail<N>): void;
+  /** @deprecated Emits. A remote uses it while it supports hosts before contract 1.2.0, which lack `emit`. */
   say<N extends EventName>(name: N, detail: EventDetail<N>): void;
   on<N extends EventName>(name: N, listener: (detail: EventDetail<N> & EventEnvelope) => void): () => void;
 }
@@ -56,17 +58,20 @@ export function createEventBus(options: EventBusOptions): EventBus {
     return false;
   };
 
+  const emit: EventBus["emit"] = (name, detail) => {
+    if (!accept(name, detail) || isEmittedElsewhere(options, name, detail)) return;
+    const envelope: EventEnvelope = {
+      v: 1,
+      id: crypto.randomUUID(),
+      at: new Date().toISOString(),
+      source: options.source,
+    };
+    options.target.dispatchEvent(new CustomEvent(name, { detail: { ...envelope, ...detail } }));
+  };
+
   return {
-    say(name, detail) {
-      if (!accept(name, detail) || isEmittedElsewhere(options, name, detail)) return;
-      const envelope: EventEnvelope = {
-        v: 1,
-        id: crypto.randomUUID(),
-        at: new Date().toISOString(),
-        source: options.source,
-      };
-      options.target.dispatchEvent(new CustomEvent(name, { detail: { ...envelope, ...detail } }));
-    },
+    emit,
+    say: emit,
     on(name, listener) {
       const receive = (event: Event) => {
         const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;

@@ -14,7 +14,7 @@ import type { SeenPort } from "./seen";
  * Version of this contract. A remote names the range that it supports; the registry checks it before a byte
  * is loaded.
  */
-export const contractVersion = "1.1.0";
+export const contractVersion = "1.2.0";
 
 export interface SessionUser {
   readonly id: RecordId;

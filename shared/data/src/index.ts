@@ -25,7 +25,15 @@ export {
 } from "./live/place-live-record";
 
 export { type LiveListActions, type LiveListState, useLiveList } from "./live/use-live-list";
-export { heldRow, type LiveRows, type LiveRowsRequest, untilFree, useLiveRows } from "./live/use-live-rows";
+/** `heldRow` is the earlier name of `busyRow`, until 2.0.0. */
+export {
+  busyRow,
+  busyRow as heldRow,
+  type LiveRows,
+  type LiveRowsRequest,
+  untilFree,
+  useLiveRows,
+} from "./live/use-live-rows";
 export { readErrorText } from "./provider/answer";
 export { ApiError, type FieldError, isAbort, isMissing } from "./provider/api-error";
 export {

@@ -83,7 +83,8 @@ export {
   subtractMoney,
   totalsByCurrency,
 } from "./money";
-export { hasRunOut, offerEnd } from "./offer-end";
+/** `hasRunOut` is the earlier name of `hasExpired`, until 2.0.0. */
+export { hasExpired, hasExpired as hasRunOut, offerEnd } from "./offer-end";
 export { offerSms, type SmsOffer } from "./offer-sms";
 export { type OrderStatus, parseOrderStatus, printOrderStatus, type StatusToken } from "./order-status";
 export { statusWord, withFiscalText, withPacketState, withPaymentState } from "./order-status-change";

@@ -1,4 +1,4 @@
-import { hasRunOut, offerEnd } from "./offer-end";
+import { hasExpired, offerEnd } from "./offer-end";
 import { isOfferOpen } from "./payable";
 
 const createdAt = "2026-11-01T10:00:00.000Z";
@@ -26,8 +26,8 @@ describe("pay-by-link offer", () => {
   });
 
   it("A pay-by-link offer is expired from its end on", () => {
-    expect([before, end].map((now) => hasRunOut(end, now))).toEqual([false, true]);
-    expect(hasRunOut(null, end)).toBe(false);
+    expect([before, end].map((now) => hasExpired(end, now))).toEqual([false, true]);
+    expect(hasExpired(null, end)).toBe(false);
   });
 
   it.each(["", "PAYMENT:AWAITING", "PAYMENT:OVERDUE 1_FISCAL:ISSUED", "PAYMENT:REFUSED"])(

@@ -12,4 +12,4 @@ export function offerEnd(createdAt: string | Date, days: string): Date | null {
 }
 
 /** Whether an offer with this end has expired. */
-export const hasRunOut = (end: Date | null, now: Date): boolean => end !== null && end <= now;
+export const hasExpired = (end: Date | null, now: Date): boolean => end !== null && end <= now;

@@ -1,4 +1,4 @@
-import { hasRunOut } from "./offer-end";
+import { hasExpired } from "./offer-end";
 import { paymentStateOf } from "./order-status-display";
 import type { PaymentState } from "./payment-state";
 
@@ -31,4 +31,4 @@ export const isRefundable = (state: PaymentState): boolean =>
  * offer.
  */
 export const isOfferOpen = (status: string, end: Date | null, now: Date): boolean =>
-  isPayable(paymentStateOf(status)) && !hasRunOut(end, now);
+  isPayable(paymentStateOf(status)) && !hasExpired(end, now);

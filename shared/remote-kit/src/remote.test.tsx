@@ -108,7 +108,7 @@ describe("host state in a page", () => {
         return null;
       }),
     );
-    host.events.say("hpay-company-changed", { company_id: 2 });
+    host.events.emit("hpay-company-changed", { company_id: 2 });
     expect(host.notices).toEqual([{ tone: "info", text: "Company 2" }]);
   });
 });

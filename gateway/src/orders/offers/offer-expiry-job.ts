@@ -1,4 +1,4 @@
-import { hasRunOut } from "@hpay/domain";
+import { hasExpired } from "@hpay/domain";
 import { and, asc, gt, sql } from "drizzle-orm";
 import { orders } from "../../platform/database/schema/commerce";
 import { inTransaction } from "../../platform/database/transaction";
@@ -25,7 +25,7 @@ export function offerExpiryJob(services: Services): Job {
       for (;;) {
         const awaited = await awaitedOffers(services, last);
         for (const order of awaited) {
-          if (hasRunOut(offerEnd(order), now)) await expire(services, order.id);
+          if (hasExpired(offerEnd(order), now)) await expire(services, order.id);
         }
         last = awaited.at(-1)?.id ?? last;
         if (awaited.length < batch || cutOff.aborted) return false;
@@ -53,7 +53,7 @@ async function expire(services: Services, id: number): Promise<void> {
     await inTransaction(services, async (work) => {
       const order = await OpenOrder.byId(services, work, id);
       // A pending payment of it may still complete.
-      if (!order || order.hasOpenRequest || !hasRunOut(offerEnd(order.row), services.now())) return;
+      if (!order || order.hasOpenRequest || !hasExpired(offerEnd(order.row), services.now())) return;
       // It may have been paid meanwhile, or another process was faster.
       if (move(order, { kind: "expire" })) return;
       await order.moveTransaction(["AWAITING"], "EXPIRED");

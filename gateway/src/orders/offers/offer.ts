@@ -1,4 +1,4 @@
-import { asFlag, offerEnd as endOfDays, hasRunOut, isPayable, paymentStateOf } from "@hpay/domain";
+import { asFlag, offerEnd as endOfDays, hasExpired, isPayable, paymentStateOf } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { OrderRow } from "../facts/order-facts";
@@ -13,5 +13,5 @@ export function offerEnd(order: Pick<OrderRow, "data" | "createdAt">): Date | nu
 export function isGone(order: Pick<OrderRow, "data" | "createdAt" | "status">, now: Date): boolean {
   const state = paymentStateOf(order.status);
   if (state === "CANCELED" || state === "EXPIRED") return true;
-  return isPayable(state) && hasRunOut(offerEnd(order), now);
+  return isPayable(state) && hasExpired(offerEnd(order), now);
 }

@@ -4,7 +4,7 @@ const offer = {
   createdAt: "2026-11-01T10:00:00.000Z",
   payByLink: { days: "7", notifiedAt: "2026-11-01T10:05:00.000Z" },
 };
-const nothing = { expiresAt: null, hasRunOut: false, notifiedAt: null };
+const nothing = { expiresAt: null, hasExpired: false, notifiedAt: null };
 const now = new Date("2026-11-02T10:00:00.000Z");
 
 describe("pay-by-link marks", () => {
@@ -17,10 +17,10 @@ describe("pay-by-link marks", () => {
   );
 
   it("A pay-by-link mark shows an expired offer from its end on, like gateway and editor", () => {
-    const at = (instant: string) => payByLinkMarks(offer, "AWAITING", new Date(instant)).hasRunOut;
+    const at = (instant: string) => payByLinkMarks(offer, "AWAITING", new Date(instant)).hasExpired;
     expect(at("2026-11-08T09:59:59.999Z")).toBe(false);
     expect(at("2026-11-08T10:00:00.000Z")).toBe(true);
-    expect(payByLinkMarks(offer, "PAID", new Date("2027-01-01T00:00:00.000Z")).hasRunOut).toBe(false);
+    expect(payByLinkMarks(offer, "PAID", new Date("2027-01-01T00:00:00.000Z")).hasExpired).toBe(false);
   });
 
   it.each(["PAID", "RESERVED", "REFUNDED", "CANCELED", "OBLIGATED"])(

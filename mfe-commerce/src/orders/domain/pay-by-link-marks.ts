@@ -1,4 +1,4 @@
-import { hasRunOut, offerEnd } from "@hpay/domain";
+import { hasExpired, offerEnd } from "@hpay/domain";
 import type { Order } from "./order";
 
 const stillPayable: readonly string[] = ["", "AWAITING", "FAILED", "ERROR"];
@@ -7,7 +7,7 @@ const stillPayable: readonly string[] = ["", "AWAITING", "FAILED", "ERROR"];
 export interface PayByLinkMarks {
   /** When the offer ends, or ended; null: settled, or never ends. */
   readonly expiresAt: string | null;
-  readonly hasRunOut: boolean;
+  readonly hasExpired: boolean;
   readonly notifiedAt: string | null;
 }
 
@@ -23,7 +23,7 @@ export function payByLinkMarks(
   const end = payByLink && stillPayable.includes(paymentState) ? offerEnd(createdAt, payByLink.days) : null;
   return {
     expiresAt: end?.toISOString() ?? null,
-    hasRunOut: hasRunOut(end, now),
+    hasExpired: hasExpired(end, now),
     notifiedAt: payByLink?.notifiedAt ?? null,
   };
 }

@@ -176,7 +176,7 @@ describe("order editor", () => {
     const change = (Name: string, Version: number) => {
       host.on("GET", oneOrder, recordAnswer(anOrder({ Name, DisplayName: Name, Version })));
       const record = { resource: "company_site_orders", record_id: 401, company_id: 1, site_id: 3 };
-      act(() => host.events.say("hpay-record-updated", record));
+      act(() => host.events.emit("hpay-record-updated", record));
     };
     change("By the other tab", 2);
     await waitFor(() => expect(dialog.getByLabelText("Order Name")).toHaveValue("By the other tab"));

@@ -150,7 +150,7 @@ describe("saving an order", () => {
     expect(dialog.getByLabelText("Order Name")).toHaveValue("#mine");
     host.on("GET", oneOrder, renamed("#newer", 4));
     await act(async () =>
-      host.events.say("hpay-record-updated", { resource: "company_site_orders", record_id: 401 }),
+      host.events.emit("hpay-record-updated", { resource: "company_site_orders", record_id: 401 }),
     );
     await waitFor(() => expect(dialog.getByLabelText("Order Name")).toHaveValue("#newer"));
   });

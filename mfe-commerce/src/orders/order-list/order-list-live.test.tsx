@@ -25,7 +25,7 @@ const reads = (host: FakeHost) => host.requests.filter((request) => request.path
 
 function emit(host: FakeHost, change: "created" | "updated", id: number, site_id = 3) {
   const record = { resource: "company_site_orders", record_id: id, company_id: 1, site_id };
-  act(() => host.events.say(`hpay-record-${change}`, record));
+  act(() => host.events.emit(`hpay-record-${change}`, record));
 }
 
 const pause = () => act(() => new Promise((done) => setTimeout(done, 400)));

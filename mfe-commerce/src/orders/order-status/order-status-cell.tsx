@@ -16,7 +16,7 @@ export interface OrderStatusCellProps {
 
 /** The status column: chips, and for pay-by-link orders the offer's end and the notification time. */
 export function OrderStatusCell({ order, formatDate, t, hasWordsBeside = false }: OrderStatusCellProps) {
-  const { expiresAt, hasRunOut, notifiedAt } = payByLinkMarks(
+  const { expiresAt, hasExpired, notifiedAt } = payByLinkMarks(
     order,
     rawPaymentState(order.status) ?? "",
     new Date(),
@@ -29,7 +29,7 @@ export function OrderStatusCell({ order, formatDate, t, hasWordsBeside = false }
       {order.waitsForApproval ? <Marks>{t("approval.mark")}</Marks> : null}
       {expiresAt === null
         ? null
-        : dated(formatDate(expiresAt), (date) => t(hasRunOut ? "pbl.expired" : "pbl.expires", { date }))}
+        : dated(formatDate(expiresAt), (date) => t(hasExpired ? "pbl.expired" : "pbl.expires", { date }))}
       {notifiedAt === null ? null : dated(formatDate(notifiedAt), (date) => t("pbl.notified", { date }))}
     </Below>
   );

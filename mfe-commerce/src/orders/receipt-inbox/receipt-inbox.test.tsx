@@ -60,7 +60,7 @@ describe("receipt inbox", () => {
         JSON.stringify(filter).includes("FISCAL:") ? listAnswer(unreceipted) : listAnswer([anOrder()]),
       );
     const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
-    const emitUpdated = () => act(() => host.events.say("hpay-record-updated", record));
+    const emitUpdated = () => act(() => host.events.emit("hpay-record-updated", record));
     await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
     const dialog = within(await findDialog());
     answer([]);
@@ -100,7 +100,7 @@ describe("receipt inbox", () => {
       listAnswer(JSON.stringify(filter).includes("FISCAL:") ? [] : [anOrder()]),
     );
     const record = { resource: "company_site_orders", record_id: 402, company_id: 1, site_id: 3 };
-    act(() => host.events.say("hpay-record-updated", record));
+    act(() => host.events.emit("hpay-record-updated", record));
     await screen.findByRole("button", { name: "Paid without a receipt: 0", hidden: true });
     expect(screen.getByLabelText("Buyer")).toHaveValue("Dunav");
     await user.click(screen.getByRole("button", { name: "Cancel" }));

@@ -46,7 +46,7 @@ it("A company deleted elsewhere during an edit shows a warning and cannot be sav
   const { host, address } = await openCompany();
   fireEvent.change(address, { target: { value: "Druga 2, Beograd" } });
   expect(await screen.findByText("Update")).toBeVisible();
-  await act(async () => host.events.say("hpay-record-deleted", { resource: "companies", record_id: 1 }));
+  await act(async () => host.events.emit("hpay-record-deleted", { resource: "companies", record_id: 1 }));
   expect(screen.getByText("This was deleted elsewhere and can no longer be saved.")).toBeVisible();
   expect(screen.queryByText("Update")).toBeNull();
   expect(address).toHaveValue("Druga 2, Beograd");

@@ -79,7 +79,7 @@ describe("company invitations", () => {
     host.on("GET", "api/seen_keys", []);
     host.on("GET", "api/erasures", []);
     await act(async () =>
-      host.events.say("hpay-record-created", { resource: "user_companies", record_id: 31, company_id: 1 }),
+      host.events.emit("hpay-record-created", { resource: "user_companies", record_id: 31, company_id: 1 }),
     );
     await waitFor(() => expect(screen.queryByText("nova@demo.test")).not.toBeInTheDocument());
   });

@@ -98,7 +98,7 @@ describe("unchanged after a save", () => {
 it("A POS deleted elsewhere during an edit shows a warning and cannot be saved", async () => {
   const { host, type } = await openSettings();
   await type("Support telephone", "+38111");
-  await act(async () => host.events.say("hpay-record-deleted", { resource: "company_sites", record_id: 3 }));
+  await act(async () => host.events.emit("hpay-record-deleted", { resource: "company_sites", record_id: 3 }));
   expect(screen.getByText("This was deleted elsewhere and can no longer be saved.")).toBeVisible();
   expect(screen.queryByText("Save")).toBeNull();
   expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");

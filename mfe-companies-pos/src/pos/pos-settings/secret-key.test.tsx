@@ -153,7 +153,7 @@ describe("new secret key with a lost answer", () => {
     await type("Support telephone", "+38111");
     host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...newSecret }));
     await act(async () =>
-      host.events.say("hpay-record-updated", { resource: "company_sites", record_id: 3, company_id: 1 }),
+      host.events.emit("hpay-record-updated", { resource: "company_sites", record_id: 3, company_id: 1 }),
     );
     await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));
     expect(screen.getByLabelText("Support telephone")).toHaveValue("+38111");

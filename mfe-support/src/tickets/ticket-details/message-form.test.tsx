@@ -92,7 +92,7 @@ describe("message form", () => {
     await attach("račun.png");
     await screen.findByText("račun.png");
     host.on("GET", "api/tickets/31", { data: aTicket({ id: 31, Closed: true }) });
-    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("This support ticket is resolved")).toBeInTheDocument();
     expect(screen.getByText("Your message was not sent:")).toBeInTheDocument();
     expect(screen.getByText("račun.png")).toBeInTheDocument();

@@ -220,7 +220,7 @@ describe("message", () => {
     const { host, user, show } = await open();
     await user.type(box(), "Napisao sam pola");
     show({ Closed: true });
-    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("This support ticket is resolved")).toBeInTheDocument();
     expect(screen.getByText("Your message was not sent:")).toBeInTheDocument();
     expect(screen.getByText("Napisao sam pola")).toBeInTheDocument();
@@ -245,7 +245,7 @@ describe("message", () => {
   it("A ticket deleted elsewhere while somebody writes shows a warning, and the text stays", async () => {
     const { host, user } = await open();
     await user.type(box(), "Napisao sam pola");
-    await act(async () => host.events.say("hpay-record-deleted", { resource: "tickets", record_id: 31 }));
+    await act(async () => host.events.emit("hpay-record-deleted", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("This was deleted elsewhere and can no longer be saved.")).toBeVisible();
     expect(box()).toHaveValue("Napisao sam pola");
   });
@@ -269,7 +269,7 @@ describe("message", () => {
       LastMessageAt: "2026-11-20T11:00:00.000Z",
       TicketEntries: [aTicketEntry({ id: 303, Content: "Rešeno je." })],
     });
-    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("Rešeno je.")).toBeInTheDocument();
     expect(noted).toEqual(["2026-11-20T10:00:00.000Z"]);
     visibility.mockReturnValue("visible");
@@ -318,7 +318,7 @@ describe("message", () => {
       Content: "Rešeno!",
     });
     show({ TicketEntries: [late] });
-    act(() => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    act(() => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("Rešeno!")).toBeInTheDocument();
     expect(box()).toHaveValue("Pišem");
   });

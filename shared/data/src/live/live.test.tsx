@@ -170,8 +170,8 @@ describe("live list", () => {
   // spec 3.4-row-refreshed-after-150
   it("Events that arrive together cause one reload, 150 ms after the first", async () => {
     const { host, readList } = await open({ follows: "list" });
-    host.events.say("hpay-record-created", anOrder(98));
-    host.events.say("hpay-record-updated", anOrder(98));
+    host.events.emit("hpay-record-created", anOrder(98));
+    host.events.emit("hpay-record-updated", anOrder(98));
     jest.advanceTimersByTime(149);
     expect(readList).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
@@ -180,9 +180,9 @@ describe("live list", () => {
 
   it("A live list reloads changed rows and new ones", async () => {
     const { host, readRows, prependRows } = await open({});
-    host.events.say("hpay-record-updated", anOrder(10));
-    host.events.say("hpay-record-created", anOrder(98));
-    host.events.say("hpay-record-created", anOrder(99));
+    host.events.emit("hpay-record-updated", anOrder(10));
+    host.events.emit("hpay-record-created", anOrder(98));
+    host.events.emit("hpay-record-created", anOrder(99));
     jest.advanceTimersByTime(150);
     expect(readRows).toHaveBeenCalledWith([10]);
     expect(prependRows).toHaveBeenCalledWith([98, 99]);
@@ -190,8 +190,8 @@ describe("live list", () => {
 
   it("A live list reloads once for a write, by either name of its resource and for no other", async () => {
     const { host, readList } = await open({ follows: "list" });
-    host.events.say("hpay-record-updated", { resource: "company_sites_orders", record_id: 10, site_id: 3 });
-    host.events.say("hpay-record-updated", { resource: "tickets", record_id: 10, site_id: 3 });
+    host.events.emit("hpay-record-updated", { resource: "company_sites_orders", record_id: 10, site_id: 3 });
+    host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 10, site_id: 3 });
     jest.advanceTimersByTime(1000);
     expect(readList).toHaveBeenCalledTimes(1);
   });
@@ -199,8 +199,8 @@ describe("live list", () => {
   it("A live list leaves the events for partners and notices alone", async () => {
     const { host, readList } = await open({ follows: "list" });
     const order = { id: 10, Uid: "U10", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
-    host.events.say("hpay-order-created", { company_id: 1, site_id: 3, order });
-    host.events.say("hpay-order-updated", { company_id: 1, site_id: 3, order });
+    host.events.emit("hpay-order-created", { company_id: 1, site_id: 3, order });
+    host.events.emit("hpay-order-updated", { company_id: 1, site_id: 3, order });
     jest.advanceTimersByTime(1000);
     expect(readList).not.toHaveBeenCalled();
   });
@@ -212,8 +212,8 @@ describe("live list", () => {
     ["of last year", { to: new Date("2020-01-01") }],
   ] as const)("A list that is %s reloads when too many events were missed", async (_, list) => {
     const { host, readList, readRows } = await open({ follows: "list", ...list });
-    host.events.say("hpay-record-updated", { resource: "company_site_orders", record_id: 0, company_id: 1 });
-    host.events.say("hpay-record-updated", { resource: "company_sites", record_id: 0, company_id: 1 });
+    host.events.emit("hpay-record-updated", { resource: "company_site_orders", record_id: 0, company_id: 1 });
+    host.events.emit("hpay-record-updated", { resource: "company_sites", record_id: 0, company_id: 1 });
     jest.advanceTimersByTime(1000);
     expect(readList).toHaveBeenCalledTimes(1);
     expect(readRows).not.toHaveBeenCalled();
@@ -224,7 +224,7 @@ describe("live list", () => {
     const list = Object.defineProperty({}, "isAtTop", { get: look, enumerable: true });
     const { host, readList } = await open({ follows: "list" }, list);
     look.mockClear();
-    for (const id of [97, 98, 99]) host.events.say("hpay-record-created", anOrder(id));
+    for (const id of [97, 98, 99]) host.events.emit("hpay-record-created", anOrder(id));
     jest.advanceTimersByTime(150);
     expect(readList).toHaveBeenCalledTimes(1);
     expect(look).toHaveBeenCalledTimes(1);
@@ -233,9 +233,9 @@ describe("live list", () => {
   it("A live list counts waiting records, each once", async () => {
     const { host } = await open({ isAtTop: false });
     act(() => {
-      host.events.say("hpay-record-created", anOrder(98));
-      host.events.say("hpay-record-created", anOrder(99));
-      host.events.say("hpay-record-created", anOrder(99));
+      host.events.emit("hpay-record-created", anOrder(98));
+      host.events.emit("hpay-record-created", anOrder(99));
+      host.events.emit("hpay-record-created", anOrder(99));
       jest.advanceTimersByTime(150);
     });
     expect(screen.getByText("2 waiting")).toBeVisible();

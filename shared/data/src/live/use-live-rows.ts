@@ -16,9 +16,9 @@ const scrolledPx = 8;
 /** After a long load the page pauses as long, up to this limit: most of it may have been the network. */
 const longestRestMs = 2000;
 /** Marks an element in a row where somebody is working, so that no row may appear or disappear. */
-export const heldRow = "data-held-row";
+export const busyRow = "data-busy-row";
 /** How often to check whether they have finished. */
-const heldMs = 200;
+const busyMs = 200;
 
 export interface LiveRowsRequest {
   readonly resource: string;
@@ -160,7 +160,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
 
 /** Waits until nobody works in a row within the frame. */
 export async function untilFree(frame: RefObject<HTMLElement | null>): Promise<void> {
-  while (frame.current?.querySelector(`[${heldRow}]`)) await pause(heldMs);
+  while (frame.current?.querySelector(`[${busyRow}]`)) await pause(busyMs);
 }
 
 /** New rows of a full page. Those at its end have only moved up from the next page. */

@@ -127,7 +127,7 @@ describe("list query", () => {
 
   it.each([
     ["the browser", () => window.dispatchEvent(new Event("online"))],
-    ["the live connection", (host: FakeHost) => host.events.say("hpay-socket-status", { status: "online" })],
+    ["the live connection", (host: FakeHost) => host.events.emit("hpay-socket-status", { status: "online" })],
   ])("A failed list reloads when %s is back", async (_, comeBack) => {
     let answer: object = refusal(503, "SERVICE_UNAVALABLE");
     const { host } = await open((fake) => fake.on("GET", "api/tickets", () => answer));
@@ -157,7 +157,7 @@ describe("list query", () => {
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(await screen.findByText("closed by me")).toBeVisible();
     title = "closed in another tab";
-    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("closed in another tab")).toBeVisible();
   });
 
@@ -166,7 +166,7 @@ describe("list query", () => {
     const before = host.requests.length;
     await act(async () => {
       for (let id = 1; id <= 20; id += 1) {
-        host.events.say("hpay-record-created", { resource: "tickets", record_id: id });
+        host.events.emit("hpay-record-created", { resource: "tickets", record_id: id });
       }
       await new Promise((resolve) => setTimeout(resolve, 250));
     });
@@ -183,12 +183,12 @@ describe("record query", () => {
     );
     expect(await screen.findByText("before")).toBeVisible();
     title = "after";
-    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 8 }));
+    await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 8 }));
     expect(host.requests).toHaveLength(1);
-    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("after")).toBeVisible();
     title = "after all that was missed";
-    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 0 }));
+    await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 0 }));
     expect(await screen.findByText("after all that was missed")).toBeVisible();
   });
 
@@ -201,7 +201,7 @@ describe("record query", () => {
       (fake) => fake.on("GET", "api/tickets/:id", () => answered),
       remoteOf(() => <p>{useRecord("tickets", 31, { read: readTitle }).data ?? "Loading..."}</p>),
     );
-    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     host.on("GET", "api/tickets/:id", recordAnswer(aTicket({ Title: "after" })));
     await act(async () => answer(recordAnswer(aTicket({ Title: "before" }))));
     expect(await screen.findByText("after")).toBeVisible();
@@ -217,12 +217,12 @@ describe("record query", () => {
       }),
     );
     expect(await screen.findByText("here")).toBeVisible();
-    await act(async () => host.events.say("hpay-record-deleted", { resource: "tickets", record_id: 31 }));
+    await act(async () => host.events.emit("hpay-record-deleted", { resource: "tickets", record_id: 31 }));
     expect(screen.getByText("here")).toBeVisible();
     await act(async () => void host.selection.select(2));
     expect(await screen.findByText("The record was deleted")).toBeVisible();
     expect(host.requests).toHaveLength(1);
-    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     await act(async () => void host.selection.select(3));
     expect(await screen.findByText("here")).toBeVisible();
     // Once for the events, unless the selection was faster than the pause between two reads, and once for the
@@ -250,7 +250,7 @@ describe("record query", () => {
     expect(await screen.findByText("first")).toBeVisible();
     const answered: ((value: Response) => void)[] = [];
     host.on("GET", "api/tickets/:id", () => new Promise((resolve) => answered.push(resolve)));
-    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     await act(async () => keep(aTicket({ Version: 3, Title: "saved" })));
     expect(await screen.findByText("saved")).toBeVisible();
     expect(screen.getByText("fetching")).toBeVisible();
@@ -258,7 +258,7 @@ describe("record query", () => {
     expect(await screen.findByText("idle")).toBeVisible();
     expect(screen.getByText("saved")).toBeVisible();
     host.on("GET", "api/tickets/:id", ticket(4, "newer"));
-    await act(async () => host.events.say("hpay-record-updated", { resource: "tickets", record_id: 31 }));
+    await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("newer")).toBeVisible();
   });
 
@@ -285,9 +285,9 @@ describe("resource events", () => {
         return null;
       }),
     );
-    host.events.say("hpay-record-created", { resource: "company_sites_orders", record_id: 1 });
-    host.events.say("hpay-record-deleted", { resource: "company_site_orders", record_id: 2 });
-    host.events.say("hpay-record-updated", { resource: "tickets", record_id: 3 });
+    host.events.emit("hpay-record-created", { resource: "company_sites_orders", record_id: 1 });
+    host.events.emit("hpay-record-deleted", { resource: "company_site_orders", record_id: 2 });
+    host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 3 });
     expect(messages).toEqual(["created 1", "deleted 2"]);
   });
 });

@@ -67,7 +67,7 @@ describe("fake history", () => {
 describe("fake events", () => {
   it("The fake host records emitted events", () => {
     const host = fakeHost();
-    host.events.say("hpay-user-saved-pos", { company_id: 1, site_id: 3 });
+    host.events.emit("hpay-user-saved-pos", { company_id: 1, site_id: 3 });
     expect(host.emitted).toMatchObject([
       { name: "hpay-user-saved-pos", detail: { company_id: 1, site_id: 3, source: "test" } },
     ]);

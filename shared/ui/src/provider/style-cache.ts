@@ -31,7 +31,7 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
  * Declares that the document has loaded `@hpay/ui/globals.css`: its rules are not computed and written again,
  * which takes a modest phone as long as a round trip. Call it before anything is rendered.
  */
-export function globalsComeWith(root: Document): void {
+export function globalsAreLoaded(root: Document): void {
   withGlobals.add(root);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import createCache from "@emotion/cache";
-import { globalsComeWith, styleCacheOf } from "../provider/style-cache";
+import { globalsAreLoaded, styleCacheOf } from "../provider/style-cache";
 
 const file = join(__dirname, "globals.gen.css");
 
@@ -23,7 +23,7 @@ it("The panel's stylesheet equals the globals written elsewhere (UPDATE_DOCS=1 w
 
 it("A document that has loaded the globals does not receive them again", () => {
   const page = document.implementation.createHTMLDocument();
-  globalsComeWith(page);
+  globalsAreLoaded(page);
   expect(writtenInto(page)).toBe("");
   expect(writtenInto(document.implementation.createHTMLDocument())).not.toBe("");
 });
