@@ -39,6 +39,25 @@ describe("method actions", () => {
     expect(calls(host)[0]?.headers.get("Idempotency-Key")).toMatch(/[\da-f-]{36}/);
   });
 
+  it("A disabled method offers its actions on its own payments alone", async () => {
+    const host = fakeHost({ scripts: card });
+    const others = anOrder({ id: 402, Uid: "402", CompanySitePaymentMethodId: 52 });
+    host.on("GET", "api/company_sites_orders", listAnswer([anOrder(), others]));
+    host.on("GET", "api/company_site_payment_methods", [{ ...method, Enabled: false }]);
+    host.on("GET", "api/company_site_shipping_methods", []);
+    host.on("GET", "api/company_site_fiscal_methods", []);
+    const { user } = await renderRemote(remote, { host, path: "/orders", config });
+    const [first, second] = await screen.findAllByRole("button", { name: "Expand" });
+    if (!first || !second) throw new Error("two orders are listed");
+    await user.click(second);
+    expect(await screen.findByText("No actions are available.")).toBeVisible();
+    await user.click(first);
+    await user.click(await screen.findByRole("button", { name: "Refund" }));
+    host.on("POST", actionPath, recordAnswer({}));
+    await user.click(within(await findDialog()).getByRole("button", { name: /^Refund/ }));
+    await waitFor(() => expect(calls(host)).toHaveLength(1));
+  });
+
   it("A refund above the remaining amount is refused", async () => {
     const { host, user, refund } = await selectOrder();
     await user.click(refund);

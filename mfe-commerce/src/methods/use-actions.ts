@@ -2,7 +2,7 @@ import { scriptFailure } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
 import { useEffect, useReducer, useState } from "react";
 import { type ActionEntry, readActionMenu } from "./domain/action-menu";
-import type { SiteMethod } from "./domain/site-method";
+import { type SiteMethod, serves } from "./domain/site-method";
 import type { ScriptSessions } from "./use-script-sessions";
 
 export interface MethodActionList {
@@ -44,7 +44,9 @@ export function useActions(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same once more.
   useEffect(() => {
     let isStale = false;
-    const offering = methods.filter((method) => method.enabled && Object.hasOwn(method.scripts, hook));
+    const offering = methods.filter(
+      (method) => serves(method, record) && Object.hasOwn(method.scripts, hook),
+    );
     const requested = offering.filter((method) => !sessions.isLeftOut(method));
     // A list may have a thousand records, which are read only when a script needs them.
     const subject = requested.length > 0 && typeof record === "function" ? record() : record;

@@ -24,6 +24,13 @@ export interface SiteMethod {
   readonly wire: LooseObject;
 }
 
+/**
+ * Whether a method offers its actions on a record. A payment's own method does so even when new customers are offered
+ * others: only it knows where the money is refunded to.
+ */
+export const serves = ({ kind, id, enabled }: SiteMethod, record: unknown): boolean =>
+  enabled || (kind === "payment" && asId(valueAt(record, "CompanySitePaymentMethodId")) === id);
+
 /** @param wire a method record with its `Data` fields already read */
 export function readSiteMethod(kind: MethodKind, wire: LooseObject): SiteMethod {
   const definition = asObject(wire[definitionFields[kind]]);
