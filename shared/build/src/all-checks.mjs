@@ -61,13 +61,17 @@ export async function runAllChecks() {
   }
 
   runJest(tally, "unit and screen tests", "jest", []);
-  // What always opens the embedded store has run above.
-  const onServer = "/gateway/src/(platform/database|operation/(process|faults|postgres-store))";
+  // Further tests open no store, or always the same: they have run above.
+  const ownStore =
+    "/gateway/src/(platform/database|operation/(process|faults|postgres-store|slow-clients|stays-alive|.*-(survive|database)))";
   runJest(
     tally,
     "gateway tests on a PostgreSQL server",
     "jest-postgres",
-    ["--selectProjects", "rules", "--testPathIgnorePatterns", onServer, "--", "gateway/src"],
+    [
+      ...["--findRelatedTests", "--selectProjects", "rules", "--testPathIgnorePatterns", ownStore],
+      ...["--", "gateway/src/testing/test-gateway.ts"],
+    ],
     { TEST_STORE: "postgres" },
   );
 

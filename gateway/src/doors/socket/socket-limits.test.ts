@@ -9,6 +9,11 @@ import { SocketLimits } from "./socket-limits";
 
 describe("live connections", () => {
   const on = liveGateway();
+  const raw: Socket[] = [];
+  // A raw socket answers no closing frame, and the gateway would wait for it at its end.
+  afterEach(() => {
+    for (const socket of raw.splice(0)) socket.destroy();
+  });
 
   /** A raw web socket that ignores the client's protocol. */
   const open = (
@@ -23,6 +28,7 @@ describe("live connections", () => {
             "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
         ),
       );
+      raw.push(socket);
       socket.once("data", (head) => resolve({ socket, status: head.toString().slice(9, 12) }));
       socket.once("error", reject);
     });
