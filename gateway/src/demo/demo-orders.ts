@@ -1,8 +1,8 @@
-import { importOrders } from "../orders/order/import-orders";
+import { importEvents, importOrders, importTransactions } from "../orders/order/import-orders";
 import { enterOpening } from "../orders/order/ledger";
 import type { Queries } from "../platform/database/database";
-import { type orders, transactions } from "../platform/database/schema/commerce";
-import { fiscalReceipts, orderEvents } from "../platform/database/schema/payments";
+import type { orders, transactions } from "../platform/database/schema/commerce";
+import { fiscalReceipts } from "../platform/database/schema/payments";
 import { transactionSearchText } from "../platform/database/search-text";
 import { demoEvents } from "./demo-events";
 import { seedNotifications } from "./demo-notifications";
@@ -90,11 +90,9 @@ export async function seedOrders(
   await tx.insert(fiscalReceipts).values(receipts);
   await enterOpening(tx);
   const charges = stored.flatMap((order) => chargesOf(draw, order, pos.payment.card.id));
-  for (let at = 0; at < charges.length; at += 200)
-    await tx.insert(transactions).values(charges.slice(at, at + 200));
+  await importTransactions(tx, charges);
   const refunds = stored.flatMap((order) => refundOf(order, charges));
-  for (let at = 0; at < refunds.length; at += 200)
-    await tx.insert(transactions).values(refunds.slice(at, at + 200));
+  await importTransactions(tx, refunds);
   const events = stored.flatMap((order) =>
     demoEvents(
       order,
@@ -102,8 +100,7 @@ export async function seedOrders(
       now,
     ),
   );
-  for (let at = 0; at < events.length; at += 500)
-    await tx.insert(orderEvents).values(events.slice(at, at + 500));
+  await importEvents(tx, events);
   await seedNotifications(tx, pos.shopId, stored, now);
 }
 

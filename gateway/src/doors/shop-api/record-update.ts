@@ -1,12 +1,12 @@
 import { asFlag } from "@hpay/domain";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { shop } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import type { TransactionRow } from "../../orders/facts/shop-record";
 import { updateOrder } from "../../orders/order/write-order";
-import { orders } from "../../platform/database/schema/commerce";
-import { subscriptionSearchText, transactionSearchText } from "../../platform/database/search-text";
-import { inTransaction, type Work } from "../../platform/database/transaction";
+import { updateTransactionData } from "../../orders/order/write-transaction";
+import { updateSubscription } from "../../orders/subscriptions/write-subscription";
+import { inTransaction } from "../../platform/database/transaction";
 import { ApiError, invalid, notFound } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { isObject } from "../../platform/json/values";
@@ -29,7 +29,7 @@ export async function mergeRecord(
   kind: RecordKind,
   uid: string,
   sent: unknown,
-): Promise<{ readonly id: number }> {
+): Promise<void> {
   const given = dataOf(kind, sent);
   const { table } = kind;
   return inTransaction(services, async (work) => {
@@ -46,22 +46,15 @@ export async function mergeRecord(
     const allowed = Object.fromEntries(Object.entries(given).filter(([key]) => !kind.locked.test(key)));
     const data = JSON.stringify(merged(own, allowed));
     if (data.length > maxDataLength) throw new ApiError("PAYLOAD_TOO_LARGE");
-    if (kind.name === "Order") {
-      const order = row as OrderRow;
-      const written = { stored: order, after: { ...order, data }, changes: { data } };
-      return updateOrder({ services, work, site: site.row }, written, { actor: shop });
-    }
-    const [stored] = await work.tx
-      .update(table)
-      .set({
-        data,
-        updatedAt: services.now(),
-        version: sql`${table.version} + 1`,
-        searchText: await wordsOf(work, kind, { ...row, data }),
-      })
-      .where(eq(table.id, row.id))
-      .returning();
-    return stored ?? row;
+    const place = { services, work, site: site.row, companyId: site.companyId };
+    if (kind.name === "Transaction") return updateTransactionData(place, row as TransactionRow, data);
+    if (kind.name === "Subscription") return updateSubscription(place, row as SubscriptionRow, { data });
+    const order = row as OrderRow;
+    await updateOrder(
+      place,
+      { stored: order, after: { ...order, data }, changes: { data } },
+      { actor: shop },
+    );
   });
 }
 
@@ -81,13 +74,4 @@ function merged(own: Json, given: Json): Json {
     return [key, isObject(before) && isObject(value) ? merged(before, value) : value] as const;
   });
   return { ...own, ...Object.fromEntries(entries) };
-}
-
-type Row = OrderRow | TransactionRow | SubscriptionRow;
-
-async function wordsOf({ tx }: Work, { name }: RecordKind, row: Row): Promise<string> {
-  if (name === "Subscription") return subscriptionSearchText(row);
-  const { orderId } = row as TransactionRow;
-  const [order] = orderId === null ? [] : await tx.select().from(orders).where(eq(orders.id, orderId));
-  return transactionSearchText(row, order ?? { uid: "", name: row.name, data: "{}" });
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { desc } from "drizzle-orm";
+import { outbox } from "../../platform/database/schema/service";
 import { shopSignature } from "../../testing/playing-shop";
 import { shopClient } from "../../testing/shop-client";
 import { startedGateway } from "../../testing/started-gateway";
@@ -141,4 +143,24 @@ describe("shop records", () => {
     });
     expect((await update("REC-2", { Order: { Data: 7 } })).body).toMatchObject({ error_code: 400 });
   });
+
+  it.each([
+    ["orders", "Order", "order_uid", "onOrderUpdated"],
+    ["transactions", "Transaction", "transaction_uid", "onTransactionUpdated"],
+    ["subscriptions", "Subscription", "subscription_uid", "onSubscriptionUpdated"],
+  ])(
+    "Open panels receive an event when a shop changes the Data of its %s",
+    async (kind, name, part, event) => {
+      const [{ Uid, Data }] = (await list(kind, { limit: 1 })).body;
+      const url = `/clientpay/${kind}/${keys.uid}/${encodeURIComponent(Uid)}/update`;
+      const body = { [name]: { Data: { note: "Pozvoniti" } } };
+      const answer = await on.gateway.nobody.call("POST", url, { headers: proof({ [part]: Uid }), body });
+      expect(answer.body.Data).toEqual({ ...Data, note: "Pozvoniti" });
+      const [last] = await on.gateway.services.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+      expect([last?.name, JSON.parse(last?.payload ?? "{}")[name.toLowerCase()]]).toEqual([
+        event,
+        expect.objectContaining({ id: expect.any(Number), Uid }),
+      ]);
+    },
+  );
 });

@@ -9,13 +9,14 @@ export interface AnnouncedOrder {
   readonly status: string;
 }
 
+type Change = "created" | "updated";
+interface Place {
+  readonly companyId: number;
+  readonly siteId: number;
+}
+
 /** Emits an order event to the company's open panels: ids and the toast's values; panels read the rest. */
-export function announceOrder(
-  work: Work,
-  what: "created" | "updated",
-  place: { readonly companyId: number; readonly siteId: number },
-  order: AnnouncedOrder,
-): void {
+export function announceOrder(work: Work, what: Change, place: Place, order: AnnouncedOrder): void {
   const { id, uid, amount, currency, subscriptionId, status } = order;
   work.announce({
     name: what === "created" ? "onOrderCreated" : "onOrderUpdated",
@@ -30,5 +31,19 @@ export function announceOrder(
         Status: status,
       },
     },
+  });
+}
+
+/** Emits a transaction event: ids only. */
+export function announceTransaction(
+  work: Work,
+  what: Change,
+  place: Place,
+  { id, uid, orderId }: { readonly id: number; readonly uid: string; readonly orderId: number | null },
+): void {
+  work.announce({
+    name: what === "created" ? "onTransactionCreated" : "onTransactionUpdated",
+    ...place,
+    body: { transaction: { id, Uid: uid, OrderId: orderId } },
   });
 }

@@ -14,6 +14,7 @@ import { queueOrderNotification } from "../notifications/queue-notification";
 import type { ShopOperation } from "../notifications/shop-result";
 import type { LedgerDocument } from "./ledger";
 import { hasOpenIntent } from "./open-intent";
+import { announceTransaction } from "./order-events";
 import {
   insertEvents,
   insertOrder,
@@ -204,7 +205,7 @@ export class OpenOrder {
       .returning({ id: transactions.id });
     this.#isPaymentMoved = true;
     this.#lastTransaction = uid;
-    this.#announceTransaction("onTransactionCreated", stored?.id ?? 0, uid);
+    this.#announceTransaction("created", stored?.id ?? 0, uid);
     return uid;
   }
 
@@ -250,7 +251,7 @@ export class OpenOrder {
       .where(eq(transactions.id, newest.id));
     this.#isPaymentMoved = true;
     this.#lastTransaction = newest.uid;
-    this.#announceTransaction("onTransactionUpdated", newest.id, newest.uid);
+    this.#announceTransaction("updated", newest.id, newest.uid);
     return true;
   }
 
@@ -292,12 +293,8 @@ export class OpenOrder {
     this.#isPaymentMoved = false;
   }
 
-  #announceTransaction(name: string, id: number, uid: string): void {
-    this.work.announce({
-      name,
-      companyId: this.site.companyId,
-      siteId: this.site.id,
-      body: { transaction: { id, Uid: uid, OrderId: this.#row.id } },
-    });
+  #announceTransaction(what: "created" | "updated", id: number, uid: string): void {
+    const place = { companyId: this.site.companyId, siteId: this.site.id };
+    announceTransaction(this.work, what, place, { id, uid, orderId: this.#row.id });
   }
 }

@@ -9,13 +9,12 @@ import {
   retryDays,
   withPaymentState,
 } from "@hpay/domain";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { orders, subscriptions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
-import { subscriptionSearchText } from "../../platform/database/search-text";
 import type { Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
 import { editData } from "../../platform/json/edit-data";
@@ -30,6 +29,7 @@ import { type Begun, type PaymentTerms, payOrder } from "../payments/pay-order";
 import { settlePayment } from "../payments/settle-payment";
 import { readStoredCard } from "../payments/vault";
 import { hasTerms, scheduleOf, zoneOf } from "../subscriptions/terms";
+import { updateSubscription } from "../subscriptions/write-subscription";
 import { chargeAfter } from "./charge-after";
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -154,7 +154,7 @@ async function noteCharge(
   let data = editData(subscription.data, ["schedule", "retries"], next.retries);
   if (isOverNow) data = editData(data, ["schedule", "next_at"], next.at);
   const state = isPaid ? "PAID" : isSkipped ? undefined : "OVERDUE";
-  await changeSubscription(services, work, subscription, site.companyId, state, data);
+  await changeSubscription({ services, work, companyId: site.companyId }, subscription, state, data);
 }
 
 /** Ends a subscription: nothing more is charged. */
@@ -169,39 +169,29 @@ export async function endSubscription(
     .update(subscriptionCharges)
     .set({ tryAt: null, leasedUntil: null })
     .where(eq(subscriptionCharges.subscriptionId, subscription.id));
-  await changeSubscription(services, work, subscription, companyId, state, subscription.data);
+  await changeSubscription({ services, work, companyId }, subscription, state, subscription.data);
 }
 
 export const isEnded = ({ status }: Pick<Subscription, "status">): boolean =>
   ["CANCELED", "EXPIRED"].includes(paymentStateOf(status));
 
 async function changeSubscription(
-  services: Services,
-  work: Work,
+  place: Parameters<typeof updateSubscription>[0],
   subscription: Subscription,
-  companyId: number,
   /** Undefined: unchanged. */
   state: "PAID" | "OVERDUE" | "CANCELED" | "EXPIRED" | undefined,
   data: string,
 ): Promise<void> {
-  const { id, uid, name, companySiteId, status } = subscription;
-  const changed = state === undefined ? data : editData(data, ["payment", "status"], state);
-  await work.tx
-    .update(subscriptions)
-    .set({
-      status: state === undefined ? status : withPaymentState(status, state),
-      data: changed,
-      searchText: subscriptionSearchText({ uid, name, amount: subscription.amount, data: changed }),
-      updatedAt: services.now(),
-      version: sql`${subscriptions.version} + 1`,
-    })
-    .where(eq(subscriptions.id, id));
-  work.announce({
-    name: "onSubscriptionUpdated",
-    companyId,
-    siteId: companySiteId,
-    body: { subscription: { id, Uid: uid } },
-  });
+  await updateSubscription(
+    place,
+    subscription,
+    state === undefined
+      ? { data }
+      : {
+          status: withPaymentState(subscription.status, state),
+          data: editData(data, ["payment", "status"], state),
+        },
+  );
 }
 
 /** The order of a due date: an earlier try's, or a new one with the subscription's items. */

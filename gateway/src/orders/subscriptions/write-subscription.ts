@@ -1,0 +1,35 @@
+import { eq, sql } from "drizzle-orm";
+import { subscriptions } from "../../platform/database/schema/commerce";
+import { subscriptionSearchText } from "../../platform/database/search-text";
+import type { Work } from "../../platform/database/transaction";
+import type { Services } from "../../platform/services";
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+/** Changes the status and `Data` of a subscription. */
+export async function updateSubscription(
+  {
+    services,
+    work,
+    companyId,
+  }: { readonly services: Services; readonly work: Work; readonly companyId: number },
+  stored: Subscription,
+  changes: { readonly status?: string; readonly data: string },
+): Promise<void> {
+  const { id, uid, companySiteId } = stored;
+  await work.tx
+    .update(subscriptions)
+    .set({
+      ...changes,
+      searchText: subscriptionSearchText({ ...stored, data: changes.data }),
+      updatedAt: services.now(),
+      version: sql`${subscriptions.version} + 1`,
+    })
+    .where(eq(subscriptions.id, id));
+  work.announce({
+    name: "onSubscriptionUpdated",
+    companyId,
+    siteId: companySiteId,
+    body: { subscription: { id, Uid: uid } },
+  });
+}
