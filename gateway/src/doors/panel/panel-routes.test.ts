@@ -172,6 +172,22 @@ describe("serving the panel", () => {
     );
   });
 
+  it("A browser that has the document already does not receive it again", async () => {
+    const first = await get("/orders", html);
+    const again = (tag: string, url = "/orders") => get(url, { ...html, "if-none-match": tag });
+    const tag = String(first.headers.etag);
+    const same = await again(tag);
+    expect([same.status, same.body, same.headers["content-security-policy"]]).toEqual([
+      304,
+      "",
+      first.headers["content-security-policy"],
+    ]);
+    // A proxy that compresses makes the tag weak, and may send several.
+    expect((await again(`"other", W/${tag}`)).status).toBe(304);
+    expect((await again('"other"')).status).toBe(200);
+    expect((await again(tag, "/login")).status).toBe(200);
+  });
+
   it("Documents carry the content security policy", async () => {
     const { headers } = await get("/orders", html);
     expect(headers["content-security-policy"]).toBe(

@@ -20,6 +20,7 @@ import {
   sourceHash,
 } from "./panel-document";
 
+const json = "application/json; charset=utf-8";
 const immutable = "public, max-age=31536000, immutable";
 /** Below these paths an unknown file is missing; everywhere else the panel answers. */
 const fileFolders = ["/remotes/", "/assets/", "/static/", "/uploads/", "/federation/", "/script-frame/"];
@@ -79,12 +80,12 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     const panel = await readPanel(panelDir, distant);
     if (!panel) return app404(reply);
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
-    return tagged(request, reply, panel.registryText);
+    return tagged(request, reply, panel.registryText, json);
   });
 
   app.get("/panel.config.json", async (request, reply) => {
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
-    return tagged(request, reply, JSON.stringify(panelConfigFor(settings, request.headers.host)));
+    return tagged(request, reply, JSON.stringify(panelConfigFor(settings, request.headers.host)), json);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -98,27 +99,24 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     const isEarly = signInComes && showsSignIn(request.url);
     if (isEarly) await distant?.bringEarlyPage();
     const early = isEarly ? await readEarlyPage(panelDir, panel.registry) : undefined;
-    reply.headers(documentHeaders);
-    reply.headers({
-      "cache-control": "no-cache",
-      "content-security-policy": panelPolicy(settings, {
-        frameAncestors: framers ?? (opener === undefined ? [] : [opener]),
-        styleHashes: [...panel.styleHashes, ...(early ? [sourceHash(early.css)] : [])],
-        scriptHashes: panel.scriptHashes,
-      }),
+    const policy = panelPolicy(settings, {
+      frameAncestors: framers ?? (opener === undefined ? [] : [opener]),
+      styleHashes: [...panel.styleHashes, ...(early ? [sourceHash(early.css)] : [])],
+      scriptHashes: panel.scriptHashes,
     });
-    return reply.type("text/html; charset=utf-8").send(
-      panelDocument(panel, {
-        config: {
-          ...config,
-          ...(framers ? { embedders: framers } : {}),
-          ...(opener === undefined ? {} : { knownOpener: opener }),
-        },
-        withPreloads: signInComes,
-        path: signInComes || isEmbedPage(request) ? undefined : request.url.split("?")[0],
-        early,
-      }),
-    );
+    reply.headers(documentHeaders);
+    reply.headers({ "cache-control": "no-cache", "content-security-policy": policy });
+    const text = panelDocument(panel, {
+      config: {
+        ...config,
+        ...(framers ? { embedders: framers } : {}),
+        ...(opener === undefined ? {} : { knownOpener: opener }),
+      },
+      withPreloads: signInComes,
+      path: signInComes || isEmbedPage(request) ? undefined : request.url.split("?")[0],
+      early,
+    });
+    return tagged(request, reply, text, "text/html; charset=utf-8", policy);
   });
 }
 
@@ -142,11 +140,20 @@ function isPage(request: FastifyRequest): boolean {
   return accept.includes("text/html") || (accept === "*/*" && (path === "/" || mode === undefined));
 }
 
-function tagged(request: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
-  const etag = `"${createHash("sha256").update(json).digest("base64url").slice(0, 22)}"`;
+/** Answers 304 when the browser has the same text already. @param salt what else makes a stored answer stale */
+function tagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  type: string,
+  salt = "",
+): FastifyReply {
+  const etag = `"${createHash("sha256").update(`${salt}\n${text}`).digest("base64url").slice(0, 22)}"`;
   reply.header("etag", etag);
-  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  return reply.type("application/json; charset=utf-8").send(json);
+  // A proxy that compresses the answer makes the tag weak.
+  const stored = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (stored?.includes(etag)) return reply.code(304).send();
+  return reply.type(type).send(text);
 }
 
 /** Who may frame an embedded page: the origins of its session, and those that the operator has set for all. */
