@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { Folder } from "./environment";
 import type { SettingReader } from "./setting-reader";
+
+const minLength = 32;
 
 /** 32 bytes from `SECRET_KEY` (at least 32 characters), or from a file created once with mode 600. */
 export function readSecretKey(
@@ -13,7 +15,7 @@ export function readSecretKey(
 ): Buffer {
   const given = read.secret("SECRET_KEY");
   if (given !== undefined) {
-    if (given.length < 32) read.refuse("SECRET_KEY", "must have at least 32 characters");
+    if (given.length < minLength) read.refuse("SECRET_KEY", `must have at least ${minLength} characters`);
     return keyOf(given);
   }
   if (production) {
@@ -25,28 +27,42 @@ export function readSecretKey(
     read.refuse("DATA_DIR", `is ${dirname(file)}, where no gateway has stored its secret key`);
     return Buffer.alloc(32);
   }
-  return keyOf(storedSecret(file));
+  const stored = storedSecret(file);
+  if (stored.length < minLength)
+    read.refuse("DATA_DIR", `contains an incomplete secret.key: ${file}. Restore it from a copy`);
+  return keyOf(stored);
 }
 
 /** Earlier keys, separated by blanks or commas: they decrypt, and no longer encrypt. */
 export function readOldKeys(read: SettingReader): readonly Buffer[] {
   const words = (read.secret("OLD_SECRET_KEYS") ?? "").split(/[\s,]+/).filter(Boolean);
-  if (words.some((word) => word.length < 32))
-    read.refuse("OLD_SECRET_KEYS", "must be keys of at least 32 characters each");
+  if (words.some((word) => word.length < minLength))
+    read.refuse("OLD_SECRET_KEYS", `must be keys of at least ${minLength} characters each`);
   return words.map(keyOf);
 }
 
 const keyOf = (text: string) => createHash("sha256").update(text).digest();
 
+/** The key in the file; of several gateways that start at once, one creates it and all use it. */
 function storedSecret(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
+  if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // "wx": of two simultaneous first starts only one creates the key; the other fails instead of splitting
-    // the store.
-    const secret = randomBytes(32).toString("base64url");
-    writeFileSync(file, secret, { mode: 0o600, flag: "wx" });
-    return secret;
+    const draft = `${file}.${randomUUID()}`;
+    try {
+      writeFileSync(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+      linkWhole(draft, file);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  }
+  return readFileSync(file, "utf8");
+}
+
+/** Nobody sees a part of the file, and an existing one stays. */
+function linkWhole(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
   }
 }

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import fs, {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Environment } from "./environment";
@@ -168,5 +176,31 @@ describe("settings", () => {
     expect(readSettings({}, cwd).secretKey).toEqual(first);
     expect(statSync(join(cwd, ".data/secret.key")).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(cwd, ".data/secret.key"), "utf8")).toHaveLength(43);
+    expect(readdirSync(join(cwd, ".data"))).toEqual(["secret.key"]);
+  });
+
+  it("A secret key that is only partly written is refused, because everybody can guess an empty one", () => {
+    const cwd = folder();
+    mkdirSync(join(cwd, ".data"));
+    writeFileSync(join(cwd, ".data/secret.key"), "");
+    expect(() => readSettings({}, cwd)).toThrow(
+      `DATA_DIR contains an incomplete secret.key: ${join(cwd, ".data/secret.key")}. Restore it from a copy`,
+    );
+  });
+
+  it("Two gateways that start at once in a new folder use the same secret key", () => {
+    const cwd = folder();
+    const file = join(cwd, ".data/secret.key");
+    const mkdir = fs.mkdirSync;
+    // The other one has stored its key between this one's look and its write.
+    const other = jest.spyOn(fs, "mkdirSync").mockImplementation((path, options) => {
+      mkdir(path, options);
+      writeFileSync(file, "o".repeat(43));
+      return undefined;
+    });
+    const { secretKey } = readSettings({}, cwd);
+    other.mockRestore();
+    expect(readFileSync(file, "utf8")).toBe("o".repeat(43));
+    expect(readSettings({}, cwd).secretKey).toEqual(secretKey);
   });
 });
