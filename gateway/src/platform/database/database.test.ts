@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import fs, { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -144,6 +144,24 @@ describe("data folder lock", () => {
     lockFolder(dataDir)();
     writeFileSync(lock, "half a lo");
     expect(() => lockFolder(dataDir)()).not.toThrow();
+  });
+
+  it("A gateway that finds an abandoned lock does not remove the lock that another one has taken since", () => {
+    const dataDir = folder();
+    lockFolder(dataDir);
+    const lock = join(dataDir, "gateway.lock");
+    const held = readFileSync(lock, "utf8");
+    // What the second one has read was abandoned; the first has taken it since.
+    const readFile = fs.readFileSync;
+    let isFirst = true;
+    const reading = jest.spyOn(fs, "readFileSync").mockImplementation((path, options) => {
+      if (path !== lock || !isFirst) return readFile(path, options);
+      isFirst = false;
+      return "half a lo";
+    });
+    expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
+    reading.mockRestore();
+    expect(readFileSync(lock, "utf8")).toBe(held);
   });
 });
 

@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readJson } from "@hpay/domain";
 
@@ -39,12 +39,25 @@ export function lockFolder(folder: string): () => void {
           );
         }
         if (tries > 3) throw error;
-        rmSync(lock, { force: true });
+        removeAbandoned(lock, `${mine}.abandoned`);
       }
     }
   } finally {
     rmSync(mine, { force: true });
   }
+}
+
+/** A lock that another process has taken since it was read goes back to its place. */
+function removeAbandoned(lock: string, aside: string): void {
+  try {
+    renameSync(lock, aside);
+  } catch {
+    // It is gone.
+    return;
+  }
+  const holder = readHolder(aside);
+  if (holder && isAlive(holder)) linkSync(aside, lock);
+  rmSync(aside, { force: true });
 }
 
 function holderOf(pid: number): Holder {
