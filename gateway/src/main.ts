@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { runCommand, UsageError } from "./operation/commands";
 import { OrderRefused } from "./operation/order-refused";
 import { FolderInUse } from "./platform/database/folder-lock";
+import { endingText } from "./platform/log";
 import { SettingsError } from "./platform/settings/settings-error";
 import { start } from "./start";
 
@@ -42,15 +43,19 @@ async function run(): Promise<void> {
 // On a full disk only the log line is lost.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-run().catch((error: unknown) => {
+function fail(error: unknown): never {
   const expected = [SettingsError, FolderInUse, UsageError, OrderRefused].some(
     (kind) => error instanceof kind,
   );
   process.stderr.write(
-    `${portFault(error) ?? (error instanceof Error && expected ? error.message : errorText(error))}\n`,
+    `${portFault(error) ?? (error instanceof Error && expected ? error.message : endingText(error))}\n`,
   );
   process.exit(1);
-});
+}
+
+// Node itself would print the error with its values.
+process.on("uncaughtException", fail);
+run().catch(fail);
 
 /** Why a port could not be opened, and what to do; undefined: something else failed. */
 function portFault(error: unknown): string | undefined {
@@ -61,8 +66,3 @@ function portFault(error: unknown): string | undefined {
   if (error.code === "EACCES") return `This user may not open port ${error.port}. Please ${choice}`;
   return undefined;
 }
-
-const errorText = (error: unknown): string =>
-  error instanceof Error
-    ? `${error.stack ?? error.message}${error.cause === undefined ? "" : `\ncaused by ${errorText(error.cause)}`}`
-    : String(error);

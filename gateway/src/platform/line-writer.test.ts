@@ -1,23 +1,65 @@
-import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { transformSync } from "@swc/core";
 import { LineWriter } from "./line-writer";
 
-describe("the writer of the log", () => {
-  /** Polls, because the writer has no caller that waits for it. */
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
-  };
+const folder = mkdtempSync(join(tmpdir(), "hpay-log-"));
+/** More than a pipe holds. */
+const lines = Array.from({ length: 8000 }, (_, n) => `${n} ${"ред".repeat(10)}\n`);
+const all = lines.join("");
 
-  it("The writer writes every line once and in order", async () => {
-    const file = join(mkdtempSync(join(tmpdir(), "hpay-log-")), "log");
+describe("the writer of the log", () => {
+  it("A line is in its file when the writer returns, in order", () => {
+    const file = join(folder, "log");
     const fd = openSync(file, "a");
     const writer = new LineWriter(fd);
-    const lines = Array.from({ length: 500 }, (_, n) => `${n} ред\n`);
     for (const line of lines) writer.write(line);
-    const all = lines.join("");
-    await until(() => readFileSync(file, "utf8").length >= all.length);
     expect(readFileSync(file, "utf8")).toBe(all);
     closeSync(fd);
+  });
+
+  it("A slow reader of a pipe gets every line once and in order", async () => {
+    const pipe = join(folder, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+    const writer = new LineWriter(fd);
+    for (const line of lines) writer.write(line);
+    const bytes = Buffer.alloc(10_000);
+    const parts: Buffer[] = [];
+    for (let size = 0; size < Buffer.byteLength(all); ) {
+      await new Promise((resolve) => setImmediate(resolve));
+      try {
+        const count = readSync(fd, bytes);
+        parts.push(Buffer.from(bytes.subarray(0, count)));
+        size += count;
+      } catch {
+        // The pipe is empty until the writer's next turn.
+      }
+    }
+    expect(Buffer.concat(parts).toString()).toBe(all);
+    closeSync(fd);
+  });
+
+  it("A process that ends right after its last line loses and swaps no line", async () => {
+    const source = readFileSync(join(__dirname, "line-writer.ts"), "utf8");
+    const { code } = transformSync(source, { jsc: { target: "es2022", parser: { syntax: "typescript" } } });
+    const built = join(folder, "line-writer.mjs");
+    writeFileSync(built, code);
+    const script = `
+      const { LineWriter } = await import(${JSON.stringify(pathToFileURL(built).href)});
+      const writer = new LineWriter(process.stderr.fd);
+      for (let n = 0; n < ${lines.length}; n++) writer.write(n + " " + "ред".repeat(10) + "\\n");
+      process.exit(1);`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const parts: Buffer[] = [];
+    child.stderr.on("data", (part: Buffer) => parts.push(part));
+    await once(child, "close");
+    expect(Buffer.concat(parts).toString()).toBe(all);
   });
 });

@@ -1,19 +1,23 @@
-import { write, writeSync } from "node:fs";
+import { writeSync } from "node:fs";
 
 const maxWaitingBytes = 1024 * 1024;
-const busyMs = 100;
+const busyMs = 20;
+/** At the end of the process a reader that takes nothing is waited for so long. */
+const patienceMs = 500;
 /** The reader of a pipe is slow. */
-const isBusy = (error: NodeJS.ErrnoException): boolean => error.code === "EAGAIN" || error.code === "EBUSY";
+const isBusy = (error: unknown): boolean => ["EAGAIN", "EBUSY"].includes(Object(error).code);
+const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /**
- * Writes the lines of the log. Lines that a full disk, a reader that is gone or a slow one does not take are lost: pino's own
- * destination retries them for ever, and the process stands still.
+ * Writes the lines of the log at once, so that an end of the process neither swaps nor loses them. Lines that a full disk, a reader
+ * that is gone or a slow one does not take are lost: pino's own destination retries them for ever, and the process stands still.
  */
 export class LineWriter {
-  #waiting: readonly Buffer[] = [];
+  #waiting: Buffer[] = [];
   #waitingBytes = 0;
-  #isWriting = false;
+  #isBusy = false;
 
+  /** @param fd a pipe has to be non-blocking; Node makes it so for `process.stderr` */
   constructor(private readonly fd: number) {
     process.once("exit", () => this.#writeRest());
   }
@@ -21,43 +25,38 @@ export class LineWriter {
   write(line: string): void {
     const bytes = Buffer.from(line);
     if (this.#waitingBytes + bytes.length > maxWaitingBytes) return;
-    this.#wait([...this.#waiting, bytes]);
-    this.#writeNext();
+    this.#waiting.push(bytes);
+    this.#waitingBytes += bytes.length;
+    if (!this.#isBusy) this.#writeWaiting();
   }
 
-  #wait(lines: readonly Buffer[]): void {
-    this.#waiting = lines;
-    this.#waitingBytes = lines.reduce((sum, { length }) => sum + length, 0);
+  #writeWaiting(): void {
+    this.#writeOnce();
+    this.#isBusy = this.#waitingBytes > 0;
+    if (this.#isBusy) setTimeout(() => this.#writeWaiting(), busyMs).unref();
   }
 
-  #writeNext(): void {
-    if (this.#isWriting || this.#waitingBytes === 0) return;
-    this.#isWriting = true;
+  /** @returns whether the reader took anything */
+  #writeOnce(): boolean {
     const chunk = Buffer.concat(this.#waiting);
-    this.#wait([chunk]);
-    write(this.fd, chunk, (error, written) => {
-      const [, ...later] = this.#waiting;
-      if (error && isBusy(error)) {
-        setTimeout(() => this.#continue(this.#waiting), busyMs).unref();
-        return;
-      }
-      this.#continue(error ? later : [chunk.subarray(written), ...later]);
-    });
-  }
-
-  #continue(left: readonly Buffer[]): void {
-    this.#isWriting = false;
-    this.#wait(left);
-    this.#writeNext();
-  }
-
-  /** Lines that are being written are not written again. */
-  #writeRest(): void {
-    const [, ...later] = this.#waiting;
+    let written = chunk.length;
     try {
-      writeSync(this.fd, Buffer.concat(this.#isWriting ? later : this.#waiting));
-    } catch {
-      // It is lost with the process.
+      written = writeSync(this.fd, chunk);
+    } catch (error) {
+      if (isBusy(error)) written = 0;
+    }
+    this.#waiting = written < chunk.length ? [chunk.subarray(written)] : [];
+    this.#waitingBytes = chunk.length - written;
+    return written > 0;
+  }
+
+  #writeRest(): void {
+    for (let left = patienceMs; this.#waitingBytes > 0 && left > 0; ) {
+      if (this.#writeOnce()) left = patienceMs;
+      else {
+        sleep(busyMs);
+        left -= busyMs;
+      }
     }
   }
 }

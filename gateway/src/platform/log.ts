@@ -9,10 +9,19 @@ function errorWithoutValues(error: Error): object {
   const details = Object.entries(stdSerializers.err(error)).filter(([name]) => !values.includes(name));
   const plain = details.map(([name, value]) => [
     name,
-    typeof value === "string" ? value.replace(/\nparams: .*?(?=\n {4}at |\ncaused by: |$)/gs, "") : value,
+    typeof value === "string" ? withoutValues(value) : value,
   ]);
   return Object.fromEntries(plain);
 }
+
+const withoutValues = (text: string): string =>
+  text.replace(/\nparams: .*?(?=\n {4}at |\ncaused by:? |$)/gs, "");
+
+/** An error that ends the process, without the failed statement's values. */
+export const endingText = (error: unknown): string =>
+  error instanceof Error
+    ? `${withoutValues(error.stack ?? error.message)}${error.cause === undefined ? "" : `\ncaused by ${endingText(error.cause)}`}`
+    : String(error);
 
 interface LoggedRequest {
   readonly id: unknown;
@@ -46,5 +55,5 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
   };
   // Standard output has one line, printed when the panel is ready.
-  return pino(options, destination ?? new LineWriter(2));
+  return pino(options, destination ?? new LineWriter(process.stderr.fd));
 }
