@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { setTimeout as pause } from "node:timers/promises";
+import { asc, inArray, sql } from "drizzle-orm";
 import { removeSessions } from "../people/identity/sessions";
 import { endTrust } from "../people/identity/trusted-browser";
 import { credentials } from "../platform/database/schema/identity";
@@ -28,7 +29,9 @@ async function lockDemoPeople(services: Services): Promise<void> {
   const found = await services.db
     .select()
     .from(users)
-    .where(inArray(users.email, [...demoEmails]));
+    .where(inArray(users.email, [...demoEmails]))
+    // Two processes lock them in the same order.
+    .orderBy(asc(users.id));
   if (found.length === 0) return;
   const passwordHash = await services.passwords.hash(newToken());
   await services.db.transaction(async (tx) => {
@@ -46,15 +49,29 @@ async function lockDemoPeople(services: Services): Promise<void> {
   services.log.warn({ emails }, "demo people of this store are locked: their password is known to everybody");
 }
 
-/** Fills an empty store with a sample company, and never a store that has people. */
+/** Number of the lock that all processes share: the character codes of "demo". */
+const demoLock = 0x64656d6f;
+const pauseMs = 200;
+
+/** Fills an empty store with a sample company, and never a store that has people. Of several processes, one fills it. */
 export async function seedDemo(services: Services): Promise<void> {
+  while (!(await seedAlone(services))) await pause(pauseMs);
+}
+
+/** @returns false while another process fills the store: waiting for a lock has a time limit, and filling can take longer */
+async function seedAlone(services: Services): Promise<boolean> {
   const { db, settings } = services;
-  await db.transaction(async (tx) => {
-    if ((await tx.$count(users)) > 0) return;
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ is_mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${demoLock}) as is_mine`,
+    );
+    if (rows[0]?.is_mine !== true) return false;
+    if ((await tx.$count(users)) > 0) return true;
     const now = services.now();
     const people = await seedPeople(tx, services);
     const pos = await seedPos(tx, services, people);
     await seedOrders(tx, pos, { now, clientBase: settings.clientBase });
     await seedSupport(tx, people, pos, now);
+    return true;
   });
 }

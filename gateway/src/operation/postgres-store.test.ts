@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensurePostgres, type PostgresServer, startPostgres } from "@hpay/build/postgres-server";
 import { Client } from "pg";
+import { demoEmails } from "../demo/demo-people";
 import { seedDemo } from "../demo/seed-demo";
 import { openServer } from "../platform/database/database";
+import { users } from "../platform/database/schema/people";
 import { builtWorker, gatewayFolder } from "../testing/built-worker";
 import { startLimitMs, testGateway } from "../testing/test-gateway";
 import { verifyLedger } from "./verify-ledger";
@@ -68,6 +70,19 @@ describe("a PostgreSQL store", () => {
       );
       expect(rows).toEqual([]);
       await Promise.all(stores.map((store) => store.close()));
+    },
+    startLimitMs,
+  );
+
+  it(
+    "Two gateways that start at once on an empty database fill it once",
+    async () => {
+      const url = await create("filled");
+      const gateways = await Promise.all([on(url), on(url)]);
+      await Promise.all(gateways.map(({ services }) => seedDemo(services)));
+      const { db } = gateways[0].services;
+      expect(await db.$count(users)).toBe(demoEmails.length);
+      await Promise.all(gateways.map((gateway) => gateway.close()));
     },
     startLimitMs,
   );
