@@ -71,6 +71,32 @@ test("A customer who closes the panel can press the shop's button again", async 
   await expect.poll(closes).toBe(2);
 });
 
+/** What Prototype.js 1.6 and MooTools 1.2 do to a page. */
+const oldLibraries = `
+  Array.prototype.toJSON = () => "an array";
+  Array.prototype.reduce = function () { return this[0]; };
+  Array.from = (list) => new Array(list.length);
+  Object.prototype.toJSON = () => "an object";
+  window.Event = function () { throw new Error("Event is a class of the library"); };
+  JSON.stringify = undefined;
+`;
+const isolated = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+};
+
+test("A page with old libraries, isolated from other origins, takes a payment", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openCheckout(context, gateway.url, { before: oldLibraries, headers: isolated });
+  await present(page, aRequest("CHECKOUT-OLD"));
+  await payWithCard(page);
+  await expect
+    .poll(async () => (await receivedEvents(page)).map(({ name }) => name))
+    .toContain("onHPayResult");
+});
+
 test("A shop whose policy allows no frame sends its customer to the full page, and back with the result", async ({
   context,
   gateway,

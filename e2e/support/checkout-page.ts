@@ -70,6 +70,10 @@ interface CheckoutOptions {
   readonly inBody?: string;
   /** Parts of the client besides `hpay.js`. */
   readonly scripts?: readonly string[];
+  /** The page's own script, which runs before the client. */
+  readonly before?: string;
+  /** Headers besides the policy. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -79,13 +83,21 @@ interface CheckoutOptions {
 export async function openCheckout(
   context: BrowserContext,
   gatewayUrl: string,
-  { frames = gatewayUrl, origin = shop, inBody = "", scripts = [] }: CheckoutOptions = {},
+  {
+    frames = gatewayUrl,
+    origin = shop,
+    inBody = "",
+    scripts = [],
+    before = "",
+    headers = {},
+  }: CheckoutOptions = {},
 ): Promise<Page> {
   const script = `
     window.HolestPayCheckout = { merchant_site_uid: "${demoShop.merchantUid}", hpaylang: "en", environment: "production" };
     window.heard = [];
     for (const name of ${JSON.stringify(names)})
       document.addEventListener(name, (event) => heard.push({ name, result: event.hpay_response || event.order_op_response, reason: event.reason, operation: event.operation }));
+    ${before}
   `;
   const nonce = randomBytes(12).toString("base64");
   const body =
@@ -97,7 +109,11 @@ export async function openCheckout(
   await context.route(
     (url) => url.origin === origin,
     (route) =>
-      route.fulfill({ contentType: "text/html", headers: { "content-security-policy": policy }, body }),
+      route.fulfill({
+        contentType: "text/html",
+        headers: { ...headers, "content-security-policy": policy },
+        body,
+      }),
   );
   const page = await context.newPage();
   await page.goto(`${origin}/checkout`);

@@ -1,4 +1,5 @@
 import type { GatewayCalls } from "./gateway-calls";
+import { jsonText } from "./json-text";
 import { shopSignature } from "./proofs";
 import { type Failure, type Fields, isFields, type MethodEntry, type PosObject, textOf } from "./wire";
 
@@ -71,7 +72,7 @@ export function adminCalls(
     const requested = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
     const texts = requested.map(([name, value]) => [
       name,
-      typeof value === "object" ? JSON.stringify(value) : String(value),
+      typeof value === "object" ? (jsonText(value) ?? "") : String(value),
     ]);
     const path = `${kind}/${merchantUid}${uid === "" ? "" : `/${encodeURIComponent(uid)}`}`;
     const search = new URLSearchParams(Object.fromEntries(texts)).toString();

@@ -1,3 +1,4 @@
+import { jsonText } from "./json-text";
 import { type Failure, type Fields, isFields } from "./wire";
 
 type Headers = Readonly<Record<string, string>>;
@@ -14,7 +15,7 @@ export class GatewayCalls {
     return this.call(path, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...headers },
-      body: JSON.stringify({ request_data: fields }),
+      body: jsonText({ request_data: fields }) ?? "",
     });
   }
 
@@ -28,7 +29,7 @@ export class GatewayCalls {
     const answer = await this.call(path, {
       method: "POST",
       headers: { Accept: "application/json" },
-      body: new URLSearchParams({ request_data: JSON.stringify(fields) }),
+      body: new URLSearchParams({ request_data: jsonText(fields) ?? "" }),
     });
     const isRefused = answer.error_code === -1 && Date.now() - begun < limitMs;
     return isRefused ? this.post(path, fields) : answer;

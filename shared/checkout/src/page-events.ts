@@ -1,6 +1,9 @@
-/** Emits an event on `document` as plugins expect it: its data are properties of the event itself. */
+/**
+ * Emits an event on `document` as plugins expect it: its data are properties of the event itself. MooTools 1.2
+ * replaces `Event`.
+ */
 export function emit(names: readonly string[], data: Readonly<Record<string, unknown>> = {}): void {
-  for (const name of names) document.dispatchEvent(Object.assign(new Event(name), data));
+  for (const name of names) document.dispatchEvent(Object.assign(new CustomEvent(name), data));
 }
 
 /** A function that the shop's page may have set on `window`. */

@@ -19,8 +19,8 @@ export function takePayForms(
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
     // A field may be named "action".
     const action = form.getAttribute("action") ?? "";
-    if (!URL.canParse(action, location.href)) return;
-    const { origin, pathname } = new URL(action, location.href);
+    if (!URL.canParse(action, document.baseURI)) return;
+    const { origin, pathname } = new URL(action, document.baseURI);
     if (pathname !== "/clientpay/pay" || !isGateway(origin)) return;
     event.preventDefault();
     present(formRequest(new FormData(form, event.submitter)));

@@ -15,6 +15,8 @@ export interface PanelOptions {
 }
 
 const connectLimitMs = 9500;
+/** A pay page reports at once when it has loaded; a page that the browser blocked never does. */
+const reportLimitMs = 1500;
 
 /**
  * The pay page in a frame over the shop's page. It receives one message from the frame: the result.
@@ -25,6 +27,7 @@ export class PayPanel {
   private readonly before = document.activeElement;
   private readonly channel: FrameChannel;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isReached = false;
 
   constructor(private readonly options: PanelOptions) {
     const { root, frame } = this;
@@ -42,11 +45,12 @@ export class PayPanel {
     frame.allow = "payment";
     style(frame, { width: "min(100%, 60rem)", flex: "1", border: "0", background: "#fff" });
     this.channel = new FrameChannel(frame, new URL(url).origin, (message) => this.receive(message));
+    frame.addEventListener("load", () => this.offerAfter(reportLimitMs));
     frame.src = url;
     root.append(close, frame);
     document.addEventListener("keydown", this.handleKey);
     document.addEventListener("securitypolicyviolation", this.handleViolation);
-    this.timer = setTimeout(this.offerPage, connectLimitMs);
+    this.offerAfter(connectLimitMs);
     document.body.append(root);
     document.body.classList.add("hpay-backdrop");
     close.focus();
@@ -64,6 +68,7 @@ export class PayPanel {
 
   private receive({ hpay, result }: Fields): void {
     if (hpay !== "page") return;
+    this.isReached = true;
     clearTimeout(this.timer);
     if (isFields(result) && textOf(result.order_uid) === this.options.orderUid) this.options.onResult(result);
   }
@@ -78,10 +83,16 @@ export class PayPanel {
     if (isFrame && this.options.url.startsWith(event.blockedURI)) location.assign(this.options.url);
   };
 
-  /** A silent frame may show nothing, so its page can be opened separately. */
+  private offerAfter(ms: number): void {
+    clearTimeout(this.timer);
+    if (!this.isReached) this.timer = setTimeout(this.offerPage, ms);
+  }
+
+  /** A silent frame may show nothing, so its page can be opened separately; in a framed shop only outside of it. */
   private readonly offerPage = () => {
     const link = document.createElement("a");
     link.href = this.options.url;
+    if (window !== window.top) link.target = "_blank";
     link.textContent = this.options.texts.open;
     style(link, { padding: ".75rem", color: "#fff", font: "16px system-ui" });
     this.root.append(link);

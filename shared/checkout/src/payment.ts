@@ -1,9 +1,9 @@
 import type { DockFrame } from "./dock-frame";
 import type { GatewayCalls } from "./gateway-calls";
+import { hexMd5 } from "./md5";
 import { callPage, emit, pageFunction } from "./page-events";
 import { panelTexts } from "./panel-texts";
 import { PayPanel } from "./pay-panel";
-import { hexMd5 } from "./proofs";
 import { type Fields, isFields, type PosObject, textOf } from "./wire";
 
 /** The gateway answers when the shop has accepted its notification, after four seconds at the latest. */

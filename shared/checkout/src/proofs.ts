@@ -1,7 +1,4 @@
-import { md5 } from "@noble/hashes/legacy.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-
-export const hexMd5 = (text: string): string => bytesToHex(md5(utf8ToBytes(text)));
+import { hex, hexMd5 } from "./md5";
 
 /** Two digits that catch a typing error in a pay link (docs/shops.md). */
 export function checkDigits(uid: string): string {
@@ -13,12 +10,12 @@ export function checkDigits(uid: string): string {
 async function proofOf(text: string, merchantUid: string, secret: string): Promise<string> {
   const inner = hexMd5(text + merchantUid);
   const hash = await crypto.subtle.digest("SHA-512", new TextEncoder().encode(inner + secret));
-  return bytesToHex(new Uint8Array(hash));
+  return hex(new Uint8Array(hash));
 }
 
 /** A proof that the page knows the secret: a random text and its hash. */
 export async function credentialsProof(merchantUid: string, secret: string) {
-  const hashedstring = bytesToHex(crypto.getRandomValues(new Uint8Array(24)));
+  const hashedstring = hex(crypto.getRandomValues(new Uint8Array(24)));
   return { hashedstring, verificationhash: await proofOf(hashedstring, merchantUid, secret) };
 }
 

@@ -1,9 +1,9 @@
 import { createClient, type HPayClient } from "./client";
 import { GatewayCalls } from "./gateway-calls";
 import { type InitArguments, readInitArguments } from "./init-arguments";
+import { hexMd5 } from "./md5";
 import { emit, pageFunction } from "./page-events";
 import { takePayForms } from "./pay-forms";
-import { hexMd5 } from "./proofs";
 import { type Fields, isFields, textOf } from "./wire";
 
 const prefix = "sandbox.";

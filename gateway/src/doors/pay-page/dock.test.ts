@@ -51,6 +51,12 @@ describe("dock of a shop's checkout", () => {
     expect(policy).not.toMatch(/unsafe|eval/);
   });
 
+  it("A shop's page that requires isolation of its frames can show the dock", async () => {
+    const { headers } = await dock((await methodOf("card")).HPaySiteMethodId);
+    expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");
+    expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+  });
+
   it.each([
     ["a method without a card", async () => dock((await methodOf("transfer")).HPaySiteMethodId)],
     ["a number that is none", async () => dock(999)],

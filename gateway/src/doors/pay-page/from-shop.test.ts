@@ -173,6 +173,10 @@ describe("pay page for a customer from a shop", () => {
     );
     expect(ancestors.every((one) => /dunav/.test(one))).toBe(true);
     expect(policy).toContain("script-src 'self';");
+    expect(framed.headers).toMatchObject({
+      "cross-origin-embedder-policy": "require-corp",
+      "cross-origin-resource-policy": "cross-origin",
+    });
     // The form does not wait for the script.
     expect(framed.body).toContain('<script async src="/clientpay/cscripts/frame.js"');
     await pay(`${payPagePath(on.gateway, 1, order_uid)}`);

@@ -37,6 +37,12 @@ export function customerPage(page: CustomerPage): string {
   );
 }
 
+/** A shop's page with `Cross-Origin-Embedder-Policy` shows only frames whose documents have these. */
+const framed = {
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
 /**
  * Sends a page that is created for each visit, must not be cached, and cannot be framed or run scripts unless
  * allowed.
@@ -47,9 +53,11 @@ export function sendPage(
   status = 200,
   leave: PageLeave = {},
 ): FastifyReply {
+  const isFramed = (leave.frameAncestors ?? []).length > 0;
   return reply
     .code(status)
     .headers({
+      ...(isFramed ? framed : {}),
       "content-security-policy": customerPagePolicy(leave),
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",

@@ -54,6 +54,10 @@ export function payRoutes(app: App, services: Services): void {
       { parseAs: "string", bodyLimit: largestFormBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
+    // Redirects too: a shop's page with `Cross-Origin-Embedder-Policy` blocks one without it in a frame.
+    scope.addHook("onRequest", async (_request, reply) => {
+      reply.header("cross-origin-resource-policy", "cross-origin");
+    });
     scope.setErrorHandler((error: Error, request, reply) => {
       const refusal = refusalOf(error);
       if (refusal.status !== 503) throw error;

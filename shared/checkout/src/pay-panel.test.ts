@@ -1,0 +1,44 @@
+import { panelTexts } from "./panel-texts";
+import { PayPanel } from "./pay-panel";
+
+const aPanel = () =>
+  new PayPanel({
+    url: "https://pay.example/pbl/1-A-1",
+    orderUid: "A-1",
+    texts: panelTexts("en"),
+    color: "#1f5fd6",
+    onResult: () => undefined,
+    onClose: () => undefined,
+  });
+const link = () => document.querySelector("#hpay_payment_panel_wrapper a");
+
+/** jsdom has no channels. The frame of these pages never answers. */
+class SilentChannel {
+  readonly port1 = { close: () => undefined };
+  readonly port2 = {};
+}
+
+describe("pay page over a shop's page", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    Object.assign(globalThis, { MessageChannel: SilentChannel });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it("A frame that loaded and shows no pay page is soon offered as a page of its own", () => {
+    const panel = aPanel();
+    document.querySelector("iframe")?.dispatchEvent(new Event("load"));
+    jest.advanceTimersByTime(2000);
+    expect(link()?.getAttribute("href")).toBe("https://pay.example/pbl/1-A-1");
+    panel.remove();
+  });
+
+  it("A frame that still loads is offered as a page of its own after ten seconds", () => {
+    const panel = aPanel();
+    jest.advanceTimersByTime(9000);
+    expect(link()).toBeNull();
+    jest.advanceTimersByTime(1000);
+    expect(link()).not.toBeNull();
+    panel.remove();
+  });
+});
