@@ -11,13 +11,15 @@ const template = join(here, "template");
 const usage =
   'npm create hpay-remote mfe-payouts -- [--packages folder] [--owner "payouts team"] [--port 4190]';
 
+/** @returns {never} */
 function stop(words, code = 1) {
   console.error(words);
   process.exit(code);
 }
 
 function readWords() {
-  const options = { packages: { type: "string" }, owner: { type: "string" }, port: { type: "string" } };
+  const text = /** @type {const} */ ({ type: "string" });
+  const options = { packages: text, owner: text, port: text };
   try {
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
@@ -32,7 +34,8 @@ if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
   stop('A remote is named "mfe-" and lower-case words, for example: npm create hpay-remote mfe-payouts');
 const folder = resolve(name);
 if (existsSync(folder)) stop(`${name} is there already.`);
-const packed = values.packages === undefined ? {} : packedIn(resolve(values.packages));
+const { packages } = values;
+const packed = packages === undefined ? {} : packedIn(resolve(String(packages)));
 
 const short = name.slice("mfe-".length);
 const words = {

@@ -23,8 +23,11 @@ const jest = [
 ];
 const run = (env, ...tests) =>
   new Promise((resolve) => {
-    const options = { cwd: root, stdio: "inherit", env: { ...process.env, ...env } };
-    const child = spawn(process.execPath, [...jest, ...tests], options);
+    const child = spawn(process.execPath, [...jest, ...tests], {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+    });
     child.once("error", () => resolve(1));
     child.once("close", (code) => resolve(code ?? 1));
   });

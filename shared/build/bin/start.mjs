@@ -16,5 +16,6 @@ const gateway = spawn(process.execPath, [entry, ...process.argv.slice(2)], {
   stdio: "inherit",
   env: { ...process.env, PANEL_DIR: panelDir },
 });
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => gateway.kill(signal));
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"]))
+  process.on(signal, () => gateway.kill(signal));
 gateway.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

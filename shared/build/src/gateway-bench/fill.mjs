@@ -15,6 +15,7 @@ export async function makeTemplates(gateway, token) {
     const { id } = (await (await gateway.call("POST", path, body, token)).json()).data;
     if (isCanceled) await gateway.call("POST", `${path}/${id}/actions/cancel`, {}, token);
   };
+  /** @type {[uid: string, data: string, isCanceled: boolean][]} */
   const wanted = [
     ["TEMPLATE-rare", rareTexts(), false],
     ["BENCH-single", singleTexts(), false],
@@ -32,7 +33,7 @@ export async function makeTemplates(gateway, token) {
  * @param query runs SQL with parameters on the store
  * @param progress is called with what is done
  */
-export async function fillOrders(query, count, progress = () => {}) {
+export async function fillOrders(query, count, progress = (_) => {}) {
   const table = await query(
     "select column_name as name from information_schema.columns where table_name = 'company_site_orders'",
     [],

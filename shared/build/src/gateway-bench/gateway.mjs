@@ -21,7 +21,7 @@ export async function startGateway(env, port) {
   const gone = once(child, "exit");
   await Promise.race([
     new Promise((resolve) =>
-      child.stdout.on("data", (chunk) => String(chunk).includes("is ready at") && resolve()),
+      child.stdout.on("data", (chunk) => String(chunk).includes("is ready at") && resolve(undefined)),
     ),
     gone.then(() => Promise.reject(new Error("the gateway did not start"))),
   ]);

@@ -39,7 +39,7 @@ function connect() {
       } else if (text.startsWith("40")) {
         isOpen = true;
         open += 1;
-        resolve();
+        resolve(undefined);
       } else if (text.startsWith("0"))
         send(socket, `40${JSON.stringify({ token, companyId: 1, siteId: 1 })}`);
       else if (text === "2") send(socket, "3");
@@ -87,11 +87,11 @@ function send(socket, text) {
 for (let from = 0; from < count; from += atOnce)
   await Promise.all(Array.from({ length: Math.min(atOnce, count - from) }, connect));
 
-parentPort.on("message", (question) => {
-  if (question === "open") parentPort.postMessage(open);
+parentPort?.on("message", (question) => {
+  if (question === "open") parentPort?.postMessage(open);
   if (question === "waits") {
-    parentPort.postMessage(waits);
+    parentPort?.postMessage(waits);
     waits = [];
   }
 });
-parentPort.postMessage("connected");
+parentPort?.postMessage("connected");

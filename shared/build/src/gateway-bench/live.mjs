@@ -16,9 +16,8 @@ const { values: requested } = parseArgs({
     port: { type: "string", default: "24200" },
   },
 });
-const [sockets, seconds, perSecond, port] = ["sockets", "seconds", "rate", "port"].map((name) =>
-  Number(requested[name]),
-);
+const [sockets, seconds] = [Number(requested.sockets), Number(requested.seconds)];
+const [perSecond, port] = [Number(requested.rate), Number(requested.port)];
 const maxMs = 200;
 
 /** One process makes the demo data, the others find it. */

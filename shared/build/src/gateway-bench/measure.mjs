@@ -64,7 +64,12 @@ export async function measureSignIns(gateway, seconds) {
 /** Live connections of one sign-in: below the gateway's limit of 50. */
 const maxPerSession = 40;
 
-/** Orders are created at a fixed rate and every panel receives each; then the gateway restarts, if requested. */
+/**
+ * Orders are created at a fixed rate and every panel receives each; then the gateway restarts, if requested.
+ * @param gateway
+ * @param token
+ * @param {{ sockets: number, seconds: number, perSecond: number, restart?: () => Promise<void>, others?: any[] }} run
+ */
 export async function measureFanOut(gateway, token, { sockets, seconds, perSecond, restart, others = [] }) {
   const gateways = [gateway, ...others];
   const tokens = [token];

@@ -20,9 +20,14 @@ const { values: requested } = parseArgs({
     port: { type: "string", default: "24100" },
   },
 });
-const size = Object.fromEntries(
-  ["orders", "sockets", "seconds", "rate", "runs", "port"].map((name) => [name, Number(requested[name])]),
-);
+const size = {
+  orders: Number(requested.orders),
+  sockets: Number(requested.sockets),
+  seconds: Number(requested.seconds),
+  rate: Number(requested.rate),
+  runs: Number(requested.runs),
+  port: Number(requested.port),
+};
 const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const spread = (times, upper) =>
   `p50 ${ms(percentile(times, 0.5))}, p${upper * 100} ${ms(percentile(times, upper))}`;

@@ -16,7 +16,7 @@ const { values: requested } = parseArgs({
     port: { type: "string", default: "24200" },
   },
 });
-const [requests, lines, port] = ["requests", "lines", "port"].map((name) => Number(requested[name]));
+const [requests, lines, port] = [Number(requested.requests), Number(requested.lines), Number(requested.port)];
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const bar = 250;
 /** One in this many requests is sent twice, as after a lost answer. */
