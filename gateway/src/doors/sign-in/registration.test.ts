@@ -113,4 +113,17 @@ describe("registration", () => {
     expect([status, body]).toEqual([429, { error: "TEMPORARILY_BLOCKED" }]);
     expect(Number(headers["retry-after"])).toBeGreaterThan(600);
   });
+
+  it("One address requests codes for thirty e-mails, then waits; others can register", async () => {
+    const from = async (remoteAddress: string, n: number) => {
+      const payload = { ...form, Email: `n${n}@primer.example` };
+      return (await gateway.app.inject({ method: "POST", url: "/register", remoteAddress, payload }))
+        .statusCode;
+    };
+    const answers: number[] = [];
+    for (let n = 0; n < 32; n += 1) answers.push(await from("198.51.100.9", n));
+    expect(answers.slice(0, 30).every((status) => status === 200)).toBe(true);
+    expect(answers.slice(30)).toEqual([429, 429]);
+    expect(await from("198.51.100.10", 40)).toBe(200);
+  });
 });

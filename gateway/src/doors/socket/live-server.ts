@@ -57,7 +57,7 @@ export async function startLive(
         { headers: request.headers, address: request.socket.remoteAddress ?? "" },
         settings,
       );
-      if (!requested.has("sid") && !limits.hasRoom(address)) return decide("too many connections", false);
+      if (!requested.has("sid") && !limits.admits(address)) return decide("too many connections", false);
       // A partner's page identifies itself; its session is checked when it joins.
       decide(null, requested.get("embedded") === "1" || isOwnPage(services, request.headers));
     },

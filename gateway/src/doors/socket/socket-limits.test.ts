@@ -57,6 +57,13 @@ describe("live connections", () => {
     while ((await open("127.0.0.3")).status !== "101") await new Promise((go) => setTimeout(go, 50));
   }, 60_000);
 
+  it("One address opens two thousand connections in a minute, then waits; others continue", () => {
+    const limits = new SocketLimits();
+    const opened = Array.from({ length: 2001 }, (_, n) => limits.admits(`2001:db8:1:2::${n.toString(16)}`));
+    expect(opened.filter(Boolean)).toHaveLength(2000);
+    expect(limits.admits("2001:db8:1:3::1")).toBe(true);
+  });
+
   it("A connection that sends objects instead of its token and numbers gets an answer, and is not a gateway failure", async () => {
     const failed = jest.spyOn(on.gateway.services.log, "error");
     const { token } = await on.gateway.as("owner@demo.test");

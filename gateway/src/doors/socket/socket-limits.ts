@@ -1,4 +1,5 @@
 import { ApiError } from "../../platform/http/api-error";
+import { Counts } from "../../platform/http/request-limits";
 import { placeOf } from "../../platform/http/visitor";
 import type { LiveSocket } from "./live-types";
 
@@ -7,6 +8,9 @@ const maxAnonymousPerAddress = 50;
 const maxAnonymous = 2000;
 /** Connections that have not identified a person yet; a panel does at once. */
 const maxUnnamedPerAddress = 1000;
+/** New connections of one address in a minute: all panels of a large office come back twice after a restart. */
+const maxNew = 2000;
+const newWindowMs = 60_000;
 /** Tabs and windows of one sign-in. */
 const maxPerSession = 50;
 const maxCalls = 600;
@@ -32,11 +36,14 @@ export class SocketLimits {
   readonly #atPlace = new Map<string, number>();
   readonly #unnamed = new Map<string, number>();
   readonly #waiting = new Map<RawConnection, () => void>();
+  readonly #opened = new Counts(newWindowMs);
   #anonymous = 0;
 
-  /** Whether the address can open one more connection before its others have identified a person. */
-  hasRoom(address: string): boolean {
-    return (this.#unnamed.get(placeOf(address)) ?? 0) < maxUnnamedPerAddress;
+  /** Counts one new connection. @returns whether the address can open it */
+  admits(address: string): boolean {
+    const place = placeOf(address);
+    if (this.#opened.add(place, Date.now()).n > maxNew) return false;
+    return (this.#unnamed.get(place) ?? 0) < maxUnnamedPerAddress;
   }
 
   takeUnnamed(connection: RawConnection, address: string): void {

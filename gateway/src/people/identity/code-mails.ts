@@ -15,7 +15,7 @@ export async function spendCodeMail(
   const at = now();
   const place = placeOf(address);
   const here: Counted = { limit: "send-here", of: `${email} ${place}` };
-  await spend(db, at, [here, { limit: "send-address", of: place }]);
+  await spend(db, at, [here, { limit: "send-address", of: place }, { limit: "send-address-day", of: place }]);
   const everywhere: Counted = { limit: "send-email", of: email };
   if (await isUsedUp(db, at, everywhere)) await spend(db, at, [{ limit: "send-besieged", of: here.of }]);
   else await spend(db, at, [everywhere]);

@@ -57,6 +57,14 @@ describe("request limits", () => {
     expect((await gateway.nobody.call("GET", "/pbl/1-NO-SUCH")).status).toBe(404);
   });
 
+  it("POS names that a caller makes up share the limit of its address", async () => {
+    const store = (n: number) =>
+      gateway.nobody.call("POST", "/clientpay/getposdata", { body: { merchant_site_uid: `made-up-${n}` } });
+    const { 429: refused = 0 } = await statuses(1250, store);
+    expect(refused).toBe(50);
+    expect((await gateway.nobody.call("GET", "/geo")).status).toBe(200);
+  });
+
   it("Health checks are not counted by the request limit", async () => {
     expect(await statuses(450, () => gateway.nobody.call("GET", "/health"))).toEqual({ 200: 450 });
   });

@@ -9,6 +9,8 @@ const minuteMs = 60_000;
 const maxRefused = 100;
 const refusedWindowMs = 5 * minuteMs;
 const goodForMs = 60 * minuteMs;
+/** So many times one caller's limit for all POS that calls from one address name, existing or not. */
+const shopsAtOnePlace = 3;
 /** Far more callers than a process serves in a minute; beyond it counting starts over. */
 const maxKeys = 100_000;
 /** Cached files, and health checks. */
@@ -22,7 +24,8 @@ interface Count {
   readonly endsAt: number;
 }
 
-class Counts {
+/** How often each key was counted in its window, in this process. */
+export class Counts {
   readonly #counts = new Map<string, Count>();
 
   constructor(private readonly windowMs: number) {}
@@ -49,7 +52,8 @@ export interface RequestLimits {
 /**
  * Limits the requests of one caller per minute in this process. A caller is a valid token, a POS at an
  * address, or an address. So a shop that floods the gateway, or an address that tries tokens, affects nobody
- * else: neither another shop on the same server, nor a signed-in person at the same address.
+ * else: neither another shop on the same server, nor a signed-in person at the same address. All POS of an
+ * address have a limit together, because anybody can make up their names.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -62,8 +66,10 @@ export function limitRequests(
 
   const count = (request: FastifyRequest) => {
     const at = now().getTime();
-    const { n, endsAt } = requested.add(callerOf(request, good, at), at);
-    if (n > settings.requestsPerMinute) throw tooMany(endsAt, at);
+    for (const { key, times } of callersOf(request, good, at)) {
+      const { n, endsAt } = requested.add(key, at);
+      if (n > times * settings.requestsPerMinute) throw tooMany(endsAt, at);
+    }
   };
   // The body's name is read before counting.
   app.addHook("onRequest", async (request) => {
@@ -100,12 +106,17 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
   return authorization === undefined || authorization === "" ? undefined : hashOf(authorization);
 }
 
-function callerOf(request: FastifyRequest, good: ReadonlyMap<string, number>, now: number): string {
+/** What a request counts for, and how many times the limit that has. */
+function callersOf(request: FastifyRequest, good: ReadonlyMap<string, number>, now: number) {
   const token = tokenOf(request);
-  if (token !== undefined && (good.get(token) ?? 0) > now) return `token ${token}`;
+  if (token !== undefined && (good.get(token) ?? 0) > now) return [{ key: `token ${token}`, times: 1 }];
   const place = placeOf(request.ip);
   const pos = posOf(request.body);
-  return pos === undefined ? `place ${place}` : `pos ${pos} at ${place}`;
+  if (pos === undefined) return [{ key: `place ${place}`, times: 1 }];
+  return [
+    { key: `shops at ${place}`, times: shopsAtOnePlace },
+    { key: `pos ${pos} at ${place}`, times: 1 },
+  ];
 }
 
 /** The POS named by a shop's call, existing or not: it counts for this address only. */

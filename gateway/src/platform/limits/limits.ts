@@ -49,7 +49,8 @@ const limits = {
   /** Beyond it everybody needs a code, but each address gets fewer. */
   "send-email": { most: 30, windowMs: 15 * minute },
   "send-besieged": { most: 2, windowMs: 15 * minute },
-  "send-address": { most: 60, windowMs: 15 * minute },
+  "send-address": { most: 30, windowMs: 15 * minute },
+  "send-address-day": { most: 120, windowMs: 24 * 60 * minute },
   /** Registrations from one address with an e-mail that already has an account. */
   "taken-email": { most: 10, windowMs: 15 * minute },
   "taken-email-day": { most: 40, windowMs: 24 * 60 * minute },

@@ -40,7 +40,9 @@ describe("names that others choose", () => {
   const usual = getServers();
   let server: Awaited<ReturnType<typeof nameServer>>;
   beforeAll(async () => {
-    server = await nameServer((name) => (name.includes("inside") ? [10, 0, 0, 7] : [8, 8, 8, 8]));
+    server = await nameServer((name) =>
+      name.includes("nowhere") ? [] : name.includes("inside") ? [10, 0, 0, 7] : [8, 8, 8, 8],
+    );
     setServers([server.address]);
   });
   afterAll(() => {
@@ -58,6 +60,15 @@ describe("names that others choose", () => {
     expect(new Set(server.requested).size).toBe(51);
     await Promise.all(silent);
     expect(failed).toHaveLength(50);
+  });
+
+  it("A name without an address is reported in plain words, and so is a silent name server", async () => {
+    await expect(resolveTarget(closedTo, "nowhere.example")).rejects.toThrow(
+      "nowhere.example has no address",
+    );
+    await expect(resolveTarget(closedTo, "silent.example")).rejects.toThrow(
+      "no name server answered about silent.example",
+    );
   });
 
   it("A name with a private address is refused, and so is this machine's own name", async () => {

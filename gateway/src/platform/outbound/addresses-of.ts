@@ -10,11 +10,13 @@ export interface Target {
 
 const tryMs = 2500;
 const tries = 2;
+/** The name servers answered, and there is no such name, or it has no address. */
+const hasNone = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
  * The addresses of a name that others chose. The system's own look-up holds one of two threads of the process as long as a
  * name server is silent, and then no other name resolves, not even that of the database. So this asks the name servers itself.
- * @throws Error with the resolver's words
+ * @throws Error that names the host
  */
 export async function addressesOf(
   name: string,
@@ -29,7 +31,8 @@ export async function addressesOf(
   const found = [...targetsOf(four, 4), ...targetsOf(six, 6)];
   if (found.length > 0) return found;
   if (where === "hosts of this machine too") return hostsOf(name);
-  if (four.status === "rejected") throw four.reason;
+  if (four.status === "rejected" && !hasNone.has(String(Object(four.reason).code)))
+    throw new Error(`no name server answered about ${name}`);
   return [];
 }
 
