@@ -48,6 +48,7 @@ test("The delivered nginx configuration serves the panel with its headers and ca
     expect([code.status, code.cache, code.cors]).toEqual([200, "public, max-age=31536000, immutable", "*"]);
     expect([code.of("content-encoding"), code.of("x-content-type-options")]).toEqual(["gzip", "nosniff"]);
     expect(code.of("content-type")).toContain("javascript");
+    expect(code.of("content-security-policy")).toBe("sandbox; default-src 'none'");
     expect((await head("/embed.js")).cors).toBe("*");
     const missing = await head("/remotes/none/1/none.js");
     expect([missing.status, missing.cache]).toEqual([404, "no-store"]);

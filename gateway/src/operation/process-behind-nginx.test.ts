@@ -69,6 +69,15 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     },
   );
 
+  it("A release of more than six megabytes reaches the registry, with a key of its remote", async () => {
+    const command = ["registry", "key", "mfe-large", "large team", "large CI", "publish"];
+    const { output } = await deployed.gateways[0].run(command);
+    const key = /hpr_[\w-]+/.exec(output)?.[0] ?? output;
+    const path = "/api/federation/remotes/mfe-large/releases";
+    const answer = await anybody.ask("POST", path, { owner: "x".repeat(8_000_000) }, { authorization: key });
+    expect([answer.status, answer.body.error_code]).toEqual([400, "VALIDATION"]);
+  });
+
   it("A plain address leads to the same page over TLS", async () => {
     const answer = await fetch(`${deployed.plainUrl}/orders?page=2`, { redirect: "manual" });
     expect([answer.status, answer.headers.get("location"), answer.headers.get(hsts)]).toEqual([
