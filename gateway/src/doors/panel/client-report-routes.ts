@@ -3,6 +3,7 @@ import { callerOf } from "../../people/identity/sessions";
 import { forbidden, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { requireToken } from "../../platform/http/require-token";
+import { placeOf } from "../../platform/http/visitor";
 import { spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { listReports, readReports, storeReports } from "./client-reports";
@@ -18,7 +19,7 @@ export function clientReportRoutes(app: App, services: Services): void {
     "/client-reports",
     { schema: { body: Type.Unknown() }, bodyLimit: longestBody },
     async (request, reply) => {
-      await spend(services.db, services.now(), [{ limit: "client-report", of: request.ip }]);
+      await spend(services.db, services.now(), [{ limit: "client-report", of: placeOf(request.ip) }]);
       const reports = readReports(request.body);
       if (!reports) throw invalid("reports", "The body must be JSON with a list of reports.");
       reply.header("cache-control", "no-store");

@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { companySites } from "../../platform/database/schema/pos";
 import type { App } from "../../platform/http/app";
+import { placeOf } from "../../platform/http/visitor";
 import { isObject } from "../../platform/json/values";
 import { spend } from "../../platform/limits/limits";
 import { rateOf } from "../../platform/rates/rates";
@@ -43,8 +44,8 @@ export function shopPageRoutes(app: App, services: Services): void {
       const fields = pageFields(request.body);
       const uid = pageText(fields, "merchant_site_uid");
       await spend(services.db, services.now(), [
-        { limit: "shop-credentials", of: `${uid} ${request.ip}` },
-        { limit: "shop-credentials-address", of: request.ip },
+        { limit: "shop-credentials", of: `${uid} ${placeOf(request.ip)}` },
+        { limit: "shop-credentials-address", of: placeOf(request.ip) },
       ]);
       const site = await siteOf(services, uid);
       const text = pageText(fields, "hashedstring");
@@ -75,7 +76,8 @@ export function shopPageRoutes(app: App, services: Services): void {
   app.post("/clientpay/reportscrerror", { schema: { body }, bodyLimit: longestReport }, (request, reply) =>
     inShopWords(reply, async () => {
       if (!isObject(request.body)) return refused(reply, 400, wrongForm);
-      await spend(services.db, services.now(), [{ limit: "shop-error-report", of: request.ip }]);
+      const place = placeOf(request.ip);
+      await spend(services.db, services.now(), [{ limit: "shop-error-report", of: place }]);
       const fields = pageFields(request.body);
       // Nothing else: a page's report may name buyers and amounts.
       const { code, method, version } = Object.fromEntries(

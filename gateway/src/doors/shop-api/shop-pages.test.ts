@@ -90,6 +90,23 @@ describe("shop pages", () => {
     expect(Number(last?.headers["retry-after"])).toBeGreaterThan(0);
   });
 
+  it.each([
+    [
+      "verifyrequestcredentials",
+      { merchant_site_uid: "sought-shop", hashedstring: "x", verificationhash: "0" },
+      30,
+    ],
+    ["reportscrerror", { code: "x" }, 60],
+  ] as const)("The addresses of one network share the limit of %s", async (path, payload, most) => {
+    const statuses: number[] = [];
+    for (let n = 0; n <= most; n += 1) {
+      const remoteAddress = `2001:db8:1:3::${n.toString(16)}`;
+      const sent = { method: "POST", url: `/clientpay/${path}`, headers: { origin: page }, payload } as const;
+      statuses.push((await on.gateway.app.inject({ ...sent, remoteAddress })).statusCode);
+    }
+    expect(statuses.indexOf(429)).toBe(most);
+  });
+
   it("Exchange rates can be read from any page, and a missing rate is reported", async () => {
     const { status, body, headers } = await get("exchangerate?from=eur&to=RSD");
     expect([status, headers["access-control-allow-origin"]]).toEqual([200, "*"]);
