@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../../platform/database/schema/commerce";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
-import { siteFiscalMethods } from "../../platform/database/schema/pos";
+import { companySites, siteFiscalMethods } from "../../platform/database/schema/pos";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 interface Booking {
@@ -173,6 +173,41 @@ describe("receipts and bookings", () => {
       ["sale", "3000.00", "500.00"],
       ["refund", "-1000.00", "-166.67"],
     ]);
+  });
+
+  it("A refund reverses its sale's receipt and booking after the purchase key has expired", async () => {
+    const { db, now } = gateway.services;
+    const isSite = eq(companySites.id, siteId);
+    const [site] = await db.select().from(companySites).where(isSite);
+    const id = await make(reserved);
+    await act(id, "capture", { amount: "3000.00" });
+    await db
+      .update(companySites)
+      .set({ keyValidTill: new Date(now().getTime() - 1) })
+      .where(isSite);
+    const unlicensed = await make(reserved);
+    await act(unlicensed, "capture", { amount: "3000.00" });
+    for (const amount of ["1200.00", "1800.00"])
+      for (const one of [id, unlicensed]) expect((await act(one, "refund", { amount })).status).toBe(200);
+    await db.update(companySites).set({ keyValidTill: site?.keyValidTill }).where(isSite);
+    expect((await contentsOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ["sale", "3000.00"],
+      ["refund", "1200.00"],
+      ["refund", "1800.00"],
+    ]);
+    expect((await bookingsOf(id)).map(({ amount, tax }) => [amount, tax])).toEqual([
+      ["3000.00", "500.00"],
+      ["-1200.00", "-200.00"],
+      ["-1800.00", "-300.00"],
+    ]);
+    expect(await fiscalOf(unlicensed)).toEqual({});
+  });
+
+  it("A sale without receipt and booking has nothing to reverse, so its refund gets none", async () => {
+    const paid = { capturedAmount: "3000.00", chargedAt: gateway.services.now() };
+    const id = await make({ status: "PAYMENT:PAID", ...paid });
+    expect((await act(id, "refund", { amount: "3000.00" })).status).toBe(200);
+    expect([await contentsOf(id), await fiscalOf(id)]).toEqual([[], {}]);
   });
 
   it("Support cannot book documents", async () => {

@@ -6,19 +6,30 @@ import { runByGroups } from "../../pos/methods/process-groups";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import type { Actor } from "../facts/actor";
-import { packetsOf } from "../facts/documents";
+import { packetsOf, receiptsOf } from "../facts/documents";
+import type { OrderRow } from "../facts/order-facts";
 import type { OpenOrder } from "../order/order";
 import { bookOrder } from "./bookings";
 import { issueReceipt } from "./fiscal-receipts";
-import type { Movement } from "./movement";
+import { bookingsOf, type Movement } from "./movement";
 import { createPacket } from "./packets";
 
-/** After a payment: a receipt and a booking by each fiscal method, by process groups. */
+/**
+ * A receipt and a booking by each fiscal method, by process groups. A refund reverses what documents its sale, whether or
+ * not the purchase key has expired since: of a sale without receipt or booking, the tax office and the books have nothing.
+ */
 export async function documentMoney(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
-  if (!isUnlocked(order.services, order.site, "fiscal")) return;
-  const methods = await fiscalsOf(order.work.tx, order.site.id);
-  await runByGroups(methods, (method) => documentWith(order, method, movement, actor));
+  const { row, site, services, work } = order;
+  const isRefund = movement.kind === "refund";
+  if (!isRefund && !isUnlocked(services, site, "fiscal")) return;
+  const methods = await fiscalsOf(work.tx, site.id);
+  const documenting = isRefund ? methods.filter((method) => hasDocumented(row, method)) : methods;
+  await runByGroups(documenting, (method) => documentWith(order, method, movement, actor));
 }
+
+/** By kind, because a method may have been renamed or replaced since the sale. */
+const hasDocumented = ({ fiscalData }: OrderRow, { definition }: SiteMethod): boolean =>
+  (definition === "accounting" ? bookingsOf(fiscalData) : receiptsOf(fiscalData)).length > 0;
 
 /** One fiscal or integration method. @returns a number, or undefined when it produced nothing */
 export async function documentWith(
