@@ -11,10 +11,16 @@ const remote = (name: string, path: string, over: object = {}) =>
 const orders = remote("mfe-commerce", "/orders/:id?", { slots: [{ slot: "dashboard.figures" }] });
 const tickets = remote("mfe-support", "/tickets", { slots: [{ slot: "dashboard.content" }] });
 const methods = remote("mfe-methods", "/paymentmethods");
+const points = remote("mfe-companies-pos", "/sites");
 
 function start(
   pathname: string,
-  { isStored = true, remotes = [orders, tickets, methods] as RegistryRemote[] } = {},
+  {
+    isStored = true,
+    remotes = [orders, tickets, methods, points] as RegistryRemote[],
+    ahead = null as string | null,
+    mode = "none",
+  } = {},
 ) {
   const load = jest.fn().mockResolvedValue({ kind: "failed" });
   const parts = {
@@ -27,6 +33,8 @@ function start(
       hasStoredSession: () => isStored,
       navigation: { location: { get: () => ({ pathname }) } },
       remotes: { load, registry: { get: () => registry } },
+      startUp: { ahead: () => ahead },
+      windowed: { get: () => ({ mode }) },
     } as never,
     parts as never,
   );
@@ -43,6 +51,12 @@ describe("prefetching during the session check", () => {
 
   it("The dashboard's remotes load while the session is checked", () => {
     expect(start("/app").loaded).toEqual(["mfe-commerce", "mfe-support"]);
+  });
+
+  it("The start page prefetches the remotes of the page that it leads to", () => {
+    expect(start("/").loaded).toEqual(["mfe-commerce", "mfe-support"]);
+    expect(start("/", { mode: "addsite" }).loaded).toEqual(["mfe-companies-pos"]);
+    expect(start("/", { ahead: "/orders/Uid:A-1?pos=p" }).loaded).toEqual(["mfe-commerce"]);
   });
 
   it("Prefetching does not keep the document loading", () => {

@@ -1,23 +1,31 @@
-import { dashboardPath, samePath } from "../pages/view";
+import { dashboardPath, posListPath, samePath, startPath } from "../pages/view";
 import type { Panel } from "../ports/panel";
 import { matchRoute, stableVersion } from "../remotes/registry";
 import { laterParts } from "./later-parts";
 
-type Ports = Pick<Panel, "remotes" | "navigation" | "hasStoredSession">;
+type Ports = Pick<Panel, "remotes" | "navigation" | "hasStoredSession" | "startUp" | "windowed">;
 
 /**
  * Loads the shell and the page's code while the session is checked. Nothing is shown and no failure reported:
  * a page that needs the part loads it again and reports.
  */
-export function fetchAhead({ remotes, navigation, hasStoredSession }: Ports, parts = laterParts): void {
-  if (!hasStoredSession()) return;
+export function fetchAhead(ports: Ports, parts = laterParts): void {
+  if (!ports.hasStoredSession()) return;
   const fetchAll = () => {
     for (const fetchPart of Object.values(parts)) fetchPart().catch(() => undefined);
-    for (const name of remotesAt(navigation.location.get().pathname, remotes)) void remotes.load(name);
+    for (const name of remotesAt(openedPath(ports), ports.remotes)) void ports.remotes.load(name);
   };
   // Earlier scripts would keep the document loading, so that a hanging remote would delay everything.
   if (document.readyState === "complete") fetchAll();
   else addEventListener("load", fetchAll, { once: true });
+}
+
+/** The page that the address opens once the session is confirmed. */
+function openedPath({ navigation, startUp, windowed }: Ports): string {
+  const { pathname } = navigation.location.get();
+  if (!samePath(pathname, startPath)) return pathname;
+  if (windowed.get().mode === "addsite") return posListPath;
+  return startUp.ahead()?.split(/[?#]/)[0] ?? dashboardPath;
 }
 
 /**

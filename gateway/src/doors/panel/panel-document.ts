@@ -124,6 +124,15 @@ export function showsSignIn(url: string): boolean {
   return path === "/login" && [...new URLSearchParams(query).keys()].every((name) => name === "lang");
 }
 
+/** The page that an address opens for a signed-in person; undefined: the page that a shop's window names. */
+export function openedPath(url: string): string | undefined {
+  const [path = "", query = ""] = url.split("?");
+  if (path !== "/") return path;
+  const names = new URLSearchParams(query);
+  if (names.get("addsite")) return "/sites";
+  return names.get("wmanage") ? undefined : path;
+}
+
 export interface DocumentParts {
   readonly config: PanelConfig;
   /** When sign-in comes first, the document preloads its files. */

@@ -13,6 +13,7 @@ import { documentHeaders, panelPolicy, scriptFramePolicy } from "./page-policy";
 import { panelConfigFor } from "./panel-config";
 import {
   isSignInLikely,
+  openedPath,
   panelDocument,
   readEarlyPage,
   readPanel,
@@ -113,7 +114,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
         ...(opener === undefined ? {} : { knownOpener: opener }),
       },
       withPreloads: signInComes,
-      path: signInComes || isEmbedPage(request) ? undefined : request.url.split("?")[0],
+      path: signInComes || isEmbedPage(request) ? undefined : openedPath(request.url),
       early,
     });
     return tagged(request, reply, text, "text/html; charset=utf-8", policy);

@@ -1,6 +1,6 @@
 import type { PanelConfig, Registry, RegistryVersion } from "@hpay/contract";
 import { ownJson } from "../../platform/json/data-json";
-import { isAtRoute, panelDocument } from "./panel-document";
+import { isAtRoute, openedPath, panelDocument } from "./panel-document";
 
 describe("isAtRoute", () => {
   it.each([
@@ -13,6 +13,18 @@ describe("isAtRoute", () => {
     ["/sitedetails/:id", "/sitedetails/3", true],
   ])("Pattern %s matches the path %s: %s", (pattern, path, expected) => {
     expect(isAtRoute(pattern, path)).toBe(expected);
+  });
+});
+
+describe("openedPath", () => {
+  it.each([
+    ["/orders/uid:7?lang=en", "/orders/uid:7"],
+    ["/?lang=en", "/"],
+    ["/?addsite=", "/"],
+    ["/?addsite=nova.example&lang=en", "/sites"],
+    ["/?wmanage=orders/Uid:A-1&pos=p", undefined],
+  ])("The address %s opens %s", (url, expected) => {
+    expect(openedPath(url)).toBe(expected);
   });
 });
 
