@@ -1,4 +1,4 @@
-import { useT } from "@hpay/remote-kit";
+import { useCan, useT } from "@hpay/remote-kit";
 import { Banner } from "@hpay/ui/page";
 import { messages } from "../../messages";
 import { useShopStatus, useShopToConnect } from "./use-connect-shop";
@@ -11,7 +11,9 @@ interface PendingConnectProps {
 export function PendingConnect({ needs }: PendingConnectProps) {
   const t = useT(messages);
   const shop = useShopToConnect();
-  const text = shop && t(`connect.choose-${needs}`, { shop });
+  const mayConnect = useCan("pos-secret.reveal");
+  const isRefused = needs === "pos" && !mayConnect;
+  const text = shop && (isRefused ? t("connect.not-allowed") : t(`connect.choose-${needs}`, { shop }));
   useShopStatus(text);
-  return text && <Banner tone="info">{text}</Banner>;
+  return text && <Banner tone={isRefused ? "warning" : "info"}>{text}</Banner>;
 }

@@ -259,6 +259,13 @@ describe("connecting a shop", () => {
     expect(screen.getByText(task)).toBeVisible();
   });
 
+  it("Connecting a shop is refused in the list too when the role cannot do it", async () => {
+    const { host } = await openList([shop, app], { windowed, role: "staff" });
+    const refusal = "Your role can't connect a shop. Ask the owner or an admin of the company.";
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(host.statuses.at(-1)).toBe(refusal);
+  });
+
   // spec 1.2-adding-site-site-types 1.5-pos-type-site-you
   it("Connecting a shop allows only sites to be chosen", async () => {
     const { host, user } = await openList([shop, app], { windowed });
