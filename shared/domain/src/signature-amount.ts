@@ -26,7 +26,9 @@ export function signatureAmounts(amount: string | number | null | undefined): re
   const php = Math.abs(double) < phpRoundsBelow ? Number(exactText(double.toPrecision(15))) : double;
   // Shops written after an older guide sign an empty text for an absent amount.
   const older = String(amount ?? "").trim() === "" ? [""] : [];
-  return [...new Set([doubleText(double), doubleText(php), exactText(text), ...older])];
+  // Python, Perl and .NET print the sign of a computed zero, which JSON doesn't transmit.
+  const signed = double === 0 ? [`-${doubleText(double)}`] : [];
+  return [...new Set([doubleText(double), doubleText(php), exactText(text), ...older, ...signed])];
 }
 
 /** An amount written with an exponent ("1e2", a program's rounding noise) as a plain decimal; any other text as it is. */

@@ -117,6 +117,22 @@ describe("pay page for a customer from a shop", () => {
     }
   });
 
+  it("A form of a page in another encoding is refused by the name of its field", async () => {
+    const fields = Object.entries(request({ order_uid: "FORM-1250" })).map(
+      ([name, value]): [string, string] => [name, String(value)],
+    );
+    const form = `${new URLSearchParams(fields)}&order_name=%8Ae%E6er`;
+    const answer = await inject("POST", "/clientpay/pay", form, { accept: "application/json" });
+    expect(answer.json()).toMatchObject({
+      error: expect.stringMatching(/^order_name is not valid UTF-8\./),
+      error_code: 400,
+      field: "order_name",
+      hint: expect.stringContaining("accept-charset"),
+    });
+    const plain = await inject("POST", "/pay", form);
+    expect([plain.statusCode, plain.body]).toEqual([400, expect.stringContaining("order_name is not valid")]);
+  });
+
   it("A client that opens the page itself receives the pay address as JSON", async () => {
     const body = { request_data: request({ payment_method: "select" }) };
     const at = (host?: string) =>

@@ -1,4 +1,4 @@
-import { formFields } from "./form-fields";
+import { fieldNotInUtf8, formFields } from "./form-fields";
 
 describe("plain form fields", () => {
   it("Form fields become a request with nested names and JSON text", () => {
@@ -33,5 +33,15 @@ describe("plain form fields", () => {
   ])("Form fields are refused for a bad name: %s", (form) => {
     expect(formFields(form)).toBeUndefined();
     expect(Object.prototype).not.toHaveProperty("x");
+  });
+
+  it.each([
+    ["order_uid=A-1&order_name=%8Ae%E6er", "order_name"],
+    ["order_billing%5Bfirst_name%5D=%8Eeljko&order_uid=A-1", "order_billing[first_name]"],
+    ["order_name=\x8ae\xe6er", "order_name"],
+    ["order_name=%C5%A0e%C4%87er&x=100%&y=%zz&order_uid=\xc4\x8d", undefined],
+    ["order_name=%EF%BF%BD", undefined],
+  ])("A field that is not UTF-8 is named: %j", (form, name) => {
+    expect(fieldNotInUtf8(Buffer.from(form, "latin1"))).toBe(name);
   });
 });

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readJson } from "@hpay/domain";
 import { isObject } from "../../platform/json/values";
 
@@ -25,6 +26,25 @@ export function formFields(text: string): Readonly<Record<string, unknown>> | un
   }
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, parsed(value)]));
 }
+
+/**
+ * The name of the first field whose text is not UTF-8: a form of a page in another encoding. Its letters would be stored
+ * as question marks.
+ */
+export function fieldNotInUtf8(form: Buffer): string | undefined {
+  const pairs = form.toString("latin1").split("&").map(bytesOf);
+  const broken = pairs.find((pair) => !isUtf8(pair));
+  return broken
+    ?.toString("latin1")
+    .split("=")[0]
+    ?.replace(/[^\w[\].-]/g, "?");
+}
+
+const bytesOf = (text: string): Buffer =>
+  Buffer.from(
+    text.replace(/%([\da-f]{2})/gi, (_all, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    "latin1",
+  );
 
 function stepsOf(name: string): readonly string[] | undefined {
   const [, first, rest = ""] = /^([^[\]]{1,64})((?:\[[^[\]]{0,64}\])*)$/.exec(name) ?? [];

@@ -12,7 +12,7 @@ import type { Services } from "../../platform/services";
 import { atSandboxHost, isSandboxHost } from "../../platform/settings/sandbox-host";
 import { pageOrigins } from "../../pos/config/pos-config";
 import { siteMethodNamed } from "../../pos/methods/method-number";
-import { formFields } from "./form-fields";
+import { fieldNotInUtf8, formFields } from "./form-fields";
 import { refused, refusedSignature, signedTextOfCall, wrongSignature } from "./page-call";
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "./shop-request";
 import { signingSite } from "./signing-site";
@@ -31,14 +31,28 @@ export function payEntryRoutes(app: App, services: Services): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string" },
-      (_request, body, done) => done(null, formFields(String(body))),
+      { parseAs: "buffer" },
+      (_request, body, done) => done(null, readForm(Buffer.from(body))),
     );
     for (const path of ["/clientpay/pay", "/pay"])
       (scope as App).post(path, { schema: { body: Type.Unknown() } }, (request, reply) =>
         enter(services, request, reply),
       );
   });
+}
+
+/** A form that can't be read, and why. */
+class BrokenForm {
+  constructor(readonly error: string) {}
+}
+
+function readForm(form: Buffer): unknown {
+  const broken = fieldNotInUtf8(form);
+  return broken === undefined
+    ? formFields(form.toString())
+    : new BrokenForm(
+        `${broken} is not valid UTF-8. Use accept-charset="utf-8" in the form, also on a page in another encoding.`,
+      );
 }
 
 async function enter(services: Services, request: FastifyRequest, reply: FastifyReply) {
@@ -86,6 +100,7 @@ async function take(
   origin: string | undefined,
 ): Promise<Taken | Refusal> {
   const { body } = request;
+  if (body instanceof BrokenForm) return { status: 400, error: body.error };
   const sent = isObject(body) && "request_data" in body ? readBody(body.request_data) : body;
   const wrapped = { request_data: sent };
   if (!Value.Check(storeBody, wrapped)) return { status: 400, error: "The request is malformed." };

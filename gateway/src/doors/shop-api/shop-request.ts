@@ -92,9 +92,10 @@ const ownParts: readonly string[] = ["order_items", "order_billing", "order_ship
 
 export function readShopRequest(sent: SentRequest): ShopRequest {
   const texts = Object.fromEntries(words.map((name) => [name, wordOf(sent[name])])) as Record<Word, string>;
-  const items = sent.order_items ? Object.values(sent.order_items).map(withoutOwn) : undefined;
+  const items = sent.order_items ? Object.values(sent.order_items).map(readItem) : undefined;
   return {
     ...texts,
+    order_amount: unsignedZero(texts.order_amount),
     items: items && withTaxRates(items, texts.order_amount),
     billing: sent.order_billing,
     shipping: sent.order_shipping,
@@ -106,11 +107,23 @@ export function readShopRequest(sent: SentRequest): ShopRequest {
 
 const wordOf = (value: SentRequest[Word]): string => (value === false ? "" : String(value ?? "").trim());
 
-/** A shop's line could pass as the customer's choice, and be added to the signed amount. */
-const withoutOwn = (item: unknown): unknown =>
-  isObject(item)
-    ? Object.fromEntries(Object.entries(item).filter(([name]) => !ownColumns.includes(name)))
-    : item;
+/** A computed zero may have a sign. */
+const unsignedZero = (sum: string): string => sum.replace(/^-(?=[0.]+$)/, "");
+
+/**
+ * An item with the names of our records, as OpenCart's administration writes others, and without our own columns: a
+ * shop's line could pass as the customer's choice, and be added to the signed amount.
+ */
+function readItem(item: unknown): unknown {
+  if (!isObject(item)) return item;
+  const { quantity, total } = item;
+  const own = Object.fromEntries(Object.entries(item).filter(([name]) => !ownColumns.includes(name)));
+  return {
+    ...(quantity === undefined ? {} : { qty: quantity }),
+    ...(total === undefined ? {} : { subtotal: total }),
+    ...own,
+  };
+}
 
 function serviceOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const text = (name: string) => textOf(sent[name]).trim();

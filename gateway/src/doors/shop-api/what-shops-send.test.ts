@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
@@ -84,6 +85,26 @@ describe("orders as plugins send them", () => {
   it("An order may be in any ISO 4217 currency", async () => {
     expect(await store(order("S-3", { order_currency: "HUF" }))).toMatchObject({ order_currency: "HUF" });
     expect(await store(order("S-3-x", { order_currency: "XQX" }))).toMatchObject({ error_code: 400 });
+  });
+
+  it("OpenCart's administration names pieces and sum of an item in its own way", async () => {
+    const order_items = [{ name: "Kafa", quantity: 2, price: 50, total: 100 }];
+    const { order: stored } = await store(order("S-opencart", { order_items }));
+    expect(stored.Data.items).toMatchObject([{ name: "Kafa", qty: 2, price: 50, subtotal: 100 }]);
+  });
+
+  it.each([-0, "-0", "-0.00"])("A computed zero is 0 whatever its sign: %p", async (order_amount) => {
+    const { request_data } = signedRequest(order("S-zero", { order_amount: 0, rand: "z" }), keys);
+    const text = `||S-zero|-0.00000000|RSD||z${keys.uid}`;
+    const inner = createHash("md5").update(text).digest("hex");
+    const verificationhash = createHash("sha512")
+      .update(inner + keys.secret)
+      .digest("hex");
+    const body = { request_data: { ...request_data, order_amount, verificationhash } };
+    const answer = await on.gateway.nobody.call("POST", "/clientpay/store", { body });
+    expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+    expect(Number(answer.body.order_amount)).toBe(0);
+    expect(isSignedFor(answer.body, keys)).toBe(true);
   });
 
   it.each([
