@@ -84,7 +84,9 @@ export class JobRunner {
         resolve();
       }, patienceMs + graceMs);
     });
-    const ended = Promise.all([...this.#running.values(), ...this.jobs.map((job) => job.settled?.())]);
+    const ended = Promise.all(this.#running.values()).then(() =>
+      Promise.all(this.jobs.map((job) => job.settled?.())),
+    );
     await Promise.race([ended, abandoned]);
     clearTimeout(cutOff);
     clearTimeout(abandon);
