@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { freePort } from "../support/gateway-process";
+import { freePort } from "@hpay/build/free-port";
 
 /** Serves the floors as the panel is served: compressed and from this machine. */
 export async function serveFloors(folder: string): Promise<{ url: string; close(): void }> {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
+import { freePort } from "@hpay/build/free-port";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Fields } from "../support/checkout-page";
-import { freePort } from "../support/gateway-process";
 
 const form =
   '<!doctype html><meta charset="utf-8"><title>Pay</title><form><input name="number"><input name="expiry">' +

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "../support/gateway-process";
+import { freePort } from "@hpay/build/free-port";
 import { drawn, expect, menuLink, openPanel, test } from "./support/federation-test";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { freePort } from "@hpay/build/free-port";
 import { startNginx } from "@hpay/build/nginx-server";
-import { freePort, startGateway } from "../support/gateway-process";
+import { startGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 
 const delivered = join(import.meta.dirname, "../../deploy/nginx.conf");

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { freePort } from "@hpay/build/free-port";
 import { transformSync } from "@swc/core";
-import { freePort } from "../support/gateway-process";
 import { demoShop } from "../support/shop";
 import { hpaySession } from "./hpay-session.mjs";
 

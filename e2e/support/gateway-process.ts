@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@hpay/build/free-port";
 
 const root = join(import.meta.dirname, "../..");
 const readyWithinMs = Number(process.env.GATEWAY_READY_MS ?? 60_000);
@@ -33,20 +33,6 @@ export interface GatewayOptions {
   readonly isEmpty?: boolean;
   /** A panel built elsewhere than in the workspace. */
   readonly panelDir?: string;
-}
-
-/** A free loopback port from the system. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }
 
 const isPortTaken = (error: unknown) => String(error).includes("EADDRINUSE");

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, type RunningGateway, startGateway } from "../../support/gateway-process";
+import { freePort } from "@hpay/build/free-port";
+import { type RunningGateway, startGateway } from "../../support/gateway-process";
 import { test as base, expect } from "../../support/panel";
 import { type TempPanel, tempPanel } from "./temp-panel";
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { freePort } from "@hpay/build/free-port";
 import { eq } from "drizzle-orm";
 import { heldBackCards } from "../doors/pay-page/card-tries";
 import { orders, transactions } from "../platform/database/schema/commerce";
@@ -8,7 +9,6 @@ import { notifications } from "../platform/database/schema/payments";
 import { dueWork } from "../platform/database/schema/work";
 import { count } from "../platform/limits/limits";
 import { gatewayFolder } from "../testing/built-worker";
-import { freePort } from "../testing/free-port";
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
 
 const minute = 60_000;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "@hpay/build/free-port";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { freePort } from "../testing/free-port";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../testing/gateway-process";
 import type { TestAnswer } from "../testing/test-gateway";
 

@@ -4,8 +4,8 @@ import { closeSync, mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { freePort } from "@hpay/build/free-port";
 import { gatewayFolder } from "./built-worker";
-import { freePort } from "./free-port";
 
 const builtEntry = join(gatewayFolder, "dist/gateway.mjs");
 const readyWithinMs = 120_000;

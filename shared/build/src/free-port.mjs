@@ -1,6 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
+/** Below the ports that systems give to outgoing connections: one of those can be taken before a server listens on it. */
+const [firstPort, portCount] = [20_000, 12_000];
+/** Processes that run at once begin far from each other. */
+let next = (process.pid * 397) % portCount;
+
 /**
  * Checks a port before a server starts on it whose own error would reach no caller.
  * @param {number} port on this machine
@@ -16,4 +21,27 @@ export async function requireFreePort(port, remedy) {
   }
   probe.close();
   await once(probe, "close");
+}
+
+/** A free port on this machine for a server that has to know its port before it starts; each call gets another one. */
+export async function freePort() {
+  for (let tries = 0; tries < portCount; tries++) {
+    const port = firstPort + next;
+    next = (next + 1) % portCount;
+    if (await isFree(port)) return port;
+  }
+  throw new Error("there is no free port");
+}
+
+/** @param {number} port on any address of this machine */
+async function isFree(port) {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, "listening");
+  } catch {
+    return false;
+  }
+  probe.close();
+  await once(probe, "close");
+  return true;
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { requireFreePort } from "./free-port.mjs";
+import { freePort, requireFreePort } from "./free-port.mjs";
 
 it("A port of another program is named with what to do, and a free one stays free", async () => {
   const other = createServer().listen(0, "localhost");
@@ -11,4 +11,15 @@ it("A port of another program is named with what to do, and a free one stays fre
   await once(other, "close");
   await requireFreePort(port, "Use --port.");
   await requireFreePort(port, "Use --port.");
+});
+
+it("Each free port is another one, outside those of outgoing connections, and skips one that is in use", async () => {
+  const first = await freePort();
+  const other = createServer().listen(first + 1, "127.0.0.1");
+  await once(other, "listening");
+  const ports = [first, await freePort(), await freePort()];
+  other.close();
+  expect(ports).not.toContain(first + 1);
+  expect(new Set(ports).size).toBe(3);
+  for (const port of ports) expect(port).toBeLessThan(32_768);
 });

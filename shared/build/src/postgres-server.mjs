@@ -1,10 +1,10 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./free-port.mjs";
 
 const debian = "/usr/lib/postgresql";
 const startWithinMs = 60_000;
@@ -50,7 +50,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
   const identity = isRoot() ? unprivileged() : {};
   const home = mkdtempSync(join(tmpdir(), "hpay-postgres-"));
   const folder = join(home, "data");
-  const port = await freePort();
+  const port = String(await freePort());
   const as = { ...identity, cwd: home };
   mkdirSync(folder, { mode: 0o700 });
   if (isRoot()) execFileSync("chown", ["-R", `${identity.uid}:${identity.gid}`, home]);
@@ -131,13 +131,4 @@ function unprivileged() {
   } catch {
     return { uid: id("-u", "nobody"), gid: id("-g", "nobody") };
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return String(port);
 }

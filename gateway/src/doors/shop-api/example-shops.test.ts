@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
-import { freePort } from "../../testing/free-port";
+import { freePort } from "@hpay/build/free-port";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const shops = join(import.meta.dirname, "../../../../e2e/shops");
@@ -117,7 +117,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     for (let tries = 0; ; tries += 1) {
       if (await fetch(`${shopUrl}/order`, { method: "POST", body: '{"order_uid":""}' }).catch(() => null))
         break;
-      if (tries === 200) throw new Error(`the shop in ${name} did not start`);
+      if (tries === 2000) throw new Error(`the shop in ${name} did not start`);
       await delay(50);
     }
     await owner.call("PUT", "/api/company_sites/1", { body: { DefaultNotifyUrl: `${shopUrl}/notify` } });

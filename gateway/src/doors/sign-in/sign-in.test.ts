@@ -1,5 +1,5 @@
+import { freePort } from "@hpay/build/free-port";
 import { Client } from "pg";
-import { freePort } from "../../testing/free-port";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 
 describe("sign-in", () => {

@@ -2,12 +2,12 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "@hpay/build/free-port";
 import { startNginx } from "@hpay/build/nginx-server";
 import { startPostgres } from "@hpay/build/postgres-server";
 import { Client } from "pg";
 import PostalMime from "postal-mime";
 import { gatewayFolder } from "../built-worker";
-import { freePort } from "../free-port";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../gateway-process";
 import { shopMailServer } from "../shop-mail-server";
 
