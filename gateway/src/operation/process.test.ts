@@ -126,9 +126,8 @@ describe("gateway process", () => {
       const made = Array.from({ length: 20 }, makeOrder);
       const orders = Promise.all(made);
       await Promise.race(made);
-      const began = Date.now();
+      // A gateway that does not end within nine seconds cuts off what is left, and ends with 1.
       expect(await gateway.end("SIGTERM")).toBe(0);
-      expect(Date.now() - began).toBeLessThan(10_000);
       const remaining = (await orders).filter((uid) => uid !== undefined);
       const backup = await gateway.run(["backup", join(gateway.dataDir, "copy.gz")]);
       expect([backup.code, existsSync(join(gateway.dataDir, "copy.gz"))]).toEqual([0, true]);
@@ -174,7 +173,8 @@ describe("gateway process", () => {
   it(
     "A stopping gateway reports not ready first, and serves until load balancers notice",
     async () => {
-      const draining = await gatewayProcess({ DRAIN_MS: "1500" });
+      const drainMs = 8000;
+      const draining = await gatewayProcess({ DRAIN_MS: String(drainMs) });
       const status = (path: string) =>
         fetch(`${draining.url}${path}`).then(
           (answer) => answer.status,
@@ -184,12 +184,11 @@ describe("gateway process", () => {
       expect(await status("/ready")).toBe(200);
       const began = Date.now();
       const ended = draining.end("SIGTERM");
-      await pause(300);
-      expect([await status("/ready"), await status("/health"), await status("/api/countries")]).toEqual([
-        503, 200, 401,
-      ]);
+      while ((await status("/ready")) === 200) await pause(20);
+      const drained = await Promise.all(["/ready", "/health", "/api/countries"].map(status));
+      expect(drained).toEqual([503, 200, 401]);
       expect(await ended).toBe(0);
-      expect(Date.now() - began).toBeGreaterThanOrEqual(1500);
+      expect(Date.now() - began).toBeGreaterThanOrEqual(drainMs);
       await draining.discard();
     },
     limitMs,

@@ -43,7 +43,7 @@ describe("a process whose store refuses", () => {
       await client.query("begin");
       await client.query("lock table due_work in exclusive mode");
       await ask("/verifybyemailsecuritycode", { Reference: begun.verify_device_ref });
-      for (let waits = 0; waits < 100 && !gateway.output.includes("could not be stored"); waits++)
+      for (let waits = 0; waits < 400 && !gateway.output.includes("could not be stored"); waits++)
         await pause(100);
       await client.query("rollback");
     });

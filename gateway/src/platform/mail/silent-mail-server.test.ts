@@ -39,7 +39,7 @@ describe("a mail server that does not answer", () => {
       withSmtp({ host: "127.0.0.1", port: server.port }, signal, (call) => call.verify()),
     );
     await expect(requested).rejects.toMatchObject({ name: "TimeoutError" });
-    expect(performance.now() - began).toBeLessThan(10 * limitMs);
+    expect(performance.now() - began).toBeLessThan(40 * limitMs);
     for (const socket of server.open) await new Promise((resolve) => socket.once("close", resolve));
     await server.close();
   });
