@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { createServer as createTcpServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { notifications } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
@@ -24,7 +25,7 @@ describe("hanging shops", () => {
   });
   const received: number[] = [];
   const healthy = createServer((request, response) => {
-    received.push(Date.now());
+    received.push(performance.now());
     request.resume();
     response.end("{}");
   });
@@ -75,23 +76,26 @@ describe("hanging shops", () => {
       await gateway.services.db.insert(notifications).values(rows.slice(at, at + 1000));
   };
 
-  it("Shops that never answer do not delay others: a healthy shop is notified within two seconds", async () => {
-    const hangingIds = await addShops("hangs", hangingShops);
-    const [healthyId] = await addShops("healthy", 1);
-    if (healthyId === undefined) throw new Error("no shop was added");
-    await queue(hangingIds, `http://127.0.0.1:${portOf(hanging)}/`, waitingOfEach);
-    gateway.jobs.start();
+  /** @returns how long a shop that answers waits for a notification that is due now, in milliseconds */
+  const notified = async (siteId: number): Promise<number> => {
+    const [before, queuedAt] = [received.length, performance.now()];
+    await queue([siteId], `http://127.0.0.1:${portOf(healthy)}/`, 1);
     gateway.services.signals.emit("work-due", "notifications");
-    const until = Date.now() + 45_000;
-    while (held.size < hangingShops && Date.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    while (received.length === before) await pause(5);
+    return (received.at(-1) ?? 0) - queuedAt;
+  };
 
-    const queuedAt = Date.now();
-    await queue([healthyId], `http://127.0.0.1:${portOf(healthy)}/`, 1);
+  it("Shops that never answer delay a healthy shop by less than two seconds", async () => {
+    const hangingIds = await addShops("hangs", hangingShops);
+    const [healthyId, another] = await addShops("healthy", 2);
+    if (healthyId === undefined || another === undefined) throw new Error("no shop was added");
+    gateway.jobs.start();
+    const aloneMs = await notified(another);
+    await queue(hangingIds, `http://127.0.0.1:${portOf(hanging)}/`, waitingOfEach);
     gateway.services.signals.emit("work-due", "notifications");
-    while (received.length === 0 && Date.now() - queuedAt < 10_000)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    expect((received[0] ?? Number.POSITIVE_INFINITY) - queuedAt).toBeLessThan(2000);
+    while (held.size < hangingShops) await pause(50);
+    // Without slots it waits for their time limits, half a minute. A busy machine is slow without hanging shops too.
+    expect(await notified(healthyId)).toBeLessThan(2000 + 5 * aloneMs);
     // One connection per hanging shop, not one per notification.
     expect(held.size).toBe(hangingShops);
     const waiting = await gateway.services.db
@@ -100,5 +104,5 @@ describe("hanging shops", () => {
       .where(inArray(notifications.companySiteId, [...hangingIds]));
     expect(waiting).toHaveLength(hangingShops * waitingOfEach);
     expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(["waiting"]));
-  }, 60_000);
+  }, 180_000);
 });
