@@ -30,11 +30,13 @@ const shown = (units: bigint, currency: Currency): string => {
 };
 const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total + one, 0n);
 
-/** An order of some lines, paid by hand and refunded in steps. */
+const weekly = { subscription: { every: 1, unit: "week" } };
+
+/** An order of some lines, paid by hand or, with a subscription, by card, and refunded in steps. */
 async function play(
   gateway: RunningGateway,
   { token }: SignedInPerson,
-  { uid, currency }: { readonly uid: string; readonly currency: Currency },
+  { uid, currency, more = {} }: { readonly uid: string; readonly currency: Currency; readonly more?: object },
   lines: readonly bigint[],
   refunds: readonly bigint[],
 ): Promise<Played> {
@@ -45,7 +47,7 @@ async function play(
       body: JSON.stringify(body),
     });
     expect(answer.ok).toBe(true);
-    return (await answer.json()) as { readonly data: { readonly id: number } };
+    return (await answer.json()) as { readonly data: { readonly id: number; readonly PayLink: string } };
   };
   const items = lines.map((line, at) => {
     return {
@@ -57,17 +59,31 @@ async function play(
       virtual: true,
     };
   });
-  const Data = JSON.stringify({ billing: { email: "milica@primer.example" }, items });
+  const amount = sum(lines);
+  const Data = JSON.stringify({ billing: { email: "milica@primer.example" }, items, is_pbl: true, ...more });
   const order = { Uid: uid, CompanySiteId: 1, Amount: "1", Currency: currency.code, Data };
   const { data } = await post("", order);
-  await post(`/${data.id}/actions/mark-paid`, { reason: "Counter" });
+  if (more === weekly) {
+    const card = { pay: "card", number: "4111111111111111", expiry: "12/39", cvv: "123" };
+    const body = new URLSearchParams({ ...card, total: wire(amount, currency), currency: currency.code });
+    const path = new URL(data.PayLink).pathname;
+    const paid = await fetch(`${gateway.url}${path}/pay`, { method: "POST", body, redirect: "manual" });
+    expect(paid.headers.get("location")).toContain("back=1");
+  } else await post(`/${data.id}/actions/mark-paid`, { reason: "Counter" });
   for (const amount of refunds) await post(`/${data.id}/actions/refund`, { amount: wire(amount, currency) });
-  const amount = sum(lines);
   return { uid, amount, captured: amount, refunds };
 }
 
 const tile = (page: Page, { code }: Currency, label: string) =>
   page.locator(`dl[aria-label=${code}] > div`).filter({ has: page.getByText(label, { exact: true }) });
+/** The rows of a list as its file for programs has them. */
+async function fileOf(page: Page): Promise<readonly string[]> {
+  await page.getByRole("button", { name: "Export" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /RFC 4180/ }).click();
+  return (await readFile(await (await downloading).path(), "utf8")).split("\r\n");
+}
+
 const unitsOf = (text: string | null): bigint =>
   BigInt(/([\d,]+(?:\.\d+)?)/.exec(text ?? "")?.[1]?.replace(/\D/g, "") ?? "0");
 
@@ -76,7 +92,7 @@ for (const currency of [
   { code: "JPY", digits: 0 },
   { code: "KWD", digits: 3 },
 ])
-  test(`Rows, details, file and dashboard show in ${currency.code} the sums of an independent calculation`, async ({
+  test(`Rows, details, files and dashboard show in ${currency.code} the sums of an independent calculation`, async ({
     page,
     context,
     gateway,
@@ -97,10 +113,11 @@ for (const currency of [
       await play(gateway, person, { uid: `${mark}A`, currency }, [1_806_001n, 33n], []),
       await play(gateway, person, { uid: `${mark}B`, currency }, [100_001n, 77_777n, 1n], [1n, 59_999n]),
       await play(gateway, person, { uid: `${mark}C`, currency }, [123_456_789n], [100_000_000n, 23_456_789n]),
+      await play(gateway, person, { uid: `${mark}D`, currency, more: weekly }, [33_333n, 7n], [3_333n]),
     ];
 
     await openOrders(page, gateway, `q=${mark}&exclude=`);
-    await expect(page.getByText("3 rows", { exact: true })).toBeVisible();
+    await expect(page.getByText("4 rows", { exact: true })).toBeVisible();
     for (const { uid, captured, refunds } of story) {
       const row = rowOf(page, uid);
       await expect(row).toContainText(shown(captured, currency));
@@ -109,14 +126,11 @@ for (const currency of [
       await expect(row).toContainText(`left ${shown(captured - sum(refunds), currency)}`);
     }
 
-    await page.getByRole("button", { name: "Export" }).click();
-    const downloading = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: /RFC 4180/ }).click();
-    const file = await readFile(await (await downloading).path(), "utf8");
+    const file = await fileOf(page);
     for (const { uid, amount, captured, refunds } of story) {
       const rest = captured - sum(refunds);
       const sums = [amount, captured, sum(refunds), rest].map((units) => wire(units, currency)).join(",");
-      expect(file.split("\r\n").find((line) => line.includes(uid))).toContain(`,${sums},${currency.code},`);
+      expect(file.find((line) => line.includes(uid))).toContain(`,${sums},${currency.code},`);
     }
 
     for (const { uid, captured, refunds } of story) {
@@ -131,6 +145,25 @@ for (const currency of [
       await page.keyboard.press("Escape");
       await expect(dialog).toHaveCount(0);
     }
+
+    const openList = (list: string) =>
+      page.goto(`${gateway.url}/${list}?company_id=1&site_id=1&lang=en&q=${mark}`);
+    await openList("transactions");
+    await expect(page.getByText("9 rows", { exact: true })).toBeVisible();
+    const moves = await fileOf(page);
+    for (const { uid, captured, refunds } of story)
+      expect(
+        moves.filter((line) => line.includes(`,${uid},`)).map((line) => line.split(",").slice(5, 7)),
+      ).toEqual(
+        [...refunds.toReversed().map((refund) => -refund), captured].map((moved) => [
+          `${moved < 0n ? "-" : ""}${wire(moved < 0n ? -moved : moved, currency)}`,
+          currency.code,
+        ]),
+      );
+    await openList("subscriptions");
+    await expect(page.getByText("1 row", { exact: true })).toBeVisible();
+    const renewed = story.find(({ uid }) => uid === `${mark}D`)?.amount ?? 0n;
+    expect((await fileOf(page))[1]).toContain(`,${wire(renewed, currency)},${currency.code},`);
 
     const after = await figures();
     expect(after.paid - before.paid).toBe(sum(story.map(({ captured }) => captured)));
