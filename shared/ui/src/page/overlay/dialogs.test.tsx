@@ -1,6 +1,6 @@
 import { Button } from "@hpay/ui";
 import { ArrivingDialog, ArrivingDialogAhead, ConfirmDialog, Dialog, Menu } from "@hpay/ui/page";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ComponentPropsWithRef, useState } from "react";
 import { renderUi } from "../../../test/render-ui";
 import { styleCacheOf } from "../../provider/style-cache";
@@ -148,13 +148,14 @@ describe("dialog", () => {
 });
 
 describe("dialog whose contents are loading", () => {
+  let answer = () => {};
   function Order() {
     const [step, setStep] = useState<"closed" | "loading" | "loaded">("closed");
+    answer = () => setStep("loaded");
     const close = () => setStep("closed");
     return (
       <>
         <Button onClick={() => setStep("loading")}>Open</Button>
-        <Button onClick={() => setTimeout(() => setStep("loaded"), 300)}>Answer soon</Button>
         {step === "loading" ? <ArrivingDialog title="Order 401" onClose={close} /> : null}
         {step === "loaded" ? (
           <Dialog open inPlace title="Order 401" onClose={close}>
@@ -186,9 +187,9 @@ describe("dialog whose contents are loading", () => {
 
   it("The dialog that replaces a loading one returns the focus to the opener of both", async () => {
     const { user } = renderUi(<Order />);
-    await user.click(screen.getByRole("button", { name: "Answer soon" }));
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(screen.getByRole("dialog", { busy: true })).toBeVisible();
+    act(() => answer());
     await waitFor(() => expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus());
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
@@ -215,6 +216,26 @@ describe("menu", () => {
     );
     await user.click(edit);
     expect(onEdit).toHaveBeenCalledTimes(1);
+  });
+
+  it("A menu separates an entry from those above it, and draws no line above the first", async () => {
+    const remove = { id: "delete", label: "Delete", ruled: true };
+    const { user } = renderUi(
+      <>
+        <Menu trigger={<Button>One</Button>} entries={[remove]} />
+        <Menu trigger={<Button>Two</Button>} entries={[{ id: "edit", label: "Edit" }, remove]} />
+      </>,
+    );
+    screen.getByRole("button", { name: "One" }).focus();
+    await user.keyboard("{Enter}");
+    await screen.findByRole("menuitem", { name: "Delete" });
+    expect(screen.queryByRole("separator")).not.toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
+    screen.getByRole("button", { name: "Two" }).focus();
+    await user.keyboard("{Enter}");
+    await screen.findByRole("menuitem", { name: "Edit" });
+    expect(screen.getByRole("separator")).toBeInTheDocument();
   });
 
   it("The keyboard reaches a menu link like other entries, and Enter follows it", async () => {

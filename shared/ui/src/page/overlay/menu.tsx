@@ -53,7 +53,7 @@ export interface MenuEntry {
   readonly checked?: boolean;
   /** Why it is disabled; shown below the label. */
   readonly disabledReason?: string | undefined;
-  /** A separator above this entry. */
+  /** A separator above this entry, unless nothing precedes it. */
   readonly ruled?: boolean;
   /** A heading above this entry. */
   readonly heading?: string;
@@ -96,9 +96,9 @@ export function Menu({
           <Ark.Positioner>
             <Content>
               {header}
-              {entries.map((entry) => (
+              {entries.map((entry, index) => (
                 <Fragment key={entry.id}>
-                  {entry.ruled === true ? <Rule /> : null}
+                  {entry.ruled === true && (index > 0 || header !== undefined) ? <Rule /> : null}
                   {entry.heading === undefined ? null : <GroupLabel>{entry.heading}</GroupLabel>}
                   <Item
                     value={entry.id}
