@@ -83,7 +83,15 @@ export function InvitationScreen() {
       ) : invitation.error ? (
         <FailurePanel
           title={t("invitation.failed")}
-          {...(isFinal(invitation.error) ? {} : { onRetry: () => void invitation.refetch() })}
+          {...(isFinal(invitation.error)
+            ? {
+                actions: (
+                  <Button onClick={() => navigate("/company", { replace: true })}>
+                    {t("invitation.companies")}
+                  </Button>
+                ),
+              }
+            : { onRetry: () => void invitation.refetch() })}
         >
           {errorMessage(invitation.error)} {t("invitation.as", { email: user?.email ?? "" })}
         </FailurePanel>

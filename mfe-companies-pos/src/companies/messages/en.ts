@@ -82,6 +82,7 @@ export const en = {
   "invitation.later": "Not now",
   "invitation.accepted": "You now have access to {company}",
   "invitation.failed": "This invitation can't be accepted",
+  "invitation.companies": "Go to your companies",
   "people.make-creator": "Make owner",
   "people.make-admin": "Make admin",
   "people.make-staff": "Make staff",

@@ -83,6 +83,7 @@ export const rs: Messages<typeof en> = {
   "invitation.later": "Ne sada",
   "invitation.accepted": "Sada pripadate firmi {company}",
   "invitation.failed": "Ovaj poziv ne može da se prihvati",
+  "invitation.companies": "Idi na svoje firme",
   "people.make-creator": "Postavi za vlasnika",
   "people.make-admin": "Postavi za administratora",
   "people.make-staff": "Postavi za osoblje",

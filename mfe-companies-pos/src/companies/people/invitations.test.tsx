@@ -141,8 +141,11 @@ describe("invitation link", () => {
     ["INVITATION_EXPIRED", 404, /^This invitation is no longer valid/],
     ["INVITATION_OTHER_EMAIL", 403, /^This invitation is for a different e-mail/],
   ] as const)("An invitation link explains why it cannot be accepted: %s", async (code, status, words) => {
-    await open(refusal(status, code));
+    const { host } = await open(refusal(status, code));
     expect(await screen.findByText(words)).toHaveTextContent(/You are signed in as/);
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+    host.on("GET", "api/companies", []);
+    fireEvent.click(screen.getByRole("button", { name: "Go to your companies" }));
+    await waitFor(() => expect(host.navigation.location.get().pathname).toBe("/company"));
   });
 });
