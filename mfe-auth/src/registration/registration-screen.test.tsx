@@ -49,12 +49,16 @@ describe("registration", () => {
 
   // spec 1.2-cancel-leads-back-form 1.4-registration-form-verification-pending
   it("Going back from the code keeps everything typed in the registration form", async () => {
-    const { user, identity } = await openPage("/register");
+    const { user, host, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" });
     await fillIn();
     await register(user);
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
+    identity.answers("register", { email_verify: "mail-ref" });
+    await register(user);
+    await screen.findByRole("heading", { name: "Confirm your e-mail" });
+    act(() => host.navigation.go(-1));
     expect(screen.getByLabelText("Last name")).toHaveValue("Jovanović");
     expect(screen.getByLabelText("Repeat password")).toHaveValue("Tajna-123");
     expect(screen.getByRole("heading", { name: "Create an account" })).toHaveFocus();

@@ -3,6 +3,7 @@ import { Button } from "@hpay/ui";
 import { useState } from "react";
 import { BarePage } from "../bare-page/bare-page";
 import { StepHeading } from "../bare-page/step-heading";
+import { useHistoryStep } from "../bare-page/use-history-step";
 import { outcomeOfCall, type Problem } from "../identity/outcome";
 import type { CodeProof } from "../identity/sign-in-request";
 import { useIdentity } from "../identity/use-identity";
@@ -34,7 +35,9 @@ export function RegistrationScreen() {
     outcomeOfCall(() => identity.register(toRegisterPayload(filledIn, language, proof)));
   const backToForm = (problem: Problem | null) =>
     setNow((before) => ({ step: "form", problem, isReturn: before.step === "e-mail" }));
-  const goOn = (biometric: boolean) => {
+  const leaveStep = useHistoryStep(now.step === "e-mail", () => backToForm(null));
+  const goOn = async (biometric: boolean) => {
+    await leaveStep();
     if (biometric) host.navigation.replace(passkeySetupPath);
     else identity.continueAfterSignIn();
   };
@@ -42,7 +45,7 @@ export function RegistrationScreen() {
   const handleSubmit = async (filledIn: RegistrationValues) => {
     setValues(filledIn);
     const outcome = await register(filledIn);
-    if (outcome.kind === "signed-in") goOn(filledIn.biometric);
+    if (outcome.kind === "signed-in") await goOn(filledIn.biometric);
     else if (outcome.kind === "code-sent") setNow({ step: "e-mail", reference: outcome.reference });
     else backToForm(outcome.kind === "failed" ? outcome.problem : { kind: "unreadable" });
   };
@@ -64,7 +67,7 @@ export function RegistrationScreen() {
           sentReference={now.reference}
           send={() => register(values)}
           check={(proof) => register(values, proof)}
-          onSignedIn={() => goOn(values.biometric)}
+          onSignedIn={() => void goOn(values.biometric)}
           onEnded={backToForm}
         >
           <Button variant="plain" onClick={() => backToForm(null)}>

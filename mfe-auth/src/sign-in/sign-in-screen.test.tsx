@@ -35,6 +35,31 @@ describe("sign-in", () => {
     ]);
   });
 
+  it("Back during the verification returns to the form with everything typed, and a sign-in leaves no entry", async () => {
+    const { user, host, identity } = await openPage("/login?lang=en");
+    identity.answers("login", { verify_device_ref: "ref-1", IDS: [] });
+    identity.answers("verifyByEmail", { email_verify: "code-ref" });
+    await fillIn(user);
+    await screen.findByRole("heading", { name: "Check your e-mail" });
+    act(() => host.navigation.go(-1));
+    expect(screen.getByRole("heading", { name: "Sign in" })).toHaveFocus();
+    expect(screen.getByLabelText("Password")).toHaveValue("Tajna-123");
+
+    identity.answers("login", { verify_device_ref: "ref-2", IDS: [] });
+    identity.answers("verifyByEmail", { email_verify: "code-ref" });
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await user.click(await screen.findByRole("button", { name: "Back to sign-in" }));
+    await waitFor(() => expect(host.navigation.location.get().state).toBeNull());
+
+    identity.answers("login", { verify_device_ref: "ref-3", IDS: [] }, { signedIn: true });
+    identity.answers("verifyByEmail", { email_verify: "code-ref" });
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await typeCode(user, "123456");
+    await waitFor(() => expect(identity.continued).toBe(1));
+    expect(host.navigation.location.get().state).toBeNull();
+    expect(host.navigation.address()).toBe("/login?lang=en");
+  });
+
   // spec 1.1-identity-verification-6-digit 1.2-verification-e-mailed-security
   // spec 1.4-login-form-verification-required 1.7-post-verifybyemailsecuritycode-email-reference
   it("Sign-in asks for the e-mailed code without a registered device, and accepts the right one", async () => {

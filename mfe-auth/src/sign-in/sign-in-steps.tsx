@@ -1,6 +1,7 @@
 import { lazyDialog, lazyPart, useNotify, useT } from "@hpay/remote-kit";
 import { useState } from "react";
 import { StepHeading } from "../bare-page/step-heading";
+import { useHistoryStep } from "../bare-page/use-history-step";
 import { useIdentity } from "../identity/use-identity";
 import { messages } from "../messages";
 import { SignInForm } from "./sign-in-form";
@@ -25,6 +26,8 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
   const notify = useNotify();
   const identity = useIdentity();
   const { now, submit, backToForm } = useSignIn();
+  // The dialog over a page has no address of its own.
+  const leaveStep = useHistoryStep(now.step === "verification" && !isOverPage, backToForm);
   const [forgot, setForgot] = useState(false);
   // Stored during the verification, so that returning to the form restores everything typed.
   const [typed, setTyped] = useState<SignInValues>({ email, password: "", remember: false });
@@ -38,10 +41,11 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
     setTyped(values);
     setForgot(true);
   };
-  const handleSignedIn = () => {
+  const handleSignedIn = async () => {
     if (now.step === "verification" && now.request.kind === "reset") {
       notify({ tone: "success", text: t("reset.done") });
     }
+    await leaveStep();
     identity.continueAfterSignIn();
   };
 
@@ -57,7 +61,7 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
         key={now.handshake.reference}
         request={now.request}
         handshake={now.handshake}
-        onSignedIn={handleSignedIn}
+        onSignedIn={() => void handleSignedIn()}
         onPasswordSet={handlePasswordSet}
         onEnded={backToForm}
       />

@@ -1,0 +1,42 @@
+import { useHost } from "@hpay/remote-kit";
+import { useEffect, useRef } from "react";
+
+const stepOf = (state: unknown): unknown =>
+  typeof state === "object" && state !== null && "step" in state ? state.step : undefined;
+
+/**
+ * Gives a step of a page its own entry in the browser's history, so that Back ends the step, and not the visit.
+ * @returns removes the entry; resolves once the browser is at the page's own
+ */
+export function useHistoryStep(isIn: boolean, onBack: () => void): () => Promise<void> {
+  const { navigation } = useHost();
+  const back = useRef(onBack);
+  const leave = useRef(async () => {});
+  useEffect(() => {
+    back.current = onBack;
+  });
+  useEffect(() => {
+    if (!isIn) return undefined;
+    const step = crypto.randomUUID();
+    const isThere = () => stepOf(navigation.location.get().state) === step;
+    const { pathname, search, hash } = navigation.location.get();
+    navigation.push(pathname + search + hash, { step });
+    const stop = navigation.location.subscribe(() => {
+      if (!isThere()) back.current();
+    });
+    leave.current = async () => {
+      stop();
+      if (!isThere()) return;
+      await new Promise<void>((resolve) => {
+        const stopWaiting = navigation.location.subscribe(() => {
+          if (isThere()) return;
+          stopWaiting();
+          resolve();
+        });
+        navigation.go(-1);
+      });
+    };
+    return () => void leave.current();
+  }, [isIn, navigation]);
+  return () => leave.current();
+}
