@@ -228,6 +228,15 @@ describe("account settings: devices", () => {
 });
 
 describe("account settings: sessions", () => {
+  it("Account settings list a session of an unknown browser", async () => {
+    await openAccount("/user", (host) =>
+      host.on("GET", "api/sessions", [here, { ...elsewhere, Browser: "" }]),
+    );
+    const sessions = card("Active sessions");
+    expect(await sessions.findByText("Unknown browser")).toBeVisible();
+    expect(sessions.getByRole("button", { name: "Sign out Unknown browser" })).toBeVisible();
+  });
+
   it("Account settings end all other sessions after a confirmation, and never this one", async () => {
     const { user, host } = await openAccount();
     host.on("DELETE", "api/sessions/:id", ({ params }) => ({ data: { id: Number(params.id) } }));

@@ -78,6 +78,7 @@ export const en = {
   "sessions.text": "Browsers that are signed in to your account.",
   "sessions.list": "Active sessions",
   "sessions.browser": "Browser",
+  "sessions.unknown-browser": "Unknown browser",
   "sessions.address": "Address",
   "sessions.last-seen": "Last seen",
   "sessions.since": "Signed in",

@@ -82,6 +82,7 @@ export const mk: Messages<typeof en> = {
   "sessions.text": "Прелистувачи што се најавени на вашата сметка.",
   "sessions.list": "Активни сесии",
   "sessions.browser": "Прелистувач",
+  "sessions.unknown-browser": "Непознат прелистувач",
   "sessions.address": "Адреса",
   "sessions.last-seen": "Последна активност",
   "sessions.since": "Најавен",

@@ -84,6 +84,7 @@ export const rs: Messages<typeof en> = {
   "sessions.text": "Pregledači koji su prijavljeni na vaš nalog.",
   "sessions.list": "Aktivne sesije",
   "sessions.browser": "Pregledač",
+  "sessions.unknown-browser": "Nepoznat pregledač",
   "sessions.address": "Adresa",
   "sessions.last-seen": "Poslednja aktivnost",
   "sessions.since": "Prijavljen",

@@ -21,7 +21,7 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
         header: t("sessions.browser"),
         cell: ({ browser, isThis }) => (
           <Row>
-            <span>{browser}</span>
+            <span>{browser || t("sessions.unknown-browser")}</span>
             {isThis ? <Badge tone="success">{t("sessions.this")}</Badge> : null}
           </Row>
         ),
@@ -49,7 +49,9 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
           session.isThis ? null : (
             <Button
               size="sm"
-              aria-label={t("sessions.end-of", { browser: session.browser })}
+              aria-label={t("sessions.end-of", {
+                browser: session.browser || t("sessions.unknown-browser"),
+              })}
               onClick={() => onEnd(session)}
             >
               {t("sessions.end")}
