@@ -72,9 +72,9 @@ test("An order takes three lines of a phone 390 px wide", async ({ page, gateway
 });
 
 const widthsByLanguage = {
-  en: [1280, 1024, 768, 700, 670],
-  mk: [1280, 700, 670],
-  "rs-cyr": [1280, 700, 670],
+  en: [1280, 1024, 768, 700, 670, 640],
+  mk: [1280, 700, 640],
+  "rs-cyr": [1280, 700, 640],
 };
 for (const [language, width] of Object.entries(widthsByLanguage).flatMap(([language, widths]) =>
   widths.map((width) => [language, width] as const),

@@ -123,13 +123,18 @@ export const TableFrame = leaf("div", {
     "@media screen and (min-width: 40rem) and (max-width: 43.74rem)": {
       "& th, & td time": { whiteSpace: "normal" },
       "& th, & td": { paddingInline: "1" },
+      // The search above such a list has the time zone too.
+      "& thead:has([data-short]) [data-note]": { display: "none" },
+    },
+    "@media screen and (min-width: 40rem) and (max-width: 47.96rem)": {
+      "& thead:not(:has([data-short])) th": { whiteSpace: "normal" },
     },
     ...hideBelow("md", "47.99rem"),
     ...hideBelow("lg", "63.99rem"),
     ...hideBelow("xl", "79.99rem"),
     ...hideBelow("2xl", "89.99rem"),
     // Not the widths of `hideBelow`: one query of two that are the same would replace the other.
-    ...shortUpTo("40rem", "47.97rem", { lg: "4.75rem", wide: "4.5rem" }),
+    ...shortUpTo("40rem", "47.97rem", { lg: "4.5rem", wide: "4.5rem" }),
     ...shortUpTo("47.98rem", "79.97rem", { lg: "5.75rem" }),
     ...shortUpTo("40rem", "79.98rem", { true: "5.25rem" }),
     ...shortUpTo("47.98rem", "79.98rem", { wide: "5.25rem" }),
