@@ -54,10 +54,15 @@ async function aTab(channels: RegistryChannels) {
   });
   stop = remotes.stop;
   await remotes.load("m");
+  // A release that fails has asked already.
+  await remotes.refresh();
   return {
     remotes,
     hasUnsavedWork: (now: boolean) => {
       isDirty = now;
+    },
+    deploys(next: RegistryChannels) {
+      served = registryOf(JSON.stringify(next), next);
     },
     async serverMessage(next: RegistryChannels) {
       served = registryOf(JSON.stringify(next), next);
@@ -100,5 +105,16 @@ describe("tab without navigation", () => {
     const unloaded = await aTab({ stable: "gone" });
     await unloaded.serverMessage({ stable: "good", withdrawn: "gone" });
     expect(unloaded.remotes.swaps.get()).toBe(1);
+  });
+
+  it("A tab whose release was deployed away asks for the next one at once", async () => {
+    const { remotes, deploys } = await aTab({ stable: "bad" });
+    deploys({ stable: "gone" });
+    await remotes.refresh();
+    deploys({ stable: "good" });
+    const swapped = new Promise<void>((resolve) => remotes.swaps.subscribe(() => resolve()));
+    expect((await remotes.load("m")).kind).toBe("failed");
+    await swapped;
+    expect(remotes.wantedVersion("m")).toBe("good");
   });
 });

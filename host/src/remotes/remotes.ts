@@ -99,6 +99,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
     shown.set(name, outcome.kind === "loaded" ? outcome.release.version : version);
     if (outcome.kind === "failed") {
       ill.add(`${name}@${version}`);
+      // A deploy may have replaced the release while it loaded.
+      void watch.refresh();
       options.setStatus(name, outcome.version, "failed");
       const { version: failed, detail } = outcome;
       options.report(new RemoteTrouble("failed", name, failed, `${name}@${failed}: ${detail}`));
