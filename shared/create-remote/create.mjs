@@ -33,7 +33,7 @@ const [name = ""] = positionals;
 if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
   stop('A remote is named "mfe-" and lower-case words, for example: npm create hpay-remote mfe-payouts');
 const folder = resolve(name);
-if (existsSync(folder)) stop(`${name} is there already.`);
+if (existsSync(folder)) stop(`${name} exists already.`);
 const { packages } = values;
 const packed = packages === undefined ? {} : packedIn(resolve(String(packages)));
 
@@ -57,7 +57,7 @@ for (const file of readdirSync(template, { recursive: true }).map(String)) {
   );
 }
 if (values.packages !== undefined) takeFiles(packed);
-process.stdout.write(`${name} is there. Next:
+process.stdout.write(`Created ${name}. Next:
 
   cd ${name}
   npx pnpm@${pinnedPnpm()} install
