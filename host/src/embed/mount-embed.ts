@@ -1,4 +1,11 @@
-import { isLanguageCode, type LanguageCode, type ProvidedDoors, type RemoteHandle } from "@hpay/contract";
+import {
+  type EmbeddedPage,
+  type EmbedPageRequest,
+  isLanguageCode,
+  type LanguageCode,
+  type ProvidedDoors,
+  type RemoteHandle,
+} from "@hpay/contract";
 import { languageTag } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { createElement } from "react";
@@ -18,28 +25,12 @@ import { mayShow } from "./embed-scope";
 import { readSession } from "./embed-session";
 import { readConfig, readRegistry } from "./panel-files";
 
-export interface EmbedRequest {
+export interface EmbedRequest extends EmbedPageRequest {
   /** Where styles and overlays go: the shadow root of `<hpay-remote>`, or the document of a frame. */
   readonly root: Document | ShadowRoot;
   readonly element: HTMLElement;
-  readonly panelOrigin: string;
   /** Where the partner's page is, if not in this document. */
   readonly partnerOrigin?: string;
-  readonly name: string;
-  readonly page: string;
-  /** An address of that page, such as `/orders/17`; by default the page's first address. */
-  readonly path: string | null;
-  readonly language: string;
-  /** Requests a session from the partner's page. */
-  ask(): Promise<unknown>;
-  tell(name: string, detail: unknown): void;
-}
-
-export interface Embedded {
-  setLanguage(language: string): void;
-  /** @param path null: the page's first address, in place of the current one */
-  open(path: string | null): void;
-  close(): void;
 }
 
 /** The partner's page has given no session, or none for this page. */
@@ -72,7 +63,7 @@ interface Running {
  * the panel: a crashing release is replaced by the previous one, and a rolled-back one within half a minute,
  * except during unsaved work.
  */
-export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null): Embedded {
+export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null): EmbeddedPage {
   const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = request;
   const ask = async () => readSession(await request.ask(), partnerOrigin);
   const leaving = createLeaving();

@@ -1,3 +1,4 @@
+export type { EmbeddedPage, EmbedPageRequest } from "./embed-page";
 export { createEventBus, type EventBus, type EventBusOptions } from "./event-bus";
 export { type EventDetail, type EventName, eventCatalogue } from "./events/catalogue";
 export type { EventDefinition, EventEnvelope } from "./events/event-definition";

@@ -1,3 +1,4 @@
+import type { EmbeddedPage, EmbedPageRequest } from "@hpay/contract";
 import { type Appearance, type EmbedTheme, readAppearance, themeSheet } from "@hpay/contract/embed-theme";
 import { askSession, type GiveSession } from "./ask-session";
 import { hasFailure, showFailure, showWaiting } from "./failure";
@@ -5,7 +6,7 @@ import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
 import { type PageAddress, syncAddress } from "./page-address";
 import { panelLanguage } from "./panel-language";
-import type { Embedded, Stage, StageRequest } from "./stage";
+import type { Stage } from "./stage";
 
 /** How long a framework may take to set a missing attribute. */
 const lackMs = 2000;
@@ -59,7 +60,7 @@ export class HpayRemote extends HTMLElement {
   #giveSession: GiveSession | null = null;
   #appearance: Appearance | null = null;
   #address: PageAddress | null = null;
-  #embedded: Embedded | null = null;
+  #embedded: EmbeddedPage | null = null;
   #starting = 0;
   #pauseMs = firstPauseMs;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -210,7 +211,7 @@ export class HpayRemote extends HTMLElement {
   async #start(name: string, page: string, isWanted: () => boolean): Promise<void> {
     const { panelOrigin } = HpayRemote;
     if (this.getAttribute("mode") === "iframe") {
-      const request = { ...this.#wish(name, page), theme: this.#theme };
+      const request = { ...this.#request(name, page), theme: this.#theme };
       this.#embedded = openFrame(this.#shadow, request, (message) => this.#fail(message));
       return;
     }
@@ -220,10 +221,10 @@ export class HpayRemote extends HTMLElement {
     element.className = "hpay-root";
     this.#shadow.replaceChildren(element);
     // Options are read now: path or language may have changed while the script loaded.
-    this.#embedded = stage.mount({ ...this.#wish(name, page), root: this.#shadow, element });
+    this.#embedded = stage.mount({ ...this.#request(name, page), root: this.#shadow, element });
   }
 
-  #wish(name: string, page: string): StageRequest {
+  #request(name: string, page: string): EmbedPageRequest {
     return {
       panelOrigin: HpayRemote.panelOrigin,
       name,

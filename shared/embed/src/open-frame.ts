@@ -1,7 +1,7 @@
+import type { EmbeddedPage, EmbedPageRequest } from "@hpay/contract";
 import type { EmbedTheme } from "@hpay/contract/embed-theme";
-import type { Embedded, StageRequest } from "./stage";
 
-interface FrameRequest extends StageRequest {
+interface FrameRequest extends EmbedPageRequest {
   theme(): EmbedTheme;
 }
 
@@ -28,7 +28,7 @@ export function openFrame(
   shadow: ShadowRoot,
   request: FrameRequest,
   onFailure: (message: string) => void,
-): Embedded {
+): EmbeddedPage {
   const { panelOrigin, name, page, path, language } = request;
   const query = new URLSearchParams({ lang: language, ...(path ? { path } : {}) });
   const frame = document.createElement("iframe");

@@ -1,0 +1,23 @@
+import type { EmbedTheme } from "./embed-theme";
+
+/** A page that the partner's script asks the panel's script to show. */
+export interface EmbedPageRequest {
+  readonly panelOrigin: string;
+  readonly name: string;
+  readonly page: string;
+  /** An address of that page, such as `/orders/17`; null: its first address. */
+  readonly path: string | null;
+  readonly language: string;
+  /** Requests a session from the partner's page. */
+  ask(): Promise<unknown>;
+  tell(name: string, detail: unknown): void;
+}
+
+export interface EmbeddedPage {
+  setLanguage(language: string): void;
+  /** Needed for a frame only: in a shadow root the element's own sheet applies. */
+  setTheme?(theme: EmbedTheme): void;
+  /** @param path null: the page's first address, in place of the current one */
+  open(path: string | null): void;
+  close(): void;
+}
