@@ -1,6 +1,6 @@
 /**
  * Runs in the page before its own scripts. `typeable`: the first field that is visible, enabled and not inert;
- * `itself`: the panel's own, no longer what stands in the document; `row`: the first row with text; `figure`: the
+ * `itself`: the panel's own, no longer the document's early page; `row`: the first row with text; `figure`: the
  * dashboard's first. Each is stamped after the frame that shows it, in ms from navigation start; after the panel's form
  * or a row it stops looking, so that it costs nothing while the page is in use. `blocked`: what long tasks took beyond
  * 50 ms, from navigation start. `shift`: the sum of layout shifts.

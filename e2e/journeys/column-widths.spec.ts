@@ -58,7 +58,7 @@ test("A dragged column becomes narrow beside another wide one", async ({ page, g
   await expect.poll(() => headWidth(page, /^Payment/)).toBeCloseTo(before - 40, -1);
 });
 
-test("Orders drawn before the panel's code has loaded have the person's widths", async ({ page }) => {
+test("Orders drawn before the panel's code has loaded use the person's column widths", async ({ page }) => {
   await openList(page, "/orders", 1440);
   await drag(page, "Created On", 70);
   const dragged = await headWidth(page, /^Created On/);
@@ -77,7 +77,9 @@ test("Orders drawn before the panel's code has loaded have the person's widths",
   await expect(edge(page, "Created On")).toHaveAttribute("aria-valuetext", "Automatic width");
 });
 
-test("A double click on the edge of a POS column or a ticket column makes it automatic", async ({ page }) => {
+test("A double click on the edge of a POS column or a ticket column makes its width automatic", async ({
+  page,
+}) => {
   for (const [address, column] of [
     ["/tickets", "Subject"],
     ["/sites", "POS uri"],

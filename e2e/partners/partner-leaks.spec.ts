@@ -57,7 +57,7 @@ test("Fifty elements that a portal adds and removes leave listeners, nodes and h
       await page.waitForTimeout(callLimitMs);
       return retained(cdp);
     };
-    // Code, caches and the few listeners of the page itself are there after the first of each.
+    // The first mount of each loads code and fills caches, and the page adds a few listeners of its own.
     const before = await rounds(9);
     let after = await rounds(50);
     // The browser may hold the last removed element until the next one is removed; a leak stays.

@@ -30,7 +30,7 @@ export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
     .locator("> [role=alert], > [role=status]")
     .evaluateAll((cards) =>
       cards.map((card) => {
-        // As it is seen: what stands on lines of its own in the page is separate here.
+        // As it is seen: blocks that have their own lines on the page are separate here.
         // biome-ignore lint/performance/useDomNodeTextContent: only the rendered text has its lines.
         const lines = (card instanceof HTMLElement ? card.innerText : "").split("\n").filter(Boolean);
         const all = lines.join(" ");

@@ -101,7 +101,7 @@ export interface GatewayParts {
   readonly acquirer?: Acquirer;
   /** Metrics are off by default. */
   readonly watchMoney?: MoneyStepListener;
-  /** By default the network's. */
+  /** By default the real network's. */
   readonly domainRecords?: DomainRecords;
   /** By default a file in the data folder. */
   readonly sms?: SmsSender;

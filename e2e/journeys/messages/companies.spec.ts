@@ -164,7 +164,7 @@ const rows: readonly MessageRow[] = [
   },
 ];
 
-test("The messages of companies and their people are the specification's", async ({
+test("Companies and their people show the specification's messages", async ({
   page,
   context,
   gateway,

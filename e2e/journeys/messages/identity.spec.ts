@@ -111,12 +111,12 @@ const links: readonly MessageRow[] = [
   },
 ];
 
-test("The messages of a refused registration are the specification's", async ({ page, watch }) => {
+test("A refused registration shows the specification's messages", async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   await expectMessages(page, registrations, () => page.goto("/register?lang=en"));
 });
 
-test("The messages of a refused password, and of an unknown device link, are the specification's", async ({
+test("A refused password and an unknown device link show the specification's messages", async ({
   page,
   context,
   gateway,
@@ -126,7 +126,7 @@ test("The messages of a refused password, and of an unknown device link, are the
   await expectMessages(page, links);
 });
 
-test("The messages of the live connection's refusals are the specification's", async ({
+test("Refusals of the live connection show the specification's messages", async ({
   page,
   context,
   gateway,

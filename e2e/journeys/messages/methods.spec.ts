@@ -242,10 +242,10 @@ const others: readonly MessageRow[] = [
 ];
 
 for (const [title, rows] of [
-  ["saving and reading methods", ofKinds],
-  ["adding and filling in methods", others],
+  ["Saving and reading methods", ofKinds],
+  ["Adding and filling in methods", others],
 ] as const)
-  test(`The messages of ${title} are the specification's`, async ({ page, context, gateway, watch }) => {
+  test(`${title} shows the specification's messages`, async ({ page, context, gateway, watch }) => {
     watch.allow(/Failed to load resource|ScriptError/);
     await asSignedIn(context, gateway);
     await expectMessages(page, rows);

@@ -111,18 +111,13 @@ const ofEditor: readonly MessageRow[] = [
   },
 ];
 
-test("The messages of lists are the specification's", async ({ page, context, gateway, watch }) => {
+test("Lists show the specification's messages", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await asSignedIn(context, gateway);
   await expectMessages(page, ofLists);
 });
 
-test("The messages of the order editor are the specification's", async ({
-  page,
-  context,
-  gateway,
-  watch,
-}) => {
+test("The order editor shows the specification's messages", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));

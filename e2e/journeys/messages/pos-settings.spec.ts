@@ -118,12 +118,7 @@ const rows: readonly MessageRow[] = [
   },
 ];
 
-test("The messages of a POS's settings are the specification's", async ({
-  page,
-  context,
-  gateway,
-  watch,
-}) => {
+test("POS settings show the specification's messages", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await asSignedIn(context, gateway);
   await expectMessages(page, rows, open);

@@ -122,7 +122,7 @@ const rows: readonly MessageRow[] = [
   },
 ];
 
-test("The messages of the list of POS are the specification's", async ({ page, context, gateway, watch }) => {
+test("The POS list shows the specification's messages", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource|company_sites could not be loaded/);
   await asSignedIn(context, gateway);
   await expectMessages(page, rows);
@@ -152,7 +152,7 @@ const choosing: readonly MessageRow[] = [
   },
 ];
 
-test("The messages of the pickers are the specification's", async ({ page, context, gateway }) => {
+test("The pickers show the specification's messages", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await expectMessages(page, choosing);
 });

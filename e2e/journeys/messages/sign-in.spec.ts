@@ -83,7 +83,7 @@ const rows: readonly MessageRow[] = [
   },
 ];
 
-test("The messages of a refused sign-in are the specification's", async ({ page, watch }) => {
+test("A refused sign-in shows the specification's messages", async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   await expectMessages(page, rows, () => page.goto("/login?lang=en"));
 });
@@ -93,7 +93,7 @@ const withPasskey = async (page: Page, email: string) => {
   await page.getByRole("button", { name: /With this device/ }).click();
 };
 
-test("The messages of a failed passkey are the specification's, and a code by e-mail follows", async ({
+test("A failed passkey shows the specification's messages, and a code by e-mail follows", async ({
   page,
   context,
   gateway,

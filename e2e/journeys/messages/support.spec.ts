@@ -112,7 +112,7 @@ const withoutCompany = ["/tickets", "/newticket"].map(
   }),
 );
 
-test("The messages of support tickets are the specification's", async ({ page, context, gateway, watch }) => {
+test("Support tickets show the specification's messages", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await asSignedIn(context, gateway);
   await expectMessages(page, rows);

@@ -164,7 +164,7 @@ async function restoreFrom(path: string, store: OpenDatabase): Promise<string> {
   return `${count} records were restored. They need the secret key of the gateway they come from.`;
 }
 
-/** Needs no store: the keys stand in the environment, and nothing of them is printed. */
+/** Needs no store: the keys are in the environment, and are never printed. */
 async function checkSignatureOf(
   path: string,
   { MERCHANT_UID = "", SECRET = "" }: Environment,

@@ -12,7 +12,7 @@ export interface HostRemoteProps {
   readonly blocksLeaving?: boolean;
 }
 
-/** A remote in the host's page, with the host's failure texts, and asked before it is left. */
+/** A remote in the host's page, with the host's failure texts. Leaving it is confirmed if it has unsaved work. */
 export function HostRemote({ name, page, params, blocksLeaving = true }: HostRemoteProps) {
   const { remotes, leaving, early } = usePanel();
   const pathname = usePathname();

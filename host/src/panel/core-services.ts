@@ -22,7 +22,7 @@ import { busOf } from "./host-api";
 
 export type CoreServices = ReturnType<typeof createCoreServices>;
 
-/** What the other ports stand on, whoever the person is: bus, storage, transport, language, history, notices. */
+/** What the other ports build on, whoever the person is: bus, storage, transport, language, history, notices. */
 export function createCoreServices(
   config: PanelConfig,
   registryNow: () => Registry,

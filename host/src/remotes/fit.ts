@@ -13,7 +13,7 @@ export type FitCheck = (release: RegistryVersion) => string | null;
 
 /**
  * Checks releases against what the running host really offers.
- * @param provided the ledger that stands in this document; null where there is none (a development build)
+ * @param provided the ledger in this document; null where there is none (a development build)
  */
 export function createFitCheck(provided: ProvidedDoors | null): FitCheck {
   return ({ contract, uses }) => {
@@ -36,7 +36,7 @@ export interface Fitted {
  * A newer registry as this page can use it: a remote whose stable release needs something that the running
  * host lacks keeps the page's release, or gets the newest one that runs. Without any it stays listed, with
  * the reason.
- * @param held the page's current registry; null at its start, when a reload would bring nothing else
+ * @param held the page's current registry; null at its start, when a reload would change nothing
  */
 export function runnableRegistry(next: Registry, held: Registry | null, whyNot: FitCheck): Fitted {
   let isBehind = false;

@@ -75,7 +75,7 @@ describe("help", () => {
   });
 
   // spec 1.2-paged-10-25-50 3.2-page-sizes-10-25 3.9-help-page-sizes-10
-  it("Help has pages of 50, or 10 and 25", async () => {
+  it("Help shows 50 entries a page, and offers 10 and 25", async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       aHelpLink({ id: index + 1, Value: `https://docs.example/${String(index).padStart(2, "0")}` }),
     );

@@ -8,7 +8,7 @@ import { missingTranslations, releaseFaults } from "./release-checks.mjs";
 import { panelDir, remoteNames } from "./workspace.mjs";
 
 /**
- * Builds host and remotes as they stand in the workspace and makes them what the panel folder serves, where every check of
+ * Builds host and remotes of the workspace and makes them what the panel folder serves, where every check of
  * `publish` and `promote` lets them through.
  * @param {{ panel?: string, print?: (line: string) => void }} [options]
  */

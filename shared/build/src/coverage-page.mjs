@@ -33,7 +33,7 @@ export function coverageRows(text) {
 }
 
 /**
- * Ids that stand above tests, as `// spec 1.2-lang-parameter 2.4-…`.
+ * Ids above tests, as `// spec 1.2-lang-parameter 2.4-…`.
  * @param {Iterable<readonly [path: string, source: string]>} sources
  * @returns {Tags}
  */

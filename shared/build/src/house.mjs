@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { circles, importMap, roomMap } from "./import-map.mjs";
 
 /**
- * @typedef {readonly string[] | { together: readonly string[] }} Floor rooms that stand beside each other; only those of
+ * @typedef {readonly string[] | { together: readonly string[] }} Floor rooms of one floor; only those of
  * `together` may import each other. `*` is every room that no floor names, `mfe-*` all that begin so.
  * @typedef {{ of: string, floors: readonly Floor[] }} FloorPlan a folder and its floors, from the top down
  */
@@ -160,7 +160,7 @@ function floorFaults(files, { of, floors }) {
       return file.endsWith(".d.ts")
         ? []
         : [
-            `${file} stands on no floor. Name its room among the floors of ${of || "packages"} in shared/build/src/house.mjs.`,
+            `${file} is on no floor. Name its room among the floors of ${of || "packages"} in shared/build/src/house.mjs.`,
           ];
     return targets.flatMap((target) => {
       const to = target.startsWith(base) ? place(target) : null;

@@ -77,7 +77,7 @@ describe("wrong imports", () => {
         "gateway/src/attic/box.ts": "",
       }),
     ).toEqual([
-      "gateway/src/attic/box.ts stands on no floor. Name its room among the floors of gateway/src in shared/build/src/house.mjs.",
+      "gateway/src/attic/box.ts is on no floor. Name its room among the floors of gateway/src in shared/build/src/house.mjs.",
       expect.stringContaining("doors/embed is on the same floor as doors/rest. Move what both need"),
     ]);
   });

@@ -55,6 +55,11 @@ export const rules = [
     marker: /\bthe present (key|one|sources|release|entry|address|secret)\b/,
     instead: 'Write "current".',
   },
+  {
+    kinds: ["comments"],
+    marker: /\b(stands?|stood) (above|below|beside|in (?!for\b)|on (?!its own\b))/,
+    instead: 'Write "is".',
+  },
   { kinds: ["titles"], marker: /\b(goes|go) on\b/, instead: 'Write "continues" or "resumes".' },
   {
     kinds: ["titles", "comments"],

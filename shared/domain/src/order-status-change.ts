@@ -46,7 +46,7 @@ export function withPacketState(
   );
 }
 
-/** A text as one word of a status. */
+/** Turns a text into a single word of a status. */
 export function statusWord(text: string): string {
   return text.trim().replace(/\s+/g, "-");
 }

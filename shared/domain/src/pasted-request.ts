@@ -5,7 +5,7 @@ import type { ShopParts } from "./shop-signature";
 export interface PastedRequest {
   readonly merchantUid: string;
   readonly parts: ShopParts;
-  /** As it stands in the request; empty: none. */
+  /** As written in the request; empty: none. */
   readonly hash: string;
 }
 

@@ -65,7 +65,7 @@ describe("a refund of chosen lines", () => {
     ]);
   });
 
-  it("A later refund of an amount is spread over what refunds of lines left", () => {
+  it("A later refund of an amount is spread over what line refunds have left", () => {
     const two = order("3000.00", item("2000.00"), item("1000.00"));
     const { left } = chosenOf(two, "3000.00", [{ item: 0 }]);
     expect(moved({ ...two, left }, "1000.00", "900.00").lines.map(({ gross }) => gross)).toEqual([

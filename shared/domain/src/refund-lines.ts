@@ -120,7 +120,7 @@ function partOf(units: bigint, wanted: string, of: string): bigint {
   return (2n * units * part + all) / (2n * all);
 }
 
-/** A line without pieces is one. */
+/** A line without a quantity counts as one piece. */
 function qtyLeft(order: Priced, item: number | null, refunded: Pieces): string {
   const qty = item === null ? "" : (order.items[item]?.qty.trim() ?? "");
   const left = new Big(plain(qty) || "1").minus(refunded.get(item) ?? "0");

@@ -44,7 +44,7 @@ async function aFrame() {
   return { embedded, sent, pageMessage, frame, requested: () => requested };
 }
 
-/** A portal whose server answers this. @returns what failed, and what stands in the element's place */
+/** A portal whose server answers this. @returns what failed, and what is shown instead of the element */
 async function aPortal(ask: () => Promise<unknown>) {
   const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
   const failures: string[] = [];

@@ -188,7 +188,7 @@ export interface ComingRelease {
    * Moves it to its address, complete. @throws ApiError VALIDATION when another release lies there under the same version
    */
   place(): Promise<void>;
-  /** Removes the files of a release that was not placed. */
+  /** Removes the files of a release that was not published. */
   discard(): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ export interface DistantRegistry {
   bringEarlyPage(): Promise<void>;
 }
 
-/** @param base address that `federation/registry.json` and `remotes/` stand below; ends with a slash */
+/** @param base address of the folder with `federation/registry.json` and `remotes/`; ends with a slash */
 export function distantRegistry(base: string, panelDir: string, log: Logger): DistantRegistry {
   let known: { readonly text: string; readonly registry: Registry } | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;

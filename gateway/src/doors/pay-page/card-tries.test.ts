@@ -81,7 +81,7 @@ describe("card testing at the pay page", () => {
   it.each([
     ["rs", "Previše odbijenih kartica", "192.0.2.31"],
     ["mk", "Премногу одбиени картички", "192.0.2.32"],
-  ])("A blocked customer reads in %s: %s", async (language, text, address) => {
+  ])("A blocked customer gets the message in %s: %s", async (language, text, address) => {
     const { plain } = await anOrder(language);
     await codes(6, () => pay(plain, refused, address));
     const held = await pay(plain, refused, address);

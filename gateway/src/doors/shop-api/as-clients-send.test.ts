@@ -5,7 +5,7 @@ import { startedGateway } from "../../testing/started-gateway";
 
 const { merchantUid, secret } = demoShop;
 
-/** Written from the protocol alone: a client of another language would compute it so. */
+/** Written from the protocol alone, as a client in another language would compute it. */
 function hash(
   order_uid: string,
   parts: { amount?: string; currency?: string; subscription?: string; rand: string },

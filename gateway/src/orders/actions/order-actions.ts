@@ -82,7 +82,7 @@ export async function openFor(
 
 /**
  * Writes the order and answers what an action changed.
- * @param chain key of the request to the acquirer: `answeredMoney` makes the answer then
+ * @param chain key of the request to the acquirer; with it, `answeredMoney` builds the answer
  */
 export async function finish(order: OpenOrder, chain?: string, answer: Row = {}): Promise<Row> {
   await order.save();

@@ -30,7 +30,7 @@ export async function shopFirst({ db, now }: Pick<Services, "db" | "now">, order
       or(isBeingSent, isJustQueued),
     );
     if ((await db.$count(notifications, firstTry)) === 0) return;
-    // A slow shop is asked about less often: at most half of what it took is waited for nothing.
+    // A slow shop is checked less often, so that at most half of its time is an idle wait.
     await pause(Math.min(Math.max(firstPauseMs, waitedMs() / 2), Math.max(0, longestMs - waitedMs())));
   }
 }

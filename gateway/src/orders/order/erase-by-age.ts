@@ -124,7 +124,7 @@ export async function eraseOldCards(queries: Queries, siteId: number, before: Da
   return gone.length;
 }
 
-/** @returns how many orders of that age would lose their customers' data, and how many stay because they are not over */
+/** @returns how many orders of that age would lose their customers' data, and how many stay because they are still open */
 export async function countByAge(
   queries: Queries,
   siteIds: readonly number[],
@@ -139,7 +139,7 @@ export async function countByAge(
   return { orders: going, left: (found?.all ?? 0) - going };
 }
 
-/** Numbers of the oldest orders that stay because they are not over. */
+/** Numbers of the oldest orders that stay because they are still open. */
 export async function openOrdersOfAge(
   queries: Queries,
   siteIds: readonly number[],

@@ -6,7 +6,7 @@ import { pricedOf } from "../facts/priced";
 import type { OpenOrder } from "../order/order";
 
 /*
- * Refunds of chosen lines: read from a body, and of an order as it is now.
+ * Refunds of chosen lines, read from a body and checked against the current order.
  */
 
 /** @throws ApiError VALIDATION with the field; undefined: none were sent */

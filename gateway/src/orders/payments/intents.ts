@@ -255,7 +255,7 @@ async function answerOf({ db }: Pick<Services, "db">, chain: string): Promise<Ac
 
 /**
  * Key of the charge or reservation that an acquirer holds for an order; undefined: its money came another way, or before
- * acquirers were asked by keys.
+ * requests to acquirers had keys.
  */
 export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string | undefined> {
   const made = await work.tx

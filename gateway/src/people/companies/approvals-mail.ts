@@ -9,7 +9,7 @@ type Text = "changed" | "by" | "refundsOn" | "refundsOff" | "markPaidOn" | "mark
 
 const texts: MailTexts<Text> = {
   en: {
-    changed: "Who approves refunds in {company} has changed",
+    changed: "The approval rules of {company} have changed",
     by: "Changed by {by}.",
     refundsOn: "Refunds above the limit need a second person.",
     refundsOff: "One person can refund any amount alone.",
@@ -19,7 +19,7 @@ const texts: MailTexts<Text> = {
     ask: "If this is a mistake, ask the owner of the company.",
   },
   rs: {
-    changed: "Promenjeno je ko u firmi {company} odobrava povraćaje",
+    changed: "Promenjena su pravila odobravanja u firmi {company}",
     by: "Promenu je uneo nalog: {by}.",
     refundsOn: "Povraćaj iznad ograničenja mora da odobri druga osoba.",
     refundsOff: "Jedna osoba sama može da vrati bilo koji iznos.",
@@ -29,7 +29,7 @@ const texts: MailTexts<Text> = {
     ask: "Ako je ovo greška, obratite se vlasniku firme.",
   },
   mk: {
-    changed: "Променето е кој во {company} одобрува поврати",
+    changed: "Променети се правилата за одобрување во {company}",
     by: "Промената ја внесе сметката: {by}.",
     refundsOn: "Поврат над ограничувањето мора да го одобри второ лице.",
     refundsOff: "Едно лице само може да врати кој било износ.",

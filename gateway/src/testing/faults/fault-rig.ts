@@ -144,7 +144,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   return { ...result, wrong: [...wrong, ...result.wrong] };
 }
 
-/** Resolves when a person got a code from now on, or too late. */
+/** Resolves when a person next receives a code, or when it is too late. */
 async function storedAgain({ codes }: BusyPeople): Promise<void> {
   const { stored } = codes;
   const until = performance.now() + settleMs;

@@ -30,7 +30,7 @@ const isSamePart = (name: string, one: OrderFormValues, other: OrderFormValues):
 
 /**
  * The saved values with later edits on top: untouched fields may contain other people's merged changes.
- * @param sent what stood in the form when the save began
+ * @param sent the form's values when the save began
  */
 export function withTyped(
   saved: OrderFormValues,

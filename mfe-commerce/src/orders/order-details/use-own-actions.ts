@@ -60,7 +60,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       icon: "undo",
       isDenied: !mayMoveMoney,
       async run(powers) {
-        // The prompt replaces it by the typed amount.
+        // The prompt replaces it with the typed amount.
         const part = `{amount} ${rest.currency}`;
         const answer = await powers.prompt({
           title: refunded,

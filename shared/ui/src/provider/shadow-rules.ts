@@ -22,7 +22,7 @@ export const overlays = { "data-overlays": true } as const;
 const canFollowColumn = () =>
   globalThis.CSS?.supports?.("container-type: inline-size") === true && CSS.supports("selector(&)");
 
-/** A rule of the panel as a shadow root in any page needs it: with its own rem, and by the width of its own column. */
+/** Adapts a rule of the panel to a shadow root in any page: its rem is the panel's own, and its breakpoints follow the column's width. */
 export function shadowRules(rule: string): readonly string[] {
   const [, query, rules] = widthQuery.exec(rule) ?? [];
   if (query === undefined || rules === undefined || !canFollowColumn()) return [withOwnRem(rule)];

@@ -82,7 +82,7 @@ describe("refunds and recorded payments above a company's limit", () => {
       expect(await rule(limits, {}, await as("owner"))).toMatchObject({ status: 400, body: { field } });
     await on.gateway.jobs.runDue();
     const sent = await on.gateway.services.db.select().from(mails).where(eq(mails.to, "admin@demo.test"));
-    expect(sent.at(-1)?.subject).toContain("odobrava povraćaje");
+    expect(sent.at(-1)?.subject).toContain("pravila odobravanja");
     const fresh = await as("owner");
     const company = await fresh.call("GET", "/api/companies/1");
     expect(company.body.data).toMatchObject({ ApproveRefunds: true, ApprovalLimits: '{"RSD":"500.00"}' });

@@ -104,7 +104,7 @@ function HeadCellInner<Row>({ column, sorted, onSort, onNearSort, widths }: Head
   );
 }
 
-/** Without the name of its edge. */
+/** The header's text, without the name of the edge that changes its width. */
 const nameOf = ({ header, headerNote }: Column<never>) => [header, headerNote].filter(Boolean).join(" ");
 
 /** A press changes two of them: the previous sort's header and the new one's. */
