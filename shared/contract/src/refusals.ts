@@ -243,6 +243,12 @@ export const refusals = {
     "Ova pretplata je već završena.",
     "Оваа претплата е веќе завршена.",
   ),
+  SUBSCRIPTION_CHARGED_SINCE: copy(
+    409,
+    "This instalment is no longer the next one, so nothing was charged. Check the subscription's orders before you charge another.",
+    "Ova rata više nije sledeća, pa ništa nije naplaćeno. Proverite porudžbine pretplate pre nego što naplatite drugu.",
+    "Оваа рата повеќе не е следна, па ништо не е наплатено. Проверете ги нарачките на претплатата пред да наплатите друга.",
+  ),
   SUBSCRIPTION_WITHOUT_CARD: copy(
     409,
     "No card is stored for this subscription, so nothing was charged.",

@@ -135,11 +135,14 @@ describe("scripts of the catalogue", () => {
   ])("A notice describes the result of a charge: %p", async (answer, notice) => {
     const [charge] = runScript(
       sandboxCard.scripts.subscriptionActions,
-      { ...order, Status: "" },
+      { ...order, Status: "", Charges: { due: "2026-12-26", next: "2027-01-26" } },
       { language: "rs" },
     );
     const notify = jest.fn();
-    await charge.Run({ confirm: () => true, call: () => answer, notify, refresh: () => {} });
+    const call = jest.fn(() => answer);
+    await charge.Run({ confirm: () => true, call, notify, refresh: () => {} });
+    // The instalment that the question named.
+    expect(call.mock.calls).toEqual([["charge-now", { due: "2026-12-26" }]]);
     expect(notify.mock.calls).toEqual([[notice]]);
   });
 
@@ -232,10 +235,10 @@ describe("scripts of the catalogue", () => {
   });
 
   it.each([
-    ["en", "The instalment of 2026-12-13 is charged. The next one is on 2027-01-13."],
-    ["rs", "Naplaćuje se rata od 2026-12-13. Sledeća je 2027-01-13."],
-    ["rs-cyr", "Наплаћује се рата од 2026-12-13. Следећа је 2027-01-13."],
-    ["mk", "Се наплаќа ратата од 2026-12-13. Следната е на 2027-01-13."],
+    ["en", "The instalment of 2026-12-13 is charged.\nThe next one is on 2027-01-13."],
+    ["rs", "Naplaćuje se rata od 2026-12-13.\nSledeća je 2027-01-13."],
+    ["rs-cyr", "Наплаћује се рата од 2026-12-13.\nСледећа је 2027-01-13."],
+    ["mk", "Се наплаќа ратата од 2026-12-13.\nСледната е на 2027-01-13."],
   ])("Charge now asks first, and names the instalment and the next date, in %s", async (language, text) => {
     const Charges = { due: "2026-12-13", next: "2027-01-13" };
     const subscription = { ...order, Status: "PAYMENT:PAID", Charges };

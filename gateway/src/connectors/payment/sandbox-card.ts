@@ -146,11 +146,11 @@ export const sandboxCard: PaymentDefinition = {
   });
   if (!own(subscription) || state(subscription) === 'CANCELED' || state(subscription) === 'EXPIRED') return [];
   var sum = money(subscription.Amount, subscription.Currency), denied = !may(context, 'order.move-money'), coming = subscription.Charges || {};
-  var which = [coming.due && t.due.replace('{due}', coming.due), coming.next && t.next.replace('{next}', coming.next)].filter(Boolean).join(' ');
+  var which = [coming.due && t.due.replace('{due}', coming.due), coming.next && t.next.replace('{next}', coming.next)].filter(Boolean).join('\\n');
   return [
     { Caption: t.charge, Denied: denied, Run: async function(hpay) {
       if (!(await hpay.confirm({ title: t.charge + ' ' + sum, text: chargeQuestion(subscription, which), confirm: t.charge + ' ' + sum }))) return;
-      var answer = await hpay.call('charge-now', {});
+      var answer = await hpay.call('charge-now', coming.due ? { due: coming.due } : {});
       hpay.notify(answer.charged ? { tone: 'success', text: t.charged } : { tone: 'error', text: t.failed + (answer.reason ? ': ' + answer.reason : '') });
       hpay.refresh();
     } },

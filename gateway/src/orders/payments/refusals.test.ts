@@ -58,6 +58,20 @@ describe("refused actions", () => {
     return made?.id ?? 0;
   };
   const act = (path: string, body: object = {}) => owner.call("POST", `/api/${path}`, { body });
+  /** A subscription with a card whose method is gone, due on 1 January 2026. */
+  const due = async (): Promise<number> => {
+    const { db } = gateway.services;
+    const at = new Date("2026-01-01T00:00:00Z");
+    const schedule = { every: 1, unit: "month", next_at: at.toISOString(), ends_at: null, retries: 0 };
+    const subscriptionId = await subscription("PAYMENT:PAID", JSON.stringify({ schedule }));
+    const [card] = await db
+      .insert(vaultTokens)
+      .values({ uid: uid(), companySiteId: 1, card: "{}" })
+      .returning();
+    const vaultTokenId = card?.id ?? 0;
+    await db.insert(subscriptionCharges).values({ subscriptionId, vaultTokenId, startedAt: at, dueAt: at });
+    return subscriptionId;
+  };
   const onOrder = async (state: OrderState, action: string, body: object = {}) =>
     act(`company_site_orders/${await order(state)}/actions/${action}`, body);
   const onTransaction = async (orderId: number, status: string) => {
@@ -214,19 +228,10 @@ describe("refused actions", () => {
       act(`company_site_subscriptions/${await subscription("PAYMENT:CANCELED")}/actions/cancel`),
     SUBSCRIPTION_WITHOUT_CARD: async () =>
       act(`company_site_subscriptions/${await subscription("PAYMENT:PAID")}/actions/charge-now`),
-    SUBSCRIPTION_WITHOUT_METHOD: async () => {
-      const { db } = gateway.services;
-      const at = new Date("2026-01-01T00:00:00Z");
-      const schedule = { every: 1, unit: "month", next_at: at.toISOString(), ends_at: null, retries: 0 };
-      const subscriptionId = await subscription("PAYMENT:PAID", JSON.stringify({ schedule }));
-      const [card] = await db
-        .insert(vaultTokens)
-        .values({ uid: uid(), companySiteId: 1, card: "{}" })
-        .returning();
-      const vaultTokenId = card?.id ?? 0;
-      await db.insert(subscriptionCharges).values({ subscriptionId, vaultTokenId, startedAt: at, dueAt: at });
-      return act(`company_site_subscriptions/${subscriptionId}/actions/charge-now`);
-    },
+    SUBSCRIPTION_CHARGED_SINCE: async () =>
+      act(`company_site_subscriptions/${await due()}/actions/charge-now`, { due: "2025-12-01" }),
+    SUBSCRIPTION_WITHOUT_METHOD: async () =>
+      act(`company_site_subscriptions/${await due()}/actions/charge-now`),
     NOTIFICATION_WAITING: async () => {
       const { db } = gateway.services;
       const [made] = await db

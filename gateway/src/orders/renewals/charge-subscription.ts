@@ -33,7 +33,6 @@ import { updateSubscription } from "../subscriptions/write-subscription";
 import { chargeAfter } from "./charge-after";
 
 type Subscription = typeof subscriptions.$inferSelect;
-type Charge = typeof subscriptionCharges.$inferSelect;
 
 /** An order with captured or reserved money. */
 const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PARTIALLY-REFUNDED", "REFUNDED"];
@@ -67,12 +66,16 @@ export async function chargeSubscription(
   work: Work,
   subscriptionId: number,
   actor: Actor,
+  /** Day of the instalment that a person confirmed; undefined: the next one. */
+  confirmed?: string,
 ): Promise<ChargeBegun> {
   await lockSubscription(work.tx, subscriptionId);
   const found = await findCharge(work.tx, subscriptionId);
   if (!found || isEnded(found.subscription)) return { kind: "not-chargeable", why: "SUBSCRIPTION_ENDED" };
   const { subscription, site, company, schedule, stored } = found;
   if (!stored || !schedule) return { kind: "not-chargeable", why: "SUBSCRIPTION_WITHOUT_CARD" };
+  if (confirmed !== undefined && confirmed !== dayOf(stored.charge.dueAt, company.data))
+    return { kind: "not-chargeable", why: "SUBSCRIPTION_CHARGED_SINCE" };
   const method = await paymentOf(work.tx, subscription.companySitePaymentMethodId);
   if (!method || isOver(schedule, stored.charge.dueAt.toISOString())) {
     await endSubscription(services, work, subscription, site.companyId, method ? "EXPIRED" : "CANCELED");
@@ -81,7 +84,7 @@ export async function chargeSubscription(
   if (!method.enabled || !site.enabled || !isUnlocked(services, site, "subscriptions"))
     return { kind: "method-off" };
   const place = { services, work, site };
-  const order = await orderOfCharge(place, subscription, stored.charge, zoneOf(company.data));
+  const order = await orderOfCharge(place, subscription, dayOf(stored.charge.dueAt, company.data));
   const card = {
     kind: "kept-card",
     card: readStoredCard(stored.token.card),
@@ -194,15 +197,16 @@ async function changeSubscription(
   );
 }
 
+/** The day on the company's calendar: two charges may fall on one UTC day when clocks change. */
+export const dayOf = (at: Date, companyData: string): string =>
+  printLocalTime(localTimeAt(at.getTime(), zoneOf(companyData))).slice(0, 10);
+
 /** The order of a due date: an earlier try's, or a new one with the subscription's items. */
 async function orderOfCharge(
   { services, work, site }: Pick<OpenOrder, "services" | "work" | "site">,
   subscription: Subscription,
-  charge: Charge,
-  zone: string,
+  day: string,
 ): Promise<OpenOrder> {
-  // The day on the company's calendar: two charges may fall on one UTC day when clocks change.
-  const day = printLocalTime(localTimeAt(charge.dueAt.getTime(), zone)).slice(0, 10);
   const uid = `${subscription.uid}-${day.replaceAll("-", "")}`;
   const where = and(eq(orders.companySiteId, subscription.companySiteId), eq(orders.uid, uid));
   const earlier = await OpenOrder.find(services, work, where);

@@ -1,4 +1,3 @@
-import { localTimeAt, printLocalTime } from "@hpay/domain";
 import { eq, inArray } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { subscriptions } from "../../platform/database/schema/commerce";
@@ -7,7 +6,7 @@ import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { scheduleOf, zoneOf } from "../subscriptions/terms";
 import { chargeAfter } from "./charge-after";
-import { isEnded } from "./charge-subscription";
+import { dayOf, isEnded } from "./charge-subscription";
 
 /** Days on the company's calendar, `YYYY-MM-DD`. */
 export interface ComingCharges {
@@ -35,14 +34,8 @@ export async function comingCharges(
     rows.flatMap(({ subscription, charge, company }) => {
       const schedule = scheduleOf(subscription.data);
       if (isEnded(subscription) || !schedule) return [];
-      const zone = zoneOf(company);
-      const dayOf = (at: Date) => printLocalTime(localTimeAt(at.getTime(), zone)).slice(0, 10);
-      return [
-        [
-          subscription.id,
-          { due: dayOf(charge.dueAt), next: dayOf(chargeAfter(charge, schedule, now, zone)) },
-        ],
-      ];
+      const next = chargeAfter(charge, schedule, now, zoneOf(company));
+      return [[subscription.id, { due: dayOf(charge.dueAt, company), next: dayOf(next, company) }]];
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { RecordChange, Row } from "../../people/access/change";
 import type { Queries } from "../../platform/database/database";
 import { subscriptions } from "../../platform/database/schema/commerce";
 import { notFound, refused } from "../../platform/http/api-error";
+import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { requireOnSite } from "../../pos/access/scopes";
 import { personOf } from "../facts/actor";
@@ -11,19 +12,21 @@ import { type PayOutcome, paidBy } from "../payments/pay-order";
 import { chargeSubscription, endSubscription, isEnded } from "./charge-subscription";
 
 /**
- * Charges the next due amount at once and moves the schedule. `reason`: the acquirer's, when it was not
- * charged.
+ * Charges the next due amount at once and moves the schedule. Body: `{ due? }`, the day of the instalment that was
+ * confirmed: two people who confirm the same one charge it once. `reason`: the acquirer's, when it was not charged.
  */
 export async function chargeNow(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;
   await requireOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");
-  const begun = await chargeSubscription(services, work, id, personOf(caller));
+  const begun = await chargeSubscription(services, work, id, personOf(caller), readDue(change.body.due));
   if (begun.kind === "method-off") throw refused("SUBSCRIPTION_WITHOUT_METHOD");
   if (begun.kind === "not-chargeable") throw refused(begun.why);
   if (begun.kind === "checking") throw refused("PAYMENT_BEING_CHECKED");
   if (begun.kind === "asked") return { id, asked: begun.chain };
   return chargeAnswer(work.tx, id, begun);
 }
+
+const readDue = (sent: unknown): string | undefined => (sent === undefined ? undefined : textOf(sent).trim());
 
 /**
  * The answer of `charge-now` once the acquirer has answered; undefined for any other action.

@@ -167,6 +167,17 @@ describe("subscriptions", () => {
     expect((await read(id)).Charges).toBeNull();
   });
 
+  it("An instalment that several people confirm at the same time is charged once", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    const due = (await read(id)).Charges?.due;
+    const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
+    const charge = () => owner.call("POST", url, { body: { due } });
+    const answers = [...(await Promise.all([charge(), charge(), charge()])), await charge()];
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.at(-1)?.body.error).toMatch(/^409 SUBSCRIPTION_CHARGED_SINCE/);
+    expect((await read(id)).Orders).toHaveLength(2);
+  });
+
   it("A subscription can be charged at once, which moves its next charge, and canceled for good", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const before = JSON.parse((await read(id)).Data).schedule.next_at;
