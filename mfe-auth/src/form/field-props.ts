@@ -1,6 +1,6 @@
 import type { FieldInputProps } from "@hpay/remote-kit/form";
 import { leftAfterPress } from "@hpay/ui";
-import type { FocusEvent } from "react";
+import type { FocusEvent, FormEvent } from "react";
 
 interface Fields {
   getFieldProps(name: string): FieldInputProps<string>;
@@ -21,3 +21,14 @@ export function dialogFieldProps(form: Fields, name: string): FieldInputProps<st
     },
   };
 }
+
+interface Submitted {
+  readonly isSubmitting: boolean;
+  submitForm(): Promise<unknown>;
+}
+
+/** Submits a form, unless a submit is running: Enter would start a second one. */
+export const submitOnce = (form: Submitted) => (event: FormEvent<HTMLFormElement>) => {
+  event.preventDefault();
+  if (!form.isSubmitting) void form.submitForm();
+};

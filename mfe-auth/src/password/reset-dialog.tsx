@@ -2,8 +2,8 @@ import { useT } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
 import { Alert, Button, styled, Text, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { dialogFieldProps } from "../form/field-props";
+import { useId, useRef, useState } from "react";
+import { dialogFieldProps, submitOnce } from "../form/field-props";
 import { useFaultText } from "../form/use-fault-text";
 import type { Problem } from "../identity/outcome";
 import type { SignInRequest } from "../identity/sign-in-request";
@@ -45,11 +45,6 @@ export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
   const fault = useFaultText(formik);
   useFocusOnFault(form, formik);
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!formik.isSubmitting) void formik.submitForm();
-  };
-
   return (
     <Dialog
       open
@@ -66,7 +61,7 @@ export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
         </>
       }
     >
-      <Form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
+      <Form ref={form} id={formId} noValidate onSubmit={submitOnce(formik)}>
         <Text tone="muted">{t("reset.text")}</Text>
         {problemText === null ? null : <Alert tone="error">{problemText}</Alert>}
         <TextField

@@ -11,9 +11,9 @@ import {
   TextLink,
   useFocusOnFault,
 } from "@hpay/ui";
-import { type FormEvent, useRef } from "react";
+import { useRef } from "react";
 import { HostLink } from "../bare-page/host-link";
-import { fieldProps } from "../form/field-props";
+import { fieldProps, submitOnce } from "../form/field-props";
 import { useFaultText } from "../form/use-fault-text";
 import type { Problem } from "../identity/outcome";
 import { useProblemText } from "../identity/use-problem-text";
@@ -42,13 +42,8 @@ export function RegistrationForm({ initial, problem, onSubmit }: RegistrationFor
   const problemText = useProblemText(problem, "registration");
   useFocusOnFault(form, formik);
 
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!formik.isSubmitting) void formik.submitForm();
-  };
-
   return (
-    <Form ref={form} noValidate onSubmit={handleSubmit}>
+    <Form ref={form} noValidate onSubmit={submitOnce(formik)}>
       {problemText === null ? null : <Alert tone="error">{problemText}</Alert>}
       <Grid gridTemplateColumns="repeat(auto-fit, minmax(150px, 1fr))">
         <TextField

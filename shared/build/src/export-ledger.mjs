@@ -13,7 +13,7 @@ import { contentPlaceholder, hostDoors } from "./shared-modules.mjs";
 import { isWorkspace, packageFolder, readJson, root, sourceOf } from "./workspace.mjs";
 
 /** As the loader in the browser compares them: one source for both. */
-export const { lacksOf, satisfiesRange } = loadContract("export-ledger");
+export const { lacksOf } = loadContract("export-ledger");
 
 const placeholder = /(["'`])__HPAY_DOORS__\1/g;
 const contractDoor = "@hpay/contract";

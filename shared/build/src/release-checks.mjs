@@ -12,7 +12,7 @@ import { readJson, remoteFolder, sourceOf } from "./workspace.mjs";
 /** @typedef {import("./build-panel-checks.mjs").PlannedRemote} PlannedRemote */
 
 /** As in the registry service: one source for both. @type {typeof import("../../contract/src/release-rules")} */
-export const { ruleFaults, contractFaults, addressFaults, overlap } = loadContract("release-rules");
+export const { ruleFaults, contractFaults, overlap } = loadContract("release-rules");
 
 /** Version of the host contract in the workspace, from its one source. */
 export function workspaceContract() {

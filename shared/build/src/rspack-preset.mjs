@@ -8,8 +8,6 @@ import { FreshModulesPlugin } from "./fresh-modules.mjs";
 import { sharedModules } from "./shared-modules.mjs";
 import { buildFolder, isWorkspace, root, sourceOf } from "./workspace.mjs";
 
-const require = createRequire(import.meta.url);
-
 /**
  * @typedef {import("@rspack/core").Configuration} Configuration
  * @typedef {Configuration & { output: NonNullable<Configuration["output"]> & { path: string }, plugins: NonNullable<Configuration["plugins"]> }} Build
@@ -263,6 +261,3 @@ const federationRuntime = ["enhanced/rspack", "runtime-tools", "runtime"].reduce
 
 /** Name of a container on `globalThis`: one per release, so that two releases can live in one page. */
 export const globalName = (name, version) => `${name}@${version}`.replaceAll(/\W/g, "_");
-
-/** Location of the refresh run time, for the development stub. */
-export const refreshRuntimePath = () => require.resolve("react-refresh/runtime");

@@ -2,8 +2,8 @@ import { useHost, useNotify, useT } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
 import { Alert, Button, PasswordField, styled, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { type FormEvent, useId, useRef, useState } from "react";
-import { dialogFieldProps } from "../../form/field-props";
+import { useId, useRef, useState } from "react";
+import { dialogFieldProps, submitOnce } from "../../form/field-props";
 import { messages } from "../../messages";
 import { NewPasswordFields } from "../../password/new-password-fields";
 import { errorCodeOf } from "../../verification/channel";
@@ -54,10 +54,6 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
     const fault = formik.touched[field] ? faults[field] : undefined;
     return fault && textOf(fault);
   };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!formik.isSubmitting) void formik.submitForm();
-  };
 
   return (
     <Dialog
@@ -75,7 +71,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
         </>
       }
     >
-      <Form ref={form} id={formId} noValidate onSubmit={handleSubmit}>
+      <Form ref={form} id={formId} noValidate onSubmit={submitOnce(formik)}>
         {failure === null ? null : <Alert tone="error">{t(`account.password-${failure}`)}</Alert>}
         <PasswordField
           {...dialogFieldProps(formik, "current")}

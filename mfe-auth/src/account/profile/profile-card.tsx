@@ -2,8 +2,8 @@ import { useHost, useNotify, useSession, useT, useUnsavedChanges } from "@hpay/r
 import { useForm } from "@hpay/remote-kit/form";
 import { Alert, Button, Grid, Row, styled, TextField, useFocusOnFault } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
-import { type FormEvent, useRef, useState } from "react";
-import { fieldProps } from "../../form/field-props";
+import { useRef, useState } from "react";
+import { fieldProps, submitOnce } from "../../form/field-props";
 import { errorCodeOf } from "../../verification/channel";
 import { accountMessages } from "../messages";
 import { type ProfileFault, type ProfileValues, profileFaults, toUserData } from "./profile";
@@ -48,14 +48,10 @@ export function ProfileCard() {
     const fault = formik.touched[field] ? faults[field] : undefined;
     return fault && faultTexts[fault];
   };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!formik.isSubmitting) void formik.submitForm();
-  };
 
   return (
     <Card title={t("account.profile")}>
-      <Form ref={form} noValidate onSubmit={handleSubmit}>
+      <Form ref={form} noValidate onSubmit={submitOnce(formik)}>
         {failed ? <Alert tone="error">{t("account.save-failed")}</Alert> : null}
         <TextField label={t("account.email")} value={user?.email ?? ""} readOnly />
         <Grid columns={2}>

@@ -4,15 +4,18 @@ import { messages } from "../../messages/catalogue";
 import { useSiteMethods } from "../../methods/data/site-methods";
 import { MethodActions } from "../../methods/method-actions";
 import { useScriptSessions } from "../../methods/use-script-sessions";
+import { RecordExportButton } from "../../record-list/csv-export/record-export-button";
 import { laterMessages } from "../../record-list/messages/catalogue";
 import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
 import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
 import { useListAddress, useOpenRecord } from "../../record-list/use-list-address";
+import type { Subscription } from "../domain/subscription";
 import { ChildOrders } from "./child-orders";
-import { SubscriptionExport } from "./subscription-export";
 import { subscriptionListSpec } from "./subscription-list-spec";
 import { useSubscriptionColumns } from "./use-subscription-columns";
+
+const nameOf = (one: Subscription) => one.name;
 
 /** /subscriptions/:id? */
 export function SubscriptionListScreen() {
@@ -43,7 +46,15 @@ export function SubscriptionListScreen() {
             record={records}
           />
         )}
-        exporting={(requested) => <SubscriptionExport requested={requested} />}
+        exporting={(requested) => (
+          <RecordExportButton
+            spec={subscriptionListSpec}
+            requested={requested}
+            name="subscriptions"
+            ident="column.ident"
+            identOf={nameOf}
+          />
+        )}
         arrivals={(count) => t("list.new-subscriptions", { count })}
         detail={(one) => (
           <Stack>

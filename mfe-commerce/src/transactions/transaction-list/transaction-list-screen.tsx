@@ -3,14 +3,17 @@ import { messages } from "../../messages/catalogue";
 import { useSiteMethods } from "../../methods/data/site-methods";
 import { MethodActions } from "../../methods/method-actions";
 import { useScriptSessions } from "../../methods/use-script-sessions";
+import { RecordExportButton } from "../../record-list/csv-export/record-export-button";
 import { laterMessages } from "../../record-list/messages/catalogue";
 import { RawDetailsDialog } from "../../record-list/raw-details-dialog";
 import { RecordList } from "../../record-list/record-list";
 import { RowTools } from "../../record-list/row-tools";
 import { useListAddress, useOpenRecord } from "../../record-list/use-list-address";
-import { TransactionExport } from "./transaction-export";
+import type { Transaction } from "../domain/transaction";
 import { transactionListSpec } from "./transaction-list-spec";
 import { useTransactionColumns } from "./use-transaction-columns";
+
+const orderUidOf = (one: Transaction) => one.order.uid;
 
 /** /transactions/:id? */
 export function TransactionListScreen() {
@@ -41,7 +44,15 @@ export function TransactionListScreen() {
             record={records}
           />
         )}
-        exporting={(requested) => <TransactionExport requested={requested} />}
+        exporting={(requested) => (
+          <RecordExportButton
+            spec={transactionListSpec}
+            requested={requested}
+            name="transactions"
+            ident="column.order-ident"
+            identOf={orderUidOf}
+          />
+        )}
         arrivals={(count) => t("list.new-transactions", { count })}
         detail={(one) => (
           <RowTools

@@ -105,5 +105,3 @@ function ticketCalls(
     },
   };
 }
-
-export type TicketCalls = ReturnType<typeof useTicketCalls>;

@@ -53,6 +53,3 @@ export function removeCredentials(
     .where(and(eq(credentials.userId, userId), inArray(credentials.uid, [...uids])))
     .returning({ uid, deviceType, osName, browserName });
 }
-
-export const deviceName = ({ browserName, osName }: CredentialEntry): string =>
-  [browserName, osName].filter((part) => part !== "" && part !== "-").join(", ");

@@ -3,18 +3,38 @@ import { isoWithOffset } from "@hpay/domain";
 import { useT } from "@hpay/remote-kit";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
-import { type CsvColumn, CsvExportButton } from "../../record-list/csv-export/csv-export-button";
-import type { Subscription } from "../domain/subscription";
-import { subscriptionListSpec } from "./subscription-list-spec";
+import type { ListSpec } from "../list-spec";
+import { type CsvColumn, CsvExportButton } from "./csv-export-button";
 
-/** The subscription list as a file. */
-export function SubscriptionExport({ requested }: { readonly requested: ListParams | null }) {
+interface ExportedRecord {
+  readonly id: number;
+  readonly uid: string;
+  readonly createdAt: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly status: string;
+  readonly buyer: { readonly name: string; readonly email: string };
+  readonly paymentInfo: string;
+  readonly splitPayStatus: string;
+}
+
+interface RecordExportButtonProps<Row> {
+  readonly spec: ListSpec<Row>;
+  readonly requested: ListParams | null;
+  readonly name: string;
+  readonly ident: "column.ident" | "column.order-ident";
+  readonly identOf: (one: Row) => string;
+}
+
+/** A list of transactions or subscriptions as a file. */
+export function RecordExportButton<Row extends ExportedRecord>(props: RecordExportButtonProps<Row>) {
+  const { ident, identOf, ...list } = props;
   const t = useT(messages);
-  const columns = useMemo<readonly CsvColumn<Subscription>[]>(
+  const columns = useMemo<readonly CsvColumn<Row>[]>(
     () => [
       { header: "id", cell: (one) => ({ decimal: String(one.id) }) },
       { header: t("column.uid"), cell: (one) => one.uid },
-      { header: t("column.ident"), cell: (one) => one.name },
+      { header: t(ident), cell: identOf },
       { header: t("column.created"), cell: (one, zone) => isoWithOffset(one.createdAt, zone) },
       { header: `${t("column.created")} (UTC)`, cell: (one) => one.createdAt },
       { header: t("column.amount"), cell: (one) => ({ decimal: one.amount }) },
@@ -25,14 +45,7 @@ export function SubscriptionExport({ requested }: { readonly requested: ListPara
       { header: t("column.payment"), cell: (one) => one.paymentInfo },
       { header: t("column.split-pay"), cell: (one) => one.splitPayStatus },
     ],
-    [t],
+    [t, ident, identOf],
   );
-  return (
-    <CsvExportButton
-      spec={subscriptionListSpec}
-      requested={requested}
-      columns={columns}
-      name="subscriptions"
-    />
-  );
+  return <CsvExportButton {...list} columns={columns} />;
 }
