@@ -44,7 +44,7 @@ export { type FallbackLink, fallsBackTo } from "./fallback-chain";
 export { asFlag } from "./flag";
 export { type IpsPayment, type IpsQr, ipsQr } from "./ips-qr";
 export { itemNumber } from "./item-number";
-export { removeFromJson, setInJson } from "./json-edit";
+export { type JsonEdit, removeFromJson, setAllInJson, setInJson } from "./json-edit";
 export { membersOf, rootPlace } from "./json-places";
 export {
   isJsonObject,
@@ -68,7 +68,12 @@ export {
   suggestedMethodLanguages,
 } from "./languages";
 export { daysInMonth, type LocalTime, maskLocalTime, parseLocalTime, printLocalTime } from "./local-time";
-export { methodLanguageFallbacks, methodLanguageLength, readMethodLanguage } from "./method-language";
+export {
+  maxMethodLanguages,
+  methodLanguageFallbacks,
+  methodLanguageLength,
+  readMethodLanguage,
+} from "./method-language";
 export {
   addMoney,
   type Currency,

@@ -21,6 +21,67 @@ export function setInJson(source: string, path: Path, value: unknown): string {
   return source;
 }
 
+export interface JsonEdit {
+  /** Keys from the root object. */
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+/** The same for many values at once, in one pass over the text. */
+export function setAllInJson(source: string, edits: readonly JsonEdit[]): string {
+  const places = placesIn(source);
+  const found = edits.map(({ path, value }) => ({ path, value, place: places(path) }));
+  const pieces: string[] = [];
+  let at = 0;
+  const present = found.flatMap(({ place, value }) => (place ? [{ place, value }] : []));
+  for (const { place, value } of present.sort((a, b) => a.place.start - b.place.start)) {
+    if (place.start < at) continue;
+    pieces.push(source.slice(at, place.start), JSON.stringify(value));
+    at = place.end;
+  }
+  const text = pieces.join("") + source.slice(at);
+  return appendAll(
+    text,
+    found.flatMap(({ path, value, place }) => (place ? [] : [{ path, value }])),
+  );
+}
+
+/** Missing keys of the root are appended together; deeper ones one by one. */
+function appendAll(source: string, edits: readonly JsonEdit[]): string {
+  const own = new Map<string, unknown>();
+  const deep: JsonEdit[] = [];
+  for (const edit of edits) {
+    const [name, ...rest] = edit.path;
+    if (name !== undefined && rest.length === 0) own.set(name, edit.value);
+    else deep.push(edit);
+  }
+  const members = [...own].map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
+  const root = rootPlace(source);
+  const last = membersOf(source, root).at(-1);
+  const end = last ? last.end : root.start + 1;
+  const separator = last && members.length > 0 ? "," : "";
+  const text = `${source.slice(0, end)}${separator}${members.join(",")}${source.slice(end)}`;
+  return deep.reduce((rest, { path, value }) => setInJson(rest, path, value), text);
+}
+
+/** Finds values; the members of each object are read once. */
+function placesIn(source: string): (path: readonly string[]) => JsonPlace | undefined {
+  const root = rootPlace(source);
+  const known = new Map<number, ReadonlyMap<string | undefined, JsonPlace>>();
+  return (path) => {
+    let place: JsonPlace | undefined = root;
+    for (const step of path) {
+      if (place === undefined || source[place.start] !== "{") return undefined;
+      const members: ReadonlyMap<string | undefined, JsonPlace> =
+        known.get(place.start) ??
+        new Map(membersOf(source, place).map(({ key, value }) => [key, value] as const));
+      known.set(place.start, members);
+      place = members.get(step);
+    }
+    return place;
+  };
+}
+
 /** Removes a key or array element from valid JSON text; every other byte stays. */
 export function removeFromJson(source: string, path: Path): string {
   let place = rootPlace(source);

@@ -1,6 +1,9 @@
 /** Longest code that the input takes. Source: spec 2 §9. */
 export const methodLanguageLength = 6;
 
+/** Languages of one method's texts: more than customers have. */
+export const maxMethodLanguages = 50;
+
 /**
  * The normalized code of a localization: trimmed, lower case, two letters, optionally a dash and three
  * letters ("rs-cyr"). Null for anything else. Source: spec 2 §5.

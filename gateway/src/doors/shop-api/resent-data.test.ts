@@ -23,6 +23,14 @@ const member = fc.record({
 describe("resent order data", () => {
   const on = startedGateway();
 
+  it("A request with twenty thousand fields is written in one pass", () => {
+    const fields = (value: string) =>
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field${n}`, value]));
+    expect(resentData(JSON.stringify(fields("before")), fields("after"))).toBe(
+      JSON.stringify(fields("after")),
+    );
+  });
+
   it("A resend leaves unknown keys untouched byte for byte, and replaces the keys it names", () => {
     fc.assert(
       fc.property(

@@ -1,4 +1,4 @@
-import { editData, isObjectText } from "../../platform/json/edit-data";
+import { editAllData, editData, isObjectText } from "../../platform/json/edit-data";
 
 /**
  * The `Data` of a resent order: keys in the request are written, `forgotten` ones removed, and the rest stays
@@ -11,5 +11,11 @@ export function resentData(
 ): string {
   if (!isObjectText(stored)) return JSON.stringify(sent);
   const left = forgotten.reduce((text, name) => editData(text, [name], undefined), stored);
-  return Object.entries(sent).reduce((text, [name, value]) => editData(text, [name], value), left);
+  const written = Object.entries(sent).filter(([, value]) => value !== undefined);
+  const removed = Object.entries(sent).filter(([, value]) => value === undefined);
+  const text = editAllData(
+    left,
+    written.map(([name, value]) => ({ path: [name], value })),
+  );
+  return removed.reduce((rest, [name]) => editData(rest, [name], undefined), text);
 }

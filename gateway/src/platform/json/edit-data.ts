@@ -1,4 +1,4 @@
-import { readDeepJsonObject, removeFromJson, setInJson } from "@hpay/domain";
+import { type JsonEdit, readDeepJsonObject, removeFromJson, setAllInJson, setInJson } from "@hpay/domain";
 
 /**
  * A Data text with one value set, or removed with undefined; everything else stays byte for byte. Text that
@@ -7,6 +7,11 @@ import { readDeepJsonObject, removeFromJson, setInJson } from "@hpay/domain";
 export function editData(text: string, path: readonly (string | number)[], value: unknown): string {
   if (!isObjectText(text)) return text;
   return value === undefined ? removeFromJson(text, path) : setInJson(text, path, value);
+}
+
+/** The same with many values set, in one pass over the text. */
+export function editAllData(text: string, edits: readonly JsonEdit[]): string {
+  return edits.length === 0 || !isObjectText(text) ? text : setAllInJson(text, edits);
 }
 
 /** A Data text with a value appended to a list, which is created if missing. */

@@ -1,8 +1,7 @@
 import { isAmount } from "@hpay/domain";
 import { plainText } from "../../platform/html/plain-text";
-import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
-import { methodValues, shownText, textValue } from "../methods/method-values";
+import { methodValues, shownTexts, textValue } from "../methods/method-values";
 import type { PosMethod, PosPayment } from "./pos-methods";
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -17,14 +16,17 @@ export interface EntryPlace {
 }
 
 const languages = ["en", "rs", "rs-cyr", "mk"];
+/** The object holds these once for each language of each method. */
+const longestName = 500;
+const longestDescription = 10_000;
 
 /** What shops read of every method. A disabled one is hidden too: not every plugin checks both. */
 function commonEntry(method: PosMethod, isEnabled: boolean, isHidden: boolean): Entry {
   const { data, title, uid } = method;
-  const own: readonly string[] = Object.keys(Object(readData(data).localized_parameters));
+  const shown = shownTexts(data);
   const texts = (language: string) => ({
-    Name: shownText(data, language, "Name", title),
-    Description: plainText(shownText(data, language, "Instructions", ""), "lines"),
+    Name: shown.text(language, "Name", title).slice(0, longestName),
+    Description: plainText(shown.text(language, "Instructions", ""), "lines").slice(0, longestDescription),
   });
   return {
     HPaySiteMethodId: method.number,
@@ -32,7 +34,9 @@ function commonEntry(method: PosMethod, isEnabled: boolean, isHidden: boolean): 
     ...texts("default"),
     SystemTitle: title,
     "Backend Name": `${title} (${uid})`,
-    localized: Object.fromEntries([...new Set([...languages, ...own])].map((one) => [one, texts(one)])),
+    localized: Object.fromEntries(
+      [...new Set([...languages, ...shown.languages])].map((one) => [one, texts(one)]),
+    ),
     Enabled: isEnabled,
     // Plugins distinguish "" from absent and from false: some of them do not show the others.
     Hidden: isHidden || !isEnabled ? true : "",

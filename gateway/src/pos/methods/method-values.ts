@@ -1,4 +1,4 @@
-import { methodLanguageFallbacks } from "@hpay/domain";
+import { maxMethodLanguages, methodLanguageFallbacks } from "@hpay/domain";
 import { transliterate } from "@hpay/i18n";
 import { readData } from "../../platform/json/data-json";
 
@@ -44,12 +44,35 @@ export const methodName = (data: string, language: string, fallback: string): st
   shownText(data, language, "Name", fallback);
 
 /** A text of a method for customers; in Serbian Cyrillic it is transliterated unless written there. */
-export function shownText(data: string, language: string, name: string, fallback: string): string {
-  const text = textValue(methodValues(data, language), name).trim() || fallback;
-  if (language !== "rs-cyr") return text;
-  const written: MethodValues = Object(Object(readData(data).localized_parameters)[language]);
-  return textValue(written, name).trim() === "" ? transliterate(text) : text;
+export const shownText = (data: string, language: string, name: string, fallback: string): string =>
+  shownTexts(data).text(language, name, fallback);
+
+export interface ShownTexts {
+  /** Codes of the languages that the method's texts are written in. */
+  readonly languages: readonly string[];
+  text(language: string, name: string, fallback: string): string;
 }
+
+/** A method's texts in many languages, from one reading of its `Data`. */
+export function shownTexts(data: string): ShownTexts {
+  const { parameters, localized_parameters } = readData(data);
+  const localized: Readonly<Record<string, unknown>> = Object(localized_parameters);
+  const has = (language: string) => Object.hasOwn(localized, language);
+  return {
+    languages: Object.keys(localized).slice(0, maxMethodLanguages),
+    text(language, name, fallback) {
+      const code = methodLanguageFallbacks(language).find(
+        (one) => has(one) && isWritten(localized[one], name),
+      );
+      const text = ownText(code === undefined ? parameters : localized[code], name).trim() || fallback;
+      if (language !== "rs-cyr") return text;
+      return has(language) && ownText(localized[language], name).trim() !== "" ? text : transliterate(text);
+    },
+  };
+}
+
+const isWritten = (values: unknown, name: string) => (Object(values)[name] ?? "") !== "";
+const ownText = (values: unknown, name: string) => textValue(Object(values), name);
 
 /**
  * Name of the uploaded file with a method's logo; empty without one, or when the stored value is not a picture's

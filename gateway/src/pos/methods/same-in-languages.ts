@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { readData } from "../../platform/json/data-json";
-import { editData } from "../../platform/json/edit-data";
+import { editAllData } from "../../platform/json/edit-data";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,9 +20,12 @@ export function sameInLanguages(definition: unknown, data: string): string {
       )
       .map((name) => ({ language, name })),
   );
-  return old.reduce(
-    (text, { language, name }) => editData(text, ["localized_parameters", language, name], defaults[name]),
+  return editAllData(
     data,
+    old.map(({ language, name }) => ({
+      path: ["localized_parameters", language, name],
+      value: defaults[name],
+    })),
   );
 }
 

@@ -1,6 +1,6 @@
 import { readDeepJsonObject } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
-import { editData } from "../../platform/json/edit-data";
+import { editAllData } from "../../platform/json/edit-data";
 import { looksSealed, type SealPlace, type SecretBox } from "../../platform/secrets/secret-box";
 
 /** Replaces a stored secret in answers. Sent back, it means the stored one. */
@@ -24,7 +24,10 @@ type Path = readonly [string, ...string[]];
 
 /** A method's `Data` for readers: of its secrets (`Type` or `InputType` password) only whether they are set. */
 export function withholdSecrets(definition: unknown, data: string): string {
-  return secretsIn(definition, data).reduce((text, { path }) => editData(text, path, withheld), data);
+  return editAllData(
+    data,
+    secretsIn(definition, data).map(({ path }) => ({ path, value: withheld })),
+  );
 }
 
 /**
@@ -32,23 +35,26 @@ export function withholdSecrets(definition: unknown, data: string): string {
  * language.
  */
 export function preserveSecrets(definition: unknown, data: string, stored: unknown): string {
-  const known = secretsIn(definition, stored);
-  const secretAt = (path: Path) => known.find((one) => one.path.join("/") === path.join("/"))?.value;
-  return secretsIn(definition, data)
-    .filter(({ value }) => value === withheld)
-    .reduce(
-      (text, { path, name }) => editData(text, path, secretAt(path) ?? secretAt(["parameters", name]) ?? ""),
-      data,
-    );
+  const known = new Map(secretsIn(definition, stored).map(({ path, value }) => [path.join("/"), value]));
+  const secretAt = (path: Path) => known.get(path.join("/"));
+  return editAllData(
+    data,
+    secretsIn(definition, data)
+      .filter(({ value }) => value === withheld)
+      .map(({ path, name }) => ({ path, value: secretAt(path) ?? secretAt(["parameters", name]) ?? "" })),
+  );
 }
 
 /** A method's `Data` for the store: each secret is sealed, once. */
 export const sealSecrets = (box: SecretBox, owner: SecretOwner, definition: unknown, data: string): string =>
-  secretsIn(definition, data).reduce((text, { path, name, value }) => {
-    const place = placeOf(owner, name);
-    if (isSealed(box, place, value)) return text;
-    return editData(text, path, box.seal(typeof value === "string" ? value : JSON.stringify(value), place));
-  }, data);
+  editAllData(
+    data,
+    secretsIn(definition, data).flatMap(({ path, name, value }) => {
+      const place = placeOf(owner, name);
+      if (isSealed(box, place, value)) return [];
+      return [{ path, value: box.seal(typeof value === "string" ? value : JSON.stringify(value), place) }];
+    }),
+  );
 
 /**
  * The same with the current key: secrets of an earlier key are sealed again.
@@ -61,23 +67,27 @@ export function resealSecrets(
   data: string,
 ): { readonly data: string; readonly unreadable: number } {
   let unreadable = 0;
-  const again = secretsIn(definition, data).reduce((text, { path, name, value }) => {
-    if (typeof value !== "string" || value.startsWith(box.prefix) || !looksSealed(value)) return text;
+  const edits = secretsIn(definition, data).flatMap(({ path, name, value }) => {
+    if (typeof value !== "string" || value.startsWith(box.prefix) || !looksSealed(value)) return [];
     const place = placeOf(owner, name);
-    if (isSealed(box, place, value)) return editData(text, path, box.seal(box.open(value, place), place));
+    if (isSealed(box, place, value)) return [{ path, value: box.seal(box.open(value, place), place) }];
     unreadable += 1;
-    return text;
-  }, data);
+    return [];
+  });
+  const again = editAllData(data, edits);
   // A secret of an unknown key keeps its text: sealed again, nobody could read it.
   return { data: unreadable > 0 ? again : sealSecrets(box, owner, definition, again), unreadable };
 }
 
 /** The secrets of a method's `Data` in plain text, for the connector that needs them; the rest unchanged. */
 export const openSecrets = (box: SecretBox, owner: SecretOwner, definition: unknown, data: string): string =>
-  secretsIn(definition, data).reduce((text, { path, name, value }) => {
-    const place = placeOf(owner, name);
-    return isSealed(box, place, value) ? editData(text, path, box.open(String(value), place)) : text;
-  }, data);
+  editAllData(
+    data,
+    secretsIn(definition, data).flatMap(({ path, name, value }) => {
+      const place = placeOf(owner, name);
+      return isSealed(box, place, value) ? [{ path, value: box.open(String(value), place) }] : [];
+    }),
+  );
 
 /** A parameter's secret as its method uses it, from a value of `Data`. */
 export function secretText(box: SecretBox, owner: SecretOwner, name: string, value: string): string {

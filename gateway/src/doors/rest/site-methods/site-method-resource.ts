@@ -20,6 +20,7 @@ import { inSites, requireOnSite } from "../../../pos/access/scopes";
 import { leadsElsewhere } from "../../../pos/destinations";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
+import { maxMethods, requireModestData } from "../../../pos/methods/method-limits";
 import { sameInLanguages } from "../../../pos/methods/same-in-languages";
 import {
   preserveSecrets,
@@ -142,11 +143,14 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         .orderBy(asc(table.order));
       if (!isPayment && onSite.some((one) => one.definition === values[definition]))
         throw duplicateRefusal("METHOD_EXISTS", definition);
+      if (onSite.length >= maxMethods)
+        throw invalid(definition, `A POS can have at most ${maxMethods} methods of a kind.`);
       const taken = onSite.map((one) => one.uid);
       values.Uid = freeUid(String(values.Uid), taken);
       if (values.FallbackOfId !== undefined)
         await requireFallback(change, siteId, undefined, values.FallbackOfId);
       if (typeof values.Data === "string") {
+        await requireModestData(work.tx, values.Data, { table, siteId });
         const typed = preserveSecrets(method.data, values.Data, undefined);
         values.Data = sealSecrets(change.services.secrets, ownerOf(siteId, method.name), method.data, typed);
       }
@@ -174,6 +178,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         if (!(await mayBeEnabled(change, siteId))) throw new ApiError("KEY_REQUIRED");
       }
       if (typeof values.Data === "string") {
+        await requireModestData(work.tx, values.Data, { table, siteId, id });
         const method = await definitionOf(change, row[definition]);
         const storedValue = preserveSecrets(method?.data, values.Data, row.Data);
         const data = sealSecrets(

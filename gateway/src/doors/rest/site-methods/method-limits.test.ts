@@ -1,0 +1,55 @@
+import { maxMethodLanguages } from "@hpay/domain";
+import { eq } from "drizzle-orm";
+import { demoShop } from "../../../demo/demo-pos";
+import { siteFiscalMethods, sitePaymentMethods } from "../../../platform/database/schema/pos";
+import { startedGateway } from "../../../testing/started-gateway";
+
+describe("methods that a merchant fills with data", () => {
+  const on = startedGateway();
+  const dataIn = (languages: number) => {
+    const codes = Array.from({ length: languages }, (_, n) => [`l${n}`, { Name: "Kartica" }]);
+    return JSON.stringify({ parameters: { Name: "Card" }, localized_parameters: Object.fromEntries(codes) });
+  };
+  const save = (kind: string, id: number, Data: string) =>
+    on.owner.call("PUT", `/api/company_site_${kind}_methods/${id}`, { body: { Data } });
+  const idIn = async (table: typeof sitePaymentMethods | typeof siteFiscalMethods) =>
+    (await on.gateway.services.db.select().from(table).where(eq(table.companySiteId, 1)).limit(1))[0]?.id ??
+    0;
+
+  it("A method has at most fifty languages, and the refusal names the field", async () => {
+    const id = await idIn(siteFiscalMethods);
+    expect((await save("fiscal", id, dataIn(maxMethodLanguages))).status).toBe(200);
+    const refused = await save("fiscal", id, dataIn(maxMethodLanguages + 1));
+    expect([refused.status, refused.body.field]).toEqual([400, "Data"]);
+  });
+
+  it("A stored method with thousands of languages does not stop the gateway", async () => {
+    const id = await idIn(sitePaymentMethods);
+    const { db } = on.gateway.services;
+    await db
+      .update(sitePaymentMethods)
+      .set({ data: dataIn(20_000) })
+      .where(eq(sitePaymentMethods.id, id));
+    const { status, body } = await on.gateway.nobody.call("POST", "/clientpay/getposdata", {
+      body: { merchant_site_uid: demoShop.merchantUid },
+    });
+    expect(status).toBe(200);
+    const largest = Math.max(
+      ...body.payment.map(({ localized }: { localized: object }) => Object.keys(localized).length),
+    );
+    expect(largest).toBeLessThanOrEqual(maxMethodLanguages + 4);
+  });
+
+  it("All methods of a POS together have at most 5 MB", async () => {
+    const large = JSON.stringify({ parameters: { Note: "x".repeat(3_000_000) }, localized_parameters: {} });
+    const { db } = on.gateway.services;
+    const [first, second] = await db
+      .select({ id: sitePaymentMethods.id })
+      .from(sitePaymentMethods)
+      .where(eq(sitePaymentMethods.companySiteId, 1));
+    expect((await save("payment", first?.id ?? 0, large)).status).toBe(200);
+    const refused = await save("payment", second?.id ?? 0, large);
+    expect([refused.status, refused.body.field]).toEqual([400, "Data"]);
+    expect((await save("payment", first?.id ?? 0, large)).status).toBe(200);
+  });
+});

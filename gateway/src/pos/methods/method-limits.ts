@@ -1,0 +1,45 @@
+import { maxMethodLanguages } from "@hpay/domain";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Queries } from "../../platform/database/database";
+import { invalid } from "../../platform/http/api-error";
+import { readData } from "../../platform/json/data-json";
+
+/** Every pay page and every shop reads all methods of a POS. */
+export const maxMethods = 100;
+const largestTogether = 5 * 1024 * 1024;
+
+interface Stored {
+  readonly table: PgTable & {
+    readonly id: PgColumn;
+    readonly companySiteId: PgColumn;
+    readonly data: PgColumn;
+  };
+  readonly siteId: number;
+  /** The method that is written, unless it is new. */
+  readonly id?: number;
+}
+
+/**
+ * Each language of a method is a copy of its texts for shops, so one POS could keep the gateway busy for everybody.
+ * @throws ApiError VALIDATION at `Data`
+ */
+export async function requireModestData(
+  queries: Queries,
+  data: string,
+  { table, siteId, id }: Stored,
+): Promise<void> {
+  const languages = Object.keys(Object(readData(data).localized_parameters)).length;
+  if (languages > maxMethodLanguages)
+    throw invalid("Data", `Data has ${languages} languages. Use at most ${maxMethodLanguages}.`);
+  const others: SQL | undefined = and(
+    eq(table.companySiteId, siteId),
+    id === undefined ? undefined : ne(table.id, id),
+  );
+  const [stored] = await queries
+    .select({ bytes: sql<number>`coalesce(sum(octet_length(${table.data})), 0)`.mapWith(Number) })
+    .from(table)
+    .where(others);
+  if ((stored?.bytes ?? 0) + Buffer.byteLength(data) > largestTogether)
+    throw invalid("Data", "All methods of this POS together have too much data. Use at most 5 MB.");
+}

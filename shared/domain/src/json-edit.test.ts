@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { type JsonEdit, setAllInJson, setInJson } from "./json-edit";
+
+const one = (source: string, edits: readonly JsonEdit[]) =>
+  edits.reduce((text, { path, value }) => setInJson(text, path, value), source);
+const key = fc.constantFrom("a", "b", "c", "d");
+
+describe("many values written into JSON text", () => {
+  it("Many values at once give the text that they give one after another", () => {
+    const written = fc.dictionary(key, fc.oneof(fc.jsonValue(), fc.dictionary(key, fc.jsonValue())));
+    const edit = fc.record({ path: fc.tuple(key, key), value: fc.jsonValue() });
+    fc.assert(
+      fc.property(written, fc.uniqueArray(edit, { selector: ({ path }) => path.join() }), (object, edits) => {
+        const source = JSON.stringify(object, null, 1);
+        expect(JSON.parse(setAllInJson(source, edits))).toEqual(JSON.parse(one(source, edits)));
+      }),
+    );
+  });
+
+  it.each([
+    ["{}", "{}"],
+    ['{ "a" : 1.0 , "b":{"x":[1]} }', '{ "a" : 2 , "b":{"x":3},"c":4 }'],
+    ['{"a":1,"a":5,"b":{ }}', '{"a":1,"a":2,"b":{"x":3 },"c":4}'],
+  ])("The rest of the text stays byte for byte: %s", (source, expected) => {
+    const edits = [
+      { path: ["c"], value: 4 },
+      { path: ["b", "x"], value: 3 },
+      { path: ["a"], value: 2 },
+    ];
+    expect(setAllInJson(source, source === "{}" ? [] : edits)).toBe(expected);
+  });
+});
