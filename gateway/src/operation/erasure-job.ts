@@ -12,7 +12,7 @@ import { archivedForDays } from "../pos/archive";
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 10 * 60_000;
 /** Each is a transaction of its own. */
-const ordersAtOnce = 200;
+const ordersAtOnce = 100;
 const rowsAtOnce = 1000;
 
 type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;

@@ -18,7 +18,7 @@ import type { Job } from "../platform/work/job-runner";
 
 const everyMs = 60 * 60_000;
 /** Each batch is a transaction of its own, with its report. */
-const ordersAtOnce = 200;
+const ordersAtOnce = 100;
 const lookedAtOnce = 5000;
 const maxLeft = 100;
 

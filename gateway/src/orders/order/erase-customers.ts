@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { approvals } from "../../platform/database/schema/approvals";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
@@ -21,6 +21,8 @@ const itemKeys = ["type", "name", "sku", "price", "qty", "tax_percent", "tax_lab
 const resultKeys = ["payment_amount", "payment_currency", "operation", "code"];
 const eventKeys = ["amount", "currency", "method", "state", "from", "to", "number", "reference"];
 const shippingKeys = ["status", "method", "method_uid"];
+
+type Order = typeof orders.$inferSelect;
 
 interface Batch {
   readonly siteId: number;
@@ -52,49 +54,68 @@ export async function eraseOrders(
  * Erases the customers' data in these orders.
  * @param erasedAt an order that a shop writes again after it is not erased
  */
-export async function eraseRows(
-  queries: Queries,
-  rows: readonly (typeof orders.$inferSelect)[],
-  erasedAt: Date,
-): Promise<void> {
+export async function eraseRows(queries: Queries, rows: readonly Order[], erasedAt: Date): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  const erased = new Map<number | null, typeof orders.$inferSelect>();
-  for (const row of rows) {
-    const { items } = readData(row.data);
-    const data = JSON.stringify({ items: list(items).map((item) => only(item, itemKeys)) });
-    const shippingData = JSON.stringify(only(readData(row.shippingData), shippingKeys));
-    // Shops and people name an order after its customer.
-    const bare = { ...row, name: `#${row.uid}`, data, shippingData };
-    const searchText = orderSearchText(bare);
-    erased.set(row.id, bare);
-    // An open editor would write back what was erased, so it gets a conflict.
-    await queries
-      .update(orders)
-      .set({ name: bare.name, data, shippingData, searchText, erasedAt, version: row.version + 1 })
-      .where(eq(orders.id, row.id));
-  }
-  for (const row of await queries.select().from(transactions).where(inArray(transactions.orderId, ids))) {
-    const order = erased.get(row.orderId);
-    if (!order) continue;
+  const erased = new Map(rows.map((row) => [row.id, withoutCustomer(row)]));
+  // An open editor would write back what was erased, so it gets a conflict.
+  await queries
+    .update(orders)
+    .set({
+      ...bareTexts,
+      shippingData: sql`bare."shippingData"`,
+      erasedAt,
+      version: sql`${orders.version} + 1`,
+    })
+    .from(bareRows([...erased.values()]))
+    .where(eq(orders.id, bareId));
+  const moved = await queries.select().from(transactions).where(inArray(transactions.orderId, ids));
+  const bareMoved = moved.flatMap((row) => {
+    const order = erased.get(row.orderId ?? 0);
+    if (!order) return [];
     const data = JSON.stringify({ result: only(readData(row.data).result, resultKeys) });
-    const { name, shippingData } = order;
     const searchText = transactionSearchText({ ...row, data }, order);
-    await queries
-      .update(transactions)
-      .set({ name, data, shippingData, searchText })
-      .where(eq(transactions.id, row.id));
-  }
-  for (const row of await queries.select().from(orderEvents).where(inArray(orderEvents.orderId, ids))) {
-    const details = JSON.stringify(only(readData(row.details), eventKeys));
-    if (details !== row.details)
-      await queries.update(orderEvents).set({ details }).where(eq(orderEvents.id, row.id));
-  }
+    return [{ id: row.id, name: order.name, data, shippingData: order.shippingData, searchText }];
+  });
+  await queries
+    .update(transactions)
+    .set({ ...bareTexts, shippingData: sql`bare."shippingData"` })
+    .from(bareRows(bareMoved))
+    .where(eq(transactions.id, bareId));
+  const noted = await queries.select().from(orderEvents).where(inArray(orderEvents.orderId, ids));
+  const bareNoted = noted.flatMap(({ id, details }) => {
+    const data = JSON.stringify(only(readData(details), eventKeys));
+    return data === details ? [] : [{ id, data }];
+  });
+  await queries
+    .update(orderEvents)
+    .set({ details: bareTexts.data })
+    .from(bareRows(bareNoted))
+    .where(eq(orderEvents.id, bareId));
   // People type names into reasons.
   await queries.update(approvals).set({ reason: "", reference: "" }).where(inArray(approvals.orderId, ids));
   await queries.delete(notifications).where(inArray(notifications.orderId, ids));
   await queries.delete(payAttempts).where(inArray(payAttempts.orderId, ids));
 }
+
+function withoutCustomer(
+  row: Order,
+): Pick<Order, "id" | "uid" | "name" | "data" | "shippingData" | "searchText"> {
+  const { id, uid, status, amount } = row;
+  const { items } = readData(row.data);
+  const data = JSON.stringify({ items: list(items).map((item) => only(item, itemKeys)) });
+  const shippingData = JSON.stringify(only(readData(row.shippingData), shippingKeys));
+  // Shops and people name an order after its customer.
+  const name = `#${uid}`;
+  const searchText = orderSearchText({ uid, status, amount, name, data });
+  return { id, uid, name, data, shippingData, searchText };
+}
+
+/** The new texts of rows, for one statement: a statement for each row took most of the time. */
+const bareRows = (rows: readonly object[]): SQL => sql`json_to_recordset(${JSON.stringify(rows)}::json)
+  as bare (id bigint, name text, data text, "shippingData" text, "searchText" text)`;
+const bareId = sql`bare.id`;
+const bareTexts = { name: sql`bare.name`, data: sql`bare.data`, searchText: sql`bare."searchText"` };
 
 /**
  * Erases a batch of what a POS stores of its customers beside its orders: cards, subscriptions' terms, and what was mailed. A
@@ -134,14 +155,15 @@ export async function eraseBesides(
     .from(subscriptions)
     .where(and(eq(subscriptions.companySiteId, siteId), ne(subscriptions.data, "{}")))
     .limit(most);
-  for (const row of agreed) {
-    const bare = { ...row, name: `#${row.uid}`, data: "{}" };
-    const searchText = subscriptionSearchText(bare);
-    await queries
-      .update(subscriptions)
-      .set({ name: bare.name, data: "{}", searchText })
-      .where(eq(subscriptions.id, row.id));
-  }
+  const bareAgreed = agreed.map(({ id, uid, amount }) => {
+    const texts = { name: `#${uid}`, data: "{}" };
+    return { id, ...texts, searchText: subscriptionSearchText({ uid, amount, ...texts }) };
+  });
+  await queries
+    .update(subscriptions)
+    .set(bareTexts)
+    .from(bareRows(bareAgreed))
+    .where(eq(subscriptions.id, bareId));
   return { rows: cards.length + message.length + mailed.length + agreed.length, cards: cards.length };
 }
 
