@@ -75,6 +75,21 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
+    "A database user that only reads and writes rows starts on a present schema",
+    async () => {
+      const url = await create("rows");
+      const owner = await openServer(url, places);
+      await owner.pool.query("create role rows_only login");
+      await owner.pool.query("grant usage on schema drizzle to rows_only");
+      await owner.pool.query("grant select on all tables in schema drizzle to rows_only");
+      await owner.close();
+      const address = Object.assign(new URL(url), { username: "rows_only" });
+      await (await openServer(address.href, places, undefined, "migrate")).close();
+    },
+    startLimitMs,
+  );
+
+  it(
     "Two gateways that start at once on an empty database fill it once",
     async () => {
       const url = await create("filled");

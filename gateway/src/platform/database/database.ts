@@ -124,6 +124,8 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
     await connect(pool);
+    // A database user that only reads and writes rows can start and run commands then.
+    if (await hasPresentSchema(pool, migrationsFolder)) return;
     const db = open(pool);
     await db.execute("select pg_advisory_lock(724331)");
     // A waiting lock blocks everybody behind it, so it times out and is retried.
@@ -147,14 +149,18 @@ async function requirePresentSchema(url: string, migrationsFolder: string): Prom
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
     await connect(pool);
-    const wanted = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-    if ((await lastMigration(pool)) < wanted)
+    if (!(await hasPresentSchema(pool, migrationsFolder)))
       throw new SettingsError(
         "The database has an older schema than this release. Run `node gateway/dist/gateway.mjs migrate` first, or set MIGRATE_AT_START=1",
       );
   } finally {
     await pool.end();
   }
+}
+
+async function hasPresentSchema(pool: Pool, migrationsFolder: string): Promise<boolean> {
+  const wanted = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  return (await lastMigration(pool)) >= wanted;
 }
 
 async function lastMigration(pool: Pool): Promise<number> {
