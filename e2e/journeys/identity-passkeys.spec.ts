@@ -217,6 +217,11 @@ test("A device that returns nothing falls back to the e-mailed code, and a remov
   await expect(page).toHaveURL(/\/login$/);
   await device.recognise(false);
   await askToSignIn(page, gateway, person);
+  await expect(page.getByRole("button", { name: /With this device/ })).toBeVisible();
+  // Back ends the verification, not the visit.
+  await page.goBack();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
   const since = Date.now() - 1000;
   await page.getByRole("button", { name: /With this device/ }).click();
   await expect(page.getByText("Could not obtain credentials!")).toBeVisible();
