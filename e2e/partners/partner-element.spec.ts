@@ -8,7 +8,7 @@ async function expectStyled(page: Page): Promise<void> {
   await expect(remote(page).getByRole("columnheader").first()).toHaveCSS("position", "sticky");
 }
 
-test("An element keeps its appearance on another page, with another session, and when moved", async ({
+test("An element keeps its appearance on another page and with another session, and what was typed when it is moved", async ({
   page,
   gateway,
 }) => {
@@ -23,7 +23,6 @@ test("An element keeps its appearance on another page, with another session, and
         Object.assign(element, {
           getSession: () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json()),
         }),
-      (element) => document.body.prepend(element),
     ];
     for (const change of changes) {
       await forgetEvent(page, "hpay-ready");
@@ -31,6 +30,13 @@ test("An element keeps its appearance on another page, with another session, and
       await expect(page.locator("html")).toHaveAttribute("data-hpay-ready", /mfe-commerce/);
       await expectStyled(page);
     }
+    const search = remote(page).getByRole("searchbox", { name: "Search" });
+    await search.fill("Dunav");
+    const answered = site.sessions();
+    await remote(page).evaluate((element) => document.body.prepend(element));
+    await expectStyled(page);
+    await expect(search).toHaveValue("Dunav");
+    expect(site.sessions()).toBe(answered);
   });
 });
 

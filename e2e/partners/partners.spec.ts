@@ -8,7 +8,7 @@ const strictPolicy = (panel: string) =>
   [
     "default-src 'none'",
     `script-src 'self' ${panel}`,
-    "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+    "style-src 'none'",
     `connect-src 'self' ${panel} ${panel.replace(/^http/, "ws")}`,
     `img-src 'self' data: ${panel}`,
     `font-src ${panel}`,

@@ -5,6 +5,8 @@ import type { Stage } from "./stage";
 jest.mock("./load-stage");
 if (!("replaceSync" in CSSStyleSheet.prototype))
   Object.assign(CSSStyleSheet.prototype, { replaceSync: () => undefined });
+// jsdom has no adopted sheets.
+Object.assign(ShadowRoot.prototype, { adoptedStyleSheets: [] });
 customElements.define("hpay-remote", HpayRemote);
 afterEach(() => document.body.replaceChildren());
 
@@ -134,7 +136,24 @@ it("A removed element holds no resources", async () => {
   await scriptArrives();
   expect(element.shadowRoot?.querySelector(".hpay-root")).not.toBeNull();
   element.remove();
+  await Promise.resolve();
   expect(element.shadowRoot?.childNodes).toHaveLength(0);
+});
+
+it("An element that its page moves keeps what is in it, and one that comes back later starts anew", async () => {
+  const { element, mount, scriptArrives } = await anElement();
+  await scriptArrives();
+  const content = element.shadowRoot?.querySelector(".hpay-root");
+  document.body.prepend(element);
+  await scriptArrives();
+  expect(element.shadowRoot?.querySelector(".hpay-root")).toBe(content);
+  expect(mount).toHaveBeenCalledTimes(1);
+  element.remove();
+  await Promise.resolve();
+  document.body.append(element);
+  await scriptArrives();
+  await scriptArrives();
+  expect(mount).toHaveBeenCalledTimes(2);
 });
 
 it("Text styles of the surrounding page end at the element's edge", async () => {

@@ -61,6 +61,8 @@ export class HpayRemote extends HTMLElement {
   #appearance: Appearance | null = null;
   #address: PageAddress | null = null;
   #embedded: EmbeddedPage | null = null;
+  #themeSheet: CSSStyleSheet | null = null;
+  #isLeaving = false;
   #starting = 0;
   #pauseMs = firstPauseMs;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -96,10 +98,24 @@ export class HpayRemote extends HTMLElement {
       this.#appearance = looks;
       this.#paint();
     }
+    // Moved within the page: what is in it continues.
+    if (this.#isLeaving && !this.#isFramed()) {
+      this.#isLeaving = false;
+      return;
+    }
     this.#syncAddress();
     this.#restart();
   }
+  /** A page that moves an element takes it away and adds it again at once: a frame alone loses its content then. */
   disconnectedCallback(): void {
+    this.#isLeaving = true;
+    queueMicrotask(() => {
+      if (!this.#isLeaving) return;
+      this.#isLeaving = false;
+      if (!this.isConnected) this.#end();
+    });
+  }
+  #end(): void {
     this.#address?.stop();
     this.#address = null;
     this.#starting += 1;
@@ -126,6 +142,7 @@ export class HpayRemote extends HTMLElement {
       : null;
   }
 
+  #isFramed = () => this.getAttribute("mode") === "iframe";
   #language(): string {
     return panelLanguage(this.getAttribute("language") ?? document.documentElement.lang);
   }
@@ -146,7 +163,10 @@ export class HpayRemote extends HTMLElement {
   #applyTheme(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`${shut()} ${themeSheet(this.#theme())}`);
-    this.#shadow.adoptedStyleSheets = [sheet];
+    // The panel's own sheet stays before it.
+    const others = this.#shadow.adoptedStyleSheets.filter((one) => one !== this.#themeSheet);
+    this.#shadow.adoptedStyleSheets = [...others, sheet];
+    this.#themeSheet = sheet;
     this.#embedded?.setTheme?.(this.#theme());
   }
 
@@ -210,7 +230,7 @@ export class HpayRemote extends HTMLElement {
 
   async #start(name: string, page: string, isWanted: () => boolean): Promise<void> {
     const { panelOrigin } = HpayRemote;
-    if (this.getAttribute("mode") === "iframe") {
+    if (this.#isFramed()) {
       const request = { ...this.#request(name, page), theme: this.#theme };
       this.#embedded = openFrame(this.#shadow, request, (message) => this.#fail(message));
       return;

@@ -40,7 +40,7 @@ function newCache(root?: Document | ShadowRoot): EmotionCache {
   const cache = createCache({ key: "hp", ...(container === undefined ? {} : { container }) });
   cache.compat = true;
   if (root !== undefined && !("head" in root)) {
-    const insert = cache.sheet.insert.bind(cache.sheet);
+    const insert = insertInto(root) ?? cache.sheet.insert.bind(cache.sheet);
     cache.sheet.insert = (rule) => {
       for (const one of shadowRules(rule)) insert(one);
     };
@@ -49,4 +49,22 @@ function newCache(root?: Document | ShadowRoot): EmotionCache {
   for (const [at, rules] of system._global.entries())
     cache.insert("", css({ [`@layer ${globalLayers[at]}`]: rules }), cache.sheet, true);
   return cache;
+}
+
+/**
+ * A shadow root's styles are in an adopted sheet: style elements lose their rules when a page moves the element, and a
+ * strict policy refuses them. An older browser has style elements.
+ */
+function insertInto(root: ShadowRoot): ((rule: string) => void) | null {
+  if (!("adoptedStyleSheets" in root)) return null;
+  const sheet = new CSSStyleSheet();
+  // The element's theme comes after it.
+  root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
+  return (rule) => {
+    try {
+      sheet.insertRule(rule, sheet.cssRules.length);
+    } catch {
+      // A selector that only other browsers know.
+    }
+  };
 }

@@ -79,6 +79,24 @@ describe("provider", () => {
     Reflect.deleteProperty(globalThis, "CSS");
   });
 
+  it("A shadow root's styles are in a sheet of its own, without style elements", () => {
+    const shadow = document.createElement("div").attachShadow({ mode: "open" });
+    const theme = new CSSStyleSheet();
+    // jsdom has no adopted sheets.
+    Object.assign(shadow, { adoptedStyleSheets: [theme] });
+    const { sheet } = styleCacheOf(shadow);
+    sheet.insert(".a{color:red}");
+    sheet.insert("no rule at all");
+    sheet.insert(".b{color:blue}");
+    expect(shadow.childNodes).toHaveLength(0);
+    const [own, last] = shadow.adoptedStyleSheets;
+    expect([...(own?.cssRules ?? [])].slice(-2).map(({ cssText }) => cssText)).toEqual([
+      ".a {color: red;}",
+      ".b {color: blue;}",
+    ]);
+    expect(last).toBe(theme);
+  });
+
   it("Styles are written again into an emptied shadow root", () => {
     const shadow = document.createElement("div").attachShadow({ mode: "open" });
     const cache = styleCacheOf(shadow);
