@@ -140,7 +140,7 @@ it("A removed element holds no resources", async () => {
   expect(element.shadowRoot?.childNodes).toHaveLength(0);
 });
 
-it("An element that its page moves keeps what is in it, and one that comes back later starts anew", async () => {
+it("An element that its page moves keeps what is in it, and one that comes back later starts again", async () => {
   const { element, mount, scriptArrives } = await anElement();
   await scriptArrives();
   const content = element.shadowRoot?.querySelector(".hpay-root");
