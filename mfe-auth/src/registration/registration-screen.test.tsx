@@ -71,8 +71,7 @@ describe("registration", () => {
     await fillIn();
     await register(user);
     await screen.findByRole("heading", { name: "Confirm your e-mail" });
-    await act(async () => undefined);
-    expect(screen.getByLabelText(/1.*6/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(/1.*6/)).toHaveFocus());
   });
 
   it("A refused registration keeps the focus where it is", async () => {

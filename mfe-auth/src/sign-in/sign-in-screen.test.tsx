@@ -68,8 +68,9 @@ describe("sign-in", () => {
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
     await fillIn(user);
 
-    expect(await screen.findByRole("heading", { name: "Check your e-mail" })).toHaveFocus();
+    expect(await screen.findByRole("heading", { name: "Check your e-mail" })).toBeVisible();
     expect(await screen.findByText(/six-digit code to ana@primer.example/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText("Digit 1 of 6")).toHaveFocus());
     expect(identity.sent.at(-1)).toEqual({
       call: "verifyByEmail",
       payload: { Email: "ana@primer.example", Reference: "ref-1", language: "en" },

@@ -124,7 +124,7 @@ describe("verification with another device", () => {
     act(() => channel?.push("onExternalRefDisconnect"));
     expect(screen.getByText("The other device disconnected. You can scan the code again.")).toBeVisible();
     act(() => channel?.push("onAuthorization"));
-    expect(identity.continued).toBe(1);
+    await waitFor(() => expect(identity.continued).toBe(1));
   });
 
   // spec 1.2-failing-live-connection-falls
