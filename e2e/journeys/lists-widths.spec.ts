@@ -34,6 +34,19 @@ const cutIn = (page: Page) =>
     }),
   );
 
+/** Times whose day takes two lines, broken at a hyphen. */
+const brokenDaysIn = (page: Page) =>
+  page.locator("tr[data-row] td time").evaluateAll((times) =>
+    times.flatMap((time) => {
+      const text = time.firstChild;
+      if (!(text instanceof Text)) return [];
+      const day = document.createRange();
+      day.setStart(text, 0);
+      day.setEnd(text, Math.min(10, text.length));
+      return day.getClientRects().length > 1 ? [text.data] : [];
+    }),
+  );
+
 test.beforeEach(async ({ context, gateway }) => {
   await asSignedIn(context, gateway);
 });
@@ -90,6 +103,7 @@ for (const [language, width] of Object.entries(widthsByLanguage).flatMap(([langu
         .locator("main [role=region]:has(table)")
         .first()
         .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+      expect(await brokenDaysIn(page)).toEqual([]);
     }
     expect(Object.entries(beyond).filter(([, pixels]) => pixels > 0)).toEqual([]);
   });

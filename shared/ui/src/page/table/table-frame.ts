@@ -122,6 +122,8 @@ export const TableFrame = leaf("div", {
     // On the narrowest windows without cards heads and dates take two lines before a column is cut.
     "@media screen and (min-width: 40rem) and (max-width: 43.74rem)": {
       "& th, & td time": { whiteSpace: "normal" },
+      // A day, which has hyphens, stays on one line.
+      "& td time": { display: "inline-block", minWidth: "10.6ch" },
       "& th, & td": { paddingInline: "1" },
       // The search above such a list has the time zone too.
       "& thead:has([data-short]) [data-note]": { display: "none" },
