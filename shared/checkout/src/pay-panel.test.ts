@@ -41,4 +41,14 @@ describe("pay page over a shop's page", () => {
     expect(link()).not.toBeNull();
     panel.remove();
   });
+
+  it("A frame that leads through several pages, as a bank's does, is offered once", () => {
+    const panel = aPanel();
+    for (let page = 0; page < 3; page += 1) {
+      document.querySelector("iframe")?.dispatchEvent(new Event("load"));
+      jest.advanceTimersByTime(2000);
+    }
+    expect(document.querySelectorAll("#hpay_payment_panel_wrapper a")).toHaveLength(1);
+    panel.remove();
+  });
 });

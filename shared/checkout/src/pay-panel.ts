@@ -28,6 +28,7 @@ export class PayPanel {
   private readonly channel: FrameChannel;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isReached = false;
+  private offered: HTMLAnchorElement | undefined;
 
   constructor(private readonly options: PanelOptions) {
     const { root, frame } = this;
@@ -70,6 +71,7 @@ export class PayPanel {
     if (hpay !== "page") return;
     this.isReached = true;
     clearTimeout(this.timer);
+    this.offered?.remove();
     if (isFields(result) && textOf(result.order_uid) === this.options.orderUid) this.options.onResult(result);
   }
 
@@ -85,7 +87,7 @@ export class PayPanel {
 
   private offerAfter(ms: number): void {
     clearTimeout(this.timer);
-    if (!this.isReached) this.timer = setTimeout(this.offerPage, ms);
+    if (!this.isReached && !this.offered) this.timer = setTimeout(this.offerPage, ms);
   }
 
   /** A silent frame may show nothing, so its page can be opened separately; in a framed shop only outside of it. */
@@ -96,6 +98,7 @@ export class PayPanel {
     link.textContent = this.options.texts.open;
     style(link, { padding: ".75rem", color: "#fff", font: "16px system-ui" });
     this.root.append(link);
+    this.offered = link;
   };
 }
 
