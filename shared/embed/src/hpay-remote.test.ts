@@ -156,6 +156,18 @@ it("An element that its page moves keeps what is in it, and one that comes back 
   expect(mount).toHaveBeenCalledTimes(2);
 });
 
+it("An element that its page changes while it moves it shows what was set", async () => {
+  const { element, mount, scriptArrives } = await anElement();
+  await scriptArrives();
+  element.remove();
+  element.setAttribute("page", "transactions");
+  document.body.append(element);
+  await scriptArrives();
+  await scriptArrives();
+  expect(mount).toHaveBeenCalledTimes(2);
+  expect(mount).toHaveBeenLastCalledWith(expect.objectContaining({ page: "transactions" }));
+});
+
 it("Text styles of the surrounding page end at the element's edge", async () => {
   const sheets: string[] = [];
   jest

@@ -125,7 +125,13 @@ export class HpayRemote extends HTMLElement {
     this.#shadow.replaceChildren();
   }
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (before === now || !this.isConnected) return;
+    if (before === now) return;
+    if (!this.isConnected) {
+      // Its page moves it and changes it too: it starts again where it is added.
+      if (this.#isLeaving) this.#end();
+      this.#isLeaving = false;
+      return;
+    }
     if (name === "language") this.#embedded?.setLanguage(this.#language());
     else if (name === "path" && now) this.#embedded?.open(now);
     else if (name === "address-name") this.#syncAddress();
