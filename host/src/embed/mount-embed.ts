@@ -18,6 +18,7 @@ import { browserBeacon, clientReportOf, createReportSender } from "../remotes/cl
 import { mountCrash } from "../remotes/mount-crash";
 import { createValue } from "../state/value";
 import { firstPath, pageAt } from "./embed-address";
+import { firstPauseMs, longestPauseMs, NoPanel, NoSession } from "./embed-failures";
 import { EmbedFrame, type EmbedState } from "./embed-frame";
 import { createEmbedHost } from "./embed-host";
 import { loaderOfPage, memoryOnly, remotesElsewhere } from "./embed-remotes";
@@ -33,21 +34,8 @@ export interface EmbedRequest extends EmbedPageRequest {
   readonly partnerOrigin?: string;
 }
 
-/** The partner's page has given no session, or none for this page. */
-class NoSession extends Error {
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
-}
-
-/** The panel's own files cannot be read. */
-class NoPanel extends Error {}
-
 /** After this time Retry is shown; loading continues behind it. */
 const patienceMs = 15_000;
-const firstPauseMs = 5000;
-/** A silent panel is asked more often than a refused session: its pages are back soon after it. */
-const longestPauseMs = { panel: 30_000, page: 5 * 60_000 };
 
 const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text : "en");
 

@@ -1,27 +1,8 @@
 import { leaf, styled } from "@hpay/ui";
-import { compactUpTo } from "./use-density";
 import { widthStyle } from "./width-style";
+import { windowWidths } from "./window-widths";
 
 const cards = "@media screen and (max-width: 39.99rem)";
-const hideBelow = (name: string, width: string) => ({
-  [`@media screen and (min-width: 40rem) and (max-width: ${width})`]: {
-    [`& [data-hide-below="${name}"]`]: { display: "none" },
-  },
-});
-
-/** Between two widths of the window short columns that nobody has drawn are no wider than this, so that all columns fit. */
-const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, string>>, within = "&") => ({
-  [`@media screen and (min-width: ${from}) and (max-width: ${to})`]: Object.fromEntries(
-    Object.entries(widths).map(([which, maxWidth]) => [
-      `${within} td[data-short="${which}"]:not([data-sized])`,
-      { maxWidth, overflow: "hidden", textOverflow: "ellipsis" },
-    ]),
-  ),
-});
-
-/** Orders with names of their own have one more wide column. */
-const besideAnother = "& thead:has(th[data-short=wide] ~ th[data-short=wide]) ~ tbody";
-
 /**
  * One styled element around native rows and cells: a styled cell each would cost a second on a thousand rows.
  * Its styles are many, so they are computed once.
@@ -116,40 +97,7 @@ export const TableFrame = leaf("div", {
     },
     "& input[type=checkbox]": { display: "block", margin: 0 },
     "& [data-note]": { marginInlineStart: "1", fontWeight: "normal", color: "fg.subtle" },
-    "@media screen and (min-width: 40rem) and (max-width: 63.97rem)": {
-      "& td[data-wrap]": { minWidth: "9rem" },
-    },
-    // On the narrowest windows without cards heads and dates take two lines before a column is cut.
-    "@media screen and (min-width: 40rem) and (max-width: 43.74rem)": {
-      "& th, & td time": { whiteSpace: "normal" },
-      // A day, which has hyphens, stays on one line.
-      "& td time": { display: "inline-block", minWidth: "10.6ch" },
-      "& th, & td": { paddingInline: "1" },
-      // The search above such a list has the time zone too.
-      "& thead:has([data-short]) [data-note]": { display: "none" },
-    },
-    "@media screen and (min-width: 40rem) and (max-width: 47.96rem)": {
-      "& thead:not(:has([data-short])) th": { whiteSpace: "normal" },
-    },
-    ...hideBelow("md", "47.99rem"),
-    ...hideBelow("lg", "63.99rem"),
-    ...hideBelow("xl", "79.99rem"),
-    ...hideBelow("2xl", "89.99rem"),
-    // Not the widths of `hideBelow`: one query of two that are the same would replace the other.
-    ...shortUpTo("40rem", "47.97rem", { lg: "4.5rem", wide: "4.5rem" }),
-    ...shortUpTo("47.98rem", "79.97rem", { lg: "5.75rem" }),
-    ...shortUpTo("40rem", "79.98rem", { true: "5.25rem" }),
-    ...shortUpTo("47.98rem", "79.98rem", { wide: "5.25rem" }),
-    ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8rem", lg: "8.75rem" }),
-    ...shortUpTo("90.01rem", compactUpTo, { true: "8rem", wide: "12rem", lg: "10rem" }),
-    ...shortUpTo(compactUpTo, "140rem", { true: "10rem", wide: "16rem", lg: "15rem" }),
-    ...shortUpTo("79.99rem", "90.005rem", { true: "4.5rem", wide: "5.25rem", lg: "7.5rem" }, besideAnother),
-    ...shortUpTo("90.02rem", compactUpTo, { true: "5.25rem", wide: "7.5rem" }, besideAnother),
-    ...shortUpTo(compactUpTo, "140.01rem", { true: "7.5rem", wide: "10rem" }, besideAnother),
-    // The remaining width belongs to the truncated columns.
-    "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
-      "& thead:has([data-short]:not([data-sized])) th:not([data-short])": { width: "1%" },
-    },
+    ...windowWidths,
     ...widthStyle,
     [cards]: {
       maxHeight: "none",
