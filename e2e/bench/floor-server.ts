@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -12,12 +13,17 @@ export async function serveFloors(folder: string): Promise<{ url: string; close(
     if (!/^[\w-]+\.(html|js)$/.test(name) || !existsSync(`${path}.gz`))
       return void response.writeHead(404).end();
     const type = name.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8";
-    response.writeHead(200, {
+    const body = readFileSync(`${path}.gz`);
+    const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+    // Documents are revalidated, as those of each deployed panel are; scripts come from the cache.
+    const headers = {
       "content-type": type,
       "content-encoding": "gzip",
-      "cache-control": "max-age=3600",
-    });
-    response.end(readFileSync(`${path}.gz`));
+      "cache-control": name.endsWith(".js") ? "max-age=3600" : "no-cache",
+      etag,
+    };
+    if (request.headers["if-none-match"] === etag) return void response.writeHead(304, headers).end();
+    response.writeHead(200, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
   return {

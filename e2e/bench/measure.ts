@@ -40,6 +40,16 @@ export async function openVisit(
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
   await prepare(context);
+  return openTab(context);
+}
+
+/** A second visit of the same profile: it has the profile's cache, and nothing that the closed tab compiled in memory. */
+export async function visitAgain({ page, context }: Visit): Promise<Visit> {
+  await page.close();
+  return openTab(context);
+}
+
+async function openTab(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage();
   await page.addInitScript(installProbe);
   const cdp = await context.newCDPSession(page);
