@@ -14,7 +14,7 @@ const perSecond = 50;
 const floorFolder = join(import.meta.dirname, "../dist/floors");
 const results = join(import.meta.dirname, "../../test-results");
 
-const firstRow = "tbody tr[data-row]";
+const firstRow = "#panel tr[data-row]";
 const header = (name: string) => `th:has-text("${name}") button`;
 /** Another column each time. */
 const sortedBy = (step: number) => (step % 2 === 0 ? "Amount" : "Uid");

@@ -58,8 +58,8 @@ for (const width of [1280, 1024, 768])
         .evaluateAll((all) => all.slice(0, 5).map((row) => Math.round(row.getBoundingClientRect().top)));
     await page.clock.setFixedTime(new Date());
     await page.goto(gateway.url + address, { waitUntil: "commit" });
-    await expect(page.locator("#early-list tbody tr").first()).toBeVisible();
-    const early = await tops("#early-list tbody tr");
+    await expect(page.locator("#early-list tr[data-row]").first()).toBeVisible();
+    const early = await tops("#early-list tr[data-row]");
     release();
     await expect(page.locator("#early-list")).toHaveCount(0);
     const listed = await tops("#panel tr[data-row]");

@@ -24,7 +24,7 @@ const isWhole = (cell: Locator) =>
   });
 /** Chips and dates that are wider than their cells. */
 const cutIn = (page: Page) =>
-  page.locator("tr[data-row] td").evaluateAll((cells) =>
+  page.locator("#panel tr[data-row] td").evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const text = cell.textContent ?? "";
       const isDate = /^\d{4}-\d\d-\d\d/.test(text);
@@ -36,7 +36,7 @@ const cutIn = (page: Page) =>
 
 /** Times whose day takes two lines, broken at a hyphen. */
 const brokenDaysIn = (page: Page) =>
-  page.locator("tr[data-row] td time").evaluateAll((times) =>
+  page.locator("#panel tr[data-row] td time").evaluateAll((times) =>
     times.flatMap((time) => {
       const text = time.firstChild;
       if (!(text instanceof Text)) return [];
@@ -67,7 +67,7 @@ test("Orders at 1440 px show customer, payment, shipping and fiscal beside each 
 test("Chips and dates of tickets are whole at 1280 px", async ({ page, gateway }) => {
   await openList(page, `${gateway.url}/tickets`, { width: 1280, height: 800 });
   // Columns of less priority are hidden; those that show are whole.
-  for (const cell of await page.locator("tr[data-row]").first().locator("td:visible").all())
+  for (const cell of await page.locator("#panel tr[data-row]").first().locator("td:visible").all())
     expect([await cell.textContent(), await isWhole(cell)]).toEqual([expect.any(String), true]);
   expect(await cutIn(page)).toEqual([]);
 });
@@ -75,7 +75,7 @@ test("Chips and dates of tickets are whole at 1280 px", async ({ page, gateway }
 test("An order takes three lines of a phone 390 px wide", async ({ page, gateway }) => {
   await openList(page, `${gateway.url}/orders`, { width: 390, height: 844 });
   const heights = await page
-    .locator("tr[data-row]")
+    .locator("#panel tr[data-row]")
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(5);
   heights.sort((a, b) => a - b);
@@ -139,7 +139,7 @@ test("The order list fits its frame with a named order, an offer and a long cust
   }
   expect(Object.entries(beyond).filter(([, pixels]) => pixels > 0)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  const { height = 0 } = (await page.locator("tr[data-row]").first().boundingBox()) ?? {};
+  const { height = 0 } = (await page.locator("#panel tr[data-row]").first().boundingBox()) ?? {};
   expect(height).toBeLessThan(844 / 4);
 });
 

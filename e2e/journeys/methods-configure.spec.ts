@@ -71,7 +71,7 @@ for (const { list, add, method, title, saved, hasName } of kinds)
     await page.goto(`${gateway.url}${list}`);
     const row = page.getByRole("row").nth(1);
     await expect(row).toContainText("Enabled");
-    const listed = await page.locator("tr[data-row]").count();
+    const listed = await page.locator("#panel tr[data-row]").count();
     await row.getByRole("button").last().click();
     await page.getByRole("menuitem", { name: /Remove|Delete/ }).click();
     await page
@@ -81,7 +81,7 @@ for (const { list, add, method, title, saved, hasName } of kinds)
       .click();
     await expect(page.getByText("Method removed!")).toBeVisible();
     // The row took its button with it: the next row or the heading has the focus.
-    await expect(page.locator("tr[data-row]")).toHaveCount(listed - 1);
+    await expect(page.locator("#panel tr[data-row]")).toHaveCount(listed - 1);
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   });
 

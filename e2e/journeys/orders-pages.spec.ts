@@ -3,7 +3,7 @@ import { openOrders } from "../support/orders-list";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-const rows = (page: Page) => page.locator("tr[data-row]");
+const rows = (page: Page) => page.locator("#panel tr[data-row]");
 const firstUid = (page: Page) => rows(page).first().locator("a[data-record]");
 const uids = (page: Page) => rows(page).locator("a[data-record]").allTextContents();
 

@@ -31,7 +31,7 @@ const amounts = ["9.00", "100.00", "10.50", "9.00"];
 
 const inView = (page: Page) =>
   page
-    .locator("tr[data-row]")
+    .locator("#panel tr[data-row]")
     .getByRole("link", { name: /^sort-/ })
     .allTextContents();
 

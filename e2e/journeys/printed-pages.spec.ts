@@ -32,13 +32,15 @@ test("A list of a hundred orders prints every one of them", async ({ page, conte
     await sendOrder(gateway.url, signedOrder(order));
   }
   await openOrders(page, gateway, "q=PRINTED&size=100");
-  const rows = page.locator("tr[data-row]");
+  const rows = page.locator("#panel tr[data-row]");
   await expect(rows.first().getByRole("link", { name: /^PRINTED/ })).toBeVisible();
   expect(await rows.count()).toBeLessThan(100);
   // The sheets show the page as it is once every listener has received the print event.
   await page.evaluate(() =>
     addEventListener("beforeprint", () => {
-      document.documentElement.dataset.printed = String(document.querySelectorAll("tr[data-row]").length);
+      document.documentElement.dataset.printed = String(
+        document.querySelectorAll("#panel tr[data-row]").length,
+      );
     }),
   );
   await page.pdf();

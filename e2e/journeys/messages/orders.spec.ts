@@ -43,7 +43,7 @@ const ofLists = lists.flatMap(({ path, resource }): MessageRow[] => [
           text: "500 The moon is full",
         });
         await page.goto(`${path}?${selected}`);
-        await expect(page.locator("tr[data-row]").first()).toBeVisible();
+        await expect(page.locator("#panel tr[data-row]").first()).toBeVisible();
       },
     }),
   ),

@@ -45,9 +45,12 @@ export function earlyView(facts: EarlyViewFacts): HTMLElement {
     link.tabIndex = -1;
     return make("td", column, link);
   };
-  const body = facts.rows.map(({ id, cells }) =>
-    make("tr", "", make("td", "fold"), ...cells.map((one) => cell(id, one)), make("td", "rest")),
-  );
+  const body = facts.rows.map(({ id, cells }) => {
+    const row = make("tr", "", make("td", "fold"), ...cells.map((one) => cell(id, one)), make("td", "rest"));
+    // As in the list: whatever finds its rows finds these.
+    row.dataset.row = "";
+    return row;
+  });
   return shellView(
     [facts.companyName, facts.posName],
     make("h1", "", words["orders.title"]),
