@@ -42,7 +42,7 @@ import { shopRefusals } from "./doors/shop-api/shop-refusals";
 import { identityRoutes } from "./doors/sign-in/identity-routes";
 import { accountCalls } from "./doors/socket/account-calls";
 import { credentialCalls } from "./doors/socket/credential-calls";
-import { startLive } from "./doors/socket/live-server";
+import { livePath, startLive } from "./doors/socket/live-server";
 import { placeCalls } from "./doors/socket/place-calls";
 import { recoveryCodeCalls } from "./doors/socket/recovery-code-calls";
 import { signInCalls } from "./doors/socket/sign-in-calls";
@@ -236,7 +236,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     recoveryCodeCalls,
     accountCalls,
   ]);
-  answerPlainUpgrades(app.server);
+  answerPlainUpgrades(app.server, livePath);
   metrics.watchJobs(jobs);
   metrics.watchSockets(() => live.io.engine.clientsCount);
   return {

@@ -69,6 +69,17 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     },
   );
 
+  it("A web socket at an ordinary address does not make the proxy leave out its gateways", async () => {
+    const upgrade = {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-version": "13",
+      "sec-websocket-key": "dGhlIHNhbXBsZSBub25jZQ==",
+    };
+    for (const path of ["/health", "//wsapi/health"]) await anybody.ask("GET", path, undefined, upgrade);
+    expect((await anybody.ask("GET", "/health")).status).toBe(200);
+  });
+
   it("A release of more than six megabytes reaches the registry, with a key of its remote", async () => {
     const command = ["registry", "key", "mfe-large", "large team", "large CI", "publish"];
     const { output } = await deployed.gateways[0].run(command);

@@ -82,19 +82,32 @@ export interface PageLeave {
   readonly frameAncestors?: readonly string[];
 }
 
+/** Proxies read 4 kB of headers in all by default, and count a gateway that sends more as failed, for everybody. */
+const maxLength = 2500;
+
+/** The first of a merchant's addresses that a header has room for. */
+function withinHeader(addresses: readonly string[]): readonly string[] {
+  let left = maxLength;
+  return addresses.filter((address) => {
+    left -= address.length + 1;
+    return left >= 0;
+  });
+}
+
 /**
  * No scripts, no foreign addresses, forms only to the gateway, never framed, except for what the page names.
  */
 export function customerPagePolicy({ formActions = [], scripts = [], frameAncestors = [] }: PageLeave = {}) {
+  const framers = withinHeader(frameAncestors);
   return [
     "default-src 'none'",
     `style-src ${styleHash}`,
     "img-src 'self' data:",
-    `form-action ${["'self'", ...formActions].join(" ")}`,
+    `form-action ${["'self'", ...withinHeader(formActions)].join(" ")}`,
     "base-uri 'none'",
     ...(scripts.length === 0
       ? []
       : [`script-src ${scripts.join(" ")}`, "require-trusted-types-for 'script'"]),
-    `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(" ")}`,
+    `frame-ancestors ${framers.length === 0 ? "'none'" : framers.join(" ")}`,
   ].join("; ");
 }

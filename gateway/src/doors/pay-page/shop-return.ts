@@ -48,9 +48,13 @@ export const returnForm = ({ address, result }: ShopReturn, label: string, isSen
   `<input type="hidden" name="hpay_forwarded_payment_response" value="${escapeHtml(result)}">` +
   `<button>${escapeHtml(label)}</button></form>${isSent ? `<script>${sendScript}</script>` : ""}`;
 
+const maxPathLength = 500;
+
 /** The form's address without its query, which no policy can contain. */
 export function formActionOf(address: string): readonly string[] {
   if (address === "") return [];
   const { origin, pathname } = new URL(address);
-  return [origin + pathname.replace(/[;,]/g, encodeURIComponent)];
+  const path = pathname.replace(/[;,]/g, encodeURIComponent);
+  // A policy is one header: for a long path it names the host alone.
+  return [path.length > maxPathLength ? origin : origin + path];
 }

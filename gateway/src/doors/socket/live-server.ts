@@ -30,6 +30,8 @@ export interface LiveServer {
   close(): Promise<void>;
 }
 
+export const livePath = "/wsapi";
+
 /** Longer than any verification lasts. */
 const verificationLimitMs = 15 * 60_000;
 
@@ -45,11 +47,12 @@ export async function startLive(
   const { settings, log } = services;
   const limits = new SocketLimits();
   const io: LiveIo = new Server(app.server, {
-    path: "/wsapi",
+    path: livePath,
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
     connectTimeout: namedWithinMs,
-    cors: { origin: [...settings.panelOrigins] },
+    // Without names, the answer would repeat whatever a client asks for, longer than a proxy reads.
+    cors: { origin: [...settings.panelOrigins], allowedHeaders: ["content-type"] },
     // CORS does not apply to web sockets, so a foreign page is refused before the handshake.
     allowRequest(request, decide) {
       const requested = new URL(request.url ?? "", settings.publicUrl).searchParams;

@@ -19,9 +19,9 @@ describe("live connections", () => {
   const open = (
     place: string,
     port = (on.gateway.app.server.address() as AddressInfo).port,
+    path = "/wsapi/?EIO=4&transport=websocket",
   ): Promise<{ readonly socket: Socket; readonly status: string }> =>
     new Promise((resolve, reject) => {
-      const path = "/wsapi/?EIO=4&transport=websocket";
       const socket = connect({ port, host: "127.0.0.1", localAddress: place }, () =>
         socket.write(
           `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
@@ -31,7 +31,27 @@ describe("live connections", () => {
       raw.push(socket);
       socket.once("data", (head) => resolve({ socket, status: head.toString().slice(9, 12) }));
       socket.once("error", reject);
+      socket.once("close", () => resolve({ socket, status: "" }));
     });
+
+  it.each([
+    ["/health", "200"],
+    ["/wsapi", "404"],
+    ["//wsapi/?EIO=4&transport=websocket", "404"],
+  ])("A web socket at %s is answered as an ordinary request", async (path, status) => {
+    expect((await open("127.0.0.1", undefined, path)).status).toBe(status);
+  });
+
+  it("The preflight of a live connection does not repeat what a client asks for", async () => {
+    const { port } = on.gateway.app.server.address() as AddressInfo;
+    const asked = "x".repeat(7000);
+    const { headers } = await fetch(`http://127.0.0.1:${port}/wsapi/?EIO=4&transport=polling`, {
+      method: "OPTIONS",
+      headers: { origin: on.gateway.services.settings.publicUrl, "access-control-request-headers": asked },
+    });
+    expect(headers.get("access-control-allow-headers")).toBe("content-type");
+    expect([...headers.values()].join("").length).toBeLessThan(1000);
+  });
 
   it("Fifty sockets without a sign-in are allowed from one address, and one that ends makes room", async () => {
     const enter = () => on.live.open({ verificationuid: crypto.randomUUID() });

@@ -7,15 +7,17 @@ type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => voi
 const ofUpgrade = ["connection", "upgrade", "http2-settings"];
 
 /**
- * Answers an upgrade request to a protocol other than WebSocket, for example HTTP/2, as an ordinary request:
- * HTTP allows it, and shops' HTTP clients rely on it. Node passes every upgrade to its listeners, and none of
- * them answers. To be called after all are registered.
+ * Answers an upgrade request to a protocol other than WebSocket, for example HTTP/2, or at another address than the
+ * live connection's, as an ordinary request: HTTP allows it, and shops' HTTP clients rely on it. Node passes every
+ * upgrade to its listeners, and none of them answers; a proxy counts a connection that closes without an answer as a
+ * failed gateway. To be called after all are registered.
  */
-export function answerPlainUpgrades(server: Server): void {
+export function answerPlainUpgrades(server: Server, livePath: string): void {
   const waiting = server.listeners("upgrade") as OnUpgrade[];
   server.removeAllListeners("upgrade");
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (request.headers.upgrade?.toLowerCase() === "websocket") {
+    const isLive = request.url?.startsWith(`${livePath}/`) === true;
+    if (isLive && request.headers.upgrade?.toLowerCase() === "websocket") {
       for (const take of waiting) take.call(server, request, socket, head);
       return;
     }

@@ -1,0 +1,25 @@
+import { customerPagePolicy } from "./page-style";
+import { formActionOf } from "./shop-return";
+
+/** What nginx reads of an answer's headers by default is 4 kB; the other headers of a customer page take less than 700. */
+const maxPolicy = 3300;
+
+describe("policy of the customers' pages", () => {
+  const shop = "https://shop.example";
+  const many = Array.from({ length: 1000 }, (_, at) => `https://shop-${at}.example`);
+
+  it("A POS with a thousand addresses gets a header that proxies read, with its first addresses", () => {
+    const policy = customerPagePolicy({ frameAncestors: [shop, ...many] });
+    expect(policy.length).toBeLessThan(maxPolicy);
+    expect(policy).toMatch(
+      /; frame-ancestors https:\/\/shop\.example https:\/\/shop-0\.example .*\.example$/,
+    );
+  });
+
+  it("A return address of any length leaves a header that proxies read", () => {
+    expect(formActionOf(`${shop}/back?order=1`)).toEqual([`${shop}/back`]);
+    expect(formActionOf(`${shop}/${"back/".repeat(2000)}`)).toEqual([shop]);
+    const formActions = formActionOf(`https://${"a".repeat(8000)}.example/`);
+    expect(customerPagePolicy({ formActions, frameAncestors: many }).length).toBeLessThan(maxPolicy);
+  });
+});
