@@ -13,12 +13,17 @@ describe("numbers of an order's items", () => {
     ["-0,5", "-0.5"],
     ["1,234", "1.234"],
     ["1.4e-14", "0"],
+    ["-1.4e-14", "0"],
+    ["1E+1", "10"],
+    ["1.5e2", "150"],
+    ["2.5E-1", "0.25"],
+    ["-0.00", "0.00"],
     ["", ""],
   ])("%j is read as %j", (sent, read) => {
     expect(itemNumber(sent)).toBe(read);
   });
 
-  it.each(["1,2,3", "1.2,3", "two", ",", "12 kg", "1,234,567"])(
+  it.each(["1,2,3", "1.2,3", "two", ",", "12 kg", "1,234,567", "1e+21", "1e", "-"])(
     "%j cannot be read, and stays unchanged",
     (sent) => {
       expect(itemNumber(sent)).toBe(sent);

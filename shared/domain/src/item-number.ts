@@ -1,5 +1,6 @@
-/** What a shop's program writes for 0 after rounding noise: 1.4e-14. */
-const noise = /^[+-]?\d+(?:\.\d+)?e-\d{1,3}$/i;
+/** PHP writes rounding noise like that (1.4e-14), and Java's decimals round numbers (1E+1). */
+const exponent = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
+const signedZero = /^-(?=[.0]*0[.0]*$)/;
 const withComma = /^([+-]?\d*),(\d*)$/;
 const grouped = /^([+-]?)(\d{1,3}(?:([.,])\d{3})(?:\3\d{3})*)(?!\3)[.,](\d+)$/;
 
@@ -9,9 +10,16 @@ const grouped = /^([+-]?)(\d{1,3}(?:([.,])\d{3})(?:\3\d{3})*)(?!\3)[.,](\d+)$/;
  */
 export function itemNumber(text: string): string {
   const plain = text.trim();
-  if (noise.test(plain)) return "0";
+  if (exponent.test(plain)) return decimalOf(Number(plain));
   const [, sign = "", whole = "", , fraction = ""] = grouped.exec(plain) ?? [];
   if (whole !== "") return `${sign}${whole.replace(/[.,]/g, "")}.${fraction}`;
   const [found, before = "", after = ""] = withComma.exec(plain) ?? [];
-  return found === undefined || before + after === "" ? plain : `${before}.${after}`;
+  return found === undefined || before + after === "" ? plain.replace(signedZero, "") : `${before}.${after}`;
 }
+
+/** A number of 1e21 and more keeps its exponent, and can't be read. */
+const decimalOf = (value: number): string =>
+  value
+    .toFixed(10)
+    .replace(/\.?0+$/, "")
+    .replace(signedZero, "");

@@ -1,6 +1,15 @@
 import { gzipSync } from "node:zlib";
 import { demoShop } from "../../demo/demo-pos";
+import { type ShopFields, shopSignature, signedRequest } from "../../testing/playing-shop";
 import { startedGateway } from "../../testing/started-gateway";
+
+const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
+const anOrder = (uid: string): ShopFields => ({
+  order_uid: uid,
+  order_amount: "10.00",
+  order_currency: "RSD",
+  rand: `rnd${uid}`,
+});
 
 const place = `${demoShop.merchantUid}/1/A-1`;
 
@@ -11,7 +20,8 @@ describe("refusals of the shop API", () => {
 
   it.each([
     ["POST", "/clientpay/nothing"],
-    ["POST", "/clientpay/store/"],
+    ["POST", "/clientpay/store.php"],
+    ["POST", "/ClientPay//Nothing/"],
     ["GET", "/clientpay/"],
     ["PUT", "/clientpay/nothing"],
     ["POST", `/clientpay/handlers/payment/${place}/nothing`],
@@ -24,6 +34,29 @@ describe("refusals of the shop API", () => {
       error_code: 404,
       hint: "/docs lists the calls of the shop API.",
     });
+  });
+
+  it.each([
+    "//clientpay/store",
+    "/clientpay//store",
+    "/clientpay/store/",
+    "/ClientPay/Store",
+    "/index.php/clientpay/store",
+    "//clientpay/store/?no_result_call=1",
+  ])("A shop's own way to write an address reaches the call: %s", async (path) => {
+    const sent = signedRequest(anOrder(`tidy-${path}`), keys);
+    const { status, body } = await call("POST", path, sent);
+    expect([status, body]).toMatchObject([200, { order_uid: `tidy-${path}` }]);
+  });
+
+  it("Letters of a shop's order keep their case in an address with capitals", async () => {
+    const uid = "Tidy-Case/7";
+    await call("POST", "/clientpay/store", signedRequest(anOrder(uid), keys));
+    const path = `//CLIENTPAY/Orders/${demoShop.merchantUid}/${encodeURIComponent(uid)}/`;
+    const signed = { order_uid: uid, rand: "rndTidy" };
+    const headers = { rand: signed.rand, verificationhash: shopSignature(signed, keys) };
+    const { status, body } = await on.gateway.nobody.call("GET", path, { headers });
+    expect([status, body]).toMatchObject([200, { Uid: uid }]);
   });
 
   it.each([
