@@ -214,6 +214,7 @@ export interface WireRecords {
     readonly DisplayShippingInfo: string;
     readonly DisplayFiscalInfo: string;
     readonly ApprovalWaiting: boolean;
+    readonly DocumentsWithoutMethod: string;
     readonly PayLink: string;
     readonly PaymentChecked: boolean;
     readonly Transactions: readonly Readonly<Record<string, unknown>>[];

@@ -49,7 +49,7 @@ export const accounting: FiscalDefinition = {
     rs: { book: 'Proknjiži ponovo', ask: 'Poslednje knjiženje nije uspelo. Novac se ne pomera; svaka stavka se knjiži jednom:', sale: 'Prodaja', refund: 'Povraćaj', done: 'Proknjiženo', failed: 'Računovodstveni program je ponovo odbio. Proverite podešavanja metoda.' },
     mk: { book: 'Прокнижи повторно', ask: 'Последното книжење не успеа. Парите не се движат; секоја ставка се книжи еднаш:', sale: 'Продажба', refund: 'Поврат', done: 'Прокнижено', failed: 'Сметководствената програма повторно одби. Проверете ги поставките на методот.' }
   });
-  var mine = (read(order.FiscalData).bookings || []).filter(function(one) { return !uid() || one.method_uid === uid(); });
+  var mine = (read(order.FiscalData).bookings || []).filter(function(one) { return !uid() || one.method_uid === uid() || one.why === 'METHOD'; });
   var done = mine.filter(function(one) { return one.state !== 'FAILED'; }).map(function(one) { return one.key; });
   var open = mine.filter(function(one, at) {
     return one.state === 'FAILED' && done.indexOf(one.key) < 0 && mine.findIndex(function(other) { return other.key === one.key; }) === at;

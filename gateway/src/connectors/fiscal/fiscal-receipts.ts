@@ -69,26 +69,31 @@ export const fiscalReceiptMethod: FiscalDefinition = {
       "order",
       `${moneyQuestions}
   var t = words(context, {
-    en: { sale: 'Receipt', back: 'Refund receipt', issue: 'Issue fiscal receipt', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', failed: 'The receipt was not issued. Check the settings of the method.', sent: 'Copy sent to {to}' },
-    rs: { sale: 'Račun', back: 'Račun refundacije', issue: 'Izdaj fiskalni račun', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', failed: 'Račun nije izdat. Proverite podešavanja metoda.', sent: 'Kopija je poslata na {to}' },
-    mk: { sale: 'Сметка', back: 'Сметка за поврат', issue: 'Издај фискална сметка', show: 'Прикажи сметка', copy: 'Испрати копија на купувачот', issued: 'Сметката е издадена', failed: 'Сметката не е издадена. Проверете ги поставките на методот.', sent: 'Копијата е испратена на {to}' }
+    en: { sale: 'Receipt', back: 'Refund receipt', issue: 'Issue fiscal receipt', again: 'Issue refund receipt', missing: 'A refund has no receipt yet. No money moves; each receipt is issued once:', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', failed: 'The receipt was not issued. Check the settings of the method.', sent: 'Copy sent to {to}' },
+    rs: { sale: 'Račun', back: 'Račun refundacije', issue: 'Izdaj fiskalni račun', again: 'Izdaj račun refundacije', missing: 'Povraćaj još nema račun. Novac se ne pomera; svaki račun se izdaje jednom:', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', failed: 'Račun nije izdat. Proverite podešavanja metoda.', sent: 'Kopija je poslata na {to}' },
+    mk: { sale: 'Сметка', back: 'Сметка за поврат', issue: 'Издај фискална сметка', again: 'Издај сметка за поврат', missing: 'Повратот сè уште нема сметка. Парите не се движат; секоја сметка се издава еднаш:', show: 'Прикажи сметка', copy: 'Испрати копија на купувачот', issued: 'Сметката е издадена', failed: 'Сметката не е издадена. Проверете ги поставките на методот.', sent: 'Копијата е испратена на {to}' }
   });
-  var receipts = (read(order.FiscalData).receipts || []).filter(function(one) { return !uid() || one.method_uid === uid(); });
-  if (receipts.length === 0) {
-    if (['PAID', 'SUCCESS'].indexOf(state(order)) < 0 || Number(order.CapturedAmount) === 0) return [];
-    return [{ Caption: t.issue, Run: async function(hpay) {
-      if (!(await hpay.confirm({ title: t.issue, text: receiptQuestion(order), confirm: t.issue }))) return;
+  var fiscal = read(order.FiscalData), all = fiscal.receipts || [], unissued = fiscal.unissued || [];
+  function issueAction(caption, question) {
+    return { Caption: caption, Run: async function(hpay) {
+      if (!(await hpay.confirm({ title: caption, text: question, confirm: caption }))) return;
       var answer = await hpay.call('fiscal-receipt', { method: uid() });
       hpay.notify(answer.number ? { tone: 'success', text: t.issued } : { tone: 'error', text: t.failed });
       hpay.refresh();
-    } }];
+    } };
   }
-  return receipts.map(function(one) {
+  if (all.length === 0) {
+    if (['PAID', 'SUCCESS'].indexOf(state(order)) < 0 || Number(order.CapturedAmount) === 0) return [];
+    return [issueAction(t.issue, receiptQuestion(order))];
+  }
+  var due = unissued.map(function(one) { return money(String(one.amount).replace('-', ''), one.currency); }).join(', ');
+  var actions = unissued.length > 0 ? [issueAction(t.again, asked(order, [t.missing + ' ' + due + '.']))] : [];
+  return actions.concat(all.map(function(one) {
     return { Caption: (one.kind === 'refund' ? t.back : t.sale) + ' ' + one.number, actions: [
       { Caption: t.show, Run: async function(hpay) { hpay.open(one.url); } },
       { Caption: t.copy, Run: async function(hpay) { await hpay.call('fiscal-copy', { number: one.number }); hpay.notify({ tone: 'success', text: t.sent.replace('{to}', function() { return (read(order.Data).billing || {}).email || ''; }) }); } }
     ] };
-  });`,
+  }));`,
     ),
     getInfo: hook(
       "record",

@@ -181,6 +181,7 @@ describe("scripts of the catalogue", () => {
     expect(at([{ ...failed, state: "BOOKED" }])).toEqual([]);
     expect(at([failed, { ...failed, state: "BOOKED" }])).toEqual([]);
     expect(at([{ ...failed, method_uid: "other" }])).toEqual([]);
+    expect(at([{ ...failed, method_uid: "removed", why: "METHOD" }])).toHaveLength(1);
     expect(at([failed], { language: "rs", may: ["order.run-action"] })[0].Denied).toBe(true);
     const [again] = at([failed, failed]);
     const call = jest.fn(() => ({ entry: "2026-1-1" }));
@@ -192,6 +193,28 @@ describe("scripts of the catalogue", () => {
     await again.Run({ confirm: () => true, call, notify, refresh: () => {} });
     expect(call.mock.calls).toEqual([["book", { method: "card" }]]);
     expect(notify.mock.calls).toEqual([[{ tone: "success", text: "Proknjiženo" }]]);
+  });
+
+  it("A refund receipt that is missing can be issued, also by the replacement of a removed method", async () => {
+    const FiscalData = {
+      receipts: [{ method_uid: "old", kind: "sale", number: "SBX-1" }],
+      unissued: [{ method_uid: "old", kind: "refund", amount: "-300.00", currency: "RSD" }],
+    };
+    const refunded = { ...order, Status: "PAYMENT:PARTIALLY-REFUNDED", FiscalData };
+    const actions = runScript(fiscalReceiptMethod.scripts.orderActions, refunded, { language: "en" });
+    expect(actions.map(({ Caption }: { Caption: string }) => Caption)).toEqual([
+      "Issue refund receipt",
+      "Receipt SBX-1",
+    ]);
+    const confirm = jest.fn().mockResolvedValue(true);
+    const call = jest.fn().mockResolvedValue({ number: "SBX-2" });
+    const notify = jest.fn();
+    await actions[0].Run({ confirm, call, notify, refresh: () => {} });
+    expect(confirm.mock.calls[0][0].text).toMatch(
+      /No money moves; each receipt is issued once: RSD.300\.00\.$/,
+    );
+    expect(call.mock.calls).toEqual([["fiscal-receipt", { method: "card" }]]);
+    expect(notify).toHaveBeenCalledWith({ tone: "success", text: "Receipt issued" });
   });
 
   it.each([

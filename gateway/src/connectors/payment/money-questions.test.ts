@@ -60,6 +60,39 @@ describe("questions before money moves", () => {
   );
 
   it.each([
+    [
+      "en",
+      "A booking follows. No receipt can follow: the fiscal method was removed from this POS. Add it again, then issue the refund receipt from the order.",
+    ],
+    [
+      "rs",
+      "Sledi knjiženje. Račun refundacije ne može da sledi: fiskalni metod je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa izdajte račun refundacije iz porudžbine.",
+    ],
+    [
+      "mk",
+      "Следува книжење. Сметка за поврат не може да следува: фискалниот метод е отстранет од овој POS. Додајте го повторно, па издајте ја сметката за поврат од нарачката.",
+    ],
+  ])("A refund question promises no document whose method was removed, in %s", async (language, last) => {
+    const sale = {
+      ...order,
+      Status: "PAYMENT:PAID",
+      CapturedAmount: "1200.00",
+      DocumentsWithoutMethod: "receipt",
+      FiscalData: { receipts: [{ number: "SBX1" }], bookings: [{ state: "BOOKED" }] },
+    };
+    const textOf = async (record: object) => {
+      const [refund] = runScript(bankTransfer.scripts.orderActions, record, { language });
+      const prompt = jest.fn();
+      await refund.Run({ prompt });
+      return prompt.mock.calls[0][0].text.split("\n").at(-1);
+    };
+    expect(await textOf(sale)).toBe(last);
+    const lacksBoth = await textOf({ ...sale, DocumentsWithoutMethod: "receipt booking" });
+    expect(lacksBoth.startsWith(last.split(". ").slice(1).join(". "))).toBe(true);
+    expect(lacksBoth.length).toBeGreaterThan(last.length);
+  });
+
+  it.each([
     ["JPY", "150000", "33334", "116666", "JPY 116,666"],
     ["KWD", "1000.001", "333.333", "666.668", "KWD 666.668"],
     ["RSD", "0.30", "0.10", "0.20", "RSD 0.20"],

@@ -1,23 +1,22 @@
 import { isAmount, isPositive, money, paymentStateOf, plainAmount } from "@hpay/domain";
-import { and, eq } from "drizzle-orm";
 import type { FastifyReply } from "fastify";
 import Type, { type Static } from "typebox";
 import { shop } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
+import { isSaleDocumented } from "../../orders/fulfilment/documented";
 import { documentWith, requireMoney } from "../../orders/fulfilment/fulfil";
-import { bookingsOf, saleOf } from "../../orders/fulfilment/movement";
+import { saleOf } from "../../orders/fulfilment/movement";
 import type { ShopOperation } from "../../orders/notifications/shop-result";
 import { OpenOrder } from "../../orders/order/order";
 import { answeredOrder, beginRefund } from "../../orders/payments/change-payment";
 import { requireShopWithinLimit } from "../../orders/payments/company-rule";
-import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { ApiError, invalid, notFound, refused as refusedWith } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { readData } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
 import { type SiteMethodKind, siteMethodNamed } from "../../pos/methods/method-number";
-import { fiscalsOf, type SiteMethod } from "../../pos/methods/site-methods";
+import { fiscalsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { recordHashUse } from "./newest-request";
 import { inShopWords, pageFields, pageText, refusedSignature } from "./page-call";
@@ -151,23 +150,10 @@ export async function issueDocument(
   if (!isUnlocked(services, site.row, "fiscal")) throw new ApiError("KEY_REQUIRED");
   const method = (await fiscalsOf(work.tx, site.id)).find((one) => one.id === methodId);
   if (!method) throw refusedWith("METHOD_NOT_ON_POS");
-  if (await isIssued(work, order.row, method)) return { order: order.row };
+  if (await isSaleDocumented(work.tx, order.row, method)) return { order: order.row };
   if (paymentStateOf(order.row.status) !== "PAID") throw refusedWith("RECEIPT_NEEDS_PAYMENT");
   requireMoney(order);
   await documentWith(order, method, saleOf(order.row), shop);
   await order.save();
   return { order: order.row };
-}
-
-export async function isIssued({ tx }: Work, row: OrderRow, method: SiteMethod): Promise<boolean> {
-  if (method.definition === "accounting") {
-    const booked = bookingsOf(row.fiscalData).filter((one) => one.methodUid === method.uid && !one.isFailed);
-    return booked.some(({ kind }) => kind === "sale");
-  }
-  const made = and(
-    eq(fiscalReceipts.orderId, row.id),
-    eq(fiscalReceipts.siteFiscalMethodId, method.id),
-    eq(fiscalReceipts.kind, "sale"),
-  );
-  return (await tx.$count(fiscalReceipts, made)) > 0;
 }

@@ -2,6 +2,7 @@ import { isAmount, isPositive, isTooPrecise, money, paymentStateOf, refundable }
 import { reservedCard } from "../../orders/actions/order-actions";
 import { shop } from "../../orders/facts/actor";
 import { type OrderRow, paymentFacts } from "../../orders/facts/order-facts";
+import { isSaleDocumented } from "../../orders/fulfilment/documented";
 import type { ShopOperation } from "../../orders/notifications/shop-result";
 import type { OpenOrder } from "../../orders/order/order";
 import { beginCapture, beginRefund, beginVoid } from "../../orders/payments/change-payment";
@@ -13,7 +14,7 @@ import { mayShopDo } from "../../pos/config/method-entries";
 import { siteMethodNamed } from "../../pos/methods/method-number";
 import { fiscalsOf, paymentOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
-import { isIssued, issueDocument, mayShopRefund, requireShopRefunds } from "./handler-routes";
+import { issueDocument, mayShopRefund, requireShopRefunds } from "./handler-routes";
 import { pageText } from "./page-call";
 import type { ShopSite } from "./signing-site";
 
@@ -56,7 +57,8 @@ export async function keyActions(
     isUnlocked(services, site.row, "fiscal")
   )
     for (const fiscal of await fiscalsOf(work.tx, site.id))
-      if (!(await isIssued(work, row, fiscal))) actions.push({ operation: "receipt", method: fiscal.number });
+      if (!(await isSaleDocumented(work.tx, row, fiscal)))
+        actions.push({ operation: "receipt", method: fiscal.number });
   return actions;
 }
 

@@ -1,7 +1,5 @@
 import { type PaymentState, paymentStateOf } from "@hpay/domain";
-import { and, eq } from "drizzle-orm";
 import type { RecordChange, Row } from "../../people/access/change";
-import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { ApiError, refused } from "../../platform/http/api-error";
 import { textOf } from "../../platform/json/values";
 import { spendMessages } from "../../pos/mail/message-counts";
@@ -10,6 +8,8 @@ import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { personOf } from "../facts/actor";
 import { type Packet, packetsOf, receiptsOf } from "../facts/documents";
 import { bookAgain } from "../fulfilment/bookings";
+import { isSaleDocumented } from "../fulfilment/documented";
+import { issueUnissued, unissuedOf } from "../fulfilment/fiscal-receipts";
 import { documentWith, requireMoney } from "../fulfilment/fulfil";
 import { labelAddress } from "../fulfilment/label-link";
 import { bookingsOf, failedBookings, saleOf } from "../fulfilment/movement";
@@ -66,23 +66,20 @@ export async function revokePacket(change: RecordChange): Promise<Row> {
   return finish(order);
 }
 
-/** Issues a missing receipt for a payment. Body: `{ method? }`. */
+/** Issues a payment's missing receipt, or refund receipts that could not be issued. Body: `{ method? }`. */
 export async function issueReceiptAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
+  const actor = personOf(change.caller);
+  if (unissuedOf(order.row.fiscalData).length > 0) {
+    const method = await fiscalNamed(order, change, "fiscal-receipts");
+    return finish(order, undefined, { number: (await issueUnissued(order, method, actor)) ?? null });
+  }
   if (paymentStateOf(order.row.status) !== "PAID") throw refused("RECEIPT_NEEDS_PAYMENT");
   requireMoney(order);
+  if (!isUnlocked(order.services, order.site, "fiscal")) throw new ApiError("KEY_REQUIRED");
   const method = await fiscalNamed(order, change, "fiscal-receipts");
-  // Read from the receipts themselves, because people can edit the order's text about them.
-  const issued = await order.work.tx.$count(
-    fiscalReceipts,
-    and(
-      eq(fiscalReceipts.orderId, order.row.id),
-      eq(fiscalReceipts.siteFiscalMethodId, method.id),
-      eq(fiscalReceipts.kind, "sale"),
-    ),
-  );
-  if (issued > 0) throw refused("RECEIPT_ISSUED");
-  const number = await documentWith(order, method, saleOf(order.row), personOf(change.caller));
+  if (await isSaleDocumented(order.work.tx, order.row, method)) throw refused("RECEIPT_ISSUED");
+  const number = await documentWith(order, method, saleOf(order.row), actor);
   return finish(order, undefined, { number: number ?? null });
 }
 
@@ -138,7 +135,6 @@ async function fiscalNamed(
   { body }: RecordChange,
   definition: string,
 ): Promise<SiteMethod> {
-  if (!isUnlocked(order.services, order.site, "fiscal")) throw new ApiError("KEY_REQUIRED");
   const methods = await fiscalsOf(order.work.tx, order.site.id);
   return named(
     methods.filter((one) => one.definition === definition),

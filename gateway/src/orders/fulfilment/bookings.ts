@@ -22,26 +22,38 @@ export async function bookOrder(
   movement: Movement,
   actor: Actor,
 ): Promise<string | undefined> {
-  const { amount, tax, recap } = movement.moved;
-  return write(order, method, actor, {
-    kind: movement.kind,
-    key: movement.key,
-    amount,
-    currency: order.row.currency,
-    tax,
-    taxes: taxesOf({ recap }),
-  });
+  return write(order, method, actor, contentOf(order, movement));
 }
 
-/** Repeats a failed booking with its exact amounts. @returns as `bookOrder` */
+/** Stores a booking whose method was removed as failed: its replacement can book it. */
+export function storeUnbooked(order: OpenOrder, methodUid: string, movement: Movement, actor: Actor): void {
+  const content = contentOf(order, movement);
+  const booking = { method_uid: methodUid, state: "FAILED", why: "METHOD", ledger: "", ...content };
+  order.set({
+    fiscalData: appendToData(order.row.fiscalData, "bookings", {
+      ...booking,
+      at: order.services.now().toISOString(),
+    }),
+    status: withFiscalText(order.row.status, "integration", methodUid, "FAILED-METHOD"),
+  });
+  const { amount, currency } = content;
+  order.happened(actor, "booking-failed-without-method", { method: methodUid, amount, currency });
+}
+
+const contentOf = ({ row }: OpenOrder, { kind, key, moved: { amount, tax, recap } }: Movement) => ({
+  ...{ kind, key, amount, currency: row.currency },
+  ...{ tax, taxes: taxesOf({ recap }) },
+});
+
+/** Repeats a failed booking with its exact amounts, also one of a removed method. @returns as `bookOrder` */
 export async function bookAgain(
   order: OpenOrder,
   method: SiteMethod,
-  { written }: Booking,
+  { written, methodUid }: Booking,
   actor: Actor,
 ): Promise<string | undefined> {
   const { kind, key, amount, currency, tax, taxes } = written;
-  return write(order, method, actor, { kind, key, amount, currency, tax, taxes });
+  return write(order, method, actor, { kind, key, amount, currency, tax, taxes }, methodUid);
 }
 
 function write(
@@ -49,6 +61,7 @@ function write(
   method: SiteMethod,
   actor: Actor,
   content: Readonly<Record<string, unknown>>,
+  statusUid = method.uid,
 ): string | undefined {
   const { row, services } = order;
   const ledger = textValue(methodValues(method.data, "rs"), "Ledger").trim();
@@ -66,7 +79,7 @@ function write(
   };
   order.set({
     fiscalData: appendToData(row.fiscalData, "bookings", booking),
-    status: withFiscalText(row.status, "integration", method.uid, isFailed ? "FAILED-LEDGER" : entry),
+    status: withFiscalText(row.status, "integration", statusUid, isFailed ? "FAILED-LEDGER" : entry),
   });
   const request = { method: method.uid, amount, currency };
   if (!isFailed)

@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { readData } from "../../platform/json/data-json";
+import type { SiteMethod } from "../../pos/methods/site-methods";
 import { itemsOf } from "../facts/order-facts";
 import { bookingsOf } from "./movement";
+import { documentKindOf } from "./reversal";
 
 /**
  * Whether a receipt, a booking or a refund of chosen lines exists for this order's items. Then they are fixed, and refunds
@@ -18,6 +20,21 @@ export async function isDocumented(
   if (Array.isArray(receipts) && receipts.length > 0) return true;
   if (bookingsOf(order.fiscalData).some((one) => !one.isFailed)) return true;
   return (await queries.$count(fiscalReceipts, eq(fiscalReceipts.orderId, order.id))) > 0;
+}
+
+/**
+ * Whether a sale has the receipt or booking that a method would make. By kind: a removed method's is not made again by its
+ * replacement. Receipts are read from the store, because people can edit the order's text about them.
+ */
+export async function isSaleDocumented(
+  queries: Queries,
+  { id, fiscalData }: { readonly id: number; readonly fiscalData: string },
+  { definition }: Pick<SiteMethod, "definition">,
+): Promise<boolean> {
+  if (documentKindOf(definition) === "booking")
+    return bookingsOf(fiscalData).some(({ kind, isFailed }) => kind === "sale" && !isFailed);
+  const issued = and(eq(fiscalReceipts.orderId, id), eq(fiscalReceipts.kind, "sale"));
+  return (await queries.$count(fiscalReceipts, issued)) > 0;
 }
 
 /** Whether two Data texts have items with equal receipts. Destination and weight may differ. */

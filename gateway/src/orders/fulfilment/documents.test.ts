@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { verifyLedger } from "../../operation/verify-ledger";
 import { orders } from "../../platform/database/schema/commerce";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { companySites, siteFiscalMethods } from "../../platform/database/schema/pos";
@@ -241,4 +242,133 @@ describe("receipts and bookings", () => {
       expect(await fiscalOf(id)).toEqual({});
     },
   );
+
+  describe("a method that is off or removed after the sale", () => {
+    const methods = "/api/company_site_fiscal_methods";
+    const find = async (uid: string) => {
+      const filter = encodeURIComponent(JSON.stringify({ CompanySiteId: siteId }));
+      const { body } = await owner.call("GET", `${methods}?filter=${filter}`);
+      return body.data.find((one: { Uid: string }) => one.Uid === uid);
+    };
+    const addAgain = async (removed: { FiscalMethodId: number; Data: string }, Uid: string) => {
+      const { FiscalMethodId, Data } = removed;
+      const body = { CompanySiteId: siteId, FiscalMethodId, Data, Uid, Enabled: true };
+      const added = await owner.call("POST", methods, { body });
+      expect(added.status).toBe(201);
+    };
+    const kinds = async (id: number) => (await contentsOf(id)).map(({ kind, amount }) => [kind, amount]);
+    const booked = async (id: number) =>
+      (await bookingsOf(id))
+        .filter(({ state }) => state === "BOOKED")
+        .map(({ amount, tax }) => [amount, tax]);
+    const paid = async () => {
+      const id = await make(reserved);
+      await act(id, "capture", { amount: "3000.00" });
+      return id;
+    };
+
+    it("A refund reverses its sale with a method that has been disabled since, by its stored settings", async () => {
+      const id = await paid();
+      const [receipts, accounts] = [await find("fiscal-receipts"), await find("accounting")];
+      for (const { id: of } of [receipts, accounts])
+        await owner.call("PUT", `${methods}/${of}`, { body: { Enabled: false } });
+      const later = await paid();
+      for (const one of [id, later])
+        expect((await act(one, "refund", { amount: "1200.00" })).status).toBe(200);
+      const { body } = await owner.call("GET", `/api/company_site_orders/${id}`);
+      for (const { id: of } of [receipts, accounts])
+        await owner.call("PUT", `${methods}/${of}`, { body: { Enabled: true } });
+      expect(await kinds(id)).toEqual([
+        ["sale", "3000.00"],
+        ["refund", "1200.00"],
+      ]);
+      expect(await booked(id)).toEqual([
+        ["3000.00", "500.00"],
+        ["-1200.00", "-200.00"],
+      ]);
+      expect(body.data.DocumentsWithoutMethod).toBeUndefined();
+      // Nothing documented this sale.
+      expect(await fiscalOf(later)).toEqual({});
+    });
+
+    it("A refund receipt that the security element refuses can be issued later, once", async () => {
+      const id = await paid();
+      const { id: of, Data } = await find("fiscal-receipts");
+      const setPin = (Pin: string) => {
+        const data = JSON.parse(Data);
+        const body = { Data: JSON.stringify({ ...data, parameters: { ...data.parameters, Pin } }) };
+        return owner.call("PUT", `${methods}/${of}`, { body });
+      };
+      await setPin("0000");
+      await act(id, "refund", { amount: "1200.00" });
+      expect(await kinds(id)).toEqual([["sale", "3000.00"]]);
+      expect((await act(id, "fiscal-receipt")).body.data.number).toBeNull();
+      await setPin("1234");
+      expect((await act(id, "fiscal-receipt")).body.data.number).toMatch(/^SBX/);
+      expect((await act(id, "fiscal-receipt")).status).toBe(409);
+      expect(await kinds(id)).toEqual([
+        ["sale", "3000.00"],
+        ["refund", "1200.00"],
+      ]);
+    });
+
+    it("A refund whose fiscal methods were removed names the missing documents, which follow once they are back", async () => {
+      const [id, other] = [await paid(), await paid()];
+      await act(id, "refund", { amount: "100.00" });
+      const removed = [await find("fiscal-receipts"), await find("accounting")];
+      for (const { id: of } of removed) await owner.call("DELETE", `${methods}/${of}`);
+      const before = (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+      expect(before.DocumentsWithoutMethod).toBe("receipt booking");
+      const refunded = await act(id, "refund", { amount: "1100.00" });
+      expect(refunded.status).toBe(200);
+      expect(refunded.body.data.Status).toMatch(
+        /fiscal-receipts_FISCAL:FAILED-METHOD.*accounting_INTEGR:FAILED-METHOD/,
+      );
+      expect(await kinds(id)).toHaveLength(2);
+      expect((await fiscalOf(id)).unissued).toMatchObject([{ amount: "-1100.00", tax: "-183.33" }]);
+      const { body } = await owner.call("GET", `/api/company_site_orders/${id}/timeline`);
+      const names = body.data.map(({ name }: { name: string }) => name);
+      expect(names).toEqual(
+        expect.arrayContaining(["receipt-failed-without-method", "booking-failed-without-method"]),
+      );
+
+      const [receipts, accounts] = removed;
+      await addAgain(receipts, "e-racun");
+      await addAgain(accounts, "knjige");
+      const back = (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
+      expect(back.DocumentsWithoutMethod).toBeUndefined();
+      for (const action of ["fiscal-receipt", "book"]) {
+        const tries = await Promise.all([1, 2, 3].map(() => act(id, action)));
+        expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      }
+      await act(id, "refund", { amount: "1800.00" });
+      expect(await kinds(id)).toEqual([
+        ["sale", "3000.00"],
+        ["refund", "100.00"],
+        ["refund", "1100.00"],
+        ["refund", "1800.00"],
+      ]);
+      const [, , missed] = await contentsOf(id);
+      expect(missed).toMatchObject({
+        items: [{ name: "Servis", total: "1100.00", tax: "183.33", part_of: "3000.00" }],
+        recap: [{ taxPercent: "20", gross: "1100.00", tax: "183.33", net: "916.67" }],
+      });
+      expect(await booked(id)).toEqual([
+        ["3000.00", "500.00"],
+        ["-100.00", "-16.67"],
+        ["-1100.00", "-183.33"],
+        ["-1800.00", "-300.00"],
+      ]);
+      const after = await fiscalOf(id);
+      expect(after.unissued).toEqual([]);
+      expect((await owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Status).not.toContain(
+        "FAILED",
+      );
+      // The new method does not document the old sale again.
+      expect((await act(other, "fiscal-receipt")).body.error).toMatch(/^409 RECEIPT_ISSUED/);
+      expect(await kinds(other)).toEqual([["sale", "3000.00"]]);
+      const differing = await verifyLedger(gateway.services.db);
+      expect(differing.filter(({ order }) => order === before.Uid)).toEqual([]);
+    });
+  });
 });

@@ -3,7 +3,9 @@ import { lineTotal, withFiscalText } from "@hpay/domain";
 import { and, eq, max, sql } from "drizzle-orm";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { siteFiscalMethods } from "../../platform/database/schema/pos";
+import { readData } from "../../platform/json/data-json";
 import { appendToData, editData } from "../../platform/json/edit-data";
+import { isObject, textOf } from "../../platform/json/values";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { methodName, methodValues, textValue } from "../../pos/methods/method-values";
 import { secretText } from "../../pos/methods/secret-values";
@@ -30,22 +32,129 @@ export async function issueReceipt(
   movement: Movement,
   actor: Actor,
 ): Promise<string | undefined> {
-  const { kind, moved } = movement;
-  const { work, services } = order;
-  const values = methodValues(method.data, customerLanguage(order.row, order.site));
-  const owner = {
-    kind: "company_site_fiscal_methods",
-    siteId: order.site.id,
-    definition: method.definition,
-  } as const;
-  if (secretText(services.secrets, owner, "Pin", textValue(values, "Pin")) === refusedPin) {
-    order.set({
-      status: withFiscalText(order.row.status, "fiscal", method.uid, "FAILED-PIN"),
-      fiscalData: editData(order.row.fiscalData, ["status"], "FAILED"),
-    });
-    order.happened(actor, "receipt-failed", { method: method.uid });
+  if (refusesToSign(order, method)) {
+    // A sale without its receipt can still get one, and has no refund receipts before.
+    if (movement.kind === "refund")
+      storeUnissued(order, { methodUid: method.uid, why: "PIN" }, movement, actor);
+    else noteRefusal(order, method.uid, actor);
     return undefined;
   }
+  return issue(order, method, receiptContent(order, movement), actor);
+}
+
+/** What a receipt documents, with its printed lines. */
+interface ReceiptContent extends Pick<Movement, "kind" | "key"> {
+  /** Signed, like its tax. */
+  readonly amount: string;
+  readonly tax: string;
+  readonly taxes: unknown;
+  readonly items: readonly unknown[];
+  readonly recap: readonly unknown[];
+}
+
+function receiptContent(order: OpenOrder, movement: Movement): ReceiptContent {
+  const { kind, key, moved } = movement;
+  return {
+    ...{ kind, key, amount: moved.amount, tax: moved.tax, taxes: taxesOf(moved) },
+    items: receiptLines(order, movement),
+    recap: moved.recap.map(({ taxPercent, gross, tax, net }) => ({
+      taxPercent,
+      gross: receiptSign(kind, gross),
+      tax: receiptSign(kind, tax),
+      net: receiptSign(kind, net),
+    })),
+  };
+}
+
+/** Stores a refund receipt that could not be issued, with its lines: it is issued later. */
+export function storeUnissued(
+  order: OpenOrder,
+  { methodUid, why }: { readonly methodUid: string; readonly why: "METHOD" | "PIN" },
+  movement: Movement,
+  actor: Actor,
+): void {
+  const { row, services } = order;
+  const content = receiptContent(order, movement);
+  const at = services.now().toISOString();
+  const unissued = { method_uid: methodUid, why, ...content, currency: row.currency, at };
+  order.set({ fiscalData: appendToData(row.fiscalData, "unissued", unissued) });
+  if (why === "PIN") {
+    noteRefusal(order, methodUid, actor);
+    return;
+  }
+  order.set({
+    status: withFiscalText(row.status, "fiscal", methodUid, "FAILED-METHOD"),
+    fiscalData: editData(order.row.fiscalData, ["status"], "FAILED"),
+  });
+  const { amount } = content;
+  order.happened(actor, "receipt-failed-without-method", {
+    method: methodUid,
+    amount,
+    currency: row.currency,
+  });
+}
+
+/** Issues the refund receipts that could not be issued, each once. @returns the last one's number; undefined: refused again */
+export async function issueUnissued(
+  order: OpenOrder,
+  method: SiteMethod,
+  actor: Actor,
+): Promise<string | undefined> {
+  let number: string | undefined;
+  for (const { content, methodUid } of unissuedOf(order.row.fiscalData)) {
+    if (refusesToSign(order, method)) {
+      noteRefusal(order, methodUid, actor);
+      return undefined;
+    }
+    number = await issue(order, method, content, actor, methodUid);
+    const left = unissuedOf(order.row.fiscalData).filter((one) => one.content.key !== content.key);
+    const stored = left.map(({ written }) => written);
+    order.set({ fiscalData: editData(order.row.fiscalData, ["unissued"], stored) });
+  }
+  return number;
+}
+
+/** Refund receipts that could not be issued, oldest first. */
+export function unissuedOf(fiscalData: string) {
+  const { unissued } = readData(fiscalData);
+  if (!Array.isArray(unissued)) return [];
+  return unissued.filter(isObject).map((written) => {
+    const { key, amount, tax, taxes, items, recap, method_uid } = written;
+    const content: ReceiptContent = {
+      ...{ kind: "refund", key: textOf(key), amount: textOf(amount), tax: textOf(tax), taxes },
+      items: Array.isArray(items) ? items : [],
+      recap: Array.isArray(recap) ? recap : [],
+    };
+    return { content, methodUid: textOf(method_uid), written };
+  });
+}
+
+function refusesToSign({ services, site }: OpenOrder, { definition, data }: SiteMethod): boolean {
+  const owner = { kind: "company_site_fiscal_methods", siteId: site.id, definition } as const;
+  // Not localizable, so the same in every language.
+  const pin = textValue(methodValues(data, "rs"), "Pin");
+  return secretText(services.secrets, owner, "Pin", pin) === refusedPin;
+}
+
+function noteRefusal(order: OpenOrder, methodUid: string, actor: Actor): void {
+  order.set({
+    status: withFiscalText(order.row.status, "fiscal", methodUid, "FAILED-PIN"),
+    fiscalData: editData(order.row.fiscalData, ["status"], "FAILED"),
+  });
+  order.happened(actor, "receipt-failed", { method: methodUid });
+}
+
+/** @param statusUid the method whose text in the order's status the number replaces */
+async function issue(
+  order: OpenOrder,
+  method: SiteMethod,
+  content: ReceiptContent,
+  actor: Actor,
+  statusUid = method.uid,
+): Promise<string> {
+  const { kind } = content;
+  const { work, services } = order;
+  const values = methodValues(method.data, customerLanguage(order.row, order.site));
   const counter = await nextCounter(order, method.id);
   const [ofKind] = await work.tx
     .select({ n: sql<number>`count(*)::int` })
@@ -54,7 +163,7 @@ export async function issueReceipt(
   const number = `SBX${String(method.id).padStart(4, "0")}-${counter}`;
   const printedCounter = `${(ofKind?.n ?? 0) + 1}/${counter}${kind === "sale" ? "PP" : "PR"}`;
   const code = randomBytes(16).toString("base64url");
-  const amount = unsigned(moved.amount);
+  const amount = unsigned(content.amount);
   await work.tx.insert(fiscalReceipts).values({
     code,
     siteFiscalMethodId: method.id,
@@ -68,13 +177,8 @@ export async function issueReceipt(
       counter: printedCounter,
       cashier: textValue(values, "Cashier"),
       footer: textValue(values, "Footer"),
-      items: receiptLines(order, movement),
-      recap: moved.recap.map(({ taxPercent, gross, tax, net }) => ({
-        taxPercent,
-        gross: receiptSign(kind, gross),
-        tax: receiptSign(kind, tax),
-        net: receiptSign(kind, net),
-      })),
+      items: content.items,
+      recap: content.recap,
     }),
     createdAt: services.now(),
   });
@@ -84,7 +188,7 @@ export async function issueReceipt(
     number,
     counter: printedCounter,
     amount,
-    tax: unsigned(moved.tax),
+    tax: unsigned(content.tax),
     currency: order.row.currency,
     url: receiptUrl(services.settings.clientBase, code),
     at: services.now().toISOString(),
@@ -94,12 +198,12 @@ export async function issueReceipt(
   fiscalData = editData(fiscalData, ["status"], kind === "sale" ? "ISSUED" : "REFUNDED");
   fiscalData = editData(fiscalData, ["method"], shown);
   fiscalData = editData(fiscalData, ["receipt_number"], number);
-  order.set({ fiscalData, status: withFiscalText(order.row.status, "fiscal", method.uid, number) });
+  order.set({ fiscalData, status: withFiscalText(order.row.status, "fiscal", statusUid, number) });
   order.documented({
     kind: "receipt",
-    amount: moved.amount,
-    tax: moved.tax,
-    taxes: JSON.stringify(taxesOf(moved)),
+    amount: content.amount,
+    tax: content.tax,
+    taxes: JSON.stringify(content.taxes),
     currency: order.row.currency,
     key: `receipt:${number}`,
   });

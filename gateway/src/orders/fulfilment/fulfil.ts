@@ -6,30 +6,35 @@ import { runByGroups } from "../../pos/methods/process-groups";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import type { Actor } from "../facts/actor";
-import { packetsOf, receiptsOf } from "../facts/documents";
-import type { OrderRow } from "../facts/order-facts";
+import { packetsOf } from "../facts/documents";
 import type { OpenOrder } from "../order/order";
-import { bookOrder } from "./bookings";
-import { issueReceipt } from "./fiscal-receipts";
-import { bookingsOf, type Movement } from "./movement";
+import { bookOrder, storeUnbooked } from "./bookings";
+import { issueReceipt, storeUnissued } from "./fiscal-receipts";
+import type { Movement } from "./movement";
 import { createPacket } from "./packets";
+import { documentKindOf, reversalsOf } from "./reversal";
 
-/**
- * A receipt and a booking by each fiscal method, by process groups. A refund reverses what documents its sale, whether or
- * not the purchase key has expired since: of a sale without receipt or booking, the tax office and the books have nothing.
- */
+/** A receipt and a booking by each fiscal method, by process groups; of a refund, what documents its sale. */
 export async function documentMoney(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
-  const { row, site, services, work } = order;
-  const isRefund = movement.kind === "refund";
-  if (!isRefund && !isUnlocked(services, site, "fiscal")) return;
+  const { site, services, work } = order;
+  if (movement.kind === "refund") return reverseDocuments(order, movement, actor);
+  if (!isUnlocked(services, site, "fiscal")) return;
   const methods = await fiscalsOf(work.tx, site.id);
-  const documenting = isRefund ? methods.filter((method) => hasDocumented(row, method)) : methods;
-  await runByGroups(documenting, (method) => documentWith(order, method, movement, actor));
+  await runByGroups(methods, (method) => documentWith(order, method, movement, actor));
 }
 
-/** By kind, because a method may have been renamed or replaced since the sale. */
-const hasDocumented = ({ fiscalData }: OrderRow, { definition }: SiteMethod): boolean =>
-  (definition === "accounting" ? bookingsOf(fiscalData) : receiptsOf(fiscalData)).length > 0;
+/**
+ * A refund reverses what documents its sale, even if the purchase key has expired since or the method is off: of a sale
+ * without receipt or booking, the tax office and the books have nothing. What cannot be reversed is stored, and made later.
+ */
+async function reverseDocuments(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
+  const { row, site, work } = order;
+  for (const { kind, methodUid, method } of await reversalsOf(work.tx, site.id, row.fiscalData)) {
+    if (method) await documentWith(order, method, movement, actor);
+    else if (kind === "receipt") storeUnissued(order, { methodUid, why: "METHOD" }, movement, actor);
+    else storeUnbooked(order, methodUid, movement, actor);
+  }
+}
 
 /** One fiscal or integration method. @returns a number, or undefined when it produced nothing */
 export async function documentWith(
@@ -38,7 +43,7 @@ export async function documentWith(
   movement: Movement,
   actor: Actor,
 ): Promise<string | undefined> {
-  return method.definition === "accounting"
+  return documentKindOf(method.definition) === "booking"
     ? bookOrder(order, method, movement, actor)
     : issueReceipt(order, method, movement, actor);
 }

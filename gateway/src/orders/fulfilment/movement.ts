@@ -74,7 +74,7 @@ export function bookingsOf(fiscalData: string): readonly Booking[] {
   });
 }
 
-/** Failed bookings that no method in `booked` has repeated. */
+/** Failed bookings of a method or a removed one, that no method in `booked` has repeated. */
 export function failedBookings(
   bookings: readonly Booking[],
   methodUid: string,
@@ -83,6 +83,7 @@ export function failedBookings(
   const done = new Set(
     bookings.filter((one) => !one.isFailed && booked.includes(one.methodUid)).map(({ key }) => key),
   );
-  const failed = bookings.filter((one) => one.isFailed && one.methodUid === methodUid && !done.has(one.key));
+  const isOwn = (one: Booking) => one.methodUid === methodUid || one.written.why === "METHOD";
+  const failed = bookings.filter((one) => one.isFailed && isOwn(one) && !done.has(one.key));
   return failed.filter((one, at) => failed.findIndex(({ key }) => key === one.key) === at);
 }

@@ -100,7 +100,16 @@ export async function shippingsOf(queries: Queries, siteId: number): Promise<rea
   return rows.map(effectiveData);
 }
 
+/** Enabled fiscal and integration methods in the order of the POS's list. */
 export async function fiscalsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {
+  return (await attachedFiscalsOf(queries, siteId)).filter(({ enabled }) => enabled);
+}
+
+/** The same with disabled ones: what they documented, they reverse. */
+export async function attachedFiscalsOf(
+  queries: Queries,
+  siteId: number,
+): Promise<readonly (SiteMethod & { readonly enabled: boolean })[]> {
   const t = siteFiscalMethods;
   const rows = await queries
     .select({
@@ -113,10 +122,11 @@ export async function fiscalsOf(queries: Queries, siteId: number): Promise<reado
       definitionData: fiscalMethods.data,
       order: t.order,
       processGroup: t.processGroup,
+      enabled: t.enabled,
     })
     .from(t)
     .innerJoin(fiscalMethods, eq(fiscalMethods.id, t.fiscalMethodId))
-    .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
+    .where(eq(t.companySiteId, siteId))
     .orderBy(asc(t.order), asc(t.id));
   return rows.map(effectiveData);
 }

@@ -58,6 +58,8 @@ export interface Order {
   readonly transactions: readonly OrderTransaction[];
   /** A person has requested approval of a refund or a recorded payment. */
   readonly waitsForApproval: boolean;
+  /** Documents that a refund would lack, because their method was removed from the POS. */
+  readonly withoutMethod: readonly string[];
   /** The parsed `Data`. */
   readonly details: LooseObject;
   readonly shipping: LooseObject;
@@ -98,6 +100,7 @@ export function readOrder(wire: Received<"company_site_orders">): Order {
     fiscalStatus: asText(valueAt(wire.FiscalData, "status")),
     transactions: asList(wire.Transactions).map(readOrderTransaction),
     waitsForApproval: asFlag(wire.ApprovalWaiting),
+    withoutMethod: asText(wire.DocumentsWithoutMethod).split(" ").filter(Boolean),
     details,
     shipping: asObject(wire.ShippingData),
     fiscal: asObject(wire.FiscalData),

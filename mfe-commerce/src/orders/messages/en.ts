@@ -131,6 +131,21 @@ export const en = {
     "{order}\nYou are recording {amount} as received. No card is charged.\nReceipts and bookings follow if this POS issues them.",
   "order.refund-text":
     "{order}\nYou are refunding {part} of {rest} to the customer.\nIf the payment was only recorded here, give the money back yourself.",
+  "order.receipt-follows": "A receipt follows.",
+  "order.booking-follows": "A booking follows.",
+  "order.receipt-cannot":
+    "No receipt can follow: the fiscal method was removed from this POS. Add it again, then issue the refund receipt from the order.",
+  "order.booking-cannot":
+    "No booking can follow: the accounting method was removed from this POS. Add it again, then book the refund from the order.",
+  "order.receipt-missing": "Refund receipt missing: {amounts}",
+  "order.receipt-method-removed":
+    "The money was refunded, but the fiscal method had been removed from this POS. Add it again, then use Issue refund receipt here.",
+  "order.receipt-make":
+    "The money was refunded, but its receipt was not issued. Check that the fiscal method is on and its settings are right, then use Issue refund receipt.",
+  "order.booking-missing": "Refund not booked: {amounts}",
+  "order.booking-method-removed":
+    "The money was refunded, but the accounting method had been removed from this POS. Add it again, then use Book again here.",
+  "order.booking-make": "The money was refunded, but not booked. Use Book again.",
   "order.mark-paid": "Mark as paid",
   "order.reason": "Reason",
   "order.method-info": "Details from methods",
@@ -165,6 +180,8 @@ export const en = {
   "event.refund-receipt-issued": "Refund receipt issued",
   "event.receipt-failed": "Fiscal receipt failed",
   "event.receipt-copied": "Copy of the receipt sent",
+  "event.receipt-failed-without-method": "Refund receipt not issued: its fiscal method was removed",
+  "event.booking-failed-without-method": "Refund not booked: its accounting method was removed",
   "event.packet-created": "Parcel created",
   "event.packet-moved": "Parcel status changed",
   "event.booked": "Booked",

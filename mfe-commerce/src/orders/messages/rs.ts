@@ -131,6 +131,21 @@ export const rs: Messages<typeof en> = {
     "{order}\nBeležite da je primljeno {amount}. Kartica se ne zadužuje.\nSlede račun i knjiženje, ako ih ovaj POS izdaje.",
   "order.refund-text":
     "{order}\nVraćate {part} od {rest} kupcu.\nAko je uplata ovde samo zabeležena, novac vratite sami.",
+  "order.receipt-follows": "Sledi račun refundacije.",
+  "order.booking-follows": "Sledi knjiženje.",
+  "order.receipt-cannot":
+    "Račun refundacije ne može da sledi: fiskalni metod je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa izdajte račun refundacije iz porudžbine.",
+  "order.booking-cannot":
+    "Knjiženje ne može da sledi: metod za knjiženje je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa proknjižite povraćaj iz porudžbine.",
+  "order.receipt-missing": "Nedostaje račun refundacije: {amounts}",
+  "order.receipt-method-removed":
+    "Novac je vraćen, ali je fiskalni metod bio uklonjen sa ovog POS-a. Dodajte ga ponovo, pa ovde izaberite „Izdaj račun refundacije“.",
+  "order.receipt-make":
+    "Novac je vraćen, ali račun nije izdat. Proverite da li je fiskalni metod uključen i ispravno podešen, pa izaberite „Izdaj račun refundacije“.",
+  "order.booking-missing": "Povraćaj nije proknjižen: {amounts}",
+  "order.booking-method-removed":
+    "Novac je vraćen, ali je metod za knjiženje bio uklonjen sa ovog POS-a. Dodajte ga ponovo, pa ovde izaberite „Proknjiži ponovo“.",
+  "order.booking-make": "Novac je vraćen, ali nije proknjižen. Izaberite „Proknjiži ponovo“.",
   "order.mark-paid": "Označi kao plaćeno",
   "order.reason": "Razlog",
   "order.method-info": "Podaci iz metoda",
@@ -165,6 +180,8 @@ export const rs: Messages<typeof en> = {
   "event.refund-receipt-issued": "Račun refundacije izdat",
   "event.receipt-failed": "Fiskalni račun nije izdat",
   "event.receipt-copied": "Poslata kopija računa",
+  "event.receipt-failed-without-method": "Račun refundacije nije izdat: fiskalni metod je uklonjen",
+  "event.booking-failed-without-method": "Povraćaj nije proknjižen: metod za knjiženje je uklonjen",
   "event.packet-created": "Pošiljka napravljena",
   "event.packet-moved": "Pošiljka promenila stanje",
   "event.booked": "Proknjiženo",

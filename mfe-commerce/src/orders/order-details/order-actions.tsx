@@ -5,6 +5,7 @@ import type { SiteMethod } from "../../methods/domain/site-method";
 import { MethodActions } from "../../methods/method-actions";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
 import type { Order } from "../domain/order";
+import { MissingDocumentsNotice } from "./missing-documents-notice";
 import { useOwnActions } from "./use-own-actions";
 
 export interface OrderActionsProps {
@@ -21,6 +22,7 @@ export function OrderActions({ resource, order, methods, sessions }: OrderAction
   return (
     <>
       {order.waitsForApproval ? <ApprovalNotice orderId={order.id} /> : null}
+      <MissingDocumentsNotice order={order} />
       <MethodActions
         title={t("list.actions")}
         hook="orderActions"

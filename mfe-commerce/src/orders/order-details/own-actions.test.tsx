@@ -190,6 +190,40 @@ describe("own order actions", () => {
     },
   );
 
+  it("An order warns of a refund receipt that is missing, and its refund question promises none", async () => {
+    const documents = {
+      receipts: [{ number: "SBX1", kind: "sale" }],
+      bookings: [
+        { key: "sale", kind: "sale", state: "BOOKED" },
+        {
+          key: "refund:1",
+          kind: "refund",
+          state: "FAILED",
+          why: "METHOD",
+          amount: "-100.00",
+          currency: "RSD",
+        },
+      ],
+      unissued: [{ kind: "refund", amount: "-100.00", currency: "RSD" }],
+    };
+    const { dialog, press } = await openActions("PAYMENT:PARTIALLY-REFUNDED", {}, [], {
+      ...withoutMethod,
+      RefundedAmount: "100.00",
+      FiscalData: JSON.stringify(documents),
+      DocumentsWithoutMethod: "receipt",
+    });
+    expect(await dialog.findByText(/^Refund receipt missing: RSD.100\.00$/)).toBeVisible();
+    expect(dialog.getByText(/the fiscal method had been removed from this POS\. Add it again/)).toBeVisible();
+    expect(dialog.getByText(/^Refund not booked: RSD.100\.00$/)).toBeVisible();
+    expect(dialog.getByText("The money was refunded, but not booked. Use Book again.")).toBeVisible();
+    await press("Refund");
+    const requested = within(await findDialog({ name: "Refund" }));
+    expect(
+      requested.getByText(/No receipt can follow: the fiscal method was removed from this POS\./),
+    ).toBeVisible();
+    expect(requested.getByText(/A booking follows\./)).toBeVisible();
+  });
+
   it("A refund that a method's script offers without naming the action is offered once", async () => {
     const transfer = { Caption: "Refund", Run: { $run: "refund" } };
     const { captions } = await openActions("PAYMENT:PAID", {}, [transfer], withoutMethod);

@@ -15,6 +15,7 @@ import { useNavigate } from "@hpay/remote-kit/router";
 import { useMemo } from "react";
 import type { OwnAction } from "../../methods/domain/action-menu";
 import { asText, valueAt } from "../../wire/loose-value";
+import { documentsOfRefund } from "../domain/missing-documents";
 import type { Order } from "../domain/order";
 import { movedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
@@ -64,7 +65,14 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         const part = `{amount} ${rest.currency}`;
         const answer = await powers.prompt({
           title: refunded,
-          text: t("order.refund-text", { order: named, part, rest: formatMoney(rest, language) }),
+          text: [
+            t("order.refund-text", { order: named, part, rest: formatMoney(rest, language) }),
+            documentsOfRefund(order)
+              .map((key) => t(key))
+              .join(" "),
+          ]
+            .filter(Boolean)
+            .join("\n"),
           confirm: `${refunded} ${part}`,
           currency: rest.currency,
           fields: [

@@ -22,6 +22,7 @@ import type { OrderFormValues } from "../domain/order-form";
 import { movedMoney } from "../domain/order-money";
 import { newOrderData, recordFields, writtenTotals } from "../domain/order-request";
 import { orderMessages } from "../messages/catalogue";
+import { MissingDocumentsNotice } from "../order-details/missing-documents-notice";
 import { OrderPrint } from "../order-details/order-print";
 import { OrderTimeline, useTimeline } from "../order-details/order-timeline";
 import { useOwnActions } from "../order-details/use-own-actions";
@@ -189,6 +190,7 @@ export function OrderDialog(props: OrderDialogProps) {
             status={read?.order.status ?? null}
           />
           {read?.order.waitsForApproval ? <ApprovalNotice orderId={read.order.id} /> : null}
+          {read === null ? null : <MissingDocumentsNotice order={read.order} />}
           {read === null || sessions === undefined ? null : (
             <MethodActions
               title={common("list.actions")}

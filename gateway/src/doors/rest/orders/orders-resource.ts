@@ -23,6 +23,7 @@ import { isUnencryptedNotifyAddress } from "../../../orders/facts/notify-address
 import { isForbiddenUid } from "../../../orders/facts/order-uid";
 import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
+import { documentsWithoutMethod } from "../../../orders/fulfilment/reversal";
 import { waitingForApproval } from "../../../orders/history/waiting-for-approval";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
 import { spendOffer } from "../../../orders/offers/offer-limits";
@@ -57,7 +58,13 @@ export const ordersResource: Resource = {
   derived: Object.keys(displayKinds),
   presented: {
     ...displayKinds,
-    ...{ ApprovalWaiting: "boolean", PayLink: "text", PaymentChecked: "boolean", Transactions: "records" },
+    ...{
+      ApprovalWaiting: "boolean",
+      DocumentsWithoutMethod: "text",
+      PayLink: "text",
+      PaymentChecked: "boolean",
+      Transactions: "records",
+    },
   },
   present: presentOrders,
   async create(change) {
@@ -213,6 +220,11 @@ async function presentOrders(
   const presented = rows.map((row) => Object.assign(row, displayFields(row, names), splitOf(row)));
   const waiting = await waitingForApproval(queries, rows);
   for (const row of presented) if (waiting.has(Number(row.id))) Object.assign(row, { ApprovalWaiting: true });
+  const lacking = await documentsWithoutMethod(queries, rows);
+  for (const row of presented) {
+    const documents = lacking.get(Number(row.id));
+    if (documents !== undefined) Object.assign(row, { DocumentsWithoutMethod: documents });
+  }
   if (view === "list") return presented;
   const requested = await openRequestsOf(
     queries,

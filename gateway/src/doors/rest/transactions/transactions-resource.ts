@@ -2,6 +2,7 @@ import { type PaymentState, paymentStateOf } from "@hpay/domain";
 import { eq, inArray, sql } from "drizzle-orm";
 import { answeredMoney, captureOrder, refundOrder, voidOrder } from "../../../orders/actions/order-actions";
 import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
+import { documentsWithoutMethod } from "../../../orders/fulfilment/reversal";
 import type { RecordChange, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
 import { refused } from "../../../platform/http/api-error";
@@ -60,6 +61,7 @@ export const transactionsResource: Resource = {
               Data: orders.data,
               // Method scripts use these to offer the order's actions, starting with its method.
               CompanySitePaymentMethodId: orders.companySitePaymentMethodId,
+              CompanySiteId: orders.companySiteId,
               Amount: orders.amount,
               Currency: orders.currency,
               CapturedAmount: orders.capturedAmount,
@@ -70,7 +72,13 @@ export const transactionsResource: Resource = {
             })
             .from(orders)
             .where(inArray(orders.id, orderIds));
-    const byId = new Map<unknown, (typeof found)[number]>(found.map((order) => [order.id, order]));
+    const lacking = await documentsWithoutMethod(queries, found);
+    const byId = new Map<unknown, (typeof found)[number]>(
+      found.map((order) => {
+        const documents = lacking.get(order.id);
+        return [order.id, documents === undefined ? order : { ...order, DocumentsWithoutMethod: documents }];
+      }),
+    );
     return rows.map((row) => {
       const order = byId.get(row.OrderId);
       const { CapturedAmount, RefundedAmount } = order ?? {};

@@ -1,0 +1,99 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Row } from "../../people/access/change";
+import type { Queries } from "../../platform/database/database";
+import { fiscalMethods, siteFiscalMethods } from "../../platform/database/schema/pos";
+import { attachedFiscalsOf, type SiteMethod } from "../../pos/methods/site-methods";
+import { receiptsOf } from "../facts/documents";
+import { bookingsOf } from "./movement";
+
+export type DocumentKind = "receipt" | "booking";
+
+/** A document of a sale, which each of its refunds reverses. */
+export interface Reversal {
+  readonly kind: DocumentKind;
+  /** Uid of the method that made it. */
+  readonly methodUid: string;
+  /** That method, also when it is off, else its replacement. Undefined: it was removed. */
+  readonly method: SiteMethod | undefined;
+}
+
+/** What a refund of an order reverses: each document of its sale once. */
+export async function reversalsOf(
+  queries: Queries,
+  siteId: number,
+  fiscalData: string,
+): Promise<readonly Reversal[]> {
+  const made = documentsOfSale(fiscalData);
+  if (made.length === 0) return [];
+  const methods = await attachedFiscalsOf(queries, siteId);
+  const reversals = made.map((document) => {
+    const able = methods.filter((method) => documentKindOf(method.definition) === document.kind);
+    return { ...document, method: able.find(({ uid }) => uid === document.methodUid) ?? able[0] };
+  });
+  const groups = new Set(reversals.flatMap(({ isMade, method }) => (isMade ? (groupOf(method) ?? []) : [])));
+  return reversals.filter(
+    ({ kind, method, isMade }, at) =>
+      // One method may replace two.
+      at === reversals.findIndex((other) => other.kind === kind && other.method?.id === method?.id) &&
+      // After its failure, another method of its process group has documented the sale.
+      (isMade || !groups.has(groupOf(method) ?? "")),
+  );
+}
+
+const groupOf = (method: SiteMethod | undefined) => method?.processGroup.trim() || undefined;
+
+interface SaleDocument extends Pick<Reversal, "kind" | "methodUid"> {
+  /** False: it failed, and will be made again, like those of its refunds. */
+  readonly isMade: boolean;
+}
+
+function documentsOfSale(fiscalData: string): readonly SaleDocument[] {
+  const receipts = receiptsOf(fiscalData).filter(({ kind }) => kind !== "refund");
+  const bookings = bookingsOf(fiscalData).filter(({ kind }) => kind === "sale");
+  const each = (kind: DocumentKind, uids: readonly string[], isMade: (uid: string) => boolean) =>
+    [...new Set(uids)].map((methodUid): SaleDocument => ({ kind, methodUid, isMade: isMade(methodUid) }));
+  return [
+    ...each(
+      "receipt",
+      receipts.map((one) => one.method_uid),
+      () => true,
+    ),
+    ...each(
+      "booking",
+      bookings.map((one) => one.methodUid),
+      (uid) => bookings.some((one) => one.methodUid === uid && !one.isFailed),
+    ),
+  ];
+}
+
+export const documentKindOf = (definition: string): DocumentKind =>
+  definition === "accounting" ? "booking" : "receipt";
+
+/**
+ * By order id, the documents that a refund would lack because their method was removed: `receipt`, `booking`, or both.
+ * @param rows of orders, with CompanySiteId and FiscalData
+ */
+export async function documentsWithoutMethod(
+  queries: Queries,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<number, string>> {
+  const documented = rows.filter(({ FiscalData }) => /"(?:receipts|bookings)"/.test(String(FiscalData)));
+  const siteIds = [...new Set(documented.map(({ CompanySiteId }) => Number(CompanySiteId)))];
+  if (siteIds.length === 0) return new Map();
+  const attached = await queries
+    .select({ siteId: siteFiscalMethods.companySiteId, definition: fiscalMethods.name })
+    .from(siteFiscalMethods)
+    .innerJoin(fiscalMethods, eq(fiscalMethods.id, siteFiscalMethods.fiscalMethodId))
+    .where(inArray(siteFiscalMethods.companySiteId, siteIds));
+  const able = new Set(attached.map(({ siteId, definition }) => `${siteId} ${documentKindOf(definition)}`));
+  return new Map(
+    documented.flatMap(({ id, CompanySiteId, FiscalData }) => {
+      const isAble = (kind: DocumentKind) => able.has(`${CompanySiteId} ${kind}`);
+      // Usually all are there, and no order needs to be read.
+      if (isAble("receipt") && isAble("booking")) return [];
+      const kinds = documentsOfSale(String(FiscalData)).map(({ kind }) => kind);
+      const lacking = [...new Set(kinds)].filter((kind) => !isAble(kind));
+      return lacking.length === 0 ? [] : [[Number(id), lacking.join(" ")] as const];
+    }),
+  );
+}
