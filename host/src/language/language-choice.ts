@@ -1,23 +1,5 @@
 import { isLanguageCode, type LanguageCode } from "@hpay/contract";
-import { languageOfCountry } from "@hpay/domain";
-
-/** The panel's language for a browser's language tag, or null when the panel has none for it. */
-function languageOfTag(tag: string): LanguageCode | null {
-  const [primary = "", ...rest] = tag.toLowerCase().split("-");
-  if (primary === "sr") return rest.includes("cyrl") ? "rs-cyr" : "rs";
-  if (primary === "bs" || primary === "cnr" || primary === "sh") return "rs";
-  if (primary === "mk" || primary === "en") return primary;
-  return null;
-}
-
-/** The first of the browser's languages that the panel has; English when there is none. */
-export function languageOfBrowser(tags: readonly string[]): LanguageCode {
-  for (const tag of tags) {
-    const language = languageOfTag(tag);
-    if (language) return language;
-  }
-  return "en";
-}
+import { languageOfBrowser, languageOfCountry } from "@hpay/domain";
 
 export interface LanguageFacts {
   /** Query parameter `lang`. */

@@ -3,7 +3,7 @@ import { declaredTexts, defineMessages } from "@hpay/i18n";
 import { waitFor } from "@testing-library/react";
 import { storedInMemory } from "../session/testing";
 import { createLanguage } from "./language";
-import { inLanguage, languageAtStart, languageOfBrowser } from "./language-choice";
+import { inLanguage, languageAtStart } from "./language-choice";
 
 const noFacts = {
   requested: null,
@@ -42,19 +42,6 @@ describe("first language", () => {
   // spec 1.1-lang-taken-if-supported
   it("The first language is one that the panel supports", () => {
     expect(languageAtStart({ ...noFacts, requested: "xx" }).language).toBe("en");
-  });
-});
-
-describe("browser languages", () => {
-  it.each([
-    [["sr-Latn"], "rs"],
-    [["bs-BA"], "rs"],
-    [["mk-MK"], "mk"],
-    [["en-GB", "sr"], "en"],
-    [["de", "sr"], "rs"],
-    [[], "en"],
-  ])("Browser languages %j give %s", (tags, language) => {
-    expect(languageOfBrowser(tags)).toBe(language);
   });
 });
 

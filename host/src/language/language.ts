@@ -1,10 +1,10 @@
 import type { EventBus, LanguageCode } from "@hpay/contract";
-import { languageOfCountry } from "@hpay/domain";
+import { languageOfBrowser, languageOfCountry } from "@hpay/domain";
 import { declaredTexts, textsArrive } from "@hpay/i18n";
 import type { PanelLanguage } from "../ports/language";
 import type { StringStore } from "../state/stored";
 import { createValue } from "../state/value";
-import { languageAtStart, languageOfBrowser } from "./language-choice";
+import { languageAtStart } from "./language-choice";
 
 const chosenKey = "language";
 const countryKey = "hpay-country";

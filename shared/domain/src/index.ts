@@ -63,6 +63,7 @@ export {
   isApiLanguage,
   type LanguageFallback,
   languageFallbacks,
+  languageOfBrowser,
   languageOfCountry,
   languageTag,
   suggestedMethodLanguages,

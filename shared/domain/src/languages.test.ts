@@ -4,6 +4,7 @@ import {
   intlLocale,
   isApiLanguage,
   languageFallbacks,
+  languageOfBrowser,
   languageOfCountry,
   suggestedMethodLanguages,
 } from "./languages";
@@ -63,6 +64,19 @@ it.each([
   // spec 1.1-country-decides-all-others
 ])("A visitor from %p reads %s", (country, language) => {
   expect(languageOfCountry(country)).toBe(language);
+});
+
+it.each([
+  [["sr-Latn"], "rs"],
+  [["sr-Cyrl-RS", "en"], "rs-cyr"],
+  [["bs-BA"], "rs"],
+  [["mk-MK"], "mk"],
+  [["en-GB", "sr"], "en"],
+  [["de", " SR"], "rs"],
+  [["*"], "en"],
+  [[], "en"],
+])("Browser languages %j give %s", (tags, language) => {
+  expect(languageOfBrowser(tags)).toBe(language);
 });
 
 it("A language is named in itself, and an unknown one by its code", () => {

@@ -120,3 +120,16 @@ export function languageFallbacks(code: string): readonly LanguageFallback[] {
 export function languageOfCountry(countryCode: string): "rs" | "en" {
   return ["RS", "BA", "ME"].includes(countryCode.toUpperCase()) ? "rs" : "en";
 }
+
+/** The language that the product has texts in for a browser's language tag; undefined: it has none. */
+function languageOfTag(tag: string): "en" | "rs" | "rs-cyr" | "mk" | undefined {
+  const [primary = "", ...rest] = tag.trim().toLowerCase().split("-");
+  if (primary === "sr") return rest.includes("cyrl") ? "rs-cyr" : "rs";
+  if (primary === "bs" || primary === "cnr" || primary === "sh") return "rs";
+  return primary === "mk" || primary === "en" ? primary : undefined;
+}
+
+/** The first of a browser's languages, best first, that the product has texts in; English when there is none. */
+export function languageOfBrowser(tags: readonly string[]): "en" | "rs" | "rs-cyr" | "mk" {
+  return tags.map(languageOfTag).find((language) => language !== undefined) ?? "en";
+}

@@ -11,6 +11,7 @@ import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import type { App } from "../../platform/http/app";
+import { browserLanguage } from "../../platform/http/visitor";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
 import { mailTexts } from "../../platform/mail/mail-language";
@@ -34,7 +35,7 @@ export function documentRoutes(app: App, services: Services): void {
       .where(eq(fiscalReceipts.code, request.params.name));
     if (!found) return sendPage(reply, missingPage(), 404);
     const { receipt, order, site, company } = found;
-    const language = customerLanguage(order, site);
+    const language = customerLanguage(order, site, browserLanguage(request));
     const t = mailTexts(documentTexts, language);
     const sum = (amount: string) => escapeHtml(formatMoney({ amount, currency: receipt.currency }, language));
     const content = readData(receipt.content);

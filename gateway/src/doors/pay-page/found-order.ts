@@ -58,7 +58,11 @@ export async function storedCardOf(
 /**
  * The order at an address; undefined alike for an unknown, closed or expired one, so that they look the same.
  */
-export async function findOrder(services: Services, name: string): Promise<FoundOrder | undefined> {
+export async function findOrder(
+  services: Services,
+  name: string,
+  ofBrowser: string,
+): Promise<FoundOrder | undefined> {
   const proven = readProvenName(services.settings, name);
   const wanted = proven ?? readPayPageName(name);
   if (!wanted) return undefined;
@@ -79,7 +83,7 @@ export async function findOrder(services: Services, name: string): Promise<Found
   );
   if (!found || isGone(found.order, services.now())) return undefined;
   const { order, site } = found;
-  const language = customerLanguage(order, site);
+  const language = customerLanguage(order, site, ofBrowser);
   const methods = {
     payments: mayTakePayments(services, site) ? await paymentsOf(services.db, site.id) : [],
     shippings: await shippingsOf(services.db, site.id),

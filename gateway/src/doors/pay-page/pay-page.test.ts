@@ -35,8 +35,8 @@ describe("pay-by-link page", () => {
     return { id: order.id, path: payPagePath(gateway, siteId, order.Uid) };
   };
   const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
-  const get = (url: string, address = "198.51.100.7") =>
-    gateway.app.inject({ method: "GET", url, remoteAddress: address });
+  const get = (url: string, address = "198.51.100.7", headers: Readonly<Record<string, string>> = {}) =>
+    gateway.app.inject({ method: "GET", url, remoteAddress: address, headers });
   const post = (url: string, form: Readonly<Record<string, string>>) =>
     gateway.app.inject({
       method: "POST",
@@ -55,6 +55,21 @@ describe("pay-by-link page", () => {
     siteId = body.data.find((site: { Url: string }) => site.Url === "dunav.example").id;
   }, startLimitMs);
   afterAll(() => gateway.close());
+
+  it.each([
+    ["sr-RS,sr;q=0.9,en-US;q=0.8", "", "Ukupno"],
+    ["sr-Cyrl, en;q=0.5", "", "Укупно"],
+    ["de-DE,de;q=0.9,mk;q=0.8", "", "Вкупно"],
+    ["de", "", "Total"],
+    ["sr-RS", "en", "Total"],
+  ])(
+    "A browser that prefers %s reads a page of the order language %j with %s",
+    async (browser, hpaylang, total) => {
+      const { path } = await anOffer({ hpaylang });
+      const { body } = await get(path, "198.51.100.7", { "accept-language": browser });
+      expect(body).toContain(`>${total}<`);
+    },
+  );
 
   // spec 3.7-pay-link-address-client
   it("The pay page shows items, totals and a masked e-mail, but no address or phone", async () => {

@@ -7,7 +7,7 @@ import { chosen } from "../../orders/offers/pay-choices";
 import { untilDeadline } from "../../platform/deadline/deadline";
 import type { App } from "../../platform/http/app";
 import { refusalOf } from "../../platform/http/error-answer";
-import { placeOf } from "../../platform/http/visitor";
+import { browserLanguage, placeOf } from "../../platform/http/visitor";
 import { type Counted, count, isUsedUp } from "../../platform/limits/limits";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
@@ -76,12 +76,11 @@ function payPages(app: App, services: Services): void {
    * nobody there whom the gateway or the shop sent a link.
    */
   const enter = async (
-    name: string,
-    address: string,
+    request: FastifyRequest<{ Params: { name: string } }>,
     reply: FastifyReply,
   ): Promise<FoundOrder | undefined> => {
-    const place = placeOf(address);
-    const found = await findOrder(services, name);
+    const place = placeOf(request.ip);
+    const found = await findOrder(services, request.params.name, browserLanguage(request));
     if (found?.isKnown) return found;
     if (await isGuessing(services, place)) {
       reply.header("retry-after", "3600");
@@ -117,7 +116,7 @@ function payPages(app: App, services: Services): void {
   };
 
   app.get("/pbl/:name", { schema: { params: named, querystring: choice } }, async (request, reply) => {
-    const found = await enter(request.params.name, request.ip, reply);
+    const found = await enter(request, reply);
     if (!found) return reply;
     const { other, pay, failed } = request.query;
     const wantsOther = [other, pay, failed].some((requested) => requested !== undefined);
@@ -147,7 +146,7 @@ function payPages(app: App, services: Services): void {
   });
 
   app.post("/pbl/:name/pay", { schema: { params: named, body: form } }, async (request, reply) => {
-    const found = await enter(request.params.name, request.ip, reply);
+    const found = await enter(request, reply);
     if (!found) return reply;
     const tries: Counted = { limit: "pay-contact", of: `${found.order.id} ${placeOf(request.ip)}` };
     if (!found.isKnown && (await isUsedUp(services.db, services.now(), tries)))
@@ -170,7 +169,7 @@ function payPages(app: App, services: Services): void {
         answer.kind === "done" && (answer.hasPaid || isContactOf(found.order, request.body.contact));
       return reply.redirect(paidPath(isCustomer ? asKnown(services, found) : found), 303);
     }
-    const now = await findOrder(services, request.params.name);
+    const now = await findOrder(services, request.params.name, browserLanguage(request));
     if (!now || (hasResult(now) && answer.kind !== "wrong-contact")) return reply.redirect(found.path, 303);
     const payment = chosen(now.choices.payments, request.body.pay);
     const shipping = chosen(now.choices.shippings, request.body.ship);
@@ -186,7 +185,7 @@ function payPages(app: App, services: Services): void {
   });
 
   app.get("/pbl/:name/bank/:token", { schema: { params: atBank } }, async (request, reply) => {
-    const found = await enter(request.params.name, request.ip, reply);
+    const found = await enter(request, reply);
     if (!found) return reply;
     const attempt = await findAttempt(services, found.order.id, request.params.token);
     if (!attempt) return reply.redirect(found.path, 303);
@@ -194,13 +193,13 @@ function payPages(app: App, services: Services): void {
   });
 
   app.post("/pbl/:name/bank/:token", { schema: { params: atBank, body: form } }, async (request, reply) => {
-    const found = await enter(request.params.name, request.ip, reply);
+    const found = await enter(request, reply);
     if (!found) return reply;
     const isConfirmed = request.body.answer === "confirm";
     const hasPaid = await untilDeadline(services.settings.chargeMs, () =>
       answerChallenge(services, found, request.params.token, isConfirmed),
     );
-    const now = await findOrder(services, request.params.name);
+    const now = await findOrder(services, request.params.name, browserLanguage(request));
     if (hasPaid) await undoCardTry(services, found, placeOf(request.ip));
     if (now && hasResult(now) && !isInstant(now)) return reply.redirect(`${found.path}?failed=1`, 303);
     return reply.redirect(paidPath(hasPaid ? asKnown(services, found) : found), 303);

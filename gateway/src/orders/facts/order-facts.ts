@@ -53,9 +53,13 @@ export function customerOf(data: string): Customer {
   };
 }
 
-/** The customer's language code: the POS's fixed one, else the order's, else English. */
-export function customerLanguage(order: Pick<OrderRow, "data">, site: Pick<SiteRow, "data">): string {
-  return textOf(readData(site.data).FixedLanguage) || textOf(readData(order.data).hpaylang) || "en";
+/** The customer's language code: the POS's fixed one, else the order's, else that of the customer's browser or English. */
+export function customerLanguage(
+  order: Pick<OrderRow, "data">,
+  site: Pick<SiteRow, "data">,
+  ofBrowser = "en",
+): string {
+  return textOf(readData(site.data).FixedLanguage) || textOf(readData(order.data).hpaylang) || ofBrowser;
 }
 
 export const orderMoney = (order: Pick<OrderRow, "amount" | "currency">): Money =>

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { languageOfBrowser } from "@hpay/domain";
 import type { FastifyRequest } from "fastify";
 import type { Settings } from "../settings/settings";
 
@@ -30,6 +31,12 @@ export function visitorOfSocket(
     browser: browserName(handshake.headers["user-agent"] ?? ""),
     address: plainAddress(forwarded ?? handshake.address),
   };
+}
+
+/** The language of a browser that reads a page: the first of its languages that the product has texts in, or English. */
+export function browserLanguage({ headers }: Pick<FastifyRequest, "headers">): string {
+  const tags = (headers["accept-language"] ?? "").split(",").map((part) => part.split(";")[0] ?? "");
+  return languageOfBrowser(tags);
 }
 
 /** An address in its usual form: IPv4 also where it is written as IPv6, and without the port that some proxies append. */
