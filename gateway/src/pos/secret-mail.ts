@@ -18,7 +18,7 @@ const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYo
   },
   rs: {
     subject: "{pos} ima novi tajni ključ",
-    by: "Napravio ga je nalog: {by}, {at}.",
+    by: "Napravio ga je korisnik {by}, {at}.",
     atOnce: "Stari ključ više ne važi: dok novi ne unesete u prodavnicu, njene porudžbine se odbijaju.",
     overlap: "Stari ključ važi do {until}. Pre toga unesite novi u prodavnicu.",
     open: "Otvori POS",
@@ -26,7 +26,7 @@ const texts: MailTexts<"subject" | "by" | "atOnce" | "overlap" | "open" | "notYo
   },
   mk: {
     subject: "{pos} има нов таен клуч",
-    by: "Го направи сметката: {by}, {at}.",
+    by: "Го создаде корисникот {by}, {at}.",
     atOnce:
       "Стариот клуч веќе не важи: додека не го внесете новиот во продавницата, нејзините нарачки се одбиваат.",
     overlap: "Стариот клуч важи до {until}. Пред тоа внесете го новиот во продавницата.",

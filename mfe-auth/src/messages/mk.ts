@@ -51,7 +51,7 @@ export const mk: Messages<typeof en> = {
   "device.awaited": "Се чека другиот уред...",
   "device.connected": "Другиот уред е поврзан. Продолжете на него.",
   "device.gone": "Врската со другиот уред е прекината. Можете повторно да го скенирате кодот.",
-  "device.preparing": "Се отвора врската во живо...",
+  "device.preparing": "Се поврзуваме со серверот...",
 
   "recovery.title": "Внесете код за обновување",
   "recovery.text": "Секој код важи еднаш.",
@@ -71,7 +71,7 @@ export const mk: Messages<typeof en> = {
   "code.shown-elsewhere-title": "Внесете го бројот од другиот уред",
   "code.shown-elsewhere": "Другиот уред прикажува шест цифри. Внесете ги за новата лозинка да почне да важи.",
 
-  "code.connection-failed": "Врската во живо не успеа. Наместо тоа ќе ви испратиме код по е-пошта.",
+  "code.connection-failed": "Поврзувањето не успеа. Наместо тоа ќе ви испратиме код по е-пошта.",
   "code.credentials-not-obtained": "Потврдата од уредот не е добиена!",
   "code.verification-failed": "Биометриската/WebAuthN проверка не успеа...",
 
@@ -82,7 +82,7 @@ export const mk: Messages<typeof en> = {
   "reset.done": "Вашата лозинка е променета.",
   "reset.done-sign-in": "Вашата лозинка е променета. Најавете се со неа.",
 
-  "password.new": "Поставување нова лозинка",
+  "password.new": "Нова лозинка",
   "password.repeat": "Повторете ја лозинката",
   "password.length": "Внесете најмалку 8 знаци",
   "password.number": "Внесете најмалку 1 цифра",
@@ -148,5 +148,5 @@ export const mk: Messages<typeof en> = {
   "authn.wrong-number":
     "Тоа не е бројот од првиот екран, па ова барање е затворено. На првиот екран продолжете со код по е-пошта или најавете се повторно.",
   "authn.no-passkeys": "Овој прелистувач не поддржува потврда со отпечаток, лице или PIN.",
-  "authn.loading": "Се отвора врската во живо...",
+  "authn.loading": "Се поврзуваме со серверот...",
 };

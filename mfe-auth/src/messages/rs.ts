@@ -53,7 +53,7 @@ export const rs: Messages<typeof en> = {
   "device.awaited": "Čeka se drugi uređaj...",
   "device.connected": "Drugi uređaj je povezan. Nastavite na njemu.",
   "device.gone": "Veza sa drugim uređajem je prekinuta. Možete ponovo da skenirate kod.",
-  "device.preparing": "Otvara se veza uživo...",
+  "device.preparing": "Povezivanje sa serverom...",
 
   "recovery.title": "Unesite kod za oporavak",
   "recovery.text": "Svaki kod važi jednom.",
@@ -74,7 +74,7 @@ export const rs: Messages<typeof en> = {
   "code.shown-elsewhere-title": "Unesite broj sa drugog uređaja",
   "code.shown-elsewhere": "Drugi uređaj prikazuje šest cifara. Unesite ih da nova lozinka počne da važi.",
 
-  "code.connection-failed": "Veza uživo nije uspela. Umesto toga poslaćemo vam kod e-poštom.",
+  "code.connection-failed": "Povezivanje nije uspelo. Umesto toga poslaćemo vam kod e-poštom.",
   "code.credentials-not-obtained": "Potvrda sa uređaja nije dobijena!",
   "code.verification-failed": "Biometrijska/WebAuthN provera nije uspela...",
 
@@ -85,7 +85,7 @@ export const rs: Messages<typeof en> = {
   "reset.done": "Vaša lozinka je promenjena.",
   "reset.done-sign-in": "Vaša lozinka je promenjena. Prijavite se njome.",
 
-  "password.new": "Postavljanje nove lozinke",
+  "password.new": "Nova lozinka",
   "password.repeat": "Ponovite lozinku",
   "password.length": "Unesite najmanje 8 znakova",
   "password.number": "Unesite najmanje 1 cifru",
@@ -152,5 +152,5 @@ export const rs: Messages<typeof en> = {
   "authn.wrong-number":
     "To nije broj sa prvog ekrana, pa je ovaj zahtev zatvoren. Na prvom ekranu nastavite kodom iz e-pošte ili se prijavite ponovo.",
   "authn.no-passkeys": "Ovaj pregledač ne podržava potvrdu otiskom prsta, licem ili PIN-om.",
-  "authn.loading": "Otvara se veza uživo...",
+  "authn.loading": "Povezivanje sa serverom...",
 };

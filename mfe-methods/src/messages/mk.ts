@@ -124,8 +124,8 @@ export const mk: Messages<typeof en> = {
   "preview.no-name": "Параметарот нема Name.",
   "preview.name-taken": "Друг параметар веќе се вика {name}.",
   "preview.unknown-type": "Типот {type} не е познат; вредноста се чува, но не може да се менува.",
-  "preview.no-choices": "{name} не нуди Options.",
+  "preview.no-choices": "{name} нема Options.",
   "preview.no-columns": "{name} нема Columns.",
-  "preview.identifier-not-a-column": "PrimaryIdentifier {name} не е ниту една од колоните (Columns).",
+  "preview.identifier-not-a-column": "PrimaryIdentifier {name} не е меѓу колоните (Columns).",
   "preview.not-a-script": "{hook} не почнува со function( и нема да се извршува.",
 };

@@ -124,8 +124,8 @@ export const rs: Messages<typeof en> = {
   "preview.no-name": "Parametar nema Name.",
   "preview.name-taken": "Drugi parametar se već zove {name}.",
   "preview.unknown-type": "Tip {type} nije poznat; vrednost se čuva, ali se ne može menjati.",
-  "preview.no-choices": "{name} ne nudi Options.",
+  "preview.no-choices": "{name} nema Options.",
   "preview.no-columns": "{name} nema Columns.",
-  "preview.identifier-not-a-column": "PrimaryIdentifier {name} nije nijedna od kolona (Columns).",
+  "preview.identifier-not-a-column": "PrimaryIdentifier {name} nije među kolonama (Columns).",
   "preview.not-a-script": "{hook} ne počinje sa function( i neće se izvršavati.",
 };

@@ -21,9 +21,9 @@ describe("company and POS mails", () => {
 
   it.each([
     ["en", "Your role in Dunav Trade d.o.o. is now admin", "Changed by Olga Vasić."],
-    ["rs", "Vaša uloga u firmi Dunav Trade d.o.o. je sada: administrator", "nalog: Olga Vasić."],
-    ["rs-cyr", "Ваша улога у фирми Dunav Trade d.o.o. је сада: администратор", "налог: Olga Vasić."],
-    ["mk", "Вашата улога во Dunav Trade d.o.o. сега е: администратор", "сметката: Olga Vasić."],
+    ["rs", "Vaša uloga u firmi Dunav Trade d.o.o. je sada: administrator", "korisnik Olga Vasić."],
+    ["rs-cyr", "Ваша улога у фирми Dunav Trade d.o.o. је сада: администратор", "корисник Olga Vasić."],
+    ["mk", "Вашата улога во Dunav Trade d.o.o. сега е: администратор", "корисникот Olga Vasić."],
   ])("A person is mailed about a changed role in the language %s", async (language, subject, text) => {
     await assignRole("staff@demo.test", "staff");
     await reads("staff@demo.test", language);

@@ -28,9 +28,9 @@ const texts: MailTexts<Text> = {
   rs: {
     role: "Vaša uloga u firmi {company} je sada: {role}",
     roleText:
-      "Promenu je uneo nalog: {by}. Nova uloga odmah određuje šta u firmi {company} možete da vidite i radite.",
+      "Promenu je uneo korisnik {by}. Nova uloga odmah određuje šta u firmi {company} možete da vidite i radite.",
     removed: "Vaš pristup firmi {company} je ukinut",
-    removedText: "Pristup je ukinuo nalog: {by}. Firmu {company} više ne vidite u panelu.",
+    removedText: "Pristup je ukinuo korisnik {by}. Firmu {company} više ne vidite u panelu.",
     creator: "vlasnik",
     admin: "administrator",
     staff: "osoblje",
@@ -42,9 +42,9 @@ const texts: MailTexts<Text> = {
   mk: {
     role: "Вашата улога во {company} сега е: {role}",
     roleText:
-      "Промената ја внесе сметката: {by}. Новата улога веднаш одредува што можете да гледате и правите во {company}.",
+      "Промената ја внесе корисникот {by}. Новата улога веднаш одредува што можете да гледате и правите во {company}.",
     removed: "Вашиот пристап до {company} е укинат",
-    removedText: "Пристапот го укина сметката: {by}. {company} повеќе не ја гледате во панелот.",
+    removedText: "Пристапот го укина корисникот {by}. {company} повеќе не ја гледате во панелот.",
     creator: "сопственик",
     admin: "администратор",
     staff: "персонал",

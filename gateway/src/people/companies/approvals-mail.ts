@@ -20,7 +20,7 @@ const texts: MailTexts<Text> = {
   },
   rs: {
     changed: "Promenjena su pravila odobravanja u firmi {company}",
-    by: "Promenu je uneo nalog: {by}.",
+    by: "Promenu je uneo korisnik {by}.",
     refundsOn: "Povraćaj iznad ograničenja mora da odobri druga osoba.",
     refundsOff: "Jedna osoba sama može da vrati bilo koji iznos.",
     markPaidOn: "Evidentiranje uplate iznad ograničenja mora da odobri druga osoba.",
@@ -30,7 +30,7 @@ const texts: MailTexts<Text> = {
   },
   mk: {
     changed: "Променети се правилата за одобрување во {company}",
-    by: "Промената ја внесе сметката: {by}.",
+    by: "Промената ја внесе корисникот {by}.",
     refundsOn: "Поврат над ограничувањето мора да го одобри второ лице.",
     refundsOff: "Едно лице само може да врати кој било износ.",
     markPaidOn: "Евидентирање уплата над ограничувањето мора да го одобри второ лице.",

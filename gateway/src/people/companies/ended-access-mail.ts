@@ -17,13 +17,13 @@ const texts: MailTexts<"subject" | "text" | "open" | "ask"> = {
   },
   rs: {
     subject: "Prijavite se ponovo za firmu {company}",
-    text: "Nalog {by} je ukinuo pristup firmi {company} na jednom ili više vaših uređaja. Prijavite se ponovo da je tamo otvorite. Vaše druge firme ostaju dostupne.",
+    text: "Korisnik {by} je ukinuo pristup firmi {company} na jednom ili više vaših uređaja. Prijavite se ponovo da je tamo otvorite. Vaše druge firme ostaju dostupne.",
     open: "Otvori panel",
     ask: "Ako je ovo greška, obratite se vlasniku firme.",
   },
   mk: {
     subject: "Најавете се повторно за {company}",
-    text: "Сметката {by} го укина пристапот до {company} на еден или повеќе ваши уреди. Најавете се повторно за да ја отворите таму. Вашите други фирми остануваат достапни.",
+    text: "Корисникот {by} го укина пристапот до {company} на еден или повеќе ваши уреди. Најавете се повторно за да ја отворите таму. Вашите други фирми остануваат достапни.",
     open: "Отвори го панелот",
     ask: "Ако ова е грешка, обратете се на сопственикот на фирмата.",
   },

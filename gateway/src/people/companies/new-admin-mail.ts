@@ -18,7 +18,7 @@ const texts: MailTexts<"subject" | "added" | "accepted" | "may" | "open" | "ask"
   },
   rs: {
     subject: "Novi administrator u firmi {company}",
-    added: "Nalog {by} je dao nalogu {email} ulogu administratora u firmi {company}.",
+    added: "Korisnik {by} je dodelio nalogu {email} ulogu administratora u firmi {company}.",
     accepted: "{email} je prihvatio poziv i sada je administrator u firmi {company}.",
     may: "Administrator može da pomera novac, vidi ključeve i dodaje ili uklanja ljude. Prva 24 sata nov administrator ne može da odobrava tuđe zahteve.",
     open: "Otvori firmu",
@@ -26,7 +26,7 @@ const texts: MailTexts<"subject" | "added" | "accepted" | "may" | "open" | "ask"
   },
   mk: {
     subject: "Нов администратор во {company}",
-    added: "Сметката {by} ѝ даде на {email} улога администратор во {company}.",
+    added: "Корисникот {by} ѝ додели на сметката {email} улога администратор во {company}.",
     accepted: "{email} ја прифати поканата и сега е администратор во {company}.",
     may: "Администратор може да движи пари, да гледа клучеви и да додава или отстранува луѓе. Првите 24 часа нов администратор не може да одобрува туѓи барања.",
     open: "Отвори ја фирмата",

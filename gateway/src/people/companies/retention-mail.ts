@@ -9,29 +9,27 @@ type Text = "changed" | "by" | "months" | "never" | "begins" | "open" | "ask";
 
 const texts: MailTexts<Text> = {
   en: {
-    changed: "When {company} erases customers' data has changed",
+    changed: "{company} has changed when it erases customers' data",
     by: "Changed by {by}.",
-    months: "Customers' data of orders older than {months} months are erased. Nobody can bring them back.",
-    never: "Customers' data of old orders are no longer erased.",
-    begins: "Erasing begins at {from}. Until then you can change the setting or switch it off.",
+    months: "Customers' data in orders older than {months} months is erased. It can't be restored.",
+    never: "Customers' data in old orders is no longer erased.",
+    begins: "Erasing begins on {from}. Until then you can change this setting or turn it off.",
     open: "Open the company",
     ask: "If this is a mistake, ask the owner of the company.",
   },
   rs: {
-    changed: "Promenjeno je kada firma {company} briše podatke kupaca",
-    by: "Promenu je uneo nalog: {by}.",
-    months:
-      "Brišu se podaci kupaca u porudžbinama starijim od ovoliko meseci: {months}. Niko ne može da ih vrati.",
+    changed: "Promenjen je rok brisanja podataka kupaca u firmi {company}",
+    by: "Promenu je uneo korisnik {by}.",
+    months: "Brišu se podaci kupaca u porudžbinama starijim od {months} mes. Ne mogu da se vrate.",
     never: "Podaci kupaca u starim porudžbinama više se ne brišu.",
     begins: "Brisanje počinje {from}. Do tada možete da promenite ili isključite podešavanje.",
     open: "Otvori firmu",
     ask: "Ako je ovo greška, obratite se vlasniku firme.",
   },
   mk: {
-    changed: "Променето е кога {company} ги брише податоците на купувачите",
-    by: "Промената ја внесе сметката: {by}.",
-    months:
-      "Се бришат податоците на купувачите во нарачки постари од олку месеци: {months}. Никој не може да ги врати.",
+    changed: "Променет е рокот за бришење на податоците на купувачите во {company}",
+    by: "Промената ја внесе корисникот {by}.",
+    months: "Се бришат податоците на купувачите во нарачки постари од {months} мес. Не може да се вратат.",
     never: "Податоците на купувачите во старите нарачки повеќе не се бришат.",
     begins: "Бришењето почнува {from}. Дотогаш можете да го промените или исклучите поставувањето.",
     open: "Отвори ја фирмата",

@@ -57,7 +57,7 @@ export const mk: Messages<typeof en> = {
   "passkeys.refused": "Грешка - одбиено",
   "passkeys.not-obtained": "Потврдата од уредот не е добиена!",
   "passkeys.not-accepted": "Биометриската/WebAuthN проверка не успеа...",
-  "passkeys.no-connection": "Моментално нема врска во живо. Обидете се повторно за момент.",
+  "passkeys.no-connection": "Моментално нема врска со серверот. Обидете се повторно за момент.",
 
   "recovery-codes.title": "Кодови за обновување",
   "recovery-codes.text":
@@ -85,7 +85,7 @@ export const mk: Messages<typeof en> = {
   "sessions.unknown-browser": "Непознат прелистувач",
   "sessions.address": "Адреса",
   "sessions.last-seen": "Последна активност",
-  "sessions.since": "Најавен",
+  "sessions.since": "Најава",
   "sessions.actions": "Дејства",
   "sessions.this": "Овој прелистувач",
   "sessions.end": "Одјави",

@@ -58,7 +58,7 @@ export const rs: Messages<typeof en> = {
   "passkeys.refused": "Greška - odbijeno",
   "passkeys.not-obtained": "Potvrda sa uređaja nije dobijena!",
   "passkeys.not-accepted": "Biometrijska/WebAuthN provera nije uspela...",
-  "passkeys.no-connection": "Trenutno nema veze uživo. Pokušajte ponovo za koji trenutak.",
+  "passkeys.no-connection": "Trenutno nema veze sa serverom. Pokušajte ponovo za koji trenutak.",
 
   "recovery-codes.title": "Kodovi za oporavak",
   "recovery-codes.text":
@@ -87,7 +87,7 @@ export const rs: Messages<typeof en> = {
   "sessions.unknown-browser": "Nepoznat pregledač",
   "sessions.address": "Adresa",
   "sessions.last-seen": "Poslednja aktivnost",
-  "sessions.since": "Prijavljen",
+  "sessions.since": "Prijava",
   "sessions.actions": "Radnje",
   "sessions.this": "Ovaj pregledač",
   "sessions.end": "Odjavi",

@@ -20,7 +20,7 @@ export const mk: Messages<typeof en> = {
   "approval.approve-refund-title": "Да се одобри и врати {amount}?",
   "approval.approve-mark-paid-title": "Да се одобри и означи {amount} како платено?",
   "approval.approve-text":
-    "Барањето го испрати сметката: {name}. Вашето одобрение веднаш го извршува, а се запишуваат двете имиња.",
+    "Барање: {name}. Вашето одобрение веднаш го извршува, а се запишуваат двете имиња.",
   "approval.approved": "Одобрено и извршено",
   "approval.rejected": "Барањето е одбиено. Пари не се пренесени.",
   "approval.withdrawn": "Барањето е повлечено. Пари не се пренесени.",

@@ -19,8 +19,7 @@ export const rs: Messages<typeof en> = {
   "approval.withdraw": "Povuci zahtev",
   "approval.approve-refund-title": "Odobriti i vratiti {amount}?",
   "approval.approve-mark-paid-title": "Odobriti i označiti {amount} kao plaćeno?",
-  "approval.approve-text":
-    "Zahtev je poslao nalog: {name}. Vaše odobrenje ga odmah izvršava, a beleže se oba imena.",
+  "approval.approve-text": "Zahtev: {name}. Vaše odobrenje ga odmah izvršava, a beleže se oba imena.",
   "approval.approved": "Odobreno i izvršeno",
   "approval.rejected": "Zahtev je odbijen. Novac nije prenet.",
   "approval.withdrawn": "Zahtev je povučen. Novac nije prenet.",

@@ -81,7 +81,7 @@ export const mk: Messages<typeof en> = {
   "invitation.as": "Најавени сте како {email}.",
   "invitation.accept": "Прифати ја поканата",
   "invitation.later": "Не сега",
-  "invitation.accepted": "Сега ѝ припаѓате на {company}",
+  "invitation.accepted": "Сега имате пристап до {company}",
   "invitation.failed": "Оваа покана не може да се прифати",
   "invitation.companies": "Оди на твоите фирми",
   "people.make-creator": "Постави за сопственик",

@@ -81,7 +81,7 @@ export const rs: Messages<typeof en> = {
   "invitation.as": "Prijavljeni ste kao {email}.",
   "invitation.accept": "Prihvati poziv",
   "invitation.later": "Ne sada",
-  "invitation.accepted": "Sada pripadate firmi {company}",
+  "invitation.accepted": "Sada imate pristup firmi {company}",
   "invitation.failed": "Ovaj poziv ne može da se prihvati",
   "invitation.companies": "Idi na svoje firme",
   "people.make-creator": "Postavi za vlasnika",
@@ -99,6 +99,7 @@ export const rs: Messages<typeof en> = {
   "people.removed": "{name} više nema pristup",
   "people.remove-error": "Greška pri uklanjanju pristupa!",
   "people.leave": "Napusti firmu",
-  "people.leave-text": "Odmah gubite pristup firmi {company}. Može vam ga vratiti samo vlasnik ili admin.",
+  "people.leave-text":
+    "Odmah gubite pristup firmi {company}. Može vam ga vratiti samo vlasnik ili administrator.",
   "people.left": "Napustili ste firmu {company}",
 };

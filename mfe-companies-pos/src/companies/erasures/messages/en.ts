@@ -38,8 +38,8 @@ export const en = {
   "retention.ask-text":
     "Names, addresses, contacts and stored cards of customers are erased from these orders from tomorrow. This can't be undone. Until then you can turn this off here.",
   "retention.ask-count": {
-    one: "Today {count} order is old enough.",
-    other: "Today {count} orders are old enough.",
+    one: "{count} order is old enough today.",
+    other: "{count} orders are old enough today.",
   },
   "retention.ask-left": {
     one: "{count} more order is still open and stays unchanged.",

@@ -8,7 +8,7 @@ export const rs: Messages<typeof en> = {
   "check.error": "Provera nije mogla da se završi.",
   "check.again": "Proveri ponovo",
   "check.result.ok": "U redu",
-  "check.result.warning": "Traži pažnju",
+  "check.result.warning": "Zahteva pažnju",
   "check.result.failed": "Ne radi",
   "check.result.skipped": "Nije provereno",
   "check.name.pos": "POS",

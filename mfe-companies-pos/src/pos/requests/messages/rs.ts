@@ -52,7 +52,7 @@ export const rs: Messages<typeof en> = {
   "requests.shop-log.error": "Dnevnik grešaka prodavnice nije mogao da se učita.",
   "requests.shop-log.empty": "Prodavnica nije poslala dnevnik.",
   "requests.delivery.text":
-    "Obaveštenja poslata prodavnici i njeni odgovori. Svako se pokušava najviše deset puta.",
+    "Obaveštenja poslata prodavnici i njeni odgovori. Svako se šalje najviše deset puta.",
   "requests.delivery.none": "Ovom POS-u još nije poslato nijedno obaveštenje.",
   "requests.delivery.at": "Nastalo",
   "requests.delivery.topic": "Tema",
