@@ -44,10 +44,13 @@ describe("live connections", () => {
 
   it("The preflight of a live connection does not repeat what a client asks for", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;
-    const asked = "x".repeat(7000);
+    const requested = "x".repeat(7000);
     const { headers } = await fetch(`http://127.0.0.1:${port}/wsapi/?EIO=4&transport=polling`, {
       method: "OPTIONS",
-      headers: { origin: on.gateway.services.settings.publicUrl, "access-control-request-headers": asked },
+      headers: {
+        origin: on.gateway.services.settings.publicUrl,
+        "access-control-request-headers": requested,
+      },
     });
     expect(headers.get("access-control-allow-headers")).toBe("content-type");
     expect([...headers.values()].join("").length).toBeLessThan(1000);
