@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:f
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 
-const patienceMs = 10_000;
 const pauseMs = 20;
-/** A change takes milliseconds, so an older lock was left by a process that died. */
-const staleMs = 30_000;
+/** Its holder touches a lock every few seconds, so one that nobody has touched for so long was left behind. */
+const usualStaleMs = 30_000;
+/** Longer than that, so that a command can see that a lock was left behind. */
+const furtherMs = 5000;
 
 /** By its shape: an error of Node's may come from another realm. @param {unknown} error */
 const codeOf = (error) => Object(error).code;
@@ -19,17 +20,23 @@ const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 
  * @template T
  * @param {string} path of the lock file
  * @param {() => T} change synchronous, and short
+ * @param {number} [staleMs] how long a lock that was left behind looks the same
  * @returns {T}
  */
-export function withLock(path, change) {
+export function withLock(path, change, staleMs = usualStaleMs) {
   mkdirSync(dirname(path), { recursive: true });
   const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
-  const end = Date.now() + patienceMs;
+  const patienceMs = staleMs + furtherMs;
+  const end = performance.now() + patienceMs;
+  let [look, since] = ["", 0];
   while (!take(path, mark)) {
-    if (isStaleLock(path)) removeStale(path);
-    else if (Date.now() > end)
+    const present = lookOf(path);
+    if (present !== look) [look, since] = [present, performance.now()];
+    const isStale = () => lookOf(path) === look && (isDead(look) || performance.now() - since > staleMs);
+    if (look !== "" && isStale()) removeStale(path, isStale, staleMs);
+    else if (performance.now() > end)
       throw new Error(
-        `Another command has held ${path} for ${patienceMs / 1000} s. Try again, or remove the file.`,
+        `Other commands have held ${path} for ${patienceMs / 1000} s. Try again, or remove the file.`,
       );
     else sleep(pauseMs);
   }
@@ -40,11 +47,20 @@ export function withLock(path, change) {
   }
 }
 
-/** One command at a time: a second one would remove the lock of a third that took the free place. @param {string} path */
-const removeStale = (path) =>
-  withLock(`${path}.stale`, () => {
-    if (isStaleLock(path)) rmSync(path, { force: true });
-  });
+/**
+ * One command at a time: a second one would remove the lock of a third that took the free place.
+ * @param {string} path
+ * @param {() => boolean} isStale
+ * @param {number} staleMs
+ */
+const removeStale = (path, isStale, staleMs) =>
+  withLock(
+    `${path}.stale`,
+    () => {
+      if (isStale()) rmSync(path, { force: true });
+    },
+    staleMs,
+  );
 
 /**
  * @param {string} path
@@ -71,16 +87,27 @@ function readOr(path) {
   }
 }
 
-/** @param {string} path */
-function isStaleLock(path) {
-  const [pid, host] = readOr(path).split(" ");
+/**
+ * Its mark and when it was touched; empty when nobody holds it any more. A waiter compares it with its own clock only, because
+ * other machines' clocks may be wrong.
+ * @param {string} path
+ */
+function lookOf(path) {
   try {
-    if (Date.now() - statSync(path).mtimeMs > staleMs) return true;
-    if (host !== hostname()) return false;
+    return `${readFileSync(path, "utf8")} ${statSync(path).mtimeMs}`;
+  } catch {
+    return "";
+  }
+}
+
+/** Whether the lock's process has ended on this machine. @param {string} look */
+function isDead(look) {
+  const [pid, host] = look.split(" ");
+  if (host !== hostname()) return false;
+  try {
     process.kill(Number(pid), 0);
     return false;
   } catch (error) {
-    // No such process; if the file is gone, the next attempt finds out.
     return codeOf(error) === "ESRCH";
   }
 }

@@ -38,15 +38,43 @@ for (let n = 0; n < 5; n += 1)
   expect(readAudit(folder)).toHaveLength(30);
 });
 
-it("A lock that is old, or whose process has ended, blocks nobody", () => {
+it("A lock whose process has ended, or that nobody has touched for long, blocks nobody", () => {
   const path = join(folder, "federation", "registry.lock");
   mkdirSync(join(folder, "federation"));
   writeFileSync(path, `999999999 ${hostname()} x`);
   expect(withLock(path, () => "changed")).toBe("changed");
   writeFileSync(path, `${process.pid} another-machine x`);
-  utimesSync(path, new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
-  expect(withLock(path, () => "changed")).toBe("changed");
+  expect(withLock(path, () => "changed", 100)).toBe("changed");
   expect(existsSync(path)).toBe(false);
+});
+
+it("A lock is not taken from a machine whose clock is wrong, while its holder touches it", async () => {
+  const path = join(folder, "registry.lock");
+  writeFileSync(path, `${process.pid} another-machine x`);
+  const wrong = Date.now() - 3_600_000;
+  utimesSync(path, wrong / 1000, wrong / 1000);
+  const code = `import { readFileSync, rmSync, utimesSync, writeSync } from "node:fs";
+let n = 0;
+const touching = setInterval(() => {
+  n += 1;
+  if (n < 10) utimesSync(${JSON.stringify(path)}, n, n);
+  else {
+    clearInterval(touching);
+    writeSync(1, readFileSync(${JSON.stringify(path)}, "utf8"));
+    rmSync(${JSON.stringify(path)});
+  }
+}, 100);
+writeSync(1, "touching ");`;
+  const other = spawn(process.execPath, ["--input-type=module", "-e", code], { cwd: __dirname });
+  let output = "";
+  other.stdout.on("data", (text) => {
+    output += text;
+  });
+  const ended = new Promise((resolve) => other.on("exit", resolve));
+  await new Promise((resolve) => other.stdout.once("data", resolve));
+  expect(withLock(path, () => "changed")).toBe("changed");
+  await ended;
+  expect(output).toBe(`touching ${process.pid} another-machine x`);
 });
 
 it("Only one command at a time removes a lock whose process has ended", async () => {

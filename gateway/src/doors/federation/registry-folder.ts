@@ -10,12 +10,11 @@ import {
   truncate,
   writeFile,
 } from "node:fs/promises";
-import { hostname } from "node:os";
 import { basename, join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type { ProvidedDoors, Registry, RegistryRemote } from "@hpay/contract";
 import { ApiError } from "../../platform/http/api-error";
 import { ownJson } from "../../platform/json/data-json";
+import { folderNotWritable, withLock } from "./registry-lock";
 
 /**
  * The files that `npm run federation` keeps in a panel's folder; the service uses the same lock and files.
@@ -27,11 +26,6 @@ const pathsOf = (panelDir: string) => ({
   audit: join(panelDir, "federation/audit.jsonl"),
   host: join(panelDir, "host/release.json"),
 });
-
-const patienceMs = 5000;
-const pauseMs = 25;
-/** A change takes milliseconds, so an older lock was left behind. */
-const staleMs = 30_000;
 
 /** One line of the audit: who did what, when, from where; `from` and `to` are revisions. */
 export interface RegistryAuditLine {
@@ -148,47 +142,6 @@ async function appendWhole(path: string, line: string): Promise<void> {
     throw error;
   }
 }
-
-async function withLock<Value>(path: string, run: () => Promise<Value>): Promise<Value> {
-  const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
-  const end = Date.now() + patienceMs;
-  while (!(await take(path, mark))) {
-    const age = await stat(path).then(
-      ({ mtimeMs }) => Date.now() - mtimeMs,
-      () => 0,
-    );
-    if (age > staleMs) await rm(path, { force: true });
-    else if (Date.now() > end)
-      throw new ApiError("SERVICE_UNAVALABLE", {
-        text: "Another command is changing the registry. Try again in a moment.",
-        retryAfterSeconds: 5,
-      });
-    else await pause(pauseMs);
-  }
-  try {
-    return await run();
-  } finally {
-    if ((await readFile(path, "utf8").catch(() => "")) === mark) await rm(path, { force: true });
-  }
-}
-
-const take = (path: string, mark: string): Promise<boolean> =>
-  writeFile(path, mark, { flag: "wx" }).then(
-    () => true,
-    async (error: unknown) => {
-      if (codeOf(error) === "EEXIST") return false;
-      // On a full disk the file exists already, empty: it would block the next commands.
-      await rm(path, { force: true });
-      throw folderNotWritable(error);
-    },
-  );
-
-/** The error that a caller gets when the panel's disk is full, or its folder is read-only. */
-export const folderNotWritable = (error: unknown): ApiError =>
-  new ApiError("SERVICE_UNAVALABLE", {
-    text: `The panel's folder cannot be written (${String(codeOf(error))}). Nothing has changed. Ask the panel's operator.`,
-    retryAfterSeconds: 60,
-  });
 
 /** Deletes files of releases that left the registry. Tabs that still run one have already loaded it. */
 export async function removeOldReleases(

@@ -9,7 +9,8 @@ import { ruleFaults, type WeighedRelease } from "@hpay/contract/release-rules";
 import Type from "typebox";
 import { invalid } from "../../platform/http/api-error";
 import { ownJson } from "../../platform/json/data-json";
-import { folderNotWritable, readDeployedHost } from "./registry-folder";
+import { readDeployedHost } from "./registry-folder";
+import { folderNotWritable } from "./registry-lock";
 
 const word = (pattern: string, maxLength = 128) => Type.String({ pattern, maxLength });
 const short = Type.String({ minLength: 1, maxLength: 200 });

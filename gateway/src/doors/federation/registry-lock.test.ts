@@ -1,0 +1,102 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { withLock } from "./registry-lock";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "hpay-lock-"));
+  path = join(folder, "registry.lock");
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const hour = 3_600_000;
+const touchAt = (ms: number) => utimesSync(path, new Date(ms), new Date(ms));
+const hold = (at = Date.now()) => {
+  writeFileSync(path, "7 another-machine x");
+  touchAt(at);
+};
+/** A second passes with each look at the clock. */
+function fastClock(onLook: (seconds: number) => void = () => {}) {
+  let seconds = 0;
+  jest.spyOn(performance, "now").mockImplementation(() => {
+    seconds += 1;
+    onLook(seconds);
+    return seconds * 1000;
+  });
+}
+const change = () =>
+  withLock(path, async () => "changed").catch((error: { readonly code?: string }) => error.code);
+
+it("A lock is not taken from a gateway whose clock is wrong by an hour", async () => {
+  for (const wrong of [-hour, hour]) {
+    hold(Date.now() + wrong);
+    fastClock();
+    expect(await change()).toBe("SERVICE_UNAVALABLE");
+    expect(readFileSync(path, "utf8")).toBe("7 another-machine x");
+    rmSync(path);
+  }
+});
+
+it("A lock that nobody has touched for half a minute is removed, also one of the future", async () => {
+  hold(Date.now() + hour);
+  fastClock();
+  const answers: unknown[] = [];
+  while (answers.length < 20 && !answers.includes("changed")) answers.push(await change());
+  expect(answers.length).toBeGreaterThan(2);
+  expect(answers.at(-1)).toBe("changed");
+  expect(existsSync(path)).toBe(false);
+});
+
+it("A lock that its holder touches is never removed, however long a change takes", async () => {
+  hold();
+  fastClock((seconds) => existsSync(path) && touchAt(seconds * 1000));
+  const answers: unknown[] = [];
+  for (let n = 0; n < 12; n += 1) answers.push(await change());
+  expect(new Set(answers)).toEqual(new Set(["SERVICE_UNAVALABLE"]));
+});
+
+it("The holder of a lock touches it until its change ends", async () => {
+  jest.useFakeTimers({
+    doNotFake: ["performance", "setImmediate", "setTimeout", "nextTick", "queueMicrotask"],
+  });
+  try {
+    await withLock(path, async () => {
+      touchAt(0);
+      jest.advanceTimersByTime(5000);
+      while (statSync(path).mtimeMs === 0) await new Promise((resolve) => setImmediate(resolve));
+    });
+    expect(jest.getTimerCount()).toBe(0);
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(existsSync(path)).toBe(false);
+});
+
+it("Two who find the same abandoned lock change one after the other", async () => {
+  hold();
+  let passed = 0;
+  jest.spyOn(performance, "now").mockImplementation(() => passed);
+  const first = change();
+  while (!existsSync(path)) await new Promise((resolve) => setImmediate(resolve));
+  passed = 5001;
+  expect(await first).toBe("SERVICE_UNAVALABLE");
+  passed = 40_000;
+  let inside = 0;
+  const both = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      withLock(path, async () => {
+        inside += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+        const seen = inside;
+        inside -= 1;
+        return seen;
+      }),
+    ),
+  );
+  expect(both).toEqual([1, 1, 1, 1]);
+});

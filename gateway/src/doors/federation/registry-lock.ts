@@ -1,0 +1,88 @@
+import { readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { hostname } from "node:os";
+import { setTimeout as pause } from "node:timers/promises";
+import { ApiError } from "../../platform/http/api-error";
+
+const patienceMs = 5000;
+const pauseMs = 25;
+/** A lock that nobody has touched for so long was left behind. */
+const staleMs = 30_000;
+const touchEveryMs = 5000;
+
+/** Locks of others, by path, and since when each has looked like this on the clock of `performance.now()`. */
+const watched = new Map<string, { readonly look: string; readonly since: number }>();
+
+/**
+ * Runs a change while nobody else changes the folder. The holder touches the lock, and a waiter measures with its own clock whether
+ * it does: two machines' clocks, and a file server's, may differ by more than a lock may be old.
+ * @throws ApiError SERVICE_UNAVALABLE while another command holds it
+ */
+export async function withLock<Value>(path: string, run: () => Promise<Value>): Promise<Value> {
+  const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
+  const end = performance.now() + patienceMs;
+  while (!(await take(path, mark))) {
+    if (await isStale(path)) await removeStale(path);
+    else if (performance.now() > end)
+      throw new ApiError("SERVICE_UNAVALABLE", {
+        text: "Another command is changing the registry. Try again in a moment.",
+        retryAfterSeconds: 5,
+      });
+    else await pause(pauseMs);
+  }
+  watched.delete(path);
+  const touching = setInterval(() => void touch(path), touchEveryMs);
+  try {
+    return await run();
+  } finally {
+    clearInterval(touching);
+    if ((await readFile(path, "utf8").catch(() => "")) === mark) await rm(path, { force: true });
+  }
+}
+
+const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date()).catch(() => undefined);
+
+/** Whether the lock has looked the same for too long. Later calls continue to watch it, since one is patient for less. */
+async function isStale(path: string): Promise<boolean> {
+  const look = await lookOf(path);
+  if (look === undefined) return false;
+  const known = watched.get(path);
+  if (known?.look === look) return performance.now() - known.since > staleMs;
+  watched.set(path, { look, since: performance.now() });
+  return false;
+}
+
+/** Undefined when nobody holds it any more. */
+async function lookOf(path: string): Promise<string | undefined> {
+  try {
+    const mark = await readFile(path, "utf8");
+    return `${mark} ${(await stat(path)).mtimeMs}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One at a time: a second one would remove the lock of a third that took the free place. */
+const removeStale = (path: string): Promise<void> =>
+  withLock(`${path}.stale`, async () => {
+    if (await isStale(path)) await rm(path, { force: true });
+  });
+
+const take = (path: string, mark: string): Promise<boolean> =>
+  writeFile(path, mark, { flag: "wx" }).then(
+    () => true,
+    async (error: unknown) => {
+      if (codeOf(error) === "EEXIST") return false;
+      // On a full disk the file exists already, empty: it would block the next commands.
+      await rm(path, { force: true });
+      throw folderNotWritable(error);
+    },
+  );
+
+const codeOf = (error: unknown): unknown => Object(error).code;
+
+/** The error that a caller gets when the panel's disk is full, or its folder is read-only. */
+export const folderNotWritable = (error: unknown): ApiError =>
+  new ApiError("SERVICE_UNAVALABLE", {
+    text: `The panel's folder cannot be written (${String(codeOf(error))}). Nothing has changed. Ask the panel's operator.`,
+    retryAfterSeconds: 60,
+  });
