@@ -113,9 +113,14 @@ export async function runCommand(
     );
   }
   if (command === "rotate-keys" && words.length === 0)
-    return onStore("existing", places, ({ db }, settings) =>
-      rotateKeys(db, new SecretBox(settings.secretKey, settings.oldSecretKeys)),
-    );
+    return onStore("existing", places, async ({ db }, settings) => {
+      const { line, isComplete } = await rotateKeys(
+        db,
+        new SecretBox(settings.secretKey, settings.oldSecretKeys),
+      );
+      if (!isComplete) throw new UsageError(line);
+      return line;
+    });
   if (command === "migrate" && words.length === 0)
     return onStore("create", places, async () => "The schema is up to date.", "migrate");
   if (command === "archived" && words.length === 0)

@@ -73,14 +73,18 @@ describe("keyring", () => {
       insert into idempotency_keys (user_id, key, request_hash, status, answer)
       select 1, 'key-' || n, '', 200, ${sealedBefore(settings.secretKey, "{}")} from generate_series(1, 450) n`);
     const ring = new SecretBox(newer, [settings.secretKey]);
-    expect(await rotateKeys(db, ring)).toMatch(
-      /^\d{3,} texts are sealed with the current key\. No stored text uses another key\.$/,
-    );
+    expect(await rotateKeys(db, ring)).toEqual({
+      line: expect.stringMatching(
+        /^\d{3,} texts are sealed with the current key\. No stored text uses another key\.$/,
+      ),
+      isComplete: true,
+    });
     expect(await secret(new SecretBox(newer))).toEqual(before);
-    expect(await rotateKeys(db, ring)).toMatch(/^0 texts/);
-    expect(await rotateKeys(db, new SecretBox(foreign))).toMatch(
-      /\d+ texts are sealed with a key that is in neither/,
-    );
+    expect((await rotateKeys(db, ring)).line).toMatch(/^0 texts/);
+    expect(await rotateKeys(db, new SecretBox(foreign))).toEqual({
+      line: expect.stringMatching(/\d+ texts are sealed with a key that is in neither/),
+      isComplete: false,
+    });
   });
 
   it("Rotating keys binds texts of an earlier release to their place, also without a new key", async () => {
@@ -90,9 +94,52 @@ describe("keyring", () => {
     const secretSealed = sealedBefore(newer, "from before");
     await db.update(companySites).set({ secretSealed }).where(eq(companySites.id, 1));
     const box = new SecretBox(newer);
-    expect(await rotateKeys(db, box)).toMatch(/^1 texts/);
+    expect((await rotateKeys(db, box)).line).toMatch(/^1 texts/);
     const [after] = await db.select().from(companySites).where(eq(companySites.id, 1));
     expect(after?.secretSealed.startsWith(box.prefix)).toBe(true);
     expect(box.open(after?.secretSealed ?? "", posSeal("secret_sealed", site))).toBe("from before");
+  });
+
+  /** The store, with somebody who writes after the next statement that finds texts of another key. */
+  const whileWriting = (write: (times: number) => Promise<unknown>) => {
+    const { db } = on.gateway.services;
+    let times = 0;
+    return Object.create(db, {
+      execute: {
+        value: async (...query: Parameters<typeof db.execute>) => {
+          const found = await db.execute(...query);
+          if (found.rows.some((row) => Object.hasOwn(row, "text"))) await write(++times);
+          return found;
+        },
+      },
+    }) as typeof db;
+  };
+  const storeAnswers = (name: string) =>
+    on.gateway.services.db.execute(sql`
+      insert into idempotency_keys (user_id, key, request_hash, status, answer)
+      select 1, ${name}::text || n, '', 200, ${sealedBefore(older, "{}")} from generate_series(1, 3) n`);
+
+  it("A row that somebody updates during the rotation is sealed again too", async () => {
+    const { db } = on.gateway.services;
+    const ring = new SecretBox(newer, [older, on.gateway.services.settings.secretKey]);
+    await storeAnswers("moved-");
+    const moving = whileWriting((times) =>
+      times === 1
+        ? db.execute(sql`update idempotency_keys set status = 201 where key like 'moved-%'`)
+        : db.execute(sql`select 1`),
+    );
+    expect((await rotateKeys(moving, ring)).isComplete).toBe(true);
+    expect((await rotateKeys(db, ring)).line).toMatch(/^0 texts/);
+  });
+
+  it("A rotation is not complete while a running process writes with the earlier key", async () => {
+    const ring = new SecretBox(newer, [older, on.gateway.services.settings.secretKey]);
+    await storeAnswers("written-0-");
+    const writing = whileWriting((times) => storeAnswers(`written-${times}-`));
+    expect(await rotateKeys(writing, ring)).toEqual({
+      line: expect.stringContaining("A running process still writes with an earlier key."),
+      isComplete: false,
+    });
+    expect((await rotateKeys(on.gateway.services.db, ring)).isComplete).toBe(true);
   });
 });

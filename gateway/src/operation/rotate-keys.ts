@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../platform/database/database";
+import { databaseErrorOf } from "../platform/database/database-error";
 import type { SealPlace, SecretBox } from "../platform/secrets/secret-box";
 import { sealStoredSecrets } from "../pos/methods/seal-stored";
 
@@ -15,46 +16,108 @@ const sealedColumns = [
   ["payment_intents.terms", sql`key`],
 ] as const;
 
-const rowsAtOnce = 200;
+type Column = (typeof sealedColumns)[number];
+
+/** Blocks of a table that one statement reads, so that it ends in time however large the table is. */
+const blocksAtOnce = 50;
+const lockNotAvailable = "55P03";
+/** Each finds what changed during the one before. */
+const maxPasses = 20;
+
+interface Pass {
+  readonly sealed: number;
+  /** Texts of rows that somebody changed, moved or locked meanwhile. */
+  readonly missed: number;
+  readonly unreadable: number;
+}
 
 /**
- * Encrypts again, in batches, texts that earlier keys encrypted, or the current one before texts were bound
- * to their place. Rows changed meanwhile are left alone.
- * @returns the line to print
+ * Encrypts again, in batches, texts that earlier keys encrypted, or the current one before texts were bound to their place. Rows
+ * that change meanwhile move, so it goes over the store until a pass finds nothing.
+ * @returns the line to print, and whether nothing in the store needs another key any more
  */
-export async function rotateKeys(db: Database, secrets: SecretBox): Promise<string> {
+export async function rotateKeys(
+  db: Database,
+  secrets: SecretBox,
+): Promise<{ readonly line: string; readonly isComplete: boolean }> {
   let sealed = 0;
-  let unreadable = 0;
-  for (const [purpose, row] of sealedColumns) {
-    const [table = "", column = ""] = purpose.split(".");
-    const [from, name] = [sql.identifier(table), sql.identifier(column)];
-    for (let skipped = 0; ; ) {
-      const { rows } = await db.execute<{ at: string; row: string; text: string }>(sql`
-        select ctid::text as at, ${row} as row, ${name} as text from ${from}
-        where ${name} ~ '^v[123][.]' and not starts_with(${name}, ${secrets.prefix})
-        order by ctid limit ${rowsAtOnce} offset ${skipped}`);
-      for (const { at, row: rowName, text } of rows) {
-        const again = sealedAgain(secrets, { purpose, row: rowName }, text);
-        if (again === undefined) {
-          skipped += 1;
-          unreadable += 1;
-        } else {
-          await db.execute(sql`
-            update ${from} set ${name} = ${again} where ctid = ${at}::tid and ${name} = ${text}`);
-          sealed += 1;
-        }
-      }
-      if (rows.length < rowsAtOnce) break;
-    }
-  }
-  const ofMethods = await sealStoredSecrets(db, secrets);
-  sealed += ofMethods.sealed;
-  unreadable += ofMethods.unreadable;
+  let last: Pass;
+  let passes = 0;
+  do {
+    last = await sealOnce(db, secrets);
+    sealed += last.sealed;
+    passes += 1;
+  } while (last.sealed + last.missed > 0 && passes < maxPasses);
   const left =
-    unreadable === 0
-      ? "No stored text uses another key."
-      : `${unreadable} texts are sealed with a key that is in neither SECRET_KEY nor OLD_SECRET_KEYS.`;
-  return `${sealed} texts are sealed with the current key. ${left}`;
+    last.unreadable > 0
+      ? `${last.unreadable} texts are sealed with a key that is in neither SECRET_KEY nor OLD_SECRET_KEYS.`
+      : last.sealed + last.missed > 0
+        ? "A running process still writes with an earlier key. Start each with the new SECRET_KEY, and run this again."
+        : undefined;
+  return {
+    line: `${sealed} texts are sealed with the current key. ${left ?? "No stored text uses another key."}`,
+    isComplete: left === undefined,
+  };
+}
+
+async function sealOnce(db: Database, secrets: SecretBox): Promise<Pass> {
+  const ofMethods = await sealStoredSecrets(db, secrets);
+  let { sealed, missed, unreadable } = ofMethods;
+  for (const column of sealedColumns) {
+    const blocks = await blocksOf(db, column);
+    for (let from = 0; from < blocks; from += blocksAtOnce)
+      for (const found of await textsIn(db, secrets, column, from)) {
+        const again = sealedAgain(secrets, { purpose: column[0], row: found.row }, found.text);
+        if (again === undefined) unreadable += 1;
+        else if (await replaceText(db, column, found, again)) sealed += 1;
+        else missed += 1;
+      }
+  }
+  return { sealed, missed, unreadable };
+}
+
+const namesOf = ([purpose]: Column) => {
+  const [table = "", column = ""] = purpose.split(".");
+  return { table, from: sql.identifier(table), text: sql.identifier(column) };
+};
+
+async function blocksOf(db: Database, column: Column): Promise<number> {
+  const { rows } = await db.execute<{ n: string }>(sql`
+    select pg_relation_size(${namesOf(column).table}::regclass) / current_setting('block_size')::bigint as n`);
+  return Number(rows[0]?.n);
+}
+
+interface Found {
+  readonly at: string;
+  readonly row: string;
+  readonly text: string;
+}
+
+async function textsIn(
+  db: Database,
+  secrets: SecretBox,
+  column: Column,
+  block: number,
+): Promise<readonly Found[]> {
+  const { from, text } = namesOf(column);
+  const { rows } = await db.execute<{ at: string; row: string; text: string }>(sql`
+    select ctid::text as at, ${column[1]} as row, ${text} as text from ${from}
+    where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + blocksAtOnce},0)`}::tid
+      and ${text} ~ '^v[123][.]' and not starts_with(${text}, ${secrets.prefix})`);
+  return rows;
+}
+
+/** @returns whether the row was still as it was found, and free */
+async function replaceText(db: Database, column: Column, found: Found, again: string): Promise<boolean> {
+  const { from, text } = namesOf(column);
+  try {
+    const { rows } = await db.execute(sql`
+      update ${from} set ${text} = ${again} where ctid = ${found.at}::tid and ${text} = ${found.text} returning 1`);
+    return rows.length > 0;
+  } catch (error) {
+    if (databaseErrorOf(error)?.code === lockNotAvailable) return false;
+    throw error;
+  }
 }
 
 function sealedAgain(secrets: SecretBox, place: SealPlace, text: string): string | undefined {

@@ -26,6 +26,8 @@ const kinds = [
 export interface SealedMethods {
   /** Methods whose secrets were just sealed with the current key. */
   readonly sealed: number;
+  /** Methods that were saved meanwhile. */
+  readonly missed: number;
   /** Secrets that no known key opens. */
   readonly unreadable: number;
 }
@@ -35,7 +37,7 @@ export interface SealedMethods {
  * those of an earlier key. Concurrent saves stay.
  */
 export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<SealedMethods> {
-  let [sealed, unreadable] = [0, 0];
+  let [sealed, missed, unreadable] = [0, 0, 0];
   for (const [kind, table, catalogue, definitionId] of kinds) {
     for (let last = 0; ; ) {
       const rows = await db
@@ -56,14 +58,16 @@ export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<Se
         unreadable += again.unreadable;
         last = id;
         if (again.data === data) continue;
-        await db
+        const written = await db
           .update(table)
           .set({ data: again.data })
-          .where(and(eq(table.id, id), eq(table.data, data)));
-        sealed += 1;
+          .where(and(eq(table.id, id), eq(table.data, data)))
+          .returning({ id: table.id });
+        if (written.length > 0) sealed += 1;
+        else missed += 1;
       }
       if (rows.length < rowsAtOnce) break;
     }
   }
-  return { sealed, unreadable };
+  return { sealed, missed, unreadable };
 }

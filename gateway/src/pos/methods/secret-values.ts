@@ -45,13 +45,14 @@ export function preserveSecrets(definition: unknown, data: string, stored: unkno
   );
 }
 
-/** A method's `Data` for the store: each secret is sealed, once. */
+/** A method's `Data` for the store: each secret is sealed, once, with the current key. */
 export const sealSecrets = (box: SecretBox, owner: SecretOwner, definition: unknown, data: string): string =>
   editAllData(
     data,
     secretsIn(definition, data).flatMap(({ path, name, value }) => {
       const place = placeOf(owner, name);
-      if (isSealed(box, place, value)) return [];
+      if (isSealed(box, place, value))
+        return value.startsWith(box.prefix) ? [] : [{ path, value: box.seal(box.open(value, place), place) }];
       return [{ path, value: box.seal(typeof value === "string" ? value : JSON.stringify(value), place) }];
     }),
   );

@@ -109,11 +109,11 @@ describe("stored method secret", () => {
     await on.gateway.jobs.runDue();
     expect(await stored()).not.toContain("s3cr3t-KEY");
     const newer = Buffer.alloc(32, 9);
-    expect(await rotateKeys(db, new SecretBox(newer, [settings.secretKey]))).toContain(
+    expect((await rotateKeys(db, new SecretBox(newer, [settings.secretKey]))).line).toContain(
       "No stored text uses another key.",
     );
     expect(openSecrets(new SecretBox(newer), card, await cardDefinition(), await stored())).toBe(plain);
-    expect(await rotateKeys(db, secrets)).toContain("neither SECRET_KEY nor OLD_SECRET_KEYS");
+    expect((await rotateKeys(db, secrets)).line).toContain("neither SECRET_KEY nor OLD_SECRET_KEYS");
   });
 
   async function cardDefinition(): Promise<string> {
