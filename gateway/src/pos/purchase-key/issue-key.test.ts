@@ -21,6 +21,14 @@ describe("purchase key", () => {
     ).toBe("");
   });
 
+  it("A purchase key of a month that is issued on the last day of January ends on the last one of February", () => {
+    const issuedAt = new Date("2027-01-31T12:00:30Z");
+    const key = issueKey(["--pos", "a-shop", "--months", "1"], settings, issuedAt);
+    expect(readPurchaseKey(settings, "a-shop", key, issuedAt)).toMatchObject({
+      KeyValidTill: new Date("2027-02-28T12:00:30Z"),
+    });
+  });
+
   // spec 1.2-purchase-key-block-key
   it("A purchase key unlocks what it was issued for", () => {
     const key = issueKey(

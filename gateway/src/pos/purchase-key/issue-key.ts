@@ -1,3 +1,4 @@
+import { chargeAt } from "@hpay/domain";
 import type { Settings } from "../../platform/settings/settings";
 import { issuePurchaseKey } from "./purchase-key";
 
@@ -23,11 +24,10 @@ interface Order {
  */
 export function issueKey(args: readonly string[], settings: Pick<Settings, "secretKey">, now: Date): string {
   const { pos, months, info, without } = readOrder(args);
-  const validTill = new Date(now);
-  validTill.setUTCMonth(validTill.getUTCMonth() + months);
   return issuePurchaseKey(settings, {
     merchant_site_uid: pos,
-    valid_till: validTill.toISOString(),
+    // A month without the day ends on its last one.
+    valid_till: chargeAt(now.toISOString(), months, "month", 1, "UTC"),
     subscriptions: !without.includes("subscriptions"),
     shipping: !without.includes("shipping"),
     fiscal: !without.includes("fiscal"),
