@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
@@ -74,11 +74,29 @@ describe("live connections", () => {
   it("Anonymous connections are limited per address, and those that end make room", async () => {
     const opened = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
     expect(opened.filter(({ status }) => status === "101")).toHaveLength(1000);
-    expect((await open("127.0.0.3")).status).toBe("400");
+    // On a busy machine the gateway has closed the first ones already: nobody signed in through them in time.
+    while ((await open("127.0.0.3")).status === "101");
     expect((await open("127.0.0.4")).status).toBe("101");
     for (const { socket } of opened) socket.destroy();
     while ((await open("127.0.0.3")).status !== "101") await new Promise((go) => setTimeout(go, 50));
   }, 60_000);
+
+  it("The address of a thousand unnamed connections opens no further one until one of them ends", () => {
+    const limits = new SocketLimits();
+    const connections = Array.from({ length: 1000 }, () => new EventEmitter());
+    for (const connection of connections) {
+      expect(limits.admits("192.0.2.1")).toBe(true);
+      const whole = {
+        request: { socket: { destroy: () => {} } },
+        transport: { name: "websocket" },
+        close() {},
+      };
+      limits.takeUnnamed(Object.assign(connection, whole), "192.0.2.1");
+    }
+    expect([limits.admits("192.0.2.1"), limits.admits("192.0.2.2")]).toEqual([false, true]);
+    connections[0]?.emit("close");
+    expect(limits.admits("192.0.2.1")).toBe(true);
+  });
 
   it("One address opens two thousand connections in a minute, then waits; others continue", () => {
     const limits = new SocketLimits();
