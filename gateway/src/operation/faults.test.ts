@@ -6,7 +6,9 @@ import { type Fault, type FaultRig, faultRig } from "../testing/faults/fault-rig
 import {
   clockBack,
   clockMoved,
+  clockStepped,
   clocksDiffer,
+  connectionsDropped,
   connectionsFull,
   connectionsFullForLong,
   connectionsFullInRush,
@@ -18,9 +20,14 @@ import {
   killed,
   killedRepeatedly,
   mailsCut,
+  mailsGreylisted,
+  mailsStall,
+  shopAnswersTooMany,
   shopFails,
   shopFloods,
   shopHangs,
+  shopNeverEnds,
+  shopRedirects,
 } from "../testing/faults/faults";
 import { playNextRelease } from "../testing/faults/next-release";
 
@@ -59,11 +66,18 @@ describe("two gateways on one PostgreSQL under orders", () => {
     ["Orders continue after the database restarted", databaseRestarted],
     ["Orders continue after the database took no writes", databaseReadOnly],
     ["Mails arrive after the network to the mail server was cut", mailsCut],
+    ["Mails arrive after the mail server had greylisted them", mailsGreylisted],
+    ["Mails arrive after the mail server had stalled", mailsStall],
     ["A shop that hung is told everything", shopHangs],
+    ["A shop that answered 429 is told everything", shopAnswersTooMany],
+    ["A shop that redirected is told everything, at its own address", shopRedirects],
+    ["A shop that never ended its answer is told everything", shopNeverEnds],
     ["A shop that answered 500 is told everything", shopFails],
     ["A shop that sends 1 GB costs no memory", shopFloods],
     ["A clock that moves by 26 hours loses and repeats nothing", clockMoved],
     ["A clock that moves back by an hour loses and repeats nothing", clockBack],
+    ["A clock that is set by ten minutes and back loses and repeats nothing", clockStepped],
+    ["Orders continue while connections to the database are dropped", connectionsDropped],
     ["Gateways whose clocks differ lose and repeat no charge", clocksDiffer],
     ["A change of the secret key loses no order and no stored card", keysRotated],
   ];

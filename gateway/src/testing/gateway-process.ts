@@ -23,10 +23,11 @@ export interface GatewayProcess {
   start(more?: StartMore): Promise<void>;
   /** @returns the exit code; null after a kill */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
-  /** Runs the gateway's command line beside it, with the same settings and the given ones. */
+  /** Runs the gateway's command line beside it, with the same settings and the given ones. @param killAfterMs absent: it may end */
   run(
     args: readonly string[],
     more?: Readonly<Record<string, string>>,
+    killAfterMs?: number,
   ): Promise<{ readonly code: number | null; readonly output: string }>;
   discard(): Promise<void>;
 }
@@ -116,7 +117,7 @@ export async function gatewayProcess(
       });
     },
     end,
-    async run(args, more = {}) {
+    async run(args, more = {}, killAfterMs = undefined) {
       const child = spawn(process.execPath, [entry, ...args], {
         cwd: dataDir,
         env: { ...env, ...more },
@@ -129,7 +130,10 @@ export async function gatewayProcess(
       child.stderr.on("data", (chunk: Buffer) => {
         output += chunk.toString();
       });
+      const kill =
+        killAfterMs === undefined ? undefined : setTimeout(() => child.kill("SIGKILL"), killAfterMs);
       await once(child, "close");
+      clearTimeout(kill);
       return { code: child.exitCode, output };
     },
     async discard() {

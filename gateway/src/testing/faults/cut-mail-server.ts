@@ -2,23 +2,33 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
+/** The mail server's behaviour. */
+export type MailBehaviour = "takes it" | "greylists" | "stalls after the text";
+
 export interface CutMailServer {
   readonly url: string;
   /** Message ids that arrived, by receiver. */
   readonly arrived: ReadonlyMap<string, ReadonlySet<string>>;
   /** Breaks every connection and silently drops all further bytes; or restores the network. */
   cut(isCut: boolean): void;
+  become(mood: MailBehaviour): void;
   close(): Promise<void>;
 }
 
 /** A mail server behind a network that can be cut. */
 export async function cutMailServer(): Promise<CutMailServer> {
   const arrived = new Map<string, Set<string>>();
+  let mood: MailBehaviour = "takes it";
   const mails = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
+    onRcptTo(_address, _session, done) {
+      const later = Object.assign(new Error("Greylisted, try again later"), { responseCode: 451 });
+      done(mood === "greylists" ? later : null);
+    },
     onData(stream, session, done) {
+      if (mood === "stalls after the text") return void stream.resume();
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
@@ -56,6 +66,11 @@ export async function cutMailServer(): Promise<CutMailServer> {
   return {
     url: `smtp://127.0.0.1:${(network.address() as AddressInfo).port}`,
     arrived,
+    become(next) {
+      mood = next;
+      // Who waits for an answer learns nothing more.
+      if (next === "takes it") closeIdleTimer();
+    },
     cut(on) {
       isCut = on;
       closeIdleTimer();

@@ -92,7 +92,7 @@ const takeWrites = (url: string, isWritable: boolean): Promise<void> =>
 
 const nextKey = "n".repeat(32);
 
-/** By the steps of docs/operating.md: each gateway restarts twice, and the stored secrets are sealed again. */
+/** By the steps of docs/operating.md: each gateway restarts twice, and the stored secrets are sealed again. The command is killed first. */
 export const keysRotated: Fault = {
   name: "the secret key is changed",
   lastsMs: 0,
@@ -104,6 +104,7 @@ export const keysRotated: Fault = {
         await gateway.end("SIGTERM");
         await gateway.start({ settings });
       }
+    for (const killAfterMs of [600, 900, 1200]) await gateways[0].run(["rotate-keys"], {}, killAfterMs);
     const { code, output } = await gateways[0].run(["rotate-keys"]);
     if (code !== 0) throw new Error(`the keys were not rotated: ${output}`);
   },
@@ -175,6 +176,49 @@ export const mailsCut: Fault = {
   end: ({ mails }) => mails.cut(false),
 };
 
+/** Whoever calls again later is served. */
+export const mailsGreylisted: Fault = {
+  name: "the mail server greylists",
+  lastsMs: 8000,
+  maxSilenceMs: 5000,
+  begin: ({ mails }) => mails.become("greylists"),
+  end: ({ mails }) => mails.become("takes it"),
+};
+
+/** It takes the whole text, and never confirms it. */
+export const mailsStall: Fault = {
+  name: "the mail server stalls after the text",
+  lastsMs: 8000,
+  maxSilenceMs: 5000,
+  begin: ({ mails }) => mails.become("stalls after the text"),
+  end: ({ mails }) => mails.become("takes it"),
+};
+
+export const shopAnswersTooMany: Fault = {
+  name: "the shop answers 429",
+  lastsMs: 5000,
+  maxSilenceMs: 3000,
+  begin: ({ shop }) => shop.become("answers 429"),
+  end: ({ shop }) => shop.become("takes it"),
+};
+
+export const shopRedirects: Fault = {
+  name: "the shop redirects",
+  lastsMs: 5000,
+  maxSilenceMs: 3000,
+  begin: ({ shop }) => shop.become("redirects"),
+  check: ({ shop }) => (shop.followed > 0 ? [`${shop.followed} redirects were followed`] : []),
+  end: ({ shop }) => shop.become("takes it"),
+};
+
+export const shopNeverEnds: Fault = {
+  name: "the shop never ends its answer",
+  lastsMs: 8000,
+  maxSilenceMs: 3000,
+  begin: ({ shop }) => shop.become("never ends its answer"),
+  end: ({ shop }) => shop.become("takes it"),
+};
+
 export const shopHangs: Fault = {
   name: "the shop never answers",
   lastsMs: 8000,
@@ -235,4 +279,37 @@ export const clocksDiffer: Fault = {
   maxSilenceMs: 5000,
   begin: ({ otherClock }) => otherClock.move(10 * minute),
   end: ({ otherClock }) => otherClock.move(-10 * minute),
+};
+
+/** As a time server sets a clock that was wrong, in both directions, while claims are held. */
+export const clockStepped: Fault = {
+  name: "the clock is set by ten minutes and back",
+  lastsMs: 2000,
+  maxSilenceMs: 5000,
+  async begin({ clock }) {
+    clock.move(10 * minute);
+    await pause(3000);
+    clock.move(-20 * minute);
+    await pause(3000);
+    clock.move(10 * minute);
+  },
+  end: () => {},
+};
+
+/** As a proxy of connections, or a firewall, does with idle ones; here with each of the gateways', again and again. */
+export const connectionsDropped: Fault = {
+  name: "connections to the database are dropped",
+  lastsMs: 0,
+  maxSilenceMs: 5000,
+  async begin({ server }) {
+    await onStore(server.url, async (client) => {
+      for (let times = 0; times < 8; times += 1) {
+        await client.query(
+          "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+        );
+        await pause(500);
+      }
+    });
+  },
+  end: () => {},
 };

@@ -2,16 +2,33 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** The shop's behaviour on a notification. */
-export type ShopBehaviour = "takes it" | "hangs" | "answers 500" | "sends 1 GB";
+export type ShopBehaviour =
+  | "takes it"
+  | "hangs"
+  | "answers 500"
+  | "answers 429"
+  | "redirects"
+  | "never ends its answer"
+  | "sends 1 GB";
 
 export interface FaultyShop {
   readonly url: string;
   /** How often each order was accepted by the shop, by the order's Uid. */
   readonly received: ReadonlyMap<string, number>;
+  /** Requests at the address that it redirects to. */
+  readonly followed: number;
   /** The sent bytes of its answers. */
   readonly sentBytes: number;
   become(mood: ShopBehaviour): void;
   close(): Promise<void>;
+}
+
+const statusOf: Partial<Record<ShopBehaviour, number>> = { "answers 429": 429, redirects: 307 };
+
+/** Begins a good answer, and adds a byte ten times a second. */
+function drip(response: ServerResponse): void {
+  const dripping = setInterval(() => response.write(" "), 100);
+  response.once("close", () => clearInterval(dripping));
 }
 
 const gigabyte = 1024 ** 3;
@@ -22,6 +39,7 @@ export async function faultyShop(): Promise<FaultyShop> {
   const received = new Map<string, number>();
   let mood: ShopBehaviour = "takes it";
   let sentBytes = 0;
+  let followed = 0;
   const flood = (response: ServerResponse) => {
     let left = gigabyte;
     const more = () => {
@@ -37,22 +55,29 @@ export async function faultyShop(): Promise<FaultyShop> {
   const server = createServer(async (request, response) => {
     response.on("error", () => {});
     const text = await textOf(request);
+    if (request.url?.startsWith("/elsewhere")) followed += 1;
     if (mood === "hangs") return;
     response.setHeader("content-type", "application/json");
-    if (mood === "takes it") {
+    // A status of 2xx means that it has it, also without the end of the answer.
+    if (mood === "takes it" || mood === "never ends its answer") {
       const { order_uid: uid } = JSON.parse(text);
       received.set(uid, (received.get(uid) ?? 0) + 1);
+      if (mood === "never ends its answer") return drip(response);
       response.end('{"received":"OK","accept_result":"ACCEPTED"}');
       return;
     }
-    response.statusCode = 500;
-    if (mood === "answers 500") response.end("{}");
-    else flood(response);
+    response.statusCode = statusOf[mood] ?? 500;
+    response.setHeader("retry-after", "3600").setHeader("location", "/elsewhere");
+    if (mood === "sends 1 GB") flood(response);
+    else response.end("{}");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/notify`,
     received,
+    get followed() {
+      return followed;
+    },
     get sentBytes() {
       return sentBytes;
     },
