@@ -23,7 +23,7 @@ const split = (units: bigint, { digits }: Currency) => {
   return [text.slice(0, text.length - digits), digits === 0 ? "" : `.${text.slice(-digits)}`] as const;
 };
 const wire = (units: bigint, currency: Currency): string => split(units, currency).join("");
-/** As English writes it, without the currency. */
+/** In English format, without the currency. */
 const shown = (units: bigint, currency: Currency): string => {
   const [whole, fraction] = split(units, currency);
   return whole.replace(/\B(?=(?:\d{3})+$)/g, ",") + fraction;
@@ -76,7 +76,7 @@ async function play(
 
 const tile = (page: Page, { code }: Currency, label: string) =>
   page.locator(`dl[aria-label=${code}] > div`).filter({ has: page.getByText(label, { exact: true }) });
-/** The rows of a list as its file for programs has them. */
+/** A list's rows, as in its file for programs. */
 async function fileOf(page: Page): Promise<readonly string[]> {
   await page.getByRole("button", { name: "Export" }).click();
   const downloading = page.waitForEvent("download");

@@ -44,7 +44,7 @@ describe("the writer of the log", () => {
     closeSync(fd);
   });
 
-  it("A process that ends right after its last line loses and swaps no line", async () => {
+  it("A process that ends right after its last line neither loses nor swaps a line", async () => {
     const source = readFileSync(join(__dirname, "line-writer.ts"), "utf8");
     const { code } = transformSync(source, { jsc: { target: "es2022", parser: { syntax: "typescript" } } });
     const built = join(folder, "line-writer.mjs");

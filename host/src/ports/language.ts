@@ -1,6 +1,5 @@
 import type { LanguageCode, Readable } from "@hpay/contract";
 
-/** The shown language. */
 export interface PanelLanguage extends Readable<LanguageCode> {
   /** The person's choice: stored, and not changed by a look-up. */
   choose(language: LanguageCode): void;

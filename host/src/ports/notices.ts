@@ -16,7 +16,6 @@ export interface Toasted {
   readonly group?: string;
 }
 
-/** An open question. */
 export interface OpenQuestion {
   readonly id: number;
   readonly question: Question;
@@ -27,7 +26,6 @@ export interface OpenQuestion {
 export interface Notices {
   /** Newest first; the drawer shows them after their toast has gone. */
   readonly stored: Readable<readonly StoredNotice[]>;
-  /** The one open question. */
   readonly question: Readable<OpenQuestion | null>;
   notify(notice: Notice): void;
   /**

@@ -8,7 +8,6 @@ const pollMs = 20_000;
 const shortestPauseMs = 5000;
 
 export interface RegistryWatch {
-  /** The registry in use. */
   readonly registry: Readable<Registry>;
   /** The server's registry cannot be read: the last good copy stays in use. */
   readonly isStale: Readable<boolean>;

@@ -12,7 +12,7 @@ interface Options {
   /** Calls that wait for a sign-in are dropped. */
   abandon(): void;
   forgetChoice(userId: number): void;
-  /** Everything else that is the person's. */
+  /** All other personal data. */
   clearRest(): void;
   /** Notifies the gateway that the token has ended. */
   endToken(token: string): Promise<void>;

@@ -10,7 +10,6 @@ const minuteSeconds = 60;
 /** The error catalogue loads after the first paint, before anything can fail. */
 const loadWords = () => import("./problem-text");
 
-/** The text of a problem, or null. */
 export function useProblemText(problem: Problem | null, during: "sign-in" | "registration"): string | null {
   const t = useT(messages);
   const language = useLanguage();

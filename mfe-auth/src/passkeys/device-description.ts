@@ -46,5 +46,4 @@ export function describeDevice(userAgent: string, touchPoints: number): DeviceDe
   };
 }
 
-/** This device. */
 export const thisDevice = () => describeDevice(navigator.userAgent, navigator.maxTouchPoints);

@@ -1,2 +1,1 @@
-/** Whether this browser supports passkeys. */
 export const browserHasPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === "function";

@@ -58,7 +58,7 @@ describe("registration", () => {
     identity.answers("register", { email_verify: "mail-ref" });
     await register(user);
     await screen.findByRole("heading", { name: "Confirm your e-mail" });
-    act(() => host.navigation.go(-1));
+    await act(async () => host.navigation.go(-1));
     expect(screen.getByLabelText("Last name")).toHaveValue("Jovanović");
     expect(screen.getByLabelText("Repeat password")).toHaveValue("Tajna-123");
     expect(screen.getByRole("heading", { name: "Create an account" })).toHaveFocus();

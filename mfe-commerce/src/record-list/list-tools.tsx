@@ -14,7 +14,6 @@ export interface ListToolsProps {
   readonly chosen: readonly string[] | null;
   readonly onChosen: (ids: readonly string[] | undefined) => void;
   readonly widths: Widths;
-  /** The export button. */
   readonly exporting: ReactNode;
   /** Buttons of the methods. */
   readonly children: ReactNode;

@@ -14,7 +14,6 @@ export interface SelectableRowsProps {
   readonly onSort: (sort: Sort) => void;
   /** The sorted rows, when the page has them all. */
   readonly sorted: (sort: Sort) => readonly WireRecord[] | null;
-  /** Details of a selected row. */
   readonly detail: (record: WireRecord) => ReactNode;
   readonly freshKeys: ReadonlySet<string>;
   readonly listed: string;

@@ -45,7 +45,7 @@ export async function availableMethods(
   return fits.flat();
 }
 
-/** As shops write Serbia and Macedonia in their own scripts. */
+/** Serbia and Macedonia as shops write them, in their own scripts. */
 function countryOf(given: unknown): string {
   const code = textOf(given).toUpperCase().slice(0, 2);
   return { SR: "RS", СР: "RS", РС: "RS", МК: "MK" }[code] ?? code;

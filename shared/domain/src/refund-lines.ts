@@ -124,7 +124,7 @@ function partOf(units: bigint, wanted: string, of: string): bigint {
 function qtyLeft(order: Priced, item: number | null, refunded: Pieces): string {
   const qty = item === null ? "" : (order.items[item]?.qty.trim() ?? "");
   const left = new Big(plain(qty) || "1").minus(refunded.get(item) ?? "0");
-  // Whatever is left of a line has pieces.
+  // A line with anything left to refund has at least one piece.
   return left.gt(0) ? left.toFixed() : "1";
 }
 

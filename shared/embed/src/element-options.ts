@@ -11,7 +11,7 @@ export interface HpayRemoteOptions {
   readonly mode?: "iframe" | undefined;
   /** Keeps the page's address in this query name of your page. */
   readonly addressName?: string | undefined;
-  /** Your own address that answers a session to POST, unless `getSession` is given. */
+  /** Your own address that answers POST with a session. Not needed with `getSession`. */
   readonly sessionUrl?: string | undefined;
   readonly getSession?: GiveSession | undefined;
   readonly appearance?: Appearance | undefined;

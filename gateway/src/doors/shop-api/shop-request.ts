@@ -153,7 +153,6 @@ function unknownOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<str
 /** `new` asks to store the card that the customer will type. */
 export const namesStoredCard = (token: string): boolean => token !== "" && token !== "new";
 
-/** The signed parts of a request. */
 export const signedParts = (order: ShopRequest): ShopParts => ({
   transactionUid: order.transaction_uid,
   status: order.status,

@@ -21,7 +21,6 @@ export async function importOrders(
     .returning();
 }
 
-/** Imports the transactions of imported orders. */
 export async function importTransactions(queries: Queries, rows: readonly NewTransaction[]): Promise<void> {
   for (let at = 0; at < rows.length; at += 200)
     await queries.insert(transactions).values(rows.slice(at, at + 200));

@@ -128,7 +128,6 @@ export async function receiveMoney(
   notifyPaid(order, order.row.amount);
 }
 
-/** Cancels an unpaid order. */
 export async function cancelUnpaid(order: OpenOrder, actor: Actor): Promise<void> {
   step(order, { kind: "cancel" });
   await endPromise(order);

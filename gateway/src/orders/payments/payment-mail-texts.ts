@@ -1,6 +1,5 @@
 import type { MailTexts } from "../../platform/mail/mail-language";
 
-/** Texts of payment mails. */
 export const paymentMailTexts = {
   en: {
     paid: "Payment received",

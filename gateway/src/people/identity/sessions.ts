@@ -95,7 +95,7 @@ export async function addFactorToSession(queries: Queries, id: number, factor: F
   await queries.update(sessions).set({ factor }).where(eq(sessions.id, id));
 }
 
-/** One session, or all of a person but one. */
+/** One session, or all but one of a person's. */
 type Which = { readonly id: number } | { readonly userId: number; readonly except?: number };
 
 /** Ends sessions in a transaction. @returns their ids, for the signal `sessions-ended` after the commit */

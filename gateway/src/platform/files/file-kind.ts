@@ -23,7 +23,6 @@ export function typesOf(accepts: unknown): readonly string[] {
   return types.length > 0 ? types : always;
 }
 
-/** Whether a file is of one of these types. */
 export function isOfType({ extension, contentType }: FileKind, types: readonly string[]): boolean {
   return types.some((type) => {
     if (!type.includes("/")) return type === extension;

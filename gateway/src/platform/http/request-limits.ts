@@ -106,7 +106,7 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
   return authorization === undefined || authorization === "" ? undefined : hashOf(authorization);
 }
 
-/** What a request counts for, and how many times the limit that has. */
+/** The callers whose limits a request counts against, and how many times the usual limit each one has. */
 function callersOf(request: FastifyRequest, good: ReadonlyMap<string, number>, now: number) {
   const token = tokenOf(request);
   if (token !== undefined && (good.get(token) ?? 0) > now) return [{ key: `token ${token}`, times: 1 }];

@@ -181,7 +181,6 @@ export async function spendOrWait(
   return null;
 }
 
-/** Whether a limit is used up. */
 export async function isUsedUp(queries: Queries, now: Date, counted: Counted): Promise<boolean> {
   return (await countedNow(queries, now, counted)) >= limitOf(counted);
 }

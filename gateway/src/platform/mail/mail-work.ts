@@ -10,7 +10,6 @@ export const mailWork: WorkKind = {
   run: ({ mailer }, payload, key) => mailer.send({ ...readMail(payload), id: key }),
 };
 
-/** Options of a mail. */
 export type MailOptions = Omit<NewWork, "kind" | "payload" | "receiver">;
 
 /**

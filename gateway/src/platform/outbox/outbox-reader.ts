@@ -95,8 +95,8 @@ export class OutboxReader {
   }
 
   /**
-   * Everything that a company commits from now on is passed on. A caller that asks for its last number
-   * afterwards, and reads the events up to it, misses none.
+   * Passes on everything that a company commits from now on. A caller that then asks for the last number, and
+   * reads the events up to it, misses none.
    */
   async follow(companyId: number): Promise<void> {
     if (this.#followed.has(companyId)) return;
@@ -123,7 +123,6 @@ export class OutboxReader {
     await this.#followsAll;
   }
 
-  /** Follows these companies only. */
   followOnly(companyIds: ReadonlySet<number>): void {
     this.#followsAll = undefined;
     for (const companyId of [...this.#followed.keys()]) if (!companyIds.has(companyId)) this.leave(companyId);

@@ -3,7 +3,6 @@ import type { Logger } from "pino";
 import Type from "typebox";
 import { Compile } from "typebox/compile";
 
-/** A list of rates and its source. */
 export interface DatedRates {
   readonly list: RateList;
   readonly source: string;

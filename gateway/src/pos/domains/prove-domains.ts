@@ -32,8 +32,8 @@ export interface HostCheck {
 const maxHosts = 20;
 
 /**
- * Asks each host of a POS for proofs, and stores what is found. What is stored already stays when a host is silent for the
- * moment; it ends when another company proves the host.
+ * Asks each host of a POS for its proof, and stores it. A stored proof outlives a host that is briefly silent; it ends when
+ * another company proves the host.
  */
 export async function proveDomains(services: Services, site: SiteRow, by: By): Promise<readonly HostCheck[]> {
   const checks: HostCheck[] = [];

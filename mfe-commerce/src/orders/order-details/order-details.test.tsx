@@ -285,7 +285,7 @@ describe("order details", () => {
     },
   );
 
-  it("The timeline names the refunded lines, of a refund and of its request", async () => {
+  it("The timeline names the lines of a refund and of its request", async () => {
     const of = { at: "2026-11-20T10:16:02Z", actor: "person", user: { id: 3, Name: "Mila Perić" } };
     const details = { amount: "950.00", currency: "RSD", lines: "2 × Kafa, Knjiga", reason: "Vraćeno" };
     const timeline = [

@@ -87,7 +87,7 @@ describe("sign-in of members", () => {
     expect(sent("end-access")).toEqual([{ SessionId: 31 }]);
   });
 
-  it("Requiring a second factor, and no longer requiring it, both ask first", async () => {
+  it("Turning the second-factor rule on or off asks first", async () => {
     const { host, user, sent } = await openAccess();
     await user.click(screen.getByLabelText(/^Members need a second factor/));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("A second factor is now required"));

@@ -7,7 +7,7 @@ import type { PosRecord } from "./pos-record";
  * Opening a POS selects it: the bar names what is edited, the methods belong to it, and its company decides
  * the role. The host shows the page again once both are known. Selecting another company returns to the list,
  * and selecting another POS opens its settings.
- * @param pos not there while it is read, as it is again after every choice
+ * @param pos undefined while it loads, which it does again after every choice
  */
 export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): void {
   const { selection } = useHost();

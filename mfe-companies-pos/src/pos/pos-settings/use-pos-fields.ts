@@ -52,11 +52,9 @@ export function usePosFields({ formik, base }: PosForm, disabled: boolean) {
 
 export type PosFields = ReturnType<typeof usePosFields>;
 
-/** Props of each part of the form. */
 export interface PosPartProps {
   readonly form: PosForm;
   readonly fields: PosFields;
-  /** Read-only. */
   readonly readOnly: boolean;
 }
 

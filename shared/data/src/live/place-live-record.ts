@@ -11,7 +11,6 @@ export interface LiveList {
   readonly to: Date | null;
   /** A search, or an id in the address, narrows the list. */
   readonly isSearched: boolean;
-  /** Ids of the rows that are shown. */
   readonly listed: ReadonlySet<RecordId>;
   /** First page, newest first, scrolled to the top: only then may visible rows move. */
   readonly isAtTop: boolean;

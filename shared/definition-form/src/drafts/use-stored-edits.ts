@@ -8,7 +8,6 @@ export interface StoredEditsOptions<Values extends object> {
   readonly name: string;
   /** The record's company and POS, where the bar may name another; default: the bar's. */
   readonly place?: RecordPlace | undefined;
-  /** Some fields or parameters have been edited. */
   readonly isDirty: boolean;
   /** The fields beside the parameters: texts and flags. */
   readonly fields: {

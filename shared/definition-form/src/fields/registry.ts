@@ -16,7 +16,6 @@ import {
 } from "./large-fields";
 import { TextParameterField } from "./text-field";
 
-/** The field of every type. */
 export const typeFields = {
   Text: TextParameterField,
   WYSIWYG: HtmlParameterField,

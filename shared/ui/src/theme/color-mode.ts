@@ -33,7 +33,7 @@ export function applyColorMode(mode: ColorMode): void {
 
 /**
  * Call once before the first paint. Applies the stored choice and follows the device and other tabs.
- * @returns ends the following
+ * @returns stops following them
  */
 export function bootColorMode(): () => void {
   const repaint = () => paintColorMode(readColorMode());
