@@ -28,12 +28,16 @@ export const object = (properties: Json, optional: readonly string[] = []): Json
 export const list = (items: Json): Json => ({ type: "array", items });
 export const data = (schema: Json): Json => object({ data: schema });
 
-/** A bare code of the catalogue (wire §4). */
-
-/** A document that a browser shows. */
-export const page = (about: string): RouteAnswer => ({
-  summary: about,
-  isOpen: true,
-  type: "text/html",
-  schema: text,
+type More = Pick<RouteAnswer, "status" | "type" | "body">;
+export const signed = (summary: string, schema: Json, more: More = {}): RouteAnswer => ({
+  summary,
+  schema,
+  ...more,
 });
+export const open = (summary: string, schema: Json, more?: More): RouteAnswer => ({
+  ...signed(summary, schema, more),
+  isOpen: true,
+});
+/** A document that a browser shows. */
+export const page = (about: string, more?: More): RouteAnswer =>
+  open(about, text, { type: "text/html", ...more });

@@ -1,4 +1,4 @@
-import { data, flag, list, object, type RouteAnswer, text } from "./answer-schema";
+import { data, flag, list, object, type RouteAnswer, signed, text } from "./answer-schema";
 
 const remote = object({
   name: text,
@@ -10,16 +10,17 @@ const remote = object({
   mayPromote: flag,
 });
 
-const moved = (summary: string): RouteAnswer => ({
-  summary: `${summary}. If-Match must contain the revision that you last read`,
-  schema: data(object({ revision: text, dryRun: flag, remote: { type: ["object", "null"] } })),
-});
+const moved = (summary: string): RouteAnswer =>
+  signed(
+    `${summary}. If-Match must contain the revision that you last read`,
+    data(object({ revision: text, dryRun: flag, remote: { type: ["object", "null"] } })),
+  );
 
 /** Answers of the registry service. */
 export const registryRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
-  "GET /api/federation": {
-    summary: "What runs where, and who changed it: for developers, support and keys",
-    schema: data(
+  "GET /api/federation": signed(
+    "What runs where, and who changed it: for developers, support and keys",
+    data(
       object({
         revision: text,
         host: { type: ["object", "null"] },
@@ -27,12 +28,12 @@ export const registryRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
         audit: list(object({ at: text, author: text, commit: text, command: text, remote: text })),
       }),
     ),
-  },
-  "POST /api/federation/remotes/:name/releases": {
-    summary: "Publishes a release of a remote, with its files; no channel moves",
-    status: 201,
-    schema: data(object({ remote: text, version: text, revision: text, dryRun: flag })),
-  },
+  ),
+  "POST /api/federation/remotes/:name/releases": signed(
+    "Publishes a release of a remote, with its files; no channel moves",
+    data(object({ remote: text, version: text, revision: text, dryRun: flag })),
+    { status: 201 },
+  ),
   "POST /api/federation/remotes/:name/promote": moved("Makes the canary, or a version, the stable release"),
   "POST /api/federation/remotes/:name/canary": moved("Gives a version to some of the companies"),
   "POST /api/federation/remotes/:name/canary-off": moved("Ends a canary"),

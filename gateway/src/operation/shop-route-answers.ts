@@ -1,4 +1,15 @@
-import { flag, instant, integer, list, number, object, type RouteAnswer, text } from "./answer-schema";
+import {
+  flag,
+  instant,
+  integer,
+  type Json,
+  list,
+  number,
+  object,
+  open,
+  type RouteAnswer,
+  text,
+} from "./answer-schema";
 
 const shopRefusal = object({ error: text, error_code: integer, field: text, hint: text, signed_text: text }, [
   "field",
@@ -57,149 +68,90 @@ export const posObject = object({
   shipping: list(object({})),
   fiscal: list(object({})),
 });
+const shop = (summary: string, answer: Json): RouteAnswer => open(summary, { oneOf: [answer, shopRefusal] });
+/** Reading and changing a shop's own records. */
+const recordAnswers = (names: string): Readonly<Record<string, RouteAnswer>> => {
+  const name = names.slice(0, -1);
+  return {
+    [`GET /clientpay/${names}/:muid`]: shop(
+      `A shop's ${names}, newest first; x-total-count contains the total`,
+      list(shopRecord),
+    ),
+    [`GET /clientpay/${names}/:muid/:uid`]: shop(`One ${name} of a shop`, shopRecord),
+    [`POST /clientpay/${names}/:muid/:uid/:action`]: shop(
+      `Adds to the Data of a shop's ${name}: update, create or updateorcreate`,
+      shopRecord,
+    ),
+  };
+};
 /** Answers of the shops' calls, by method and pattern. */
 export const shopRouteAnswers: Readonly<Record<string, RouteAnswer>> = {
-  "POST /clientpay/store": {
-    summary: "Creates or updates a shop's order",
-    isOpen: true,
-    schema: { oneOf: [stored, shopRefusal] },
-  },
-  "POST /clientpay/charge": {
-    summary: "Charges a stored card for a shop's order",
-    isOpen: true,
-    schema: { oneOf: [charged, shopRefusal] },
-  },
-  "POST /clientpay/handlers/payment/:muid/:method/:uid/refundRequest": {
-    summary: "Refunds a shop's order, once for each rand",
-    isOpen: true,
-    schema: { oneOf: [charged, shopRefusal] },
-  },
-  "POST /clientpay/handlers/payment/:muid/:method/:uid/queryRequest": {
-    summary: "The state of a shop's order",
-    isOpen: true,
-    schema: { oneOf: [charged, shopRefusal] },
-  },
-  "POST /clientpay/handlers/fiscal/:muid/:method/:uid/defaultAction": {
-    summary: "The fiscal receipt or booking of a shop's paid order",
-    isOpen: true,
-    schema: { oneOf: [charged, shopRefusal] },
-  },
-  "POST /clientpay/checkout-status": {
-    summary: "Status of an order, for its checkout page",
-    isOpen: true,
-    schema: { oneOf: [object({ order_uid: text, status: text, result: charged }), shopRefusal] },
-  },
-  "POST /clientpay/orderkey": {
-    summary:
-      "A key for one order, for a shop's administration; signed with orderkey in place of the transaction",
-    isOpen: true,
-    schema: { oneOf: [object({ order_uid: text, key: text, expires_at: instant }), shopRefusal] },
-  },
-  "GET /clientpay/orderkey/order": {
-    summary: "The order of a key (header hpay-order-key), with its available actions",
-    isOpen: true,
-    schema: { oneOf: [object({ Uid: text, Status: text, HPayActions: list(object({})) }), shopRefusal] },
-  },
-  "POST /clientpay/orderkey/actions/:operation": {
-    summary: "Captures, voids, refunds or issues the receipt of a key's order, once for each rand",
-    isOpen: true,
-    schema: { oneOf: [charged, shopRefusal] },
-  },
-  "GET /clientpay/orders/:muid": {
-    summary: "A shop's orders, newest first; x-total-count contains the total",
-    isOpen: true,
-    schema: { oneOf: [list(shopRecord), shopRefusal] },
-  },
-  "GET /clientpay/orders/:muid/:uid": {
-    summary: "One order of a shop",
-    isOpen: true,
-    schema: { oneOf: [shopRecord, shopRefusal] },
-  },
-  "POST /clientpay/orders/:muid/:uid/:action": {
-    summary: "Adds to the Data of a shop's order: update, create or updateorcreate",
-    isOpen: true,
-    schema: { oneOf: [shopRecord, shopRefusal] },
-  },
-  "GET /clientpay/transactions/:muid": {
-    summary: "A shop's transactions, newest first; x-total-count contains the total",
-    isOpen: true,
-    schema: { oneOf: [list(shopRecord), shopRefusal] },
-  },
-  "GET /clientpay/transactions/:muid/:uid": {
-    summary: "One transaction of a shop",
-    isOpen: true,
-    schema: { oneOf: [shopRecord, shopRefusal] },
-  },
-  "POST /clientpay/transactions/:muid/:uid/:action": {
-    summary: "Adds to the Data of a shop's transaction: update, create or updateorcreate",
-    isOpen: true,
-    schema: { oneOf: [shopRecord, shopRefusal] },
-  },
-  "GET /clientpay/subscriptions/:muid": {
-    summary: "A shop's subscriptions, newest first; x-total-count contains the total",
-    isOpen: true,
-    schema: { oneOf: [list(shopRecord), shopRefusal] },
-  },
-  "GET /clientpay/subscriptions/:muid/:uid": {
-    summary: "One subscription of a shop",
-    isOpen: true,
-    schema: { oneOf: [shopRecord, shopRefusal] },
-  },
-  "POST /clientpay/subscriptions/:muid/:uid/:action": {
-    summary: "Adds to the Data of a shop's subscription: update, create or updateorcreate",
-    isOpen: true,
-    schema: { oneOf: [shopRecord, shopRefusal] },
-  },
-  "GET /clientpay/cscripts/:file": {
-    summary: "The browser client of shops, at a stable address",
-    isOpen: true,
+  "POST /clientpay/store": shop("Creates or updates a shop's order", stored),
+  "POST /clientpay/charge": shop("Charges a stored card for a shop's order", charged),
+  "POST /clientpay/handlers/payment/:muid/:method/:uid/refundRequest": shop(
+    "Refunds a shop's order, once for each rand",
+    charged,
+  ),
+  "POST /clientpay/handlers/payment/:muid/:method/:uid/queryRequest": shop(
+    "The state of a shop's order",
+    charged,
+  ),
+  "POST /clientpay/handlers/fiscal/:muid/:method/:uid/defaultAction": shop(
+    "The fiscal receipt or booking of a shop's paid order",
+    charged,
+  ),
+  "POST /clientpay/checkout-status": shop(
+    "Status of an order, for its checkout page",
+    object({ order_uid: text, status: text, result: charged }),
+  ),
+  "POST /clientpay/orderkey": shop(
+    "A key for one order, for a shop's administration; signed with orderkey in place of the transaction",
+    object({ order_uid: text, key: text, expires_at: instant }),
+  ),
+  "GET /clientpay/orderkey/order": shop(
+    "The order of a key (header hpay-order-key), with its available actions",
+    object({ Uid: text, Status: text, HPayActions: list(object({})) }),
+  ),
+  "POST /clientpay/orderkey/actions/:operation": shop(
+    "Captures, voids, refunds or issues the receipt of a key's order, once for each rand",
+    charged,
+  ),
+  ...recordAnswers("orders"),
+  ...recordAnswers("transactions"),
+  ...recordAnswers("subscriptions"),
+  "GET /clientpay/cscripts/:file": open("The browser client of shops, at a stable address", text, {
     type: "text/javascript",
-    schema: text,
-  },
-  "GET /clientpay/cscripts/:version/:file": {
-    summary: "The browser client of shops, of one version",
-    isOpen: true,
+  }),
+  "GET /clientpay/cscripts/:version/:file": open("The browser client of shops, of one version", text, {
     type: "text/javascript",
-    schema: text,
-  },
-  "GET /clientpay/cscripts/integrity.json": {
-    summary: "Version, path and hash of the browser client",
-    isOpen: true,
-    schema: { oneOf: [object({ version: text, integrity: text, path: text }), shopRefusal] },
-  },
-  "POST /clientpay/pay": {
-    summary: "Stores a signed order and answers its pay address; a plain form is redirected there",
-    isOpen: true,
-    schema: { oneOf: [object({ order_uid: text, pay_url: text }), shopRefusal] },
-  },
-  "POST /pay": {
-    summary: "Stores a signed order sent as a plain form, and redirects to its pay page",
-    isOpen: true,
-    schema: { oneOf: [object({ order_uid: text, pay_url: text }), shopRefusal] },
-  },
-  "POST /clientpay/getposdata": {
-    summary: "The POS object from which a shop's page builds its checkout",
-    isOpen: true,
-    schema: { oneOf: [posObject, shopRefusal] },
-  },
-  "POST /clientpay/verifyrequestcredentials": {
-    summary: "Whether a shop's page signs with the POS's key",
-    isOpen: true,
-    schema: { oneOf: [object({ valid: flag }), shopRefusal] },
-  },
-  "POST /clientpay/reportscrerror": {
-    summary: "Records a failure in a shop's page",
-    isOpen: true,
-    schema: object({}),
-  },
-  "GET /clientpay/exchangerate": {
-    summary: "The exchange rate of two currencies, for shops",
-    isOpen: true,
-    schema: { oneOf: [object({ rate: number, ts: integer }), shopRefusal] },
-  },
-  "GET /clientpay/translations": {
-    summary: "Texts of the checkout by language and key",
-    isOpen: true,
-    schema: { type: "object", additionalProperties: { type: "object", additionalProperties: text } },
-  },
+  }),
+  "GET /clientpay/cscripts/integrity.json": shop(
+    "Version, path and hash of the browser client",
+    object({ version: text, integrity: text, path: text }),
+  ),
+  "POST /clientpay/pay": shop(
+    "Stores a signed order and answers its pay address; a plain form is redirected there",
+    object({ order_uid: text, pay_url: text }),
+  ),
+  "POST /pay": shop(
+    "Stores a signed order sent as a plain form, and redirects to its pay page",
+    object({ order_uid: text, pay_url: text }),
+  ),
+  "POST /clientpay/getposdata": shop(
+    "The POS object from which a shop's page builds its checkout",
+    posObject,
+  ),
+  "POST /clientpay/verifyrequestcredentials": shop(
+    "Whether a shop's page signs with the POS's key",
+    object({ valid: flag }),
+  ),
+  "POST /clientpay/reportscrerror": open("Records a failure in a shop's page", object({})),
+  "GET /clientpay/exchangerate": shop(
+    "The exchange rate of two currencies, for shops",
+    object({ rate: number, ts: integer }),
+  ),
+  "GET /clientpay/translations": open("Texts of the checkout by language and key", {
+    type: "object",
+    additionalProperties: { type: "object", additionalProperties: text },
+  }),
 };
