@@ -1,5 +1,5 @@
 import { demand } from "../people/access/caller";
-import type { RecordChange, Row } from "../people/access/change";
+import type { CompanyChange, Row } from "../people/access/change";
 import { invalid } from "../platform/http/api-error";
 
 const exported = ["company_site_orders", "company_site_transactions", "company_site_subscriptions"];
@@ -8,8 +8,8 @@ const exported = ["company_site_orders", "company_site_transactions", "company_s
  * A list of the POS is exported as a file. Nothing changes: as with every action, the audit log stores who
  * did it, from where, and the body, which describes the rows (`resource`, `filter`).
  */
-export async function recordExport({ caller, row, body }: RecordChange): Promise<Row> {
-  demand(caller, Number(row.CompanyId), "order.export");
+export async function recordExport({ caller, row, body }: CompanyChange): Promise<Row> {
+  demand(caller, row.CompanyId, "order.export");
   if (!exported.some((name) => name === body.resource))
     throw invalid("resource", `resource must be one of ${exported.join(", ")}`);
   return {};

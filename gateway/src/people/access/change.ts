@@ -12,8 +12,11 @@ export interface Change {
   readonly body: Row;
 }
 
-export interface RecordChange extends Change {
+export interface RecordChange<R extends Row = Row> extends Change {
   readonly id: number;
   /** The record before the change, by wire names, locked. */
-  readonly row: Row;
+  readonly row: R;
 }
+
+/** A change of a record that belongs to a company. */
+export type CompanyChange = RecordChange<{ readonly CompanyId: number }>;

@@ -127,14 +127,14 @@ export type LimitName = keyof typeof limits;
 /** One limit and what it counts: an account, an address, a verification. */
 export interface Counted {
   readonly limit: LimitName;
-  readonly of: string;
+  readonly of: string | number;
   /** Replaces the limit's own number. */
   readonly most?: number;
   /** The cause that a refusal names. */
   readonly field?: string;
 }
 
-const keyOf = ({ limit, of }: Counted) => `${limit}:${hashOf(of.toLowerCase())}`;
+const keyOf = ({ limit, of }: Counted) => `${limit}:${hashOf(`${of}`.toLowerCase())}`;
 
 /** @throws ApiError TEMPORARILY_BLOCKED when one of the limits is used up */
 export async function requireWithin(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {

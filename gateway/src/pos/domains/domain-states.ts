@@ -1,6 +1,5 @@
 import { domainToUnicode } from "node:url";
 import { inArray } from "drizzle-orm";
-import type { Row } from "../../people/access/change";
 import type { Queries } from "../../platform/database/database";
 import { posDomains } from "../../platform/database/schema/pos";
 import type { Services } from "../../platform/services";
@@ -21,9 +20,14 @@ export interface DomainState {
 export async function domainStates(
   { settings, now }: Pick<Services, "settings" | "now">,
   queries: Queries,
-  rows: readonly Row[],
+  rows: readonly {
+    readonly id: number;
+    readonly SiteType: string;
+    readonly Url: string;
+    readonly Urls: string;
+  }[],
 ): Promise<ReadonlyMap<number, readonly DomainState[]>> {
-  const ids = rows.map((row) => Number(row.id));
+  const ids = rows.map(({ id }) => id);
   const stored = await queries.select().from(posDomains).where(inArray(posDomains.siteId, ids));
   const at = now();
   const stateOf = (siteId: number, host: string): DomainState => {
@@ -40,13 +44,9 @@ export async function domainStates(
     };
   };
   return new Map(
-    rows.map((row) => {
-      const addresses = {
-        siteType: String(row.SiteType),
-        url: String(row.Url),
-        urls: String(row.Urls ?? ""),
-      };
-      return [Number(row.id), hostsOf(addresses).map((host) => stateOf(Number(row.id), host))];
-    }),
+    rows.map(({ id, SiteType: siteType, Url: url, Urls: urls }) => [
+      id,
+      hostsOf({ siteType, url, urls }).map((host) => stateOf(id, host)),
+    ]),
   );
 }

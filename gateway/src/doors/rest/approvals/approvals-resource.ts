@@ -12,12 +12,12 @@ import { namedUsers } from "../../../people/named-users";
 import { approvals } from "../../../platform/database/schema/approvals";
 import { orders } from "../../../platform/database/schema/commerce";
 import { inSites } from "../../../pos/access/scopes";
-import type { Resource } from "../engine/resource";
+import { type Resource, resource } from "../engine/resource";
 
 const a = approvals;
 
 /** Refunds and recorded payments above a company's limit, which a second person decides. */
-export const approvalsResource: Resource = {
+export const approvalsResource: Resource = resource({
   name: "approvals",
   table: a,
   id: a.id,
@@ -55,7 +55,7 @@ export const approvalsResource: Resource = {
       .where(
         inArray(
           orders.id,
-          rows.map((row) => Number(row.OrderId)),
+          rows.map((row) => row.OrderId),
         ),
       );
     return rows.map((row) => {
@@ -65,11 +65,11 @@ export const approvalsResource: Resource = {
         RequestedBy: people.get(row.RequestedById) ?? null,
         DecidedBy: people.get(row.DecidedById) ?? null,
         Order: found ? { id: found.id, Uid: found.Uid, Name: found.Name } : null,
-        LineNames: lineNames(found?.data ?? "{}", requestedLines(String(row.Lines)) ?? []),
+        LineNames: lineNames(found?.data ?? "{}", requestedLines(row.Lines) ?? []),
       };
     });
   },
   create: requestApproval,
   acted: answeredMoney,
   actions: { approve, reject, withdraw },
-};
+});

@@ -13,7 +13,7 @@ import { archiveCompany } from "../../../pos/archive";
 import { leadsElsewhere } from "../../../pos/destinations";
 import { claimUploads } from "../../../pos/uploads/claim-uploads";
 import { readBody } from "../engine/body";
-import type { Reading, Resource } from "../engine/resource";
+import { type Fields, type Reading, type Resource, type RowOf, resource } from "../engine/resource";
 import { insertRow, updateRow } from "../engine/store";
 import { endAccess, listMemberSessions } from "./member-sessions";
 import { requirePasskey } from "./require-passkey";
@@ -22,30 +22,32 @@ import { previewRetention, setRetention } from "./set-retention";
 
 const largestData = 5 * 1024 * 1024;
 
-export const companiesResource: Resource = {
+const fields = {
+  id: { column: companies.id, kind: "integer" },
+  Name: { column: companies.name, kind: "text", write: "always", required: true, min: 5, max: 256 },
+  RegNo: { column: companies.regNo, kind: "text", write: "always", required: true, min: 2, max: 128 },
+  TaxNo: { column: companies.taxNo, kind: "text", write: "always", required: true, min: 2, max: 128 },
+  Address: { column: companies.address, kind: "text", write: "always", required: true, min: 5, max: 1024 },
+  Country: { column: companies.country, kind: "text", write: "always", required: true, min: 2, max: 256 },
+  LogoFile: { column: companies.logoFile, kind: "text", write: "always", max: 300 },
+  Data: { column: companies.data, kind: "text", write: "always", max: largestData, verbatim: true },
+  ApproveRefunds: { column: companies.approveRefunds, kind: "boolean" },
+  ApproveMarkPaid: { column: companies.approveMarkPaid, kind: "boolean" },
+  RequirePasskey: { column: companies.requirePasskey, kind: "boolean" },
+  RetentionMonths: { column: companies.retentionMonths, kind: "integer" },
+  RetentionFrom: { column: companies.retentionFrom, kind: "instant" },
+  ApprovalLimits: { column: companies.approvalLimits, kind: "text" },
+  MainUserId: { column: companies.mainUserId, kind: "integer" },
+  CreatedAt: { column: companies.createdAt, kind: "instant" },
+  Version: { column: companies.version, kind: "integer" },
+} satisfies Fields;
+
+export const companiesResource: Resource = resource({
   name: "companies",
   table: companies,
   id: companies.id,
   version: companies.version,
-  fields: {
-    id: { column: companies.id, kind: "integer" },
-    Name: { column: companies.name, kind: "text", write: "always", required: true, min: 5, max: 256 },
-    RegNo: { column: companies.regNo, kind: "text", write: "always", required: true, min: 2, max: 128 },
-    TaxNo: { column: companies.taxNo, kind: "text", write: "always", required: true, min: 2, max: 128 },
-    Address: { column: companies.address, kind: "text", write: "always", required: true, min: 5, max: 1024 },
-    Country: { column: companies.country, kind: "text", write: "always", required: true, min: 2, max: 256 },
-    LogoFile: { column: companies.logoFile, kind: "text", write: "always", max: 300 },
-    Data: { column: companies.data, kind: "text", write: "always", max: largestData, verbatim: true },
-    ApproveRefunds: { column: companies.approveRefunds, kind: "boolean" },
-    ApproveMarkPaid: { column: companies.approveMarkPaid, kind: "boolean" },
-    RequirePasskey: { column: companies.requirePasskey, kind: "boolean" },
-    RetentionMonths: { column: companies.retentionMonths, kind: "integer" },
-    RetentionFrom: { column: companies.retentionFrom, kind: "instant" },
-    ApprovalLimits: { column: companies.approvalLimits, kind: "text" },
-    MainUserId: { column: companies.mainUserId, kind: "integer" },
-    CreatedAt: { column: companies.createdAt, kind: "instant" },
-    Version: { column: companies.version, kind: "integer" },
-  },
+  fields,
   visible: (caller) => inCompanies(companies.id, caller, "company.view"),
   presented: {
     RegNumber: "text",
@@ -58,7 +60,7 @@ export const companiesResource: Resource = {
   // Its creator; spec 1 §7 has clients send it.
   born: (caller) => ({ MainUserId: caller.userId }),
   async create({ services, work, caller, body }) {
-    const values = readBody(companiesResource.fields, body, "create");
+    const values = readBody(fields, body, "create");
     const id = await insertRow(work.tx, companiesResource, { ...values, MainUserId: caller.userId });
     await claimLogo(work.tx, caller, id, values.LogoFile);
     await work.tx.insert(companySeq).values({ companyId: id });
@@ -69,7 +71,7 @@ export const companiesResource: Resource = {
   },
   async update({ services, work, caller, body, row, id }) {
     demand(caller, id, "company.edit");
-    const values = readBody(companiesResource.fields, body, "update");
+    const values = readBody(fields, body, "update");
     // It contains the account that receives cash on delivery.
     if (leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(services, caller);
     if (values.LogoFile !== row.LogoFile) await claimLogo(work.tx, caller, id, values.LogoFile);
@@ -100,7 +102,7 @@ export const companiesResource: Resource = {
     "member-sessions": listMemberSessions,
     "end-access": endAccess,
   },
-};
+});
 
 async function claimLogo(queries: Queries, caller: Caller, companyId: number, name: unknown): Promise<void> {
   if (typeof name !== "string" || name === "") return;
@@ -108,8 +110,11 @@ async function claimLogo(queries: Queries, caller: Caller, companyId: number, na
 }
 
 /** The caller's own link is first because it gives the role. Staff see no other links. */
-async function presentCompanies({ queries, caller }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
-  const ids = rows.map((row) => Number(row.id));
+async function presentCompanies(
+  { queries, caller }: Reading,
+  rows: readonly RowOf<typeof fields>[],
+): Promise<readonly Row[]> {
+  const ids = rows.map((row) => row.id);
   const links = await linkRows(queries, inArray(userCompanies.companyId, ids));
   const sites = await queries
     .select({
@@ -126,7 +131,7 @@ async function presentCompanies({ queries, caller }: Reading, rows: readonly Row
   return rows.map((row) => {
     const own = links.filter((link) => link.CompanyId === row.id && link.UserId === caller.userId);
     const others = links.filter((link) => link.CompanyId === row.id && link.UserId !== caller.userId);
-    const role = roleIn(caller, Number(row.id));
+    const role = roleIn(caller, row.id);
     const canSeeOthers = role !== undefined && isAllowed(role, "company-users.view");
     const main = links.find((link) => link.CompanyId === row.id && link.Role === "creator")?.User;
     return {

@@ -38,7 +38,7 @@ export async function calledPos(
   const id = readRecordId(request.params.id);
   if (id === undefined) throw notFound();
   const { siteId, companyId } = await requireOnSite(db, caller, id, action);
-  await spend(db, now(), [{ limit, of: String(caller.userId) }]);
+  await spend(db, now(), [{ limit, of: caller.userId }]);
   const [site] = await db.select().from(companySites).where(eq(companySites.id, siteId));
   if (!site) throw notFound();
   return { caller, site, companyId };

@@ -1,7 +1,7 @@
 import { explainSignature, readPastedRequest, type SignatureReport } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import { demand } from "../../../people/access/caller";
-import type { RecordChange, Row } from "../../../people/access/change";
+import type { CompanyChange, Row } from "../../../people/access/change";
 import { companySites } from "../../../platform/database/schema/pos";
 import { invalid, notFound } from "../../../platform/http/api-error";
 import { spend } from "../../../platform/limits/limits";
@@ -15,14 +15,14 @@ const longest = 64 * 1024;
  * @returns `{ id, Text, Fits, HasHash, Slip, TheirText, OtherUid }`; never the secret or the right hash
  * @throws ApiError VALIDATION at `Request` when it can not be read
  */
-export async function checkSignature({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
-  demand(caller, Number(row.CompanyId), "pos.check");
+export async function checkSignature({ services, work, caller, row, id, body }: CompanyChange): Promise<Row> {
+  demand(caller, row.CompanyId, "pos.check");
   const { Request: text, Text: own } = body;
   if (typeof text !== "string" || text.trim() === "" || text.length > longest)
     throw invalid("Request", "Request must be a text of up to 64 KiB");
   if (own !== undefined && (typeof own !== "string" || own.length > longest))
     throw invalid("Text", "Text must be a text of up to 64 KiB");
-  await spend(work.tx, services.now(), [{ limit: "signature-check", of: String(caller.userId) }]);
+  await spend(work.tx, services.now(), [{ limit: "signature-check", of: caller.userId }]);
   const pasted = readPastedRequest(text);
   if (!pasted) throw invalid("Request", "Request must be the JSON or form body that the shop sent");
   const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id));

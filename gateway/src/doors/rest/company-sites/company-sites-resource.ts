@@ -27,7 +27,7 @@ import { recordExport } from "../../../pos/record-export";
 import { notifyOfSecret } from "../../../pos/secret-mail";
 import { keyReplaced } from "../../../pos/seen-keys";
 import { readBody } from "../engine/body";
-import type { Fields, Reading, Resource } from "../engine/resource";
+import { type Fields, type Reading, type Resource, type RowOf, resource } from "../engine/resource";
 import { insertRow, updateRow } from "../engine/store";
 import { resendNotifications } from "../notifications/resend-notifications";
 import { checkSignature } from "./check-signature";
@@ -40,7 +40,7 @@ import { sendConfig } from "./send-config";
 const largestData = 5 * 1024 * 1024;
 const s = companySites;
 
-const fields: Fields = {
+const fields = {
   id: { column: s.id, kind: "integer" },
   CompanyId: { column: s.companyId, kind: "integer", write: "create", required: true },
   Url: { column: s.url, kind: "text", write: "always", required: true, min: 3, max: 512 },
@@ -63,10 +63,11 @@ const fields: Fields = {
   DefaultNotifyUrl: { column: s.defaultNotifyUrl, kind: "text", write: "always", max: 2048 },
   CreatedAt: { column: s.createdAt, kind: "instant" },
   Version: { column: s.version, kind: "integer" },
-};
+} satisfies Fields;
+type Pos = RowOf<typeof fields>;
 
 /** Points of sale: sites, apps and split-pay receivers. */
-export const companySitesResource: Resource = {
+export const companySitesResource: Resource = resource({
   name: "company_sites",
   table: companySites,
   id: companySites.id,
@@ -107,7 +108,7 @@ export const companySitesResource: Resource = {
   },
   async update(change) {
     const { services, work, caller, body, row, id } = change;
-    const companyId = Number(row.CompanyId);
+    const companyId = row.CompanyId;
     if (
       body.RegenerateSecretKey === 1 ||
       body.RegenerateSecretKey === true ||
@@ -128,17 +129,12 @@ export const companySitesResource: Resource = {
       const { data, password } = splitSmtpPassword(values.Data);
       requireSmtpSettings(data, row.Data);
       values.Data = data;
-      const isStored = password === undefined && isSameMailHost(String(row.Data), data);
-      const uid = String(row.MerchantsiteUid);
+      const isStored = password === undefined && isSameMailHost(row.Data, data);
+      const uid = row.MerchantsiteUid;
       hidden.push(...sealed(services.secrets, uid, isStored ? undefined : (password ?? null)));
     }
     if (typeof body.UseKey === "string" && body.UseKey.trim() !== row.UseKey) {
-      const key = readPurchaseKey(
-        services.settings,
-        String(row.MerchantsiteUid),
-        body.UseKey.trim(),
-        services.now(),
-      );
+      const key = readPurchaseKey(services.settings, row.MerchantsiteUid, body.UseKey.trim(), services.now());
       // A mistyped key must not end the one in force, and with it the payments.
       if (key.UseKey !== "" || body.UseKey.trim() === "") Object.assign(values, key);
     }
@@ -159,7 +155,7 @@ export const companySitesResource: Resource = {
     return stored?.useKey === sent ? undefined : { UseKey: "" };
   },
   async remove({ services, work, caller, row, id }) {
-    const companyId = Number(row.CompanyId);
+    const companyId = row.CompanyId;
     demand(caller, companyId, "pos.delete");
     requireFreshSignIn(services, caller);
     await archivePos(work.tx, services.now(), id);
@@ -177,7 +173,7 @@ export const companySitesResource: Resource = {
     "resend-notifications": resendNotifications,
     "check-signature": checkSignature,
   },
-};
+});
 
 function sealed(
   secrets: Pick<SecretBox, "seal">,
@@ -190,8 +186,8 @@ function sealed(
 }
 
 /** Ends the old key at once. It requires a fresh sign-in, so that nobody at an unattended desk can do it. */
-async function regenerateSecret({ services, work, caller, row, id }: RecordChange): Promise<void> {
-  const companyId = Number(row.CompanyId);
+async function regenerateSecret({ services, work, caller, row, id }: RecordChange<Pos>): Promise<void> {
+  const companyId = row.CompanyId;
   demand(caller, companyId, "pos-secret.regenerate");
   requireFreshSignIn(services, caller);
   work.audit({
@@ -202,7 +198,7 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
     recordId: id,
     address: caller.address,
   });
-  const place = posSeal("secret_sealed", { merchantsiteUid: String(row.MerchantsiteUid) });
+  const place = posSeal("secret_sealed", { merchantsiteUid: row.MerchantsiteUid });
   await updateRow(work.tx, companySitesResource, id, {}, [
     [companySites.secretSealed, services.secrets.seal(newPosSecret(), place)],
     [companySites.previousSecretSealed, null],
@@ -213,22 +209,22 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
   await keyReplaced(work, id, "secret");
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
   await queuePosConfig(services, work, id);
-  const pos = { id, companyId, url: String(row.Url), oldUntil: null };
+  const pos = { id, companyId, url: row.Url, oldUntil: null };
   await notifyOfSecret(services, work, caller, pos);
 }
 
-async function requireType(queries: Reading["queries"], siteType: unknown): Promise<void> {
+async function requireType(queries: Reading["queries"], siteType: string): Promise<void> {
   const [found] = await queries
     .select({ id: posTypes.id })
     .from(posTypes)
-    .where(inArray(posTypes.name, [String(siteType), `${String(siteType)}-standard`]));
+    .where(inArray(posTypes.name, [siteType, `${siteType}-standard`]));
   if (!found) throw invalid("SiteType", "SiteType is not a known POS type");
 }
 
 /** Only a single POS shows its secret, and only to people who can see it and have just signed in. */
 async function presentSites(
   { services, queries, caller, view }: Reading,
-  rows: readonly Row[],
+  rows: readonly Pos[],
 ): Promise<readonly Row[]> {
   const owners = await queries
     .select({ id: companies.id, Name: companies.name })
@@ -236,13 +232,13 @@ async function presentSites(
     .where(
       inArray(
         companies.id,
-        rows.map((row) => Number(row.CompanyId)),
+        rows.map((row) => row.CompanyId),
       ),
     );
   const domains = await domainStates(services, queries, rows);
   const presented = rows.map((row) => ({
     ...row,
-    Domains: domains.get(Number(row.id)) ?? [],
+    Domains: domains.get(row.id) ?? [],
     ...presentFlags(services, row),
     Company: owners.find((owner) => owner.id === row.CompanyId) ?? null,
   }));
@@ -257,12 +253,12 @@ async function presentSites(
       usedAt: companySites.previousSecretUsedAt,
     })
     .from(companySites)
-    .where(inArray(companySites.id, [Number(rows[0]?.id)]));
+    .where(inArray(companySites.id, [only.id]));
   const secret =
-    stored && mayReveal(caller, rows[0]) && hasFreshSignIn(services, caller)
+    stored && mayReveal(caller, only) && hasFreshSignIn(services, caller)
       ? services.secrets.open(stored.secret, posSeal("secret_sealed", stored))
       : undefined;
-  if (secret !== undefined) await recordSecretShown(services, queries, caller, rows[0]);
+  if (secret !== undefined) await recordSecretShown(services, queries, caller, only);
   return [
     {
       ...only,
@@ -273,7 +269,7 @@ async function presentSites(
   ];
 }
 
-function mayReveal(caller: Caller, row: Row | undefined): boolean {
-  const role = roleIn(caller, Number(row?.CompanyId));
+function mayReveal(caller: Caller, { CompanyId }: Pos): boolean {
+  const role = roleIn(caller, CompanyId);
   return role !== undefined && isAllowed(role, "pos-secret.reveal");
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { demand } from "../../../people/access/caller";
-import type { RecordChange, Row } from "../../../people/access/change";
+import type { CompanyChange, Row } from "../../../people/access/change";
 import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { embedKeyOf, embedRoles, isEmbedRole, newEmbedKey } from "../../../people/embedding/embed-key";
 import { companySites } from "../../../platform/database/schema/pos";
@@ -14,8 +14,8 @@ import { keyReplaced } from "../../../pos/seen-keys";
  * Role } }`, and makes it when there is none. `Renew` makes another, for `Role` (`staff` or `admin`, by default `staff`):
  * the sessions of the one before end at once. The sign-in has to be fresh, and the engine records who asked.
  */
-export async function showEmbedKey({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
-  demand(caller, Number(row.CompanyId), "embed-key.reveal");
+export async function showEmbedKey({ services, work, caller, row, id, body }: CompanyChange): Promise<Row> {
+  demand(caller, row.CompanyId, "embed-key.reveal");
   requireFreshSignIn(services, caller);
   const { Role = "staff", Renew = false } = body;
   if (!isEmbedRole(Role)) throw invalid("Role", `Role must be one of ${embedRoles.join(", ")}`);

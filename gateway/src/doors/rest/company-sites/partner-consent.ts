@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { demand } from "../../../people/access/caller";
-import type { RecordChange, Row } from "../../../people/access/change";
+import type { CompanyChange, Row } from "../../../people/access/change";
 import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { isEmbedRole } from "../../../people/embedding/embed-key";
 import { partnerConsents, partners } from "../../../platform/database/schema/partners";
@@ -13,8 +13,8 @@ import { announceRecord } from "../../../platform/outbox/record-events";
  * that the person has read, after a fresh sign-in, or withdraws: its open pages end at once. A platform can ask for something
  * else at any time, so an agreement to anything but its newest request is refused.
  */
-export async function decidePartners({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
-  demand(caller, Number(row.CompanyId), "embed-key.reveal");
+export async function decidePartners({ services, work, caller, row, id, body }: CompanyChange): Promise<Row> {
+  demand(caller, row.CompanyId, "embed-key.reveal");
   const { Partner, Consent, Role, Pages } = body;
   if (Consent !== undefined && typeof Consent !== "boolean")
     throw invalid("Consent", "Consent must be true or false");
@@ -51,7 +51,7 @@ export async function decidePartners({ services, work, caller, row, id, body }: 
     announceRecord(work, "updated", {
       resource: "company_sites",
       id,
-      companyId: Number(row.CompanyId),
+      companyId: row.CompanyId,
       siteId: id,
     });
   }

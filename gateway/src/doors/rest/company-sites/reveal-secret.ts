@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Caller, demand, signatureOf } from "../../../people/access/caller";
-import type { RecordChange, Row } from "../../../people/access/change";
+import type { CompanyChange, Row } from "../../../people/access/change";
 import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import type { Queries } from "../../../platform/database/database";
 import { companySites } from "../../../platform/database/schema/pos";
@@ -14,8 +14,8 @@ import type { Services } from "../../../platform/services";
  * `POST api/company_sites/:id/actions/reveal-secret`: `{ SecretToken: { Token, UserId } }`. The sign-in has to be fresh, and
  * the engine records who asked.
  */
-export async function revealSecret({ services, work, caller, row, id }: RecordChange): Promise<Row> {
-  demand(caller, Number(row.CompanyId), "pos-secret.reveal");
+export async function revealSecret({ services, work, caller, row, id }: CompanyChange): Promise<Row> {
+  demand(caller, row.CompanyId, "pos-secret.reveal");
   requireFreshSignIn(services, caller);
   const [stored] = await work.tx
     .select({ sealed: companySites.secretSealed, merchantsiteUid: companySites.merchantsiteUid })
@@ -31,16 +31,15 @@ export async function recordSecretShown(
   { now }: Services,
   queries: Queries,
   caller: Caller,
-  row: Row | undefined,
+  { id, CompanyId: companyId }: { readonly id: number; readonly CompanyId: number },
 ): Promise<void> {
-  const id = Number(row?.id);
   const at = now();
   const shown: Counted = { limit: "secret-shown", of: `${caller.sessionId} ${id}` };
   if (await isUsedUp(queries, at, shown)) return;
   await count(queries, at, [shown]);
   const { userId, details } = signatureOf(caller);
   await queries.insert(auditLog).values({
-    companyId: Number(row?.CompanyId),
+    companyId,
     userId,
     details: JSON.stringify(details),
     action: "reveal-secret",

@@ -18,13 +18,16 @@ const longestHours = 7 * 24;
  * Creates a new key at once and keeps the old one valid for `overlapHours` more (1 to 168), so that a shop
  * need not stop (wire §10). A key from an earlier rotation ends. Requires a fresh sign-in.
  */
-export async function rotateSecret({ services, work, caller, row, id, body }: RecordChange): Promise<Row> {
-  demand(caller, Number(row.CompanyId), "pos-secret.regenerate");
+export async function rotateSecret(
+  change: RecordChange<{ readonly CompanyId: number; readonly Url: string }>,
+): Promise<Row> {
+  const { services, work, caller, row, id, body } = change;
+  demand(caller, row.CompanyId, "pos-secret.regenerate");
   const hours = Number(body.overlapHours);
   if (!Number.isInteger(hours) || hours < 1 || hours > longestHours)
     throw invalid("overlapHours", `overlapHours must be a whole number from 1 to ${longestHours}`);
   requireFreshSignIn(services, caller);
-  const companyId = Number(row.CompanyId);
+  const companyId = row.CompanyId;
   const endsAt = new Date(services.now().getTime() + hours * hourMs);
   const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id)).for("update");
   if (!site) throw notFound();
@@ -44,7 +47,7 @@ export async function rotateSecret({ services, work, caller, row, id, body }: Re
   announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
   await keyReplaced(work, id, "secret");
   await queuePosConfig(services, work, id);
-  const pos = { id, companyId, url: String(row.Url), oldUntil: endsAt };
+  const pos = { id, companyId, url: row.Url, oldUntil: endsAt };
   await notifyOfSecret(services, work, caller, pos);
   return { id, PreviousSecret: { EndsAt: endsAt } };
 }

@@ -56,7 +56,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
         return { error: error.code, ...(counted.field === undefined ? {} : { field: counted.field }) };
       }
     };
-    const blocked = await blockedBy({ limit: "smtp-test", of: String(caller.userId) });
+    const blocked = await blockedBy({ limit: "smtp-test", of: caller.userId });
     if (blocked) return blocked;
     let stored = "";
     try {

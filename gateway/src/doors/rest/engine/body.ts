@@ -3,14 +3,26 @@ import type { Row } from "../../../people/access/change";
 import { faulty } from "../../../platform/http/api-error";
 import { fieldValue } from "./field-value";
 import { isWritable } from "./owned-fields";
-import type { Field, Fields } from "./resource";
+import type { Field, Fields, RowOf } from "./resource";
+
+type Values<F extends Fields> = { -readonly [Name in keyof F]: RowOf<F>[Name] };
+type Required<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { readonly required: true } ? Name : never;
+}[keyof F];
+/** What a checked body sets, by wire name; a create has all required fields. */
+export type Written<F extends Fields, On extends "create" | "update"> = Partial<Values<F>> &
+  (On extends "create" ? Pick<Values<F>, Required<F>> : unknown);
 
 /**
  * What a body may set, by wire name. Gateway-owned fields were refused before (`refuseOwnedFields`), unknown
  * ones are ignored, and absent ones stay unchanged.
  * @throws ApiError VALIDATION that names the field
  */
-export function readBody(fields: Fields, body: Row, on: "create" | "update"): Record<string, unknown> {
+export function readBody<const F extends Fields, On extends "create" | "update">(
+  fields: F,
+  body: Row,
+  on: On,
+): Written<F, On> {
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     if (field.isReadByResource || !isWritable(field, on)) continue;
@@ -21,7 +33,8 @@ export function readBody(fields: Fields, body: Row, on: "create" | "update"): Re
     }
     values[name] = checked(name, field, sent);
   }
-  return values;
+  // Each value was read as its column's type, and a missing required one was refused.
+  return values as Written<F, On>;
 }
 
 function checked(name: string, field: Field, sent: unknown): unknown {

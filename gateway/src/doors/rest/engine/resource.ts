@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import type { GetColumnData, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Caller } from "../../../people/access/caller";
 import type { Change, RecordChange, Row } from "../../../people/access/change";
@@ -30,6 +30,15 @@ export interface Field {
 }
 
 export type Fields = Readonly<Record<string, Field>>;
+/** A record as the store reads it by a table of fields. Instants are texts in a list, and dates in a single record. */
+export type RowOf<F extends Fields> = {
+  readonly [Name in keyof F]: Date extends GetColumnData<F[Name]["column"]>
+    ? GetColumnData<F[Name]["column"]> | string
+    : GetColumnData<F[Name]["column"]>;
+};
+/** A method, so that a resource of its own rows is one of any rows. */
+type Action<R extends Row> = { act(change: RecordChange<R>): Promise<Row> }["act"];
+
 export interface Reading {
   readonly services: Services;
   readonly queries: Queries;
@@ -47,7 +56,7 @@ export interface Completed {
 }
 
 /** A resource of the generic data provider (wire §3). */
-export interface Resource {
+export interface Resource<R extends Row = Row> {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly table: PgTable;
@@ -75,22 +84,22 @@ export interface Resource {
    */
   readonly presented?: Readonly<Record<string, Kind | "record" | "records" | "texts">>;
   /** Adds derived values, and removes what this caller must not see. */
-  present?(reading: Reading, rows: readonly Row[]): Promise<readonly Row[]>;
+  present?(reading: Reading, rows: readonly R[]): Promise<readonly Row[]>;
   /** Values of gateway-owned fields in a new record of this caller, which a body may repeat. */
   born?(caller: Caller): Row;
   /** Runs before a create, outside its transaction: what it writes stays when the create is refused. */
   beforeCreate?(attempt: Omit<Change, "work">): Promise<void>;
   /** Checks rights and values, writes, and returns the new id. */
   create?(change: Change): Promise<number>;
-  update?(change: RecordChange): Promise<void>;
-  remove?(change: RecordChange): Promise<void>;
+  update?(change: RecordChange<R>): Promise<void>;
+  remove?(change: RecordChange<R>): Promise<void>;
   /**
    * Runs after the commit of a create or update: what cannot be rolled back, such as mail. Returns fields for
    * the answer, or undefined. Not repeated for a repeated key.
    */
   completed?(done: Completed): Promise<Row | undefined>;
   /** `POST api/{resource}/{id}/actions/{name}`. */
-  readonly actions?: Readonly<Record<string, (change: RecordChange) => Promise<Row>>>;
+  readonly actions?: Readonly<Record<string, Action<R>>>;
   /**
    * The current answer after the commit of an action, and of each repeat under its key; undefined: the
    * original one.
@@ -99,3 +108,8 @@ export interface Resource {
   /** Rows that an action may find although lists no longer show them. */
   actionable?(caller: Caller): SQL | undefined;
 }
+
+/** A resource whose functions get the rows that its fields describe: the store selects exactly these columns. */
+export const resource = <const F extends Fields>(
+  own: Resource<RowOf<F>> & { readonly fields: F },
+): Resource => own;

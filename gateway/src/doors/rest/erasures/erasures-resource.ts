@@ -6,7 +6,7 @@ import { faulty } from "../../../platform/http/api-error";
 import { isOneAddress } from "../../../platform/mail/one-address";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { inCompanies, requireInCompany } from "../../../pos/access/scopes";
-import type { Resource } from "../engine/resource";
+import { type Resource, resource } from "../engine/resource";
 
 const e = erasures;
 const erasedResources = [
@@ -19,7 +19,7 @@ const erasedResources = [
  * What was erased of a company's customers. Creating one erases a customer by their e-mail, which is stored nowhere:
  * `{ CompanyId, Email }`.
  */
-export const erasuresResource: Resource = {
+export const erasuresResource: Resource = resource({
   name: "erasures",
   table: e,
   id: e.id,
@@ -60,4 +60,4 @@ export const erasuresResource: Resource = {
     if (!made) throw new Error("no erasure was stored");
     return made.id;
   },
-};
+});

@@ -26,7 +26,7 @@ export function invitationRoutes(app: App, services: Services): void {
   const enter = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     if (caller.onlySiteId !== undefined) throw notFound();
-    await spend(services.db, services.now(), [{ limit: "accept-invitation", of: String(caller.userId) }]);
+    await spend(services.db, services.now(), [{ limit: "accept-invitation", of: caller.userId }]);
     return caller;
   };
 

@@ -15,14 +15,14 @@ import { isOneAddress } from "../../../platform/mail/one-address";
 import { hashOf, newToken } from "../../../platform/secrets/tokens";
 import type { Services } from "../../../platform/services";
 import { inCompanies, requireInCompany } from "../../../pos/access/scopes";
-import type { Resource } from "../engine/resource";
+import { type Resource, resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
 
 const goodForMs = 48 * 60 * 60_000;
 const i = invitations;
 
 /** People invited to a company who have not answered yet (wire §10). */
-export const invitationsResource: Resource = {
+export const invitationsResource: Resource = resource({
   name: "invitations",
   table: i,
   id: i.id,
@@ -76,13 +76,13 @@ export const invitationsResource: Resource = {
     return stored.id;
   },
   async remove({ work, caller, row, id }) {
-    demand(caller, Number(row.CompanyId), "company-users.manage");
+    demand(caller, row.CompanyId, "company-users.manage");
     await deleteRow(work.tx, invitationsResource, id);
   },
   actions: {
     /** A new link for another 48 hours; the previous one ends. */
     async resend({ services, work, caller, row, id }): Promise<Row> {
-      demand(caller, Number(row.CompanyId), "company-users.manage");
+      demand(caller, row.CompanyId, "company-users.manage");
       if (row.Role === "admin") requireFreshSignIn(services, caller);
       const { token, sealed } = newLink(services);
       await work.tx
@@ -93,7 +93,7 @@ export const invitationsResource: Resource = {
       return { id, ExpiresAt: sealed.expiresAt };
     },
   },
-};
+});
 
 function newLink({ now }: Pick<Services, "now">) {
   const token = newToken();
@@ -124,8 +124,8 @@ async function mailLink(
     .where(eq(i.id, id));
   if (!found) return;
   await spend(work.tx, services.now(), [
-    { limit: "invite-user", of: String(caller.userId) },
-    { limit: "invite-user-day", of: String(caller.userId) },
+    { limit: "invite-user", of: caller.userId },
+    { limit: "invite-user-day", of: caller.userId },
     { limit: "invite-email", of: found.to, field: "Email" },
   ]);
   const [account] = await work.tx

@@ -2,12 +2,12 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { notifications, notificationTries } from "../../../platform/database/schema/payments";
 import { refused } from "../../../platform/http/api-error";
 import { inSites, requireOnSite } from "../../../pos/access/scopes";
-import type { Resource } from "../engine/resource";
+import { type Resource, resource } from "../engine/resource";
 
 const n = notifications;
 
 /** The delivery log: what was sent to a POS's shop, each try, and how to send it again. */
-export const notificationsResource: Resource = {
+export const notificationsResource: Resource = resource({
   name: "notifications",
   table: n,
   id: n.id,
@@ -38,7 +38,7 @@ export const notificationsResource: Resource = {
       .where(
         inArray(
           notificationTries.notificationId,
-          rows.map((row) => Number(row.id)),
+          rows.map((row) => row.id),
         ),
       )
       .orderBy(asc(notificationTries.id));
@@ -67,4 +67,4 @@ export const notificationsResource: Resource = {
       return { id, State: "waiting" };
     },
   },
-};
+});

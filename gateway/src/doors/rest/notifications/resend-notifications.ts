@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lte, ne, or, sql } from "drizzle-orm";
 import Type from "typebox";
 import { Value } from "typebox/value";
 import { demand } from "../../../people/access/caller";
-import type { RecordChange, Row } from "../../../people/access/change";
+import type { CompanyChange, Row } from "../../../people/access/change";
 import { notifications } from "../../../platform/database/schema/payments";
 import { invalid } from "../../../platform/http/api-error";
 
@@ -36,8 +36,8 @@ export async function resendNotifications({
   row,
   id,
   body,
-}: RecordChange): Promise<Row> {
-  demand(caller, Number(row.CompanyId), "delivery-log.resend");
+}: CompanyChange): Promise<Row> {
+  demand(caller, row.CompanyId, "delivery-log.resend");
   if (!Value.Check(wanted, body)) {
     const [fault] = Value.Errors(wanted, body);
     throw invalid(fault?.instancePath.slice(1) || "filter", "The filter is State, Topic, From and To.");

@@ -12,7 +12,6 @@ import {
   taxPercents,
 } from "@hpay/domain";
 import { itemsOf, type OrderItemFacts } from "../../../orders/facts/order-facts";
-import type { Row } from "../../../people/access/change";
 import { type ApiError, faulty, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 
@@ -22,30 +21,31 @@ const maxItems = 1000;
 /** Digits before the point, as in a shop's amount. */
 const wholeDigits = 13;
 
+/** What an order's amount depends on, by wire names. */
+interface Priced {
+  readonly Amount: string;
+  readonly Currency: string;
+  readonly Data?: string;
+}
+
 /**
  * Items determine an order's amount, whatever the body contains; without items the body states it.
  * @param before the order as it is stored; a new one has none
  */
-export function checkedAmount(order: Row, before?: Row): string {
-  const currency = String(order.Currency);
+export function checkedAmount(order: Priced, before?: Priced): string {
+  const { Amount: given, Currency: currency } = order;
   if (!currencyDigits.has(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
-  const items = itemsOf(String(order.Data ?? "{}"));
+  const items = itemsOf(order.Data ?? "{}");
   if (items.length > maxItems) throw faulty("Data", "TOO_LONG");
   requireExact(items, currency, before);
-  if (isTooPrecise(String(order.Amount), currency) && order.Amount !== before?.Amount)
-    throw faulty("Amount", "AMOUNT_TOO_PRECISE");
+  if (isTooPrecise(given, currency) && given !== before?.Amount) throw faulty("Amount", "AMOUNT_TOO_PRECISE");
   const cost = orderTotals(items, currency).amount;
   // A shop's amount need not equal the sum of its items: it stays until that sum changes, as in the panel.
-  if (
-    before &&
-    items.length > 0 &&
-    cost === orderTotals(itemsOf(String(before.Data ?? "{}")), currency).amount
-  )
-    return money(String(before.Amount), currency).amount;
-  const isExact = !isTooPrecise(String(order.Amount), currency);
-  const sent =
-    isExact && /^\d{1,13}(?:\.\d*)?$/.test(String(order.Amount)) ? String(order.Amount) : undefined;
-  if (items.length === 0 && sent === undefined) throw amountFault(String(order.Amount), currency);
+  if (before && items.length > 0 && cost === orderTotals(itemsOf(before.Data ?? "{}"), currency).amount)
+    return money(before.Amount, currency).amount;
+  const isExact = !isTooPrecise(given, currency);
+  const sent = isExact && /^\d{1,13}(?:\.\d*)?$/.test(given) ? given : undefined;
+  if (items.length === 0 && sent === undefined) throw amountFault(given, currency);
   const isOfShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
   // The signed amount stays until a person takes the order over.
   const isTakenOver = asFlag(readData(order.Data).hpayedit);
@@ -67,20 +67,17 @@ function amountFault(amount: string, currency: string): ApiError {
 const isTooLarge = (amount: string): boolean => (amount.split(".")[0] ?? "").length > wholeDigits;
 
 /** The captured or reserved money was for this amount; changing it requires a refund. */
-export function requireUnpaid(before: Row, after: Row): void {
-  if (
-    before.Currency === after.Currency &&
-    money(String(before.Amount), String(before.Currency)).amount === after.Amount
-  )
+export function requireUnpaid(before: Priced & { readonly Status: string }, after: Priced): void {
+  if (before.Currency === after.Currency && money(before.Amount, before.Currency).amount === after.Amount)
     return;
-  const state = paymentStateOf(String(before.Status));
+  const state = paymentStateOf(before.Status);
   if (isPayable(state) || state === "UNKNOWN") return;
   throw refused("PAID_AMOUNT_FIXED");
 }
 
 /** Typed values are numbers with the currency's digits, and a listed tax rate. Values sent by the shop stay. */
-function requireExact(items: readonly OrderItemFacts[], currency: string, before: Row | undefined): void {
-  const known = itemsOf(String(before?.Data ?? "{}"));
+function requireExact(items: readonly OrderItemFacts[], currency: string, before: Priced | undefined): void {
+  const known = itemsOf(before?.Data ?? "{}");
   items.forEach(({ price, qty, taxPercent }, at) => {
     const place = `Data.items.${at}`;
     // Unreadable numbers count as 0, and would make the order cheaper than its items.

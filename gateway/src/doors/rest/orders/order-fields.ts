@@ -4,7 +4,7 @@ import type { Fields } from "../engine/resource";
 /** Bytes of an order's `Data`: a page holds a hundred orders. */
 export const largestData = 1024 * 1024;
 
-export const orderFields: Fields = {
+export const orderFields = {
   id: { column: orders.id, kind: "integer" },
   Uid: { column: orders.uid, kind: "text", write: "create", required: true, min: 1, max: 128 },
   CompanySiteId: { column: orders.companySiteId, kind: "integer", write: "create", required: true },
@@ -31,9 +31,9 @@ export const orderFields: Fields = {
   FiscalData: { column: orders.fiscalData, kind: "text" },
   RefundData: { column: orders.refundData, kind: "text" },
   Version: { column: orders.version, kind: "integer" },
-};
+} satisfies Fields;
 
-export const transactionFields: Fields = {
+export const transactionFields = {
   id: { column: transactions.id, kind: "integer" },
   Uid: { column: transactions.uid, kind: "text" },
   CompanySiteId: { column: transactions.companySiteId, kind: "integer" },
@@ -51,9 +51,9 @@ export const transactionFields: Fields = {
   ShippingData: { column: transactions.shippingData, kind: "text" },
   FiscalData: { column: transactions.fiscalData, kind: "text" },
   Version: { column: transactions.version, kind: "integer" },
-};
+} satisfies Fields;
 
-export const subscriptionFields: Fields = {
+export const subscriptionFields = {
   id: { column: subscriptions.id, kind: "integer" },
   Uid: { column: subscriptions.uid, kind: "text" },
   CompanySiteId: { column: subscriptions.companySiteId, kind: "integer" },
@@ -67,4 +67,4 @@ export const subscriptionFields: Fields = {
   Data: { column: subscriptions.data, kind: "text" },
   SplitPayData: { column: subscriptions.splitPayData, kind: "text" },
   Version: { column: subscriptions.version, kind: "integer" },
-};
+} satisfies Fields;

@@ -42,11 +42,11 @@ import { textOf } from "../../../platform/json/values";
 import type { Settings } from "../../../platform/settings/settings";
 import { inSites, requireOnSite } from "../../../pos/access/scopes";
 import { readBody } from "../engine/body";
-import type { Reading, Resource } from "../engine/resource";
+import { type Reading, type Resource, type RowOf, resource } from "../engine/resource";
 import { checkedAmount, requireUnpaid } from "./order-amount";
 import { orderFields } from "./order-fields";
 
-export const ordersResource: Resource = {
+export const ordersResource: Resource = resource({
   name: "company_site_orders",
   aliases: ["company_sites_orders"],
   table: orders,
@@ -70,7 +70,7 @@ export const ordersResource: Resource = {
   async create(change) {
     const { services, work, caller, body } = change;
     const values = readBody(orderFields, body, "create");
-    if (isForbiddenUid(String(values.Uid))) throw faulty("Uid", "FORBIDDEN_CHARACTER");
+    if (isForbiddenUid(values.Uid)) throw faulty("Uid", "FORBIDDEN_CHARACTER");
     const place = await requireOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
     await spendOffer(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
@@ -84,10 +84,10 @@ export const ordersResource: Resource = {
       { services, work, site },
       {
         ...changesOf(values),
-        uid: String(values.Uid),
-        name: String(order.Name),
+        uid: values.Uid,
+        name: order.Name,
         amount: order.Amount,
-        currency: String(values.Currency),
+        currency: values.Currency,
       },
       personOf(caller),
       { name: "order-created", details: {} },
@@ -118,8 +118,8 @@ export const ordersResource: Resource = {
       if (await hasOpenIntent(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
       values.Amount = checkedAmount(order, row);
       requireUnpaid(row, { ...order, Amount: values.Amount });
-      const made = { id, fiscalData: String(row.FiscalData), refundData: String(row.RefundData) };
-      if (!isSameGoods(String(row.Data), String(order.Data)) && (await isDocumented(work.tx, made)))
+      const made = { id, fiscalData: row.FiscalData, refundData: row.RefundData };
+      if (!isSameGoods(row.Data, order.Data) && (await isDocumented(work.tx, made)))
         throw faulty("Data", "RECEIPT_FROZEN");
     }
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
@@ -150,7 +150,7 @@ export const ordersResource: Resource = {
     "fiscal-copy": copyReceipt,
     book: bookAction,
   },
-};
+});
 
 /** The order fields that a body changes. `readBody` has checked their types. */
 function changesOf(values: Row): OrderChanges {
@@ -187,10 +187,8 @@ function requireCardOfShop(data: unknown, stored: unknown = "{}"): void {
 }
 
 /** `pbl_notify: true` asks for a notification; what is stored is when one was sent (wire §10). */
-function withoutNotifyFlag(data: unknown): unknown {
-  return typeof data === "string" && readData(data).pbl_notify === true
-    ? editData(data, ["pbl_notify"], undefined)
-    : data;
+function withoutNotifyFlag(data: string): string {
+  return readData(data).pbl_notify === true ? editData(data, ["pbl_notify"], undefined) : data;
 }
 
 async function checkMethod({ work }: Change, siteId: number, methodId: unknown): Promise<void> {
@@ -202,39 +200,39 @@ async function checkMethod({ work }: Change, siteId: number, methodId: unknown):
   if (!method) throw faulty("CompanySitePaymentMethodId", "METHOD_NOT_ON_POS");
 }
 
-const splitOf = (row: Row): Row => ({
+const splitOf = (row: RowOf<typeof orderFields>): Row => ({
   SplitPayData: currentSplit({
-    splitPayData: String(row.SplitPayData),
-    capturedAmount: String(row.CapturedAmount),
-    refundedAmount: String(row.RefundedAmount),
-    currency: String(row.Currency),
+    splitPayData: row.SplitPayData,
+    capturedAmount: row.CapturedAmount,
+    refundedAmount: row.RefundedAmount,
+    currency: row.Currency,
   }),
 });
 
 async function presentOrders(
   { services, queries, view }: Reading,
-  rows: readonly Row[],
+  rows: readonly RowOf<typeof orderFields>[],
 ): Promise<readonly Row[]> {
   const names = await paymentNames(queries, rows);
   // Added in place: copying a thousand rows took as long as reading them.
   const presented = rows.map((row) => Object.assign(row, displayFields(row, names), splitOf(row)));
   const waiting = await waitingForApproval(queries, rows);
-  for (const row of presented) if (waiting.has(Number(row.id))) Object.assign(row, { ApprovalWaiting: true });
+  for (const row of presented) if (waiting.has(row.id)) Object.assign(row, { ApprovalWaiting: true });
   const lacking = await documentsWithoutMethod(queries, rows);
   for (const row of presented) {
-    const documents = lacking.get(Number(row.id));
+    const documents = lacking.get(row.id);
     if (documents !== undefined) Object.assign(row, { DocumentsWithoutMethod: documents });
   }
   if (view === "list") return presented;
   const requested = await openRequestsOf(
     queries,
-    rows.map((row) => Number(row.id)),
+    rows.map((row) => row.id),
   );
   for (const row of presented)
     Object.assign(row, {
-      PayLink: payPageAddress(services.settings, Number(row.CompanySiteId), String(row.Uid)),
+      PayLink: payPageAddress(services.settings, row.CompanySiteId, row.Uid),
       // The bank has not answered yet: the status is unchanged.
-      ...(requested.has(Number(row.id)) ? { PaymentChecked: true } : {}),
+      ...(requested.has(row.id) ? { PaymentChecked: true } : {}),
     });
   // A new order is unpaid.
   if (view === "made") return presented.map((row) => ({ ...row, Transactions: [] }));
@@ -251,7 +249,7 @@ async function presentOrders(
     .where(
       inArray(
         transactions.orderId,
-        rows.map((row) => Number(row.id)),
+        rows.map((row) => row.id),
       ),
     )
     .orderBy(asc(transactions.id));

@@ -2,7 +2,7 @@ import { and, count, eq } from "drizzle-orm";
 import { savedViews } from "../../../platform/database/schema/service";
 import { invalid, refused } from "../../../platform/http/api-error";
 import { readBody } from "../engine/body";
-import type { Resource } from "../engine/resource";
+import { type Fields, type Resource, resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
 
 const v = savedViews;
@@ -10,23 +10,25 @@ const lists = ["orders", "transactions", "subscriptions"];
 /** Per list and person. */
 const most = 50;
 
+const fields = {
+  id: { column: v.id, kind: "integer" },
+  List: { column: v.list, kind: "text", write: "create", required: true },
+  Name: { column: v.name, kind: "text", write: "create", required: true, max: 60 },
+  Query: { column: v.query, kind: "text", write: "create", required: true, max: 2000, verbatim: true },
+  CreatedAt: { column: v.createdAt, kind: "instant" },
+} satisfies Fields;
+
 /** A person's named views of a list. The address holds the state; a view names its query (wire §10). */
-export const savedViewsResource: Resource = {
+export const savedViewsResource: Resource = resource({
   name: "saved_views",
   table: v,
   id: v.id,
-  fields: {
-    id: { column: v.id, kind: "integer" },
-    List: { column: v.list, kind: "text", write: "create", required: true },
-    Name: { column: v.name, kind: "text", write: "create", required: true, max: 60 },
-    Query: { column: v.query, kind: "text", write: "create", required: true, max: 2000, verbatim: true },
-    CreatedAt: { column: v.createdAt, kind: "instant" },
-  },
+  fields,
   visible: (caller) => eq(v.userId, caller.userId),
   /** An existing name gets the new state. */
   async create({ services, work, caller, body }) {
-    const values = readBody(savedViewsResource.fields, body, "create");
-    const [list, name, query] = [String(values.List), String(values.Name), String(values.Query)];
+    const values = readBody(fields, body, "create");
+    const [list, name, query] = [values.List, values.Name, values.Query];
     if (!lists.includes(list)) throw invalid("List", `List is one of ${lists.join(", ")}`);
     const [stored] = await work.tx
       .insert(v)
@@ -41,4 +43,4 @@ export const savedViewsResource: Resource = {
     return stored.id;
   },
   remove: ({ work, id }) => deleteRow(work.tx, savedViewsResource, id),
-};
+});

@@ -3,12 +3,12 @@ import { demand } from "../../../people/access/caller";
 import { seenKeys } from "../../../platform/database/schema/seen-keys";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { inCompanies } from "../../../pos/access/scopes";
-import type { Resource } from "../engine/resource";
+import { type Resource, resource } from "../engine/resource";
 
 const k = seenKeys;
 
 /** Keys seen by former members of the company, until they are changed or dismissed. */
-export const seenKeysResource: Resource = {
+export const seenKeysResource: Resource = resource({
   name: "seen_keys",
   table: k,
   id: k.id,
@@ -30,7 +30,7 @@ export const seenKeysResource: Resource = {
   actions: {
     /** A person has decided that the key need not be changed, or has changed it elsewhere; the engine records who. */
     async dismiss({ work, caller, row, id }) {
-      const companyId = Number(row.CompanyId);
+      const companyId = row.CompanyId;
       demand(caller, companyId, "embed-key.reveal");
       await work.tx
         .update(k)
@@ -40,4 +40,4 @@ export const seenKeysResource: Resource = {
       return { id, State: "dismissed" };
     },
   },
-};
+});

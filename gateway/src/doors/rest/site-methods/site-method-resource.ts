@@ -30,7 +30,7 @@ import {
 } from "../../../pos/methods/secret-values";
 import { isUnlocked } from "../../../pos/purchase-key/unlocked";
 import { readBody } from "../engine/body";
-import type { Field, Fields, Resource } from "../engine/resource";
+import { type Field, type Fields, type Resource, resource } from "../engine/resource";
 import { deleteRow, insertRow, updateRow } from "../engine/store";
 import { requireFallback } from "./require-fallback";
 
@@ -48,25 +48,26 @@ interface Kind {
   readonly extra?: Fields;
 }
 
-const commonFields = (table: Attached): Fields => ({
-  id: { column: table.id, kind: "integer" },
-  CompanySiteId: { column: table.companySiteId, kind: "integer", write: "create", required: true },
-  Data: {
-    column: table.data,
-    kind: "text",
-    write: "always",
-    max: largestData,
-    verbatim: true,
-    holdsSecrets: true,
-  },
-  Enabled: { column: table.enabled, kind: "boolean", write: "always" },
-  Order: { column: table.order, kind: "integer", write: "always", min: 0, max: 9999 },
-  Uid: { column: table.uid, kind: "text", write: "always", required: true, min: 1, max: 64 },
-  HPaySiteMethodId: { column: table.number, kind: "integer" },
-  ProcessGroup: { column: table.processGroup, kind: "text", write: "always", max: 64 },
-  CreatedAt: { column: table.createdAt, kind: "instant" },
-  Version: { column: table.version, kind: "integer" },
-});
+const commonFields = (table: Attached) =>
+  ({
+    id: { column: table.id, kind: "integer" },
+    CompanySiteId: { column: table.companySiteId, kind: "integer", write: "create", required: true },
+    Data: {
+      column: table.data,
+      kind: "text",
+      write: "always",
+      max: largestData,
+      verbatim: true,
+      holdsSecrets: true,
+    },
+    Enabled: { column: table.enabled, kind: "boolean", write: "always" },
+    Order: { column: table.order, kind: "integer", write: "always", min: 0, max: 9999 },
+    Uid: { column: table.uid, kind: "text", write: "always", required: true, min: 1, max: 64 },
+    HPaySiteMethodId: { column: table.number, kind: "integer" },
+    ProcessGroup: { column: table.processGroup, kind: "text", write: "always", max: 64 },
+    CreatedAt: { column: table.createdAt, kind: "instant" },
+    Version: { column: table.version, kind: "integer" },
+  }) satisfies Fields;
 
 const fallbackOf: Field = {
   column: sitePaymentMethods.fallbackOfId,
@@ -77,14 +78,14 @@ const fallbackOf: Field = {
 
 /** Methods of a POS: payment, shipping and fiscal/integration have the same structure. */
 function siteMethodResource({ name, table, catalogue, definition, definitionColumn, extra }: Kind): Resource {
-  const fields: Fields = {
+  const fields: Fields & ReturnType<typeof commonFields> = {
     ...commonFields(table),
     [definition]: { column: definitionColumn, kind: "integer", write: "create", required: true },
     ...extra,
   };
   const isPayment = name === "company_site_payment_methods";
   const ownerOf = (siteId: number, definition = ""): SecretOwner => ({ kind: name, siteId, definition });
-  const resource: Resource = {
+  const own: Resource = resource({
     name,
     table,
     id: table.id,
@@ -100,7 +101,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         const method = found.find((one) => one.id === row[definition]);
         return {
           ...row,
-          Data: withholdSecrets(method?.data, String(row.Data)),
+          Data: withholdSecrets(method?.data, row.Data),
           [nested]: method && {
             id: method.id,
             Name: method.name,
@@ -158,7 +159,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       if (typeof values.Data === "string") values.Data = sameInLanguages(method.data, values.Data);
       const highest = onSite.reduce((most, one) => Math.max(most, one.order), 0);
       await queuePosConfig(change.services, work, siteId);
-      return insertRow(work.tx, resource, { Order: Math.min(highest + 10, 9999), ...values }, [
+      return insertRow(work.tx, own, { Order: Math.min(highest + 10, 9999), ...values }, [
         [table.changedAt, change.services.now()],
       ]);
     },
@@ -195,7 +196,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         values.Data = sameInLanguages(method?.data, data);
       }
       await queuePosConfig(change.services, work, siteId);
-      await updateRow(work.tx, resource, id, values, [[table.changedAt, change.services.now()]]);
+      await updateRow(work.tx, own, id, values, [[table.changedAt, change.services.now()]]);
     },
     async remove(change) {
       const { services, work, caller, row, id } = change;
@@ -212,11 +213,11 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         }
       }
       await queuePosConfig(services, work, siteId);
-      await deleteRow(work.tx, resource, id);
+      await deleteRow(work.tx, own, id);
       announceRecord(work, "deleted", { resource: name, id, companyId, siteId });
     },
-  };
-  return resource;
+  });
+  return own;
 
   /** Shipping and fiscal methods require a purchase key that unlocks them. */
   async function mayBeEnabled({ services, work }: Change, siteId: number): Promise<boolean> {

@@ -4,11 +4,11 @@ import { comingCharges } from "../../../orders/renewals/coming-charges";
 import { answeredCharge, cancelSubscription, chargeNow } from "../../../orders/renewals/subscription-actions";
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import { inSites } from "../../../pos/access/scopes";
-import type { Resource } from "../engine/resource";
+import { type Resource, resource } from "../engine/resource";
 import { subscriptionFields } from "../orders/order-fields";
 
 /** Created by the first payment of an order with a subscription item; read-only for people. */
-export const subscriptionsResource: Resource = {
+export const subscriptionsResource: Resource = resource({
   name: "company_site_subscriptions",
   table: subscriptions,
   id: subscriptions.id,
@@ -18,7 +18,7 @@ export const subscriptionsResource: Resource = {
   visible: (caller) => inSites(subscriptions.companySiteId, caller, "order.view"),
   presented: { ...displayKinds, Charges: "record", Orders: "records", Transactions: "records" },
   async present({ queries, view, services }, rows) {
-    const ids = rows.map((row) => Number(row.id));
+    const ids = rows.map((row) => row.id);
     const names = await paymentNames(queries, rows);
     const coming = await comingCharges(queries, ids, services.now());
     const children = await queries
@@ -53,7 +53,7 @@ export const subscriptionsResource: Resource = {
     return rows.map((row) => ({
       ...row,
       ...displayFields(row, names),
-      Charges: coming.get(Number(row.id)) ?? null,
+      Charges: coming.get(row.id) ?? null,
       Orders: children.filter((order) => order.SubscriptionId === row.id),
       ...(view === "list"
         ? {}
@@ -62,4 +62,4 @@ export const subscriptionsResource: Resource = {
   },
   acted: answeredCharge,
   actions: { "charge-now": chargeNow, cancel: cancelSubscription },
-};
+});

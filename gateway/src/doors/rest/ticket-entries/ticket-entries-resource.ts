@@ -7,13 +7,13 @@ import { forbidden, invalid, notFound, refused } from "../../../platform/http/ap
 import { claimUploads } from "../../../pos/uploads/claim-uploads";
 import { announceTicket } from "../../../support/ticket-events";
 import { readBody } from "../engine/body";
-import type { Fields, Resource } from "../engine/resource";
+import { type Fields, type Resource, resource } from "../engine/resource";
 import { deleteRow, insertRow, selectOne } from "../engine/store";
 import { attachmentsOf, requireTicket, ticketsResource } from "../tickets/tickets-resource";
 
 const maxAttachments = 10;
 
-const fields: Fields = {
+const fields = {
   id: { column: ticketEntries.id, kind: "integer" },
   TicketId: { column: ticketEntries.ticketId, kind: "integer", write: "create", required: true },
   WriterId: { column: ticketEntries.writerId, kind: "integer" },
@@ -22,10 +22,10 @@ const fields: Fields = {
   Attachments: { column: ticketEntries.attachments, kind: "text", write: "create", isReadByResource: true },
   CreatedAt: { column: ticketEntries.createdAt, kind: "instant" },
   Version: { column: ticketEntries.version, kind: "integer" },
-};
+} satisfies Fields;
 
 /** Messages of tickets. Only the writer can delete a message. */
-export const ticketEntriesResource: Resource = {
+export const ticketEntriesResource: Resource = resource({
   name: "ticket_entry",
   table: ticketEntries,
   id: ticketEntries.id,
@@ -41,19 +41,19 @@ export const ticketEntriesResource: Resource = {
       .where(
         inArray(
           users.id,
-          rows.map((row) => Number(row.WriterId)),
+          rows.map((row) => row.WriterId),
         ),
       );
     return rows.map((row) => ({
       ...row,
-      Attachments: attachmentsOf(String(row.Attachments)),
+      Attachments: attachmentsOf(row.Attachments),
       Writer: writers.find((writer) => writer.id === row.WriterId) ?? null,
     }));
   },
   born: ({ userId, email }) => ({ WriterId: userId, MailSentUser: email }),
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
-    const ticketId = Number(values.TicketId);
+    const ticketId = values.TicketId;
     const ticket = await selectOne(work.tx, ticketsResource, ticketsResource.visible(caller), ticketId);
     if (!ticket) throw notFound();
     requireTicket(caller, ticket, "ticket.write");
@@ -73,11 +73,11 @@ export const ticketEntriesResource: Resource = {
   async remove({ work, caller, row, id }) {
     if (row.WriterId !== caller.userId) throw forbidden();
     await deleteRow(work.tx, ticketEntriesResource, id);
-    const ticketId = Number(row.TicketId);
+    const ticketId = row.TicketId;
     const ticket = await selectOne(work.tx, ticketsResource, ticketsResource.visible(caller), ticketId);
     if (ticket) announceTicket(work, "updated", ticketId, ticket);
   },
-};
+});
 
 /** File names from upload. */
 function readAttachments(body: Row): readonly string[] {

@@ -2,26 +2,28 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { ticketReads, tickets } from "../../../platform/database/schema/service";
 import { notFound } from "../../../platform/http/api-error";
 import { readBody } from "../engine/body";
-import type { Resource } from "../engine/resource";
+import { type Fields, type Resource, resource } from "../engine/resource";
 import { ofCaller } from "../tickets/tickets-resource";
 
 const r = ticketReads;
 
+const fields = {
+  id: { column: r.id, kind: "integer" },
+  TicketId: { column: r.ticketId, kind: "integer", write: "create", required: true },
+  ReadAt: { column: r.readAt, kind: "instant" },
+} satisfies Fields;
+
 /** A person's read position in tickets, across devices; visible to that person only (wire §10). */
-export const ticketReadsResource: Resource = {
+export const ticketReadsResource: Resource = resource({
   name: "ticket_reads",
   table: r,
   id: r.id,
-  fields: {
-    id: { column: r.id, kind: "integer" },
-    TicketId: { column: r.ticketId, kind: "integer", write: "create", required: true },
-    ReadAt: { column: r.readAt, kind: "instant" },
-  },
+  fields,
   visible: (caller) => eq(r.userId, caller.userId),
   /** Read until now; an earlier read ticket keeps its record. */
   async create({ services, work, caller, body }) {
-    const values = readBody(ticketReadsResource.fields, body, "create");
-    const ticketId = Number(values.TicketId);
+    const values = readBody(fields, body, "create");
+    const ticketId = values.TicketId;
     const [ticket] = await work.tx
       .select({ id: tickets.id })
       .from(tickets)
@@ -38,4 +40,4 @@ export const ticketReadsResource: Resource = {
     if (!read) throw new Error("a read mark was not stored");
     return read.id;
   },
-};
+});

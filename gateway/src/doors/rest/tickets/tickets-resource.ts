@@ -10,12 +10,12 @@ import { inCompanies, requireInCompany, requireOnSite } from "../../../pos/acces
 import { notifyOfResolution } from "../../../support/notify-other-side";
 import { announceTicket } from "../../../support/ticket-events";
 import { readBody } from "../engine/body";
-import type { Fields, Reading, Resource } from "../engine/resource";
+import { type Fields, type Reading, type Resource, resource } from "../engine/resource";
 import { insertRow, updateRow } from "../engine/store";
 
 const undoMs = 60_000;
 
-const fields: Fields = {
+const fields = {
   id: { column: tickets.id, kind: "integer" },
   Title: { column: tickets.title, kind: "text", write: "create", required: true, min: 6, max: 512 },
   Closed: { column: tickets.closed, kind: "boolean", write: "update" },
@@ -24,7 +24,7 @@ const fields: Fields = {
   CompanySiteId: { column: tickets.companySiteId, kind: "integer", write: "create", nullable: true },
   CreatedAt: { column: tickets.createdAt, kind: "instant" },
   Version: { column: tickets.version, kind: "integer" },
-};
+} satisfies Fields;
 
 /**
  * Support tickets of the caller's companies, and own ones without a company; people in `ticket_support` see
@@ -38,7 +38,7 @@ export const ofCaller = (caller: Caller): SQL | undefined =>
         and(isNull(tickets.companyId), eq(tickets.userId, caller.userId)),
       );
 
-export const ticketsResource: Resource = {
+export const ticketsResource: Resource = resource({
   name: "tickets",
   table: tickets,
   id: tickets.id,
@@ -101,7 +101,7 @@ export const ticketsResource: Resource = {
       return { id };
     },
   },
-};
+});
 
 function requirePlace(caller: Caller, companyId: unknown): number | null {
   if (companyId === null && caller.onlySiteId === undefined) return null;

@@ -7,16 +7,16 @@ import type { RecordChange, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
 import { refused } from "../../../platform/http/api-error";
 import { inSites } from "../../../pos/access/scopes";
-import type { Resource } from "../engine/resource";
+import { type Resource, type RowOf, resource } from "../engine/resource";
 import { transactionFields } from "../orders/order-fields";
 
 /** An action of the transaction's order, for the transaction that holds its money. */
 function onOrder(action: (change: RecordChange) => Promise<Row>) {
-  return async (change: RecordChange): Promise<Row> => {
+  return async (change: RecordChange<RowOf<typeof transactionFields>>): Promise<Row> => {
     const { OrderId: orderId, Amount, Status } = change.row;
-    if (typeof orderId !== "number") throw refused("TRANSACTION_WITHOUT_ORDER");
-    const isRefund = String(Amount).startsWith("-");
-    if (isRefund || failed.includes(paymentStateOf(String(Status)))) {
+    if (orderId === null) throw refused("TRANSACTION_WITHOUT_ORDER");
+    const isRefund = Amount.startsWith("-");
+    if (isRefund || failed.includes(paymentStateOf(Status))) {
       const [order] = await change.work.tx
         .select({ uid: orders.uid })
         .from(orders)
@@ -31,7 +31,7 @@ function onOrder(action: (change: RecordChange) => Promise<Row>) {
 const failed: readonly PaymentState[] = ["REFUSED", "FAILED", "ERROR", "CANCELED"];
 
 /** Created by payments only; read-only for people. */
-export const transactionsResource: Resource = {
+export const transactionsResource: Resource = resource({
   name: "company_site_transactions",
   table: transactions,
   id: transactions.id,
@@ -96,4 +96,4 @@ export const transactionsResource: Resource = {
     void: onOrder(voidOrder),
     refund: onOrder(refundOrder),
   },
-};
+});

@@ -56,7 +56,7 @@ function takeUploads(app: App, services: Services): void {
     const now = services.now();
     try {
       await checkClaims(services.db, caller, request);
-      await spend(services.db, now, [{ limit: "upload-user", of: String(caller.userId) }]);
+      await spend(services.db, now, [{ limit: "upload-user", of: caller.userId }]);
       const { content, name: sentName, companyId } = await readForm(request);
       if (companyId !== null && roleIn(caller, companyId) === undefined) return { error: "NOT_FOUND" };
       if (!content || content.length === 0) return { error: "VALIDATION" };

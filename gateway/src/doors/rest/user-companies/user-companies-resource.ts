@@ -21,11 +21,11 @@ import { announceRecord } from "../../../platform/outbox/record-events";
 import type { Services } from "../../../platform/services";
 import { inCompanies, requireInCompany } from "../../../pos/access/scopes";
 import { recordSeenKeys } from "../../../pos/seen-keys";
-import type { Resource } from "../engine/resource";
+import { type Resource, resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
 
 /** Members of a company and their roles. A company always has one creator. */
-export const userCompaniesResource: Resource = {
+export const userCompaniesResource: Resource = resource({
   name: "user_companies",
   table: userCompanies,
   id: userCompanies.id,
@@ -45,7 +45,7 @@ export const userCompaniesResource: Resource = {
     ),
   presented: { User: "record" },
   async present({ queries }, rows) {
-    const ids = rows.map((row) => Number(row.id));
+    const ids = rows.map((row) => row.id);
     const links = await linkRows(queries, inArray(userCompanies.id, ids));
     return rows.map((row) => ({ ...row, User: links.find((link) => link.id === row.id)?.User ?? null }));
   },
@@ -73,8 +73,8 @@ export const userCompaniesResource: Resource = {
     return link.id;
   },
   async update({ services, work, caller, body, row, id }) {
-    const companyId = Number(row.CompanyId);
-    const userId = Number(row.UserId);
+    const companyId = row.CompanyId;
+    const userId = row.UserId;
     demand(caller, companyId, "company-users.manage");
     const role = readRole(body);
     if (userId === caller.userId) throw new ApiError("ForbiddenOperation");
@@ -117,8 +117,8 @@ export const userCompaniesResource: Resource = {
     if (user) await mailOfNewAdmin(services, work, caller, { email: user.email, companyId });
   },
   async remove({ services, work, caller, row, id }) {
-    const companyId = Number(row.CompanyId);
-    const userId = Number(row.UserId);
+    const companyId = row.CompanyId;
+    const userId = row.UserId;
     if (row.Role === "creator") throw new ApiError("CREATOR_REQUIRED");
     if (userId === caller.userId) demand(caller, companyId, "company.leave");
     else {
@@ -136,7 +136,7 @@ export const userCompaniesResource: Resource = {
     if (userId !== caller.userId)
       await notifyOfAccess(services, work, caller, { userId, companyId, role: null });
   },
-};
+});
 
 /** @throws ApiError RATE_LIMITED at the field, when people were added or roles changed too often */
 const spendChange = (
@@ -151,7 +151,7 @@ const spendChange = (
 ): Promise<void> =>
   spend(tx, now(), [
     { limit: "member-link", of: `${companyId}:${userId}`, field },
-    { limit: "member-change", of: String(caller.userId), field },
+    { limit: "member-change", of: caller.userId, field },
   ]);
 
 const announceLink = (
@@ -202,8 +202,8 @@ async function refuseUnknown({ services, caller, body }: Omit<Change, "work">): 
   const email = emailOf(body.UserId);
   if ((await findUsers(db, email)).length > 0) return;
   await spend(db, now(), [
-    { limit: "unknown-person", of: String(caller.userId), field: "UserId" },
-    { limit: "unknown-person-company", of: String(companyId), field: "UserId" },
+    { limit: "unknown-person", of: caller.userId, field: "UserId" },
+    { limit: "unknown-person-company", of: companyId, field: "UserId" },
   ]);
   await inTransaction(services, async (work) =>
     work.audit({
