@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ContentVersionPlugin, versionPlaceholder } from "./content-version.mjs";
 import { renderEarlyPage } from "./early-page.mjs";
-import { buildEarlyScripts } from "./early-script.mjs";
+import { buildEarlyScripts, withEarlyAddresses } from "./early-script.mjs";
 import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files.mjs";
 import { readRemoteConfig } from "./remote-config-file.mjs";
 import { globalName, ledgerOf, remoteBuild } from "./rspack-preset.mjs";
@@ -51,7 +51,8 @@ export async function buildRemote(name, panel, fixed) {
 
   const building = fixed ?? versionPlaceholder(readJson(join(remoteFolder(name), "package.json")).version);
   const early = await renderEarlyPage({ name, version: building });
-  const content = new ContentVersionPlugin(JSON.stringify([config, early]));
+  const earlyScripts = await buildEarlyScripts(config);
+  const content = new ContentVersionPlugin(JSON.stringify([config, early, earlyScripts]));
   const configuration = remoteBuild({ name, version: building });
   if (!fixed) configuration.plugins.push(content);
   const stats = await runRspack(configuration);
@@ -62,6 +63,7 @@ export async function buildRemote(name, panel, fixed) {
     version: version,
     built: configuration.output.path,
     early: early && JSON.parse(fixed ? JSON.stringify(early) : content.resolve(JSON.stringify(early))),
+    earlyScripts,
     uses: ledgerOf(configuration).uses,
     first: firstScreenFiles(stats),
   });
@@ -82,9 +84,9 @@ const manifestOf = (panel, name, version) => join(panel, "remotes", name, versio
 /**
  * Copies the build into the panel folder; equal contents may already be there.
  * @returns {Promise<{ release: Release, built: boolean }>}
- * @param {{ panel: string, config: RemoteConfig, version: string, built: string, early: unknown, uses: NonNullable<Release["uses"]>, first: readonly string[] }} of
+ * @param {{ panel: string, config: RemoteConfig, version: string, built: string, early: unknown, earlyScripts: Record<string, string>, uses: NonNullable<Release["uses"]>, first: readonly string[] }} of
  */
-async function placeRelease({ panel, config, version, built, early, uses, first }) {
+async function placeRelease({ panel, config, version, built, early, earlyScripts, uses, first }) {
   const { name } = config;
   const folder = join(panel, "remotes", name, version);
   const manifest = manifestOf(panel, name, version);
@@ -97,7 +99,7 @@ async function placeRelease({ panel, config, version, built, early, uses, first 
 
   const base = `/remotes/${name}/${version}/`;
   if (early) writeFileSync(join(folder, "early-page.json"), JSON.stringify(early));
-  const parts = await buildEarlyScripts(config, folder, base);
+  for (const [file, code] of Object.entries(earlyScripts)) writeFileSync(join(folder, file), code);
   const files = filesBelow(folder).filter((file) => /\.(js|css)$/.test(file));
   const release = {
     version,
@@ -108,7 +110,7 @@ async function placeRelease({ panel, config, version, built, early, uses, first 
     integrity: Object.fromEntries(files.map((file) => [base + file, integrityOf(join(folder, file))])),
     preloadFiles: first.map((file) => base + file),
     firstScreenBytes: first.reduce((sum, file) => sum + gzipBytes(join(folder, file)), 0),
-    ...parts,
+    ...withEarlyAddresses(config, base),
     menu: config.menu,
     ...(config.provides ? { provides: config.provides } : {}),
     preload: config.preload ?? false,

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { rspack } from "@rspack/core";
 import { loadTypeScript } from "./load-typescript.mjs";
@@ -10,16 +10,25 @@ import { root } from "./workspace.mjs";
 export const earlyScriptBudgetBytes = 15_000;
 
 /**
- * Builds the early scripts of a remote's routes and slots into its release: small scripts of their own that share no module
- * with the panel, so that they run before it.
+ * Builds the early scripts of a remote's routes and slots: small scripts of their own that share no module with the panel,
+ * so that they run before it.
  * @param {import("../../contract/src/registry").RemoteConfig} config
- * @param {string} folder the release's
- * @param {string} base the release's address
- * @returns {Promise<Pick<import("../../contract/src/registry").RemoteConfig, "routes" | "slots">>} with the scripts' addresses
+ * @returns {Promise<Record<string, string>>} code by file name
  */
-export async function buildEarlyScripts({ name, routes, slots }, folder, base) {
+export async function buildEarlyScripts({ name, routes, slots }) {
   const sources = new Set([...routes, ...slots].flatMap((part) => ("early" in part && part.early) || []));
-  for (const source of sources) await buildOne(name, source, folder);
+  const scripts = {};
+  for (const source of sources) scripts[fileOf(source)] = await buildOne(name, source);
+  return scripts;
+}
+
+/**
+ * Routes and slots with the addresses of their early scripts.
+ * @param {import("../../contract/src/registry").RemoteConfig} config
+ * @param {string} base the release's address
+ * @returns {Pick<import("../../contract/src/registry").RemoteConfig, "routes" | "slots">}
+ */
+export function withEarlyAddresses({ routes, slots }, base) {
   const addressed = (part) =>
     part.early === undefined ? part : { ...part, early: base + fileOf(part.early) };
   return { routes: routes.map(addressed), slots: slots.map(addressed) };
@@ -27,7 +36,7 @@ export async function buildEarlyScripts({ name, routes, slots }, folder, base) {
 
 const fileOf = (source) => basename(source).replace(/\.ts$/, ".js");
 
-async function buildOne(name, source, folder) {
+async function buildOne(name, source) {
   const draft = join(root, name, "dist", `early-script-${process.pid}`);
   await runRspack({
     mode: "production",
@@ -55,8 +64,9 @@ async function buildOne(name, source, folder) {
   const bytes = gzipBytes(file);
   if (bytes > earlyScriptBudgetBytes)
     throw new Error(`${name}/${source} is ${bytes} B (gzip); its budget is ${earlyScriptBudgetBytes} B.`);
-  cpSync(file, join(folder, fileOf(source)));
+  const code = readFileSync(file, "utf8");
   rmSync(draft, { recursive: true, force: true });
+  return code;
 }
 
 /**
