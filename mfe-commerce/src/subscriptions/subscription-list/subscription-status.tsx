@@ -1,25 +1,19 @@
-import { parseOrderStatus } from "@hpay/domain";
 import { Row } from "@hpay/ui";
 import { StatusChip } from "@hpay/ui/page";
 import { StatusChipRow } from "../../orders/order-status/status-chip-row";
+import { statusParts } from "../domain/status-parts";
 import type { Subscription } from "../domain/subscription";
 
-/** A subscription's status is open-ended: payment words look like payments, others are shown as received. */
 export function SubscriptionStatus({ subscription }: { readonly subscription: Subscription }) {
-  const { status, paymentStatus } = subscription;
-  const isPayment = parseOrderStatus(status).tokens.some((token) => token.kind === "payment");
+  const { own, payment } = statusParts(subscription);
   return (
     <Row gap="1.5">
-      {status === "" || isPayment ? null : (
+      {own === null ? null : (
         <StatusChip tone="neutral" icon="subscription">
-          {status}
+          {own}
         </StatusChip>
       )}
-      {isPayment ? (
-        <StatusChipRow status={status} />
-      ) : paymentStatus === "" ? null : (
-        <StatusChipRow status={`PAYMENT:${paymentStatus.replace(/^PAYMENT:/, "")}`} paymentOnly />
-      )}
+      {payment === null ? null : <StatusChipRow status={payment} paymentOnly={own !== null} />}
     </Row>
   );
 }

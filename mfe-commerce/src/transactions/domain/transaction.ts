@@ -20,6 +20,10 @@ export interface Transaction {
   readonly wire: LooseObject;
 }
 
+/** How a transaction names its order: by Uid and name, or by the name where that is the Uid too. */
+export const orderWords = ({ id, uid, name }: Transaction["order"]): string =>
+  id === null || name === `#${uid}` ? name : `${uid} ${name}`;
+
 /** @param wire the record with its `…Data` fields already read (objects) */
 export function readTransaction(wire: Received<"company_site_transactions">): Transaction {
   const order = asObject(wire.Order);

@@ -11,7 +11,7 @@ import { StatusChipRow } from "../../orders/order-status/status-chip-row";
 import { customerCell } from "../../record-list/customer-cell";
 import { DetailsLink } from "../../record-list/details-link";
 import { useWallClock } from "../../record-list/use-wall-clock";
-import type { Transaction } from "../domain/transaction";
+import { orderWords, type Transaction } from "../domain/transaction";
 import type { transactionColumnIds } from "./transaction-list-spec";
 
 type TransactionColumn = Column<Transaction> & { readonly id: (typeof transactionColumnIds)[number] };
@@ -39,10 +39,10 @@ export function useTransactionColumns(): readonly TransactionColumn[] {
         card: "none",
         cell: ({ order }) =>
           order.id === null ? (
-            order.name
+            orderWords(order)
           ) : (
             <TextLink component={Link} to={`/orders/${order.id}`} quiet>
-              {order.name === `#${order.uid}` ? order.name : `${order.uid} ${order.name}`}
+              {orderWords(order)}
             </TextLink>
           ),
       },

@@ -1,41 +1,35 @@
-import { make, shellView } from "../../early/early-shell";
-import type { EarlyCell, EarlyRow, Words } from "./early-rows";
+import { make, shellView } from "../early/early-shell";
+import type { EarlyColumn, EarlyRow, Words } from "./list-cells";
 
-export interface EarlyViewFacts {
+export interface ListViewFacts {
   readonly words: Words;
+  readonly title: string;
+  readonly columns: readonly EarlyColumn[];
   readonly companyName: string;
   readonly posName: string;
   readonly zone: string;
   readonly rows: readonly EarlyRow[];
-  /** Address that opens an order's details. */
+  /** Address that opens a record's details. */
   hrefOf(id: number): string;
 }
-
-export const earlyColumns: readonly (readonly [EarlyCell["column"], keyof Words])[] = [
-  ["uid", "column.uid"],
-  ["created", "column.created"],
-  ["amount", "column.amount"],
-  ["status", "column.status"],
-  ["customer", "column.customer"],
-  ["payment", "column.payment"],
-];
 
 /**
  * The list as the page will show it, made only of text and real links. It covers the panel until the list is
  * ready.
  */
-export function earlyView(facts: EarlyViewFacts): HTMLElement {
-  const { words } = facts;
+export function listView(facts: ListViewFacts): HTMLElement {
+  const { words, columns } = facts;
   const head = make(
     "tr",
     "",
     make("th", "fold"),
-    ...earlyColumns.map(([column, key]) =>
+    ...columns.map(([column, key]) =>
       make("th", column, words[key], ...(column === "created" ? [make("small", "", facts.zone)] : [])),
     ),
     make("th", "rest"),
   );
-  const cell = (id: number, { column, text, second, chips }: EarlyCell) => {
+  const cell = ({ id, cells }: EarlyRow, column: EarlyColumn[0]) => {
+    const { text, second, chips } = cells[column] ?? { text: "" };
     const inside = chips?.map((chip) => make("span", `chip ${chip.tone}`, chip.text)) ?? [text];
     if (column !== "uid")
       return make("td", column, ...inside, ...(second ? [make("small", "", second)] : []));
@@ -45,15 +39,16 @@ export function earlyView(facts: EarlyViewFacts): HTMLElement {
     link.tabIndex = -1;
     return make("td", column, link);
   };
-  const body = facts.rows.map(({ id, cells }) => {
-    const row = make("tr", "", make("td", "fold"), ...cells.map((one) => cell(id, one)), make("td", "rest"));
+  const body = facts.rows.map((row) => {
+    const cells = columns.map(([column]) => cell(row, column));
+    const drawn = make("tr", "", make("td", "fold"), ...cells, make("td", "rest"));
     // As in the list: whatever finds its rows finds these.
-    row.dataset.row = "";
-    return row;
+    drawn.dataset.row = "";
+    return drawn;
   });
   return shellView(
     [facts.companyName, facts.posName],
-    make("h1", "", words["orders.title"]),
+    make("h1", "", facts.title),
     make("div", "filters"),
     make("div", "table", make("table", "", make("thead", "", head), make("tbody", "", ...body))),
   );

@@ -1,9 +1,9 @@
 import { type ListParams, listQuery, listResource } from "@hpay/data/list-query";
-import { listFilter } from "../../record-list/domain/list-filter";
-import { readListParams } from "../../record-list/domain/list-params";
-import { listRange } from "../../record-list/domain/list-range";
-import { readStoredExclusion } from "../../record-list/stored-exclusion";
-import { orderListSpec } from "../order-list/order-list-spec";
+import { listFilter } from "../record-list/domain/list-filter";
+import { readListParams } from "../record-list/domain/list-params";
+import { listRange } from "../record-list/domain/list-range";
+import type { ListSpec } from "../record-list/list-spec";
+import { readStoredExclusion } from "../record-list/stored-exclusion";
 
 export interface FirstQuestion {
   /** Address of the request below the API's base, as the list asks it. */
@@ -13,12 +13,17 @@ export interface FirstQuestion {
 }
 
 /**
- * The request that the orders list makes first for an address: the same parts build it as in the list itself, so that
- * the list reuses its answer.
+ * The request that a list makes first for an address: the same parts build it as in the list itself, so that the list
+ * reuses its answer.
  * @param now milliseconds since 1970
  */
-export function firstQuestion(search: string, posId: number, now: number, zone: string): FirstQuestion {
-  const { rules, fields, resource } = orderListSpec;
+export function firstQuestion(
+  { rules, fields, resource }: Pick<ListSpec<never>, "rules" | "fields" | "resource">,
+  search: string,
+  posId: number,
+  now: number,
+  zone: string,
+): FirstQuestion {
   const params = readListParams(new URLSearchParams(search), rules);
   const request: ListParams = {
     page: params.page,

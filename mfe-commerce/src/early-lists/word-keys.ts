@@ -1,7 +1,11 @@
-/** Texts of the catalogue that the early list shows; the build writes these alone, in each language, into its script. */
+/** Texts of the catalogue that the early lists show; the build writes these alone, in each language, into their scripts. */
 export const wordKeys = [
   "orders.title",
+  "transactions.title",
+  "subscriptions.title",
   "column.uid",
+  "column.ident",
+  "column.order-ident",
   "column.created",
   "column.amount",
   "column.status",

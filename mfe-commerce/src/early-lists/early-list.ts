@@ -1,0 +1,95 @@
+import type { LanguageCode } from "@hpay/contract";
+import { readWidths } from "@hpay/data/stored-widths";
+import { startEarlyPage } from "../early/early-panel";
+import type { ListRow, ListSpec } from "../record-list/list-spec";
+import { repeatingColumns } from "../record-list/repeating-columns";
+import { asList, asObject } from "../wire/loose-value";
+import { firstQuestion } from "./first-question";
+import type { EarlyColumn, EarlyRow, RowFacts, Words } from "./list-cells";
+import { listCss, widthsCss } from "./list-css";
+import { listView } from "./list-view";
+import type { WordKey } from "./word-keys";
+
+declare const __EARLY_WORDS__: Readonly<Record<LanguageCode, Words>>;
+
+export interface EarlyListOf<Row extends ListRow> {
+  readonly spec: ListSpec<Row>;
+  readonly title: WordKey;
+  /** Those that the list shows in a window of usual width. */
+  readonly columns: readonly EarlyColumn[];
+  /** Measures that differ from the other lists. */
+  readonly css: string;
+  cellsOf(row: Row, facts: RowFacts): EarlyRow["cells"];
+}
+
+/** Rows drawn before the list is ready: more than fit into a window. */
+const maxRows = 40;
+
+/** Draws the first rows of orders, transactions or subscriptions before the list's code has come. */
+export function startEarlyList<Row extends ListRow>(list: EarlyListOf<Row>): void {
+  const { spec } = list;
+  startEarlyPage({
+    path: new RegExp(`^${spec.path}/?$`, "i"),
+    requestOf({ posId, browserZone }) {
+      const first = firstQuestion(spec, location.search, posId, Date.now(), browserZone);
+      return first.columns ? null : first.path;
+    },
+    draw({ user, language, zone, companyName, posName, answer }) {
+      const words = __EARLY_WORDS__[language];
+      const title = words[list.title];
+      const records = asList(asObject(answer).data);
+      const rows = earlyRows(list, records.slice(0, maxRows), { words, language, zone });
+      if (rows.length === 0) return null;
+      const repeating = repeatingColumns(spec, records.map(Object));
+      const columns = list.columns.filter(([column]) => !repeating.includes(column));
+      const hrefOf = (id: number) => {
+        const query = new URLSearchParams(location.search);
+        query.set("open", String(id));
+        return `${location.pathname}?${query}`;
+      };
+      const view = listView({ words, title, columns, zone, companyName, posName, rows, hrefOf });
+      const pressed = notePress(view);
+      return {
+        view,
+        css: listCss + list.css + widthsCss(columns, readWidths(user, spec.path.slice(1))),
+        isOver(panel) {
+          const heading = panel.querySelector("h1");
+          return (
+            panel.querySelector("tbody a") !== null || (heading !== null && heading.textContent !== title)
+          );
+        },
+        onOver(panel) {
+          const { scrollTop = 0, scrollLeft = 0 } = view.querySelector(".table") ?? {};
+          panel.querySelector("[role=region]:has(table)")?.scrollTo(scrollLeft, scrollTop);
+          const id = pressed();
+          if (id) panel.querySelector<HTMLElement>(`tbody a[data-record="${id}"]`)?.click();
+        },
+      };
+    },
+  });
+}
+
+/** The rows of an answer as texts. What has no id is left out. */
+export function earlyRows<Row extends ListRow>(
+  { spec, cellsOf }: Pick<EarlyListOf<Row>, "spec" | "cellsOf">,
+  records: readonly unknown[],
+  facts: RowFacts,
+): readonly EarlyRow[] {
+  return records
+    .map((record) => spec.read(Object(record)))
+    .filter(({ id }) => id > 0)
+    .map((row) => ({ id: row.id, cells: cellsOf(row, facts) }));
+}
+
+/** Records which row is pressed: the list opens it as soon as it is loaded, sooner than the document could load again. */
+function notePress(view: HTMLElement): () => string | null {
+  let pressed: string | null = null;
+  view.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-record]") : null;
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    pressed = link.dataset.record ?? null;
+    for (const one of view.querySelectorAll("a")) one.classList.toggle("pressed", one === link);
+  });
+  return () => pressed;
+}

@@ -1,0 +1,4 @@
+import { startEarlyList } from "./early-list";
+import { earlyOrders } from "./order-cells";
+
+startEarlyList(earlyOrders);

@@ -1,0 +1,4 @@
+import { startEarlyList } from "./early-list";
+import { earlySubscriptions } from "./subscription-cells";
+
+startEarlyList(earlySubscriptions);

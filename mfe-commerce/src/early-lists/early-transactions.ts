@@ -1,0 +1,4 @@
+import { startEarlyList } from "./early-list";
+import { earlyTransactions } from "./transaction-cells";
+
+startEarlyList(earlyTransactions);

@@ -1,0 +1,64 @@
+import { formatMoney, listTime, type Money, type StatusTone, statusChips } from "@hpay/domain";
+import { paymentLooks, tones } from "../orders/order-status/status-look";
+import type { ListRow } from "../record-list/list-spec";
+import type { WordKey } from "./word-keys";
+
+export type Words = Readonly<Record<WordKey, string>>;
+
+type ColumnId = "uid" | "ident" | "order" | "created" | "amount" | "status" | "customer" | "payment";
+
+/** A column of an early list with the text of its head. */
+export type EarlyColumn = readonly [ColumnId, WordKey];
+
+export interface EarlyCell {
+  readonly text: string;
+  /** Beneath the text: what was refunded of an amount. */
+  readonly second?: string;
+  readonly chips?: readonly EarlyChip[];
+}
+
+export interface EarlyChip {
+  readonly tone: string;
+  readonly text: string;
+}
+
+export interface EarlyRow {
+  readonly id: number;
+  readonly cells: Partial<Readonly<Record<ColumnId, EarlyCell>>>;
+}
+
+export interface RowFacts {
+  readonly words: Words;
+  /** Code of the interface's language, for amounts. */
+  readonly language: string;
+  readonly zone: string;
+}
+
+interface PaidRow extends ListRow, Money {
+  readonly buyer: Readonly<Record<"name" | "email" | "phone", string>>;
+  readonly paymentInfo: string;
+}
+
+/** The cells that orders, transactions and subscriptions have in common. */
+export function commonCells(row: PaidRow, { language, zone }: RowFacts): EarlyRow["cells"] {
+  const { uid, createdAt, buyer, paymentInfo } = row;
+  return {
+    uid: { text: uid },
+    created: { text: createdAt && listTime(createdAt, zone) },
+    amount: { text: formatMoney(row, language) },
+    customer: { text: buyer.name || buyer.email || buyer.phone },
+    payment: { text: paymentInfo },
+  };
+}
+
+export function chipsOf(status: string, words: Words): readonly EarlyChip[] {
+  const { payment, fiscal, shipping } = statusChips(status);
+  const { label } = paymentLooks[payment.state];
+  const chip = (tone: StatusTone, text: string) => ({ tone: tones[tone], text });
+  return [
+    chip(payment.tone, label === null ? payment.raw : words[label]),
+    // Their words come with the list: here the colour alone.
+    ...(fiscal ? [chip(fiscal.tone, "")] : []),
+    ...(shipping ? [chip(shipping.tone, "")] : []),
+  ];
+}

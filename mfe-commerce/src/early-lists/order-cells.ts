@@ -1,0 +1,45 @@
+import { formatMoney, type Money } from "@hpay/domain";
+import type { Order } from "../orders/domain/order";
+import { movedMoney } from "../orders/domain/order-money";
+import { orderListSpec } from "../orders/order-list/order-list-spec";
+import type { EarlyListOf } from "./early-list";
+import { chipsOf, commonCells, type EarlyCell, type RowFacts } from "./list-cells";
+import { roomFor } from "./list-css";
+import type { WordKey } from "./word-keys";
+
+export const earlyOrders: EarlyListOf<Order> = {
+  spec: orderListSpec,
+  title: "orders.title",
+  columns: [
+    ["uid", "column.uid"],
+    ["ident", "column.ident"],
+    ["created", "column.created"],
+    ["amount", "column.amount"],
+    ["status", "column.status"],
+    ["customer", "column.customer"],
+    ["payment", "column.payment"],
+  ],
+  css: `#early-list .status{min-width:144px}@media (max-width:79.99rem){#early-list .ident{display:none}}${roomFor(246, "90rem")}`,
+  cellsOf: (order, facts) => ({
+    ...commonCells(order, facts),
+    ident: { text: order.name },
+    amount: amountOf(order, facts),
+    status: { text: "", chips: chipsOf(order.status, facts.words) },
+  }),
+};
+
+function amountOf(order: Order, { words, language }: RowFacts): EarlyCell {
+  const money = movedMoney(order);
+  const requested = formatMoney(order, language);
+  if (!money) return { text: requested };
+  const filled = (key: WordKey, amount: Money) =>
+    words[key].replace("{amount}", () => formatMoney(amount, language));
+  const second = [
+    money.isPartlyCaptured ? filled("amount.of", money.requested) : "",
+    money.isRefunded ? filled("amount.refunded", money.refunded) : "",
+    money.isRefunded ? filled("amount.rest", money.rest) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+  return second ? { text: formatMoney(money.captured, language), second } : { text: requested };
+}
