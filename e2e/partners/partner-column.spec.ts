@@ -83,3 +83,65 @@ test("An element in a row of flexible parts takes the room that is left", async 
     );
   });
 });
+
+for (const [where, style] of [
+  [
+    "that is transformed and cuts",
+    "transform: translate(40px, 20px); width: 700px; height: 500px; overflow: auto",
+  ],
+  ["that is zoomed", "zoom: 1.25"],
+  ["beneath a bar of the portal", "position: relative; z-index: 1"],
+] as const)
+  test(`A dialog and its menus lie over the whole window from a container ${where}`, async ({
+    page,
+    gateway,
+  }) => {
+    await withPartner({ folder: "plain" }, gateway.url, async (site) => {
+      await page.goto(site.origin);
+      await page.evaluate((css) => {
+        const element = document.querySelector("hpay-remote");
+        const around = document.createElement("div");
+        around.setAttribute("style", css);
+        element?.replaceWith(around);
+        if (element) around.append(element);
+        const bar = document.createElement("header");
+        bar.setAttribute(
+          "style",
+          "position: fixed; z-index: 1030; inset: 0 0 auto; height: 120px; background: #036",
+        );
+        document.body.append(bar);
+      }, style);
+      await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
+      const columns = remote(page).getByRole("button", { name: "Columns" });
+      await columns.click();
+      const menu = remote(page).locator("[data-scope=popover][data-part=content]:visible");
+      const boxes = async () => {
+        const [anchor, floating] = await Promise.all([columns.boundingBox(), menu.boundingBox()]);
+        return [
+          anchor?.y ?? 0,
+          (anchor?.y ?? 0) + (anchor?.height ?? 0),
+          floating?.y ?? -999,
+          floating?.height ?? 0,
+        ] as const;
+      };
+      // Below its button, or above it, whose places the container moves.
+      await expect
+        .poll(async () => {
+          const [top, bottom, y, height] = await boxes();
+          return Math.min(Math.abs(y - bottom), Math.abs(y + height - top));
+        })
+        .toBeLessThan(24);
+      await page.keyboard.press("Escape");
+      await expect(menu).toHaveCount(0);
+
+      await firstRow(page).getByRole("link").first().press("Enter");
+      const dialog = remote(page).getByRole("dialog");
+      await expect(dialog.getByLabel("Order Name")).toBeVisible();
+      // A click reaches only what nothing covers: beneath the portal's bar, and at the lower edge.
+      await dialog.getByRole("button", { name: "Close" }).first().click({ trial: true });
+      await dialog.getByRole("button", { name: "Close" }).last().click({ trial: true });
+      const box = await dialog.boundingBox();
+      expect(box?.width).toBeGreaterThan(900);
+      expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+    });
+  });

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from "react";
 import { column, overlays } from "./shadow-rules";
+import { holdInTopLayer, topLayer } from "./top-layer";
 
 interface Props {
   /** The host element of the shadow root. */
@@ -19,13 +20,24 @@ export function ShadowTheme({ host, onPortal, children }: Props) {
     () => isDark(host),
     () => false,
   );
+  const holdOverlays = useCallback(
+    (layer: HTMLDivElement) => {
+      const release = holdInTopLayer(layer, host);
+      onPortal(layer);
+      return () => {
+        release();
+        onPortal(null);
+      };
+    },
+    [host, onPortal],
+  );
   const theme = `chakra-theme ${dark ? "dark" : "light"}`;
   return (
     <>
       <div {...column}>
         <div className={theme}>{children}</div>
       </div>
-      <div className={theme} {...overlays} ref={onPortal} />
+      <div className={theme} {...overlays} {...topLayer} ref={holdOverlays} />
     </>
   );
 }

@@ -1,0 +1,45 @@
+/** Where overlays are while they are in no container of the surrounding page. It takes no room, and is shown whatever the browser knows. */
+const place = {
+  display: "block",
+  position: "fixed",
+  inset: "0 auto auto 0",
+  width: "0",
+  height: "0",
+  margin: "0",
+  padding: "0",
+  border: "0",
+  overflow: "visible",
+  background: "none",
+  color: "inherit",
+} as const;
+
+/** The container of overlays is in the browser's top layer: attributes of it. */
+export const topLayer = { popover: "manual", style: place } as const;
+
+/**
+ * Puts overlays above everything, so that no transformed, cutting or zoomed container of the surrounding page holds them. What
+ * opens later, such as the page's own dialog around the element, would cover them: the first overlay raises them again.
+ * @param layer the overlays' container
+ * @param around an element whose zoom overlays do not follow: their sizes are parts of the window
+ */
+export function holdInTopLayer(layer: HTMLElement, around: Element): () => void {
+  // An older browser shows overlays in the page's container.
+  if (!("showPopover" in layer)) return () => undefined;
+  const raise = () => {
+    if (!layer.isConnected) return;
+    const zoom = "currentCSSZoom" in around ? Number(around.currentCSSZoom) : 1;
+    layer.style.zoom = zoom === 1 ? "" : String(1 / zoom);
+    if (layer.matches(":popover-open")) layer.hidePopover();
+    layer.showPopover();
+  };
+  raise();
+  const overlaysNow = () => [...layer.children].filter((child) => child.hasChildNodes()).length;
+  let count = overlaysNow();
+  const observer = new MutationObserver(() => {
+    const before = count;
+    count = overlaysNow();
+    if (before === 0 && count > 0) raise();
+  });
+  observer.observe(layer, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
