@@ -65,7 +65,8 @@ describe("docs/partners.md", () => {
   });
 
   it("docs/partners.md shows the server code that the example portals run", () => {
-    expect(guide).toContain(read("e2e/partners/hpay-session.mjs"));
+    for (const file of ["hpay-session.mjs", "hpay-session.php"])
+      expect(guide).toContain(read(`e2e/partners/${file}`));
   });
 
   it("docs/partners.md has the policy that the strict example runs under", () => {
