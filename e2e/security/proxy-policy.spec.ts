@@ -15,3 +15,28 @@ test("The panel starts behind a proxy whose policy refuses scripts in documents"
   await page.goto(gateway.url);
   await expect(page.locator("#panel").getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
+
+for (const [what, policy] of [
+  ["refuses all scripts", "script-src 'none'"],
+  ["does not pass on its files", ""],
+] as const)
+  test(`A panel whose proxy ${what} reports that after some time`, async ({ page, gateway, watch }) => {
+    watch.allow(/Content Security Policy|Failed to load resource|ERR_FAILED/);
+    await page.route(
+      (url) => url.pathname === "/app",
+      async (route) => {
+        const answer = await route.fetch();
+        const headers = answer.headers();
+        const both = [headers["content-security-policy"], policy].filter(Boolean).join(", ");
+        await route.fulfill({ response: answer, headers: { ...headers, "content-security-policy": both } });
+      },
+    );
+    if (!policy) await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(`${gateway.url}/app`);
+    const words = page.getByText("HPay has not loaded yet");
+    await expect(words).toBeHidden();
+    await page.evaluate(() => {
+      for (const one of document.getAnimations()) one.finish();
+    });
+    await expect(words).toBeVisible();
+  });

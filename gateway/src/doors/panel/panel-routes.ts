@@ -141,6 +141,8 @@ function isPage(request: FastifyRequest): boolean {
   return accept.includes("text/html") || (accept === "*/*" && (path === "/" || mode === undefined));
 }
 
+const compressed = /-(?:gzip|br|zstd|deflate)"$/;
+
 /** Answers 304 when the browser has the same text already. @param salt what else makes a stored answer stale */
 function tagged(
   request: FastifyRequest,
@@ -151,8 +153,10 @@ function tagged(
 ): FastifyReply {
   const etag = `"${createHash("sha256").update(`${salt}\n${text}`).digest("base64url").slice(0, 22)}"`;
   reply.header("etag", etag);
-  // A proxy that compresses the answer makes the tag weak.
-  const stored = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  // A proxy that compresses the answer makes the tag weak, or adds its encoding to it (Apache).
+  const stored = request.headers["if-none-match"]
+    ?.split(",")
+    .map((tag) => tag.trim().replace(/^W\//, "").replace(compressed, '"'));
   if (stored?.includes(etag)) return reply.code(304).send();
   return reply.type(type).send(text);
 }

@@ -104,7 +104,13 @@ export class SettingReader {
 
   origin(name: string, fallback: string): string {
     const value = this.url(name, fallback);
-    return webUrl(value)?.origin ?? fallback;
+    const { origin, pathname } = webUrl(value) ?? new URL(fallback);
+    if (pathname !== "/")
+      this.refuse(
+        name,
+        `must have no path, because the panel needs an origin of its own: "${origin}", not "${value}"`,
+      );
+    return origin;
   }
 
   origins(name: string): readonly string[] {

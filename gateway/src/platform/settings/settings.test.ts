@@ -41,6 +41,14 @@ describe("settings", () => {
     );
   });
 
+  it("The public address is an origin, without a path", () => {
+    const read = (PUBLIC_URL: string) => readSettings({ PUBLIC_URL }, folder()).publicUrl;
+    expect(read("http://localhost:4000/")).toBe("http://localhost:4000");
+    expect(() => read("http://localhost:4000/panel")).toThrow(
+      'PUBLIC_URL must have no path, because the panel needs an origin of its own: "http://localhost:4000", not "http://localhost:4000/panel"',
+    );
+  });
+
   it("The gateway trusts as many proxies as the setting says", () => {
     const hops = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }, folder()).trustProxy;
     expect([hops(""), hops("0"), hops("false"), hops("1"), hops("true"), hops("2")]).toEqual([

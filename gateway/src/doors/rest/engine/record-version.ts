@@ -4,7 +4,8 @@ import { ApiError, invalid } from "../../../platform/http/api-error";
 /** Whether `If-Match` names another version than the record's. */
 function isOtherVersion(header: string | undefined, row: Row): boolean {
   if (header === undefined || header === "*" || row.Version === undefined) return false;
-  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? [];
+  // As a proxy that compresses passes the record's tag on.
+  const [, version] = /^(?:W\/)?"?(\d{1,9})(?:-(?:gzip|br|zstd|deflate))?"?$/.exec(header) ?? [];
   if (version === undefined) throw invalid("If-Match", "If-Match must be a version");
   return Number(version) !== row.Version;
 }
