@@ -90,6 +90,16 @@ describe("framed page", () => {
     expect(requested()).toBe(2);
   });
 
+  it.each([
+    ["an isolated page", true],
+    ["any other page", false],
+  ])("A frame in %s has storage of its own: %s", async (_page, isIsolated) => {
+    Reflect.set(globalThis, "crossOriginIsolated", isIsolated);
+    const { frame } = await aFrame();
+    Reflect.deleteProperty(globalThis, "crossOriginIsolated");
+    expect(frame?.hasAttribute("credentialless")).toBe(isIsolated);
+  });
+
   it("A session for pages of another origin opens no frame, and shows an error", async () => {
     const { failures, frame } = await aPortal(async () => ({
       frame: "sealed",

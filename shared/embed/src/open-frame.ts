@@ -36,7 +36,7 @@ export function openFrame(
   frame.style.cssText = style;
   frame.referrerPolicy = "strict-origin-when-cross-origin";
   // An isolated page (COEP) shows frames of other origins only with storage of their own.
-  if (crossOriginIsolated) frame.setAttribute("credentialless", "");
+  if (globalThis.crossOriginIsolated) frame.setAttribute("credentialless", "");
   const setTheme = (theme: EmbedTheme) => send({ type: "hpay-embed-theme", theme });
   let isListening = false;
   // Until the framed page answers, the last message of each kind is stored for it.
