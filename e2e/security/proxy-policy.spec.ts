@@ -21,7 +21,7 @@ for (const [what, policy] of [
   ["does not pass on its files", ""],
 ] as const)
   test(`A panel whose proxy ${what} reports that after some time`, async ({ page, gateway, watch }) => {
-    watch.allow(/Content Security Policy|Failed to load resource|ERR_FAILED/);
+    watch.allow(/policy: script-src|Content Security Policy|Failed to load resource|ERR_FAILED/);
     await page.route(
       (url) => url.pathname === "/app",
       async (route) => {
