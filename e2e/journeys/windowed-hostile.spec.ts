@@ -42,8 +42,7 @@ for (const { from, claims } of hostile) {
     await expect(panel.getByRole("navigation", { name: "Main menu" })).toBeVisible();
     await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
     for (const command of commands) await plugin.send(command);
-    // The plugin's next round.
-    await plugin.page.waitForTimeout(1200);
+    await plugin.twoRounds(panel);
     expect(await plugin.messages()).toEqual([]);
     expect(panel.isClosed()).toBe(false);
     await expect(panel).toHaveURL(/\/help$/);
@@ -96,7 +95,7 @@ test("Only messages from the opener's window are accepted, whatever the origin o
       inner.body.append(script);
     };
   });
-  await plugin.page.waitForTimeout(1200);
+  await plugin.twoRounds(panel);
   for (const message of [
     null,
     7,
@@ -107,7 +106,7 @@ test("Only messages from the opener's window are accepted, whatever the origin o
     { command: "toString" },
   ])
     await plugin.send(message);
-  await plugin.page.waitForTimeout(500);
+  await plugin.twoRounds(panel);
   expect(await plugin.messages()).toEqual([]);
   expect(panel.isClosed()).toBe(false);
 });
@@ -151,7 +150,7 @@ test("A shop whose domain is not proven is answered, and can neither control nor
     await expect(panel.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();
     await expect.poll(async () => (await plugin.messages()).length).toBeGreaterThan(0);
     await plugin.send({ command: "navigate", link: "/company" });
-    await plugin.page.waitForTimeout(1200);
+    await plugin.twoRounds(panel);
     await expect(panel).toHaveURL(/\/help$/);
     const document = await fetch(`${gateway.url}/?wmanage=/help&origin=${unproven}`, {
       headers: { accept: "text/html" },

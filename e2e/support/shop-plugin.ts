@@ -15,7 +15,16 @@ export interface ShopPlugin {
   /** Posts one message to the open panel. */
   send(message: unknown): Promise<void>;
   messages(): Promise<readonly PluginMessage[]>;
+  /** Resolves when the plugin has posted its command twice more and the panel has handled it: an answer would be here. */
+  twoRounds(panel: Page): Promise<void>;
 }
+
+const nextTask = () =>
+  new Promise<void>((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done();
+    port2.postMessage(0);
+  });
 
 const script = `
   const received = [];
@@ -25,7 +34,11 @@ const script = `
   });
   window.openPanel = (url, command) => {
     panel = window.open(url, "hpay");
-    setInterval(() => panel.postMessage(command, "*"), 1000);
+    window.posted = 0;
+    setInterval(() => {
+      panel.postMessage(command, "*");
+      window.posted += 1;
+    }, 1000);
   };
   window.postToPanel = (message) => panel.postMessage(message, "*");
   window.flood = (count) => {
@@ -58,6 +71,14 @@ export async function shopPlugin(context: BrowserContext, origin: string): Promi
         (reported) => Reflect.apply(Reflect.get(window, "postToPanel"), window, [reported]),
         message,
       ),
+    async twoRounds(panel) {
+      const posted = await page.evaluate(() => Number(Reflect.get(window, "posted")));
+      await page.waitForFunction((count) => Number(Reflect.get(window, "posted")) >= count, posted + 2, {
+        polling: 100,
+      });
+      await panel.evaluate(nextTask);
+      await page.evaluate(nextTask);
+    },
     messages: () => page.evaluate(() => Reflect.get(window, "received") as PluginMessage[]),
   };
 }
