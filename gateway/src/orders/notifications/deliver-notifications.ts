@@ -155,7 +155,9 @@ async function keepTry(services: Services, notification: Notification, done: Try
   const { isDelivered } = done;
   const note = done.note.slice(0, 500);
   const isOver = isDelivered || done.isForbidden || pause === undefined;
-  await services.db.transaction(async (tx) => {
+  // A claim that expired, or the clock, may have let another process deliver it meanwhile.
+  const isWaiting = isDelivered ? undefined : eq(notifications.state, "waiting");
+  return services.db.transaction(async (tx) => {
     await tx.insert(notificationTries).values({
       notificationId: notification.id,
       at: now,
@@ -163,7 +165,7 @@ async function keepTry(services: Services, notification: Notification, done: Try
       error: note,
       tookMs: done.tookMs,
     });
-    await tx
+    const kept = await tx
       .update(notifications)
       .set({
         state: isDelivered ? "delivered" : isOver ? "failed" : "waiting",
@@ -175,9 +177,10 @@ async function keepTry(services: Services, notification: Notification, done: Try
         deliveredAt: isDelivered ? now : null,
         version: sql`${notifications.version} + 1`,
       })
-      .where(eq(notifications.id, notification.id));
+      .where(and(eq(notifications.id, notification.id), isWaiting))
+      .returning({ id: notifications.id });
+    return isOver && !isDelivered && kept.length > 0;
   });
-  return isOver && !isDelivered;
 }
 
 /** The shop's address with topic and order added to its query. */

@@ -172,6 +172,28 @@ describe("shop notifications", () => {
     ]);
   });
 
+  it("A try whose claim expired, because the clock was set, does not undo the delivery by another process", async () => {
+    const { body } = await send("store");
+    const uid = `SHOP-${count}`;
+    await payByTransfer(body.pay_url);
+    const [{ id }] = await log(uid);
+    const { db, now } = gateway.services;
+    answers = [500];
+    duringDelivery = async () => {
+      gateway.pass(3 * 60_000);
+      const delivered = { state: "delivered", tries: 1, lastStatus: 200, nextTryAt: null, leasedUntil: null };
+      await db
+        .update(notifications)
+        .set({ ...delivered, deliveredAt: now() })
+        .where(eq(notifications.id, id));
+    };
+    await gateway.jobs.runDue();
+    gateway.pass(60_000);
+    await gateway.jobs.runDue();
+    expect(received).toHaveLength(1);
+    expect((await log(uid))[0]).toMatchObject({ State: "delivered", Tries: 1, LastStatus: 200 });
+  });
+
   it("A notification is abandoned after ten tries, and can be resent from the delivery log", async () => {
     answers = Array.from({ length: 10 }, () => 503);
     const { body } = await send("store");
