@@ -24,7 +24,7 @@ type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;
 export function erasureJob(services: Services): Job {
   const { db, log, now } = services;
   let nextAt = 0;
-  let last = { siteId: 0, orderId: 0, cards: 0 };
+  let last = { siteId: 0, orderId: 0, mailId: 0, cards: 0 };
   return {
     name: "erasure",
     async run(cutOff) {
@@ -34,7 +34,7 @@ export function erasureJob(services: Services): Job {
         nextAt = now().getTime() + everyMs;
         return false;
       }
-      if (last.siteId !== site.id) last = { siteId: site.id, orderId: 0, cards: 0 };
+      if (last.siteId !== site.id) last = { siteId: site.id, orderId: 0, mailId: 0, cards: 0 };
       while (!cutOff.aborted) {
         const batch = { siteId: site.id, after: last.orderId, most: ordersAtOnce, now: now() };
         const reached = await db.transaction((tx) => eraseOrders(tx, batch));
@@ -42,8 +42,9 @@ export function erasureJob(services: Services): Job {
           last = { ...last, orderId: reached };
           continue;
         }
-        const { rows, cards } = await db.transaction((tx) => eraseBesides(tx, site.id, rowsAtOnce));
-        last = { ...last, cards: last.cards + cards };
+        const besides = { siteId: site.id, after: last.mailId, most: rowsAtOnce };
+        const { rows, cards, reached: mailId } = await db.transaction((tx) => eraseBesides(tx, besides));
+        last = { ...last, mailId, cards: last.cards + cards };
         if (rows > 0) continue;
         const erased = await finish(db, site, { now: now(), cards: last.cards });
         if (erased) log.info({ pos: site.id, ...erased }, "customers' personal data was erased");

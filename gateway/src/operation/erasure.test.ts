@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
-import { eraseBesides } from "../orders/order/erase-customers";
+import { eq, sql } from "drizzle-orm";
+import { Client } from "pg";
+import { eraseBesides, eraseOrders } from "../orders/order/erase-customers";
 import { orders, subscriptions, transactions } from "../platform/database/schema/commerce";
 import { ledger } from "../platform/database/schema/ledger";
 import { fiscalReceipts, orderEvents, vaultTokens } from "../platform/database/schema/payments";
@@ -99,10 +100,42 @@ describe("customers of a deleted POS", () => {
     await db.insert(vaultTokens).values(made);
     const sizes = [];
     for (let cards = 10; cards === 10; ) {
-      ({ cards } = await eraseBesides(db, 2, 10));
+      ({ cards } = await eraseBesides(db, { siteId: 2, after: 0, most: 10 }));
       sizes.push(cards);
     }
     expect(sizes.slice(0, 2)).toEqual([10, 10]);
     expect(await db.$count(vaultTokens, eq(vaultTokens.companySiteId, 2))).toBe(0);
+  });
+
+  it("A batch of mails does not look again at those that earlier batches have erased", async () => {
+    const { db } = on.gateway.services;
+    await db.execute(sql`
+      insert into due_work (key, kind, lane, payload, receiver, company_site_id, state, created_at, ended_at)
+      select 'beside-' || n, 'mail', 'site', 'sealed', 'kupac@primer.example', 2, 'done', now(), now()
+      from generate_series(1, 25) n`);
+    const left = async () => {
+      const { rows } = await db.execute<{ n: string; first: string }>(sql`
+        select count(*) as n, min(id) as first from due_work where company_site_id = 2 and receiver <> '' and state = 'done'`);
+      return { n: Number(rows[0]?.n), first: Number(rows[0]?.first) };
+    };
+    const { n, first } = await left();
+    const { reached } = await eraseBesides(db, { siteId: 2, after: first, most: 10 });
+    expect(reached).toBeGreaterThan(first);
+    expect(await left()).toEqual({ n: n - 10, first });
+  });
+
+  it("A batch of a hundred orders takes as many statements and parameters as one of five", async () => {
+    const { db, now } = on.gateway.services;
+    const query = jest.spyOn(Client.prototype, "query");
+    const effort = async (most: number) => {
+      query.mockClear();
+      const after = await eraseOrders(db, { siteId: 1, after: 0, most, now: now() });
+      expect(after).toBeGreaterThan(0);
+      const given = query.mock.calls.map(([config, values]) => [Object(config).values, values].flat());
+      return [given.length, given.flat().filter((value) => value !== undefined).length];
+    };
+    const few = await effort(5);
+    expect(await effort(100)).toEqual(few);
+    query.mockRestore();
   });
 });

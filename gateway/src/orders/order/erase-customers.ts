@@ -22,7 +22,16 @@ const resultKeys = ["payment_amount", "payment_currency", "operation", "code"];
 const eventKeys = ["amount", "currency", "method", "state", "from", "to", "number", "reference"];
 const shippingKeys = ["status", "method", "method_uid"];
 
-type Order = typeof orders.$inferSelect;
+/** Reading whole rows, with their searched text, takes longer than erasing them. */
+const erasedFields = {
+  id: orders.id,
+  uid: orders.uid,
+  status: orders.status,
+  amount: orders.amount,
+  data: orders.data,
+  shippingData: orders.shippingData,
+};
+type Order = Pick<typeof orders.$inferSelect, keyof typeof erasedFields>;
 
 interface Batch {
   readonly siteId: number;
@@ -41,7 +50,7 @@ export async function eraseOrders(
   { siteId, after, most, now }: Batch,
 ): Promise<number | undefined> {
   const rows = await queries
-    .select()
+    .select(erasedFields)
     .from(orders)
     .where(and(eq(orders.companySiteId, siteId), gt(orders.id, after)))
     .orderBy(asc(orders.id))
@@ -56,7 +65,7 @@ export async function eraseOrders(
  */
 export async function eraseRows(queries: Queries, rows: readonly Order[], erasedAt: Date): Promise<void> {
   if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
+  const ids = idsOf(rows);
   const erased = new Map(rows.map((row) => [row.id, withoutCustomer(row)]));
   // An open editor would write back what was erased, so it gets a conflict.
   await queries
@@ -69,7 +78,16 @@ export async function eraseRows(queries: Queries, rows: readonly Order[], erased
     })
     .from(bareRows([...erased.values()]))
     .where(eq(orders.id, bareId));
-  const moved = await queries.select().from(transactions).where(inArray(transactions.orderId, ids));
+  const moved = await queries
+    .select({
+      id: transactions.id,
+      uid: transactions.uid,
+      orderId: transactions.orderId,
+      status: transactions.status,
+      data: transactions.data,
+    })
+    .from(transactions)
+    .where(sql`${transactions.orderId} = any(${ids})`);
   const bareMoved = moved.flatMap((row) => {
     const order = erased.get(row.orderId ?? 0);
     if (!order) return [];
@@ -82,7 +100,10 @@ export async function eraseRows(queries: Queries, rows: readonly Order[], erased
     .set({ ...bareTexts, shippingData: sql`bare."shippingData"` })
     .from(bareRows(bareMoved))
     .where(eq(transactions.id, bareId));
-  const noted = await queries.select().from(orderEvents).where(inArray(orderEvents.orderId, ids));
+  const noted = await queries
+    .select({ id: orderEvents.id, details: orderEvents.details })
+    .from(orderEvents)
+    .where(sql`${orderEvents.orderId} = any(${ids}) and ${orderEvents.details} <> '{}'`);
   const bareNoted = noted.flatMap(({ id, details }) => {
     const data = JSON.stringify(only(readData(details), eventKeys));
     return data === details ? [] : [{ id, data }];
@@ -93,14 +114,19 @@ export async function eraseRows(queries: Queries, rows: readonly Order[], erased
     .from(bareRows(bareNoted))
     .where(eq(orderEvents.id, bareId));
   // People type names into reasons.
-  await queries.update(approvals).set({ reason: "", reference: "" }).where(inArray(approvals.orderId, ids));
-  await queries.delete(notifications).where(inArray(notifications.orderId, ids));
-  await queries.delete(payAttempts).where(inArray(payAttempts.orderId, ids));
+  await queries
+    .update(approvals)
+    .set({ reason: "", reference: "" })
+    .where(sql`${approvals.orderId} = any(${ids})`);
+  await queries.delete(notifications).where(sql`${notifications.orderId} = any(${ids})`);
+  await queries.delete(payAttempts).where(sql`${payAttempts.orderId} = any(${ids})`);
 }
 
-function withoutCustomer(
-  row: Order,
-): Pick<Order, "id" | "uid" | "name" | "data" | "shippingData" | "searchText"> {
+/** One parameter: the text of a statement with one for each row takes longer to compose than the rows to write. */
+const idsOf = (rows: readonly { readonly id: number }[]): SQL =>
+  sql`${`{${rows.map(({ id }) => id).join(",")}}`}::bigint[]`;
+
+function withoutCustomer(row: Order) {
   const { id, uid, status, amount } = row;
   const { items } = readData(row.data);
   const data = JSON.stringify({ items: list(items).map((item) => only(item, itemKeys)) });
@@ -120,13 +146,13 @@ const bareTexts = { name: sql`bare.name`, data: sql`bare.data`, searchText: sql`
 /**
  * Erases a batch of what a POS stores of its customers beside its orders: cards, subscriptions' terms, and what was mailed. A
  * large shop has as many cards as orders, and one statement for all would exceed the store's limit each time.
- * @returns how many rows it erased, and how many of these were cards; no row: nothing is left
+ * @param batch `after`: the mail that was reached, because erased ones stay, and each batch would look at all of them again
+ * @returns how many rows it erased, how many of these were cards, and the mail it reached; no row: nothing is left
  */
 export async function eraseBesides(
   queries: Queries,
-  siteId: number,
-  most: number,
-): Promise<{ readonly rows: number; readonly cards: number }> {
+  { siteId, after, most }: Omit<Batch, "now">,
+): Promise<{ readonly rows: number; readonly cards: number; readonly reached: number }> {
   const cards = await queries
     .delete(vaultTokens)
     .where(
@@ -144,7 +170,8 @@ export async function eraseBesides(
     .returning({ id: notifications.id });
   // Pending rows are requests for money, and are erased once they have ended.
   const hasContent = or(ne(dueWork.payload, ""), ne(dueWork.receiver, ""), ne(dueWork.lastError, ""));
-  const ended = and(eq(dueWork.companySiteId, siteId), ne(dueWork.state, "waiting"), hasContent);
+  const ofSite = and(eq(dueWork.companySiteId, siteId), gt(dueWork.id, after));
+  const ended = and(ofSite, ne(dueWork.state, "waiting"), hasContent);
   const mailed = await queries
     .update(dueWork)
     .set({ payload: "", receiver: "", lastError: "" })
@@ -164,7 +191,11 @@ export async function eraseBesides(
     .set(bareTexts)
     .from(bareRows(bareAgreed))
     .where(eq(subscriptions.id, bareId));
-  return { rows: cards.length + message.length + mailed.length + agreed.length, cards: cards.length };
+  return {
+    rows: cards.length + message.length + mailed.length + agreed.length,
+    cards: cards.length,
+    reached: mailed.reduce((last, { id }) => Math.max(last, id), after),
+  };
 }
 
 const batchOf = (

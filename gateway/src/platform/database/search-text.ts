@@ -34,15 +34,8 @@ export function transactionSearchText(
   order: Pick<OrderWords, "uid" | "name" | "data">,
 ): string {
   const { uid, status, data } = transaction;
-  return searchText([
-    uid,
-    status,
-    data,
-    order.uid,
-    order.name,
-    buyerName(order.data),
-    billing(order.data).email,
-  ]);
+  const buyer = billing(order.data);
+  return searchText([uid, status, data, order.uid, order.name, fullName(buyer), buyer.email]);
 }
 
 /** Searched text of a subscription: its fields, its amount and its buyer's full name. */
@@ -55,17 +48,17 @@ export function subscriptionSearchText({
   return searchText([uid, name, data, amount, buyerName(data)]);
 }
 
-function buyerName(data: string | undefined): string {
-  const { first_name, last_name } = billing(data);
-  return [first_name, last_name].filter(Boolean).join(" ");
-}
+const buyerName = (data: string | undefined): string => fullName(billing(data));
+const fullName = ({ first_name, last_name }: Billing): string =>
+  [first_name, last_name].filter(Boolean).join(" ");
 
 type Billing = Partial<Record<"first_name" | "last_name" | "email", string>>;
 
 /** Billing data of the order itself, or of the order that a subscription repeats. */
 function billing(data = ""): Billing {
-  const own = textsOf(at(readJson(data), "billing"));
-  return Object.keys(own).length > 0 ? own : textsOf(at(at(readJson(data), "order"), "billing"));
+  const read = readJson(data);
+  const own = textsOf(at(read, "billing"));
+  return Object.keys(own).length > 0 ? own : textsOf(at(at(read, "order"), "billing"));
 }
 
 const at = (value: unknown, name: string): unknown =>
