@@ -79,7 +79,7 @@ describe("customers' data of old orders", () => {
       .data;
     expect([company.RetentionMonths, company.RetentionFrom]).toEqual([24, from]);
     const mails = await mailsTo(on.gateway, "owner@demo.test");
-    expect(mails.at(0)?.text).toContain("starijim od ovoliko meseci: 24. Niko");
+    expect(mails.at(0)?.text).toContain("starijim od 24 mes. Ne mogu");
     const setRow = and(
       eq(auditLog.action, "set-retention"),
       like(auditLog.details, '%"RetentionMonths":24%'),
