@@ -11,10 +11,11 @@ header{max-width:56rem;margin:0 auto;padding:1.25rem 1rem 0;display:flex;gap:1re
 header b{color:var(--ink);font-size:1.0625rem;overflow-wrap:anywhere}
 h1{font-size:1.375rem;line-height:1.25;margin:0 0 .25rem;letter-spacing:-.01em;overflow-wrap:anywhere}
 h2{font-size:1rem;margin:0 0 .75rem}
+h2,p,.sum th{overflow-wrap:anywhere}
 p{margin:.25rem 0 1rem}
 .soft{color:var(--soft)}
-.columns{display:grid;gap:1rem;align-items:start}
-@media (min-width:50rem){.columns{grid-template-columns:1fr 1.1fr;gap:1.5rem}}
+.columns{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem;align-items:start}
+@media (min-width:50rem){.columns{grid-template-columns:minmax(0,1fr) minmax(0,1.1fr);gap:1.5rem}}
 .paper{background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:1.25rem}
 .paper>:last-child{margin-bottom:0}
 h1+form{margin-top:1rem}
@@ -26,6 +27,7 @@ h1+form{margin-top:1rem}
 .sum tfoot td,.sum tfoot th{border-top:1px solid var(--line);padding-top:.75rem;font-weight:700;font-size:1.0625rem}
 .sum tfoot tr+tr td,.sum tfoot tr+tr th,.sum tfoot small{font-weight:400;font-size:.9375rem}
 .sum tfoot tr+tr td,.sum tfoot tr+tr th{border:0;padding-top:.25rem}
+@media (max-width:30rem){.sum tfoot small{font-size:.8125rem}}
 .sum small{display:block;color:var(--soft)}
 dl{display:grid;grid-template-columns:auto 1fr;gap:.4rem 1rem;margin:0 0 1rem}
 dt{color:var(--soft)}
