@@ -42,7 +42,7 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
   // Loaded before the first blur; a failure is handled when the validation is used.
   useEffect(() => afterFirstPaint(() => void loadSignInCheck().catch(() => undefined)), []);
 
-  // Over a page the e-mail is known, and the password is typed first.
+  // Over a page the e-mail is known, and the password is typed first, whether form or dialog is ready first.
   const isOverPage = onForgot === undefined;
   useEffect(() => {
     const password = form.current?.elements.namedItem("password");
@@ -74,6 +74,7 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
           label={t("sign-in.password")}
           error={fault("password")}
           autoComplete="current-password"
+          {...(isOverPage ? { "data-autofocus": true } : {})}
         />
         <CheckboxField
           id="sign-in-remember"
