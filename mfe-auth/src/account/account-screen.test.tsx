@@ -107,6 +107,13 @@ describe("account settings: password", () => {
     expect(within(dialog).getByText("Passwords do not match")).toBeVisible();
   });
 
+  it("A password manager learns whose password is changed", async () => {
+    const { dialog } = await change({});
+    const username = dialog.querySelector("form input[autocomplete=username]");
+    expect(username).toHaveValue("owner@demo.test");
+    expect(username).not.toBeVisible();
+  });
+
   it.each([
     ["PASSWORD_BREACHED", "This password is known from data breaches. Choose another one."],
     // spec 1.8-password-change-406-403

@@ -1,4 +1,4 @@
-import { useHost, useNotify, useT } from "@hpay/remote-kit";
+import { useHost, useNotify, useSession, useT } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
 import { Alert, Button, PasswordField, styled, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
@@ -23,6 +23,7 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
   const ruleText = useT(messages);
   const host = useHost();
   const notify = useNotify();
+  const { user } = useSession();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<ReturnType<typeof passwordChangeFailure> | null>(null);
@@ -72,6 +73,8 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
       }
     >
       <Form ref={form} id={formId} noValidate onSubmit={submitOnce(formik)}>
+        {/* Password managers store the new password for this account. */}
+        <input hidden readOnly type="text" autoComplete="username" value={user?.email ?? ""} />
         {failure === null ? null : <Alert tone="error">{t(`account.password-${failure}`)}</Alert>}
         <PasswordField
           {...dialogFieldProps(formik, "current")}
