@@ -148,6 +148,10 @@ describe.each(kinds)("catalogue of $kind methods", (given) => {
     await unfold();
     await user.click(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual([given.addError]));
+    host.on("POST", `api/${resource}`, refusal(500, "The disk is full"));
+    await user.click(screen.getByRole("button", { name: "ADD" }));
+    await waitFor(() => expect(host.notices).toHaveLength(2));
+    expect(host.notices[1]).toMatchObject({ text: given.addError, details: "The disk is full" });
     host.on("POST", `api/${resource}`, refusal(409, "METHOD_EXISTS"));
     await user.click(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() =>

@@ -1,6 +1,6 @@
-import { ApiError, idOf, isDecided, serverMessageOf, useProvider, type WireRecord } from "@hpay/data";
+import { ApiError, idOf, isDecided, useProvider, useServerWords, type WireRecord } from "@hpay/data";
 import { newInstanceText, readDefinition } from "@hpay/definition-form";
-import { useIsShown, useLanguage, useNotify, useSelection, useT } from "@hpay/remote-kit";
+import { useIsShown, useNotify, useSelection, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { useRef, useState } from "react";
 import { messages } from "../messages";
@@ -19,11 +19,11 @@ interface Unanswered {
 /** Adds a catalogue method to the selected POS and opens its configuration. */
 export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
   const t = useT(messages);
-  const language = useLanguage();
   const notify = useNotify();
   const navigate = useNavigate();
   const isShown = useIsShown();
   const provider = useProvider();
+  const serverWords = useServerWords();
   const { pos } = useSelection();
   const emitPosSaved = useEmitPosSaved();
   const { resource, idField, detailsPath } = methodKinds[kind];
@@ -60,18 +60,13 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
       if (id !== null && isShown()) navigate(`${detailsPath}/${id}`);
     } catch (error) {
       if (isDecided(error)) unanswered.current.delete(key);
-      notify({ tone: "error", text: wordsFor(error) });
+      const isPresent = error instanceof ApiError && error.code === "METHOD_EXISTS";
+      const text = isPresent ? t("catalogue.exists") : t(wordsOf("catalogue", kind, "add-error"));
+      notify({ tone: "error", text, details: isPresent ? null : serverWords(error) });
     } finally {
       isAddingNow.current = false;
       setAdding(false);
     }
-  };
-
-  const wordsFor = (error: unknown): string => {
-    if (error instanceof ApiError && error.code === "METHOD_EXISTS") return t("catalogue.exists");
-    const words = t(wordsOf("catalogue", kind, "add-error"));
-    const reason = serverMessageOf(error, language);
-    return reason ? `${words} ${reason}` : words;
   };
   return { add, isAdding };
 }
