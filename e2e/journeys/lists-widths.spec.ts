@@ -158,3 +158,17 @@ for (const language of ["en", "mk", "rs-cyr"])
     await expect(frame.getByText("The signature is wrong.")).toBeVisible();
     expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   });
+
+for (const width of [1024, 1440])
+  test(`A POS with a long address has its row's menu in sight at ${width} px`, async ({ page, gateway }) => {
+    const Url = "veoma-dugacka-adresa-prodavnice.koja-ima-vise-od-osamdeset-znakova.u-svom-imenu.example";
+    await page.route(/\/api\/company_sites\?/, async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = (await response.json()) as { readonly data: readonly object[] };
+      await route.fulfill({ response, json: { ...rest, data: [{ ...data[0], Url }] } });
+    });
+    await openList(page, `${gateway.url}/sites`, { width, height: 900 });
+    const row = page.getByRole("row", { name: Url });
+    expect(await isWhole(row.getByRole("link", { name: Url }))).toBe(true);
+    expect(await isWhole(row.getByRole("button").last())).toBe(true);
+  });

@@ -10,6 +10,18 @@ import { PosRowMenu } from "./pos-row-menu";
 
 /** On wide windows only: otherwise the expiry and the row's menu would be behind the edge. */
 const OneLine = leaf("span", { base: { "@media screen and (min-width: 80rem)": { whiteSpace: "nowrap" } } });
+/** A long address takes more lines on windows with columns, for the same reason. */
+const Address = leaf("span", {
+  base: {
+    "@media screen and (min-width: 40rem)": {
+      display: "inline-block",
+      maxWidth: "16rem",
+      whiteSpace: "normal",
+      overflowWrap: "break-word",
+      verticalAlign: "middle",
+    },
+  },
+});
 
 /**
  * @param onlySites other kinds are no links: a shop is being connected
@@ -37,9 +49,11 @@ export function usePosColumns(
               {pos.url}
             </Text>
           ) : (
-            <TextLink component={Link} to={`/sitedetails/${pos.id}`}>
-              {pos.url}
-            </TextLink>
+            <Address>
+              <TextLink component={Link} to={`/sitedetails/${pos.id}`}>
+                {pos.url}
+              </TextLink>
+            </Address>
           ),
       },
       {
