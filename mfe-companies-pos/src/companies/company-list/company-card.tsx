@@ -22,9 +22,11 @@ export function CompanyCard({ company }: { readonly company: Company }) {
   return (
     <Card
       title={
-        <Row gap="3">
+        <Row gap="3" flexWrap="nowrap">
           <CompanyLogo company={company} />
-          <Box minWidth="0">{company.name}</Box>
+          <Box minWidth="0" overflowWrap="anywhere">
+            {company.name}
+          </Box>
           {isCurrent ? <Badge tone="info">{t("companies.current")}</Badge> : null}
         </Row>
       }
