@@ -50,7 +50,7 @@ export function ChildOrders({ orders }: { readonly orders: readonly Subscription
   );
   return (
     <Stack gap="2">
-      <Heading as="h3" size="sm">
+      <Heading as="h2" size="sm">
         {later("subscription.orders")}
       </Heading>
       {orders.length === 0 ? (
