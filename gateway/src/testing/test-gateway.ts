@@ -116,12 +116,27 @@ export const demoDatabase = (): Promise<DemoPostgres> =>
     fillWithDemo(testSettings({ DATABASE_URL: url }), await openServer(url, places())),
   );
 
+/**
+ * Nearly halve the dump that each gateway of a test starts from: no log to replay at its start, and none of
+ * the databases that only serve to create others.
+ */
+const lightenings = [
+  "set wal_recycle = off",
+  "update pg_database set datistemplate = false",
+  "drop database template0",
+  "drop database template1",
+  "checkpoint",
+];
+
 /** Fills a store as a first start on a developer's machine does, and closes it. */
 async function fillWithDemo(settings: Settings, database: OpenDatabase, file?: string): Promise<void> {
   const mailer = await openMailer(settings, database.db);
   const gateway = await createGateway({ settings, log: createLog(settings.logLevel), database, mailer });
   await seedDemo(gateway.services);
-  if (file !== undefined && database.dump) writeWhole(file, await database.dump());
+  if (file !== undefined && database.dump) {
+    for (const statement of lightenings) await database.pool.query(statement);
+    writeWhole(file, await database.dump());
+  }
   await gateway.close();
 }
 
