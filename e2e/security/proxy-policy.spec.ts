@@ -5,7 +5,7 @@ test("The panel starts behind a proxy whose policy refuses scripts in documents"
   gateway,
   watch,
 }) => {
-  watch.allow(/policy: script-src|Content Security Policy/);
+  watch.allow(/policy: (script|style)-src|Content Security Policy/);
   await page.route(gateway.url, async (route) => {
     const response = await route.fetch();
     const policy = response.headers()["content-security-policy"] ?? "";
@@ -21,7 +21,7 @@ for (const [what, policy] of [
   ["does not pass on its files", ""],
 ] as const)
   test(`A panel whose proxy ${what} reports that after some time`, async ({ page, gateway, watch }) => {
-    watch.allow(/policy: script-src|Content Security Policy|Failed to load resource|ERR_FAILED/);
+    watch.allow(/policy: (script|style)-src|Content Security Policy|Failed to load resource|ERR_FAILED/);
     await page.route(
       (url) => url.pathname === "/app",
       async (route) => {
@@ -33,10 +33,27 @@ for (const [what, policy] of [
     );
     if (!policy) await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto(`${gateway.url}/app`);
-    const words = page.getByText("HPay has not loaded yet");
+    const words = page.getByText("HPay did not load completely");
     await expect(words).toBeHidden();
     await page.evaluate(() => {
       for (const one of document.getAnimations()) one.finish();
     });
     await expect(words).toBeVisible();
   });
+
+test("A panel whose proxy refuses its styles works, and reports that at once", async ({
+  page,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/policy: (script|style)-src|Content Security Policy/);
+  await page.route(`${gateway.url}/login`, async (route) => {
+    const answer = await route.fetch();
+    const headers = answer.headers();
+    const both = `${headers["content-security-policy"]}, default-src 'self'`;
+    await route.fulfill({ response: answer, headers: { ...headers, "content-security-policy": both } });
+  });
+  await page.goto(`${gateway.url}/login`);
+  await expect(page.locator("#panel").getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(page.getByText("HPay did not load completely")).toBeVisible();
+});
