@@ -109,6 +109,18 @@ describe("lines of an order that a shop reads", () => {
       ]);
     });
 
+    it("A shop's refund names its lines by their numbers alone", async () => {
+      const twice = [
+        { ...coffee, posoitemuid: "81" },
+        { ...coffee, posoitemuid: 82 },
+      ];
+      const uid = await paid(twice, "4000.00");
+      await refundInShop(uid, 500, [{ posoitemuid: "82", refunded_qty: "1" }]);
+      const items: readonly Line[] = (await read(uid)).Data.items;
+      expect(items[0]).toEqual(twice[0]);
+      expect(items[1]).toMatchObject({ qty: 3, refunded: "500.00", refunded_qty: 1 });
+    });
+
     it("The receipt of a shop's refund has the tax of the refunded line", async () => {
       const uid = await paid(
         [

@@ -22,7 +22,9 @@ export function refundedLines(order: OrderRow, sent: unknown): readonly ChosenLi
   const places = new Set(stored.keys());
   const lines: ChosenLine[] = [];
   for (const item of objectsOf(sent)) {
-    const at = [...places].find((place) => nameOf(stored[place]) === nameOf(item));
+    const whose = (name: (one: Item | undefined) => string) =>
+      name(item) === "" ? undefined : [...places].find((place) => name(stored[place]) === name(item));
+    const at = whose(lineOf) ?? whose(nameOf);
     const pieces = refundedQty(item);
     if (at === undefined) {
       if (pieces.gt(0)) return undefined;
@@ -37,6 +39,9 @@ export function refundedLines(order: OrderRow, sent: unknown): readonly ChosenLi
 
 const objectsOf = (items: unknown): readonly Item[] =>
   isObject(items) || Array.isArray(items) ? Object.values(items).filter(isObject) : [];
+
+/** The number of the line in the shop, where it sends one. */
+const lineOf = (item: Item | undefined): string => textOf(item?.posoitemuid);
 
 const nameOf = (item: Item | undefined): string =>
   JSON.stringify(["type", "posuid", "sku", "name"].map((name) => textOf(item?.[name])));
