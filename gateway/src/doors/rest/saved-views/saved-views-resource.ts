@@ -29,7 +29,7 @@ export const savedViewsResource: Resource = resource({
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
     const [list, name, query] = [values.List, values.Name, values.Query];
-    if (!lists.includes(list)) throw invalid("List", `List is one of ${lists.join(", ")}`);
+    if (!lists.includes(list)) throw invalid("List", `List must be one of ${lists.join(", ")}`);
     const [stored] = await work.tx
       .insert(v)
       .values({ userId: caller.userId, list, name, query, createdAt: services.now() })
