@@ -165,7 +165,7 @@ async function keepTry(services: Services, notification: Notification, done: Try
       error: note,
       tookMs: done.tookMs,
     });
-    const kept = await tx
+    const updated = await tx
       .update(notifications)
       .set({
         state: isDelivered ? "delivered" : isOver ? "failed" : "waiting",
@@ -179,7 +179,7 @@ async function keepTry(services: Services, notification: Notification, done: Try
       })
       .where(and(eq(notifications.id, notification.id), isWaiting))
       .returning({ id: notifications.id });
-    return isOver && !isDelivered && kept.length > 0;
+    return isOver && !isDelivered && updated.length > 0;
   });
 }
 
