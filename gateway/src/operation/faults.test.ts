@@ -19,6 +19,9 @@ import {
   keysRotated,
   killed,
   killedRepeatedly,
+} from "../testing/faults/faults";
+import { playNextRelease } from "../testing/faults/next-release";
+import {
   mailsCut,
   mailsGreylisted,
   mailsStall,
@@ -28,8 +31,7 @@ import {
   shopHangs,
   shopNeverEnds,
   shopRedirects,
-} from "../testing/faults/faults";
-import { playNextRelease } from "../testing/faults/next-release";
+} from "../testing/faults/peer-faults";
 
 /** `npm run faults` plays all. */
 const isLong = process.env.FAULTS === "all";
