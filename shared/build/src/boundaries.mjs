@@ -63,7 +63,15 @@ const areas = [
   },
   { includes: ["host/**"], mayImport: ["socket", "host"] },
   { includes: ["host/src/remotes/**"], mayImport: ["federation", "host"] },
-  { includes: ["shared/ui/**"], mayImport: ["drawing", "codes", "node"] },
+  {
+    includes: ["shared/ui/**"],
+    mayImport: ["drawing", "codes", "node"],
+    own: {
+      group: ["@chakra-ui/react"],
+      message:
+        "Every test of a screen would load Chakra's 1,900 modules, a second each. Use @chakra-ui/react/styled-system.",
+    },
+  },
   { includes: ["shared/remote-kit/**"], mayImport: ["router", "formik", "node"] },
   { includes: ["shared/data/**"], mayImport: ["query", "node"] },
   {

@@ -1,4 +1,4 @@
-import { chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { leaf } from "./leaf";
 
 /** Elements with style props. `styled.td`, `styled("div", recipe)`: the one way to style inside the panel. */

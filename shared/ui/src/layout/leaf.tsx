@@ -4,7 +4,7 @@ import {
   type RecipeVariantRecord,
   type SystemContext,
   useChakraContext,
-} from "@chakra-ui/react";
+} from "@chakra-ui/react/styled-system";
 import { css, __unsafe_useEmotionCache as useStyleCache } from "@emotion/react";
 import { type ComponentPropsWithRef, createElement, type ElementType } from "react";
 

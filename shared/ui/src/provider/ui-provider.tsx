@@ -1,4 +1,4 @@
-import { ChakraProvider } from "@chakra-ui/react";
+import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { CacheProvider } from "@emotion/react";
 import type { LanguageCode } from "@hpay/contract";
 import { type ReactNode, useMemo, useState } from "react";

@@ -1,4 +1,4 @@
-import { defineGlobalStyles } from "@chakra-ui/react";
+import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 
 /** Written once per document or shadow root, never per React root. */
 export const globalCss = defineGlobalStyles({

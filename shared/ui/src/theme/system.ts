@@ -1,4 +1,5 @@
-import { createSystem, defaultBaseConfig, type SystemContext } from "@chakra-ui/react";
+import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
+import { createSystem, type SystemContext } from "@chakra-ui/react/styled-system";
 import { forcedColors } from "./forced-colors";
 import { globalCss, keyframes } from "./globals";
 import { semanticTokens, tokens } from "./tokens";

@@ -1,4 +1,4 @@
-import { defineSemanticTokens, defineTokens } from "@chakra-ui/react";
+import { defineSemanticTokens, defineTokens } from "@chakra-ui/react/styled-system";
 
 const px = (value: number) => ({ value: `${value / 16}rem` });
 

@@ -1,5 +1,5 @@
 /** Looks of a dialog, with and without its machinery. */
-import { defineRecipe } from "@chakra-ui/react";
+import { defineRecipe } from "@chakra-ui/react/styled-system";
 import { styled } from "@hpay/ui";
 
 export const backdropStyle = defineRecipe({
