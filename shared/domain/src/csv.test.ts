@@ -24,9 +24,12 @@ it("A data file follows RFC 4180", () => {
   );
 });
 
-it.each(["=1+1", "+381", "-5", "@SUM(A1)", "\tx", "\rx"])("The text %p cannot run as a formula", (text) => {
-  expect(csvRow([text], machine).replaceAll('"', "").startsWith("'")).toBe(true);
-});
+it.each(["=1+1", "+381", "-5", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1+1", " =1", "\u200b@x", '"=1'])(
+  "The text %p cannot run as a formula",
+  (text) => {
+    expect(csvRow([text], machine).replaceAll('"', "").startsWith("'")).toBe(true);
+  },
+);
 
 it("A number stays a number, and a text that looks like one is guarded", () => {
   expect(csvRow([{ decimal: "-5.5" }, { decimal: "=1" }], excel)).toBe("-5,5;'=1\r\n");
@@ -47,6 +50,33 @@ it("Any cells read back unchanged, and none becomes a formula", () => {
         expect(read.flat().some((text) => /^[=+\-@\t\r]/.test(text))).toBe(false);
       },
     ),
+  );
+});
+
+it("No part of a text becomes a formula in a spreadsheet that is set to another separator", () => {
+  const sign = fc.constantFrom(
+    "=1",
+    "-",
+    "+",
+    "@",
+    "＝",
+    ";",
+    ",",
+    "\t",
+    "\r",
+    "\n",
+    '"',
+    " ",
+    "\ufeff",
+    "a",
+    "'",
+  );
+  const cell = fc.array(sign, { maxLength: 8 }).map((signs) => signs.join(""));
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 2 }), fc.constantFrom(excel, machine), (cells, format) => {
+      const parts = csvRow(cells, format).split(/[,;\t\r\n]/);
+      expect(parts.filter((part) => /^["\s\p{Cf}]*[=+\-@＝＋－＠]/u.test(part))).toEqual([]);
+    }),
   );
 });
 

@@ -41,9 +41,13 @@ function cellText(cell: CsvCell, format: CsvFormat): string {
   return format.preset === "excel" && hasDecimalComma(format.language) ? plain.replace(".", ",") : plain;
 }
 
+/** A comma, semicolon, tab or line end in a text begins a cell for a spreadsheet that is set to another separator. */
+const formula = /(^|[\t\r\n,;])(?=["\u0020\u00a0\p{Cf}]*[=+\-@＝＋－＠])/gu;
+
 /** A spreadsheet runs a text that starts like a formula. Source: OWASP, CSV injection. */
 function guarded(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const inside = text.replace(formula, "$1'");
+  return /^[\t\r\n]/.test(inside) ? `'${inside}` : inside;
 }
 
 function quoted(text: string, separator: string): string {
