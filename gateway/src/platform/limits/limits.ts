@@ -71,6 +71,9 @@ const limits = {
   /** A signed request for a partner's page, for as long as its time is accepted: five minutes before and after. */
   "embed-request": { most: 1, windowMs: 11 * minute },
   "upload-user": { most: 200, windowMs: 15 * minute },
+  /** Files of five megabytes each: more of them fill the disk of the store, also of people who have just registered. */
+  "upload-user-day": { most: 400, windowMs: 24 * 60 * minute },
+  "upload-address-day": { most: 1500, windowMs: 24 * 60 * minute },
   "smtp-test": { most: 30, windowMs: 15 * minute },
   /** Credential checks from one address of one POS, and of all. */
   "shop-credentials": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },

@@ -9,6 +9,7 @@ import { callerOf } from "../../../people/identity/sessions";
 import { uploads } from "../../../platform/database/schema/identity";
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
+import { placeOf } from "../../../platform/http/visitor";
 import { spend } from "../../../platform/limits/limits";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
@@ -56,7 +57,12 @@ function takeUploads(app: App, services: Services): void {
     const now = services.now();
     try {
       await checkClaims(services.db, caller, request);
-      await spend(services.db, now, [{ limit: "upload-user", of: caller.userId }]);
+      const of = caller.userId;
+      await spend(services.db, now, [
+        { limit: "upload-user", of },
+        { limit: "upload-user-day", of },
+        { limit: "upload-address-day", of: placeOf(request.ip) },
+      ]);
       const { content, name: sentName, companyId } = await readForm(request);
       if (companyId !== null && roleIn(caller, companyId) === undefined) return { error: "NOT_FOUND" };
       if (!content || content.length === 0) return { error: "VALIDATION" };

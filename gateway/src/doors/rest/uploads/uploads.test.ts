@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import sharp from "sharp";
+import { attempts } from "../../../platform/database/schema/identity";
 import { paymentMethods } from "../../../platform/database/schema/pos";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
 
@@ -205,5 +206,23 @@ describe("uploads", () => {
     gateway.pass(8 * 24 * 60 * 60_000);
     await gateway.jobs.runDue();
     expect((await fetchFile(filename)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ["A person", "upload-user-day", 400, 200],
+    ["A place", "upload-address-day", 1500, 429],
+  ])("%s stores a limited number of files a day", async (_who, limit, most, statusOfOthers) => {
+    const { db } = gateway.services;
+    const [me, other] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
+    const sent = async (person: TestPerson) =>
+      (await send(person, filePart(await picture("png")), field("company_id", "1"))).status;
+    expect(await sent(me)).toBe(200);
+    await db
+      .update(attempts)
+      .set({ n: most })
+      .where(like(attempts.key, `${limit}:%`));
+    expect([await sent(me), await sent(other)]).toEqual([429, statusOfOthers]);
+    gateway.pass(24 * 60 * 60_000);
+    expect(await sent(await gateway.as("owner@demo.test"))).toBe(200);
   });
 });
