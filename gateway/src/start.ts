@@ -5,6 +5,7 @@ import { createLog } from "./platform/log";
 import { openMailer } from "./platform/mail/open-mailer";
 import type { Environment } from "./platform/settings/environment";
 import { readSettings } from "./platform/settings/settings";
+import { unsafeChoices } from "./platform/settings/unsafe-choices";
 
 export interface StartOptions {
   readonly env: Environment;
@@ -27,6 +28,7 @@ export interface Running {
 export async function start(options: StartOptions): Promise<Running> {
   const settings = readSettings(options.env, options.cwd);
   const log = createLog(settings.logLevel);
+  for (const choice of unsafeChoices(settings)) log.warn(choice);
   const database = await openStore(settings, options);
   const mailer = await openMailer(settings, database.db);
   const gateway = await createGateway({ settings, log, database, mailer });

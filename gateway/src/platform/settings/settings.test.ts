@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Environment } from "./environment";
 import { readSettings } from "./settings";
+import { unsafeChoices } from "./unsafe-choices";
 
 const folder = () => mkdtempSync(join(tmpdir(), "hpay-settings-"));
 const key = "k".repeat(32);
@@ -170,6 +171,17 @@ describe("settings", () => {
     const open = { NODE_ENV: "development", PUBLIC_URL: "https://pay.example" };
     expect(read(open)).toMatchObject({ isTrial: false, sandboxMethods: false });
     expect(read({ NODE_ENV: "production" })).toMatchObject({ host: "localhost", isTrial: false });
+  });
+
+  it("The log names settings that are unsafe in production", () => {
+    const production = { production: true, publicUrl: "http://pay.example", allowPrivateTargets: true };
+    expect(unsafeChoices(production)).toEqual([
+      expect.stringContaining("PUBLIC_URL starts with http://"),
+      expect.stringContaining("ALLOW_PRIVATE_TARGETS is on"),
+    ]);
+    expect(unsafeChoices({ ...production, production: false })).toEqual([]);
+    for (const publicUrl of ["https://pay.example", "http://localhost:4000"])
+      expect(unsafeChoices({ production: true, publicUrl, allowPrivateTargets: false })).toEqual([]);
   });
 
   it("The override is refused in production", () => {

@@ -1,0 +1,18 @@
+import { isLoopbackHost } from "./loopback";
+import type { Settings } from "./settings";
+
+type Choices = Pick<Settings, "production" | "publicUrl" | "allowPrivateTargets">;
+
+/** Settings with which a production gateway starts, but which its operator should read about in the log. */
+export function unsafeChoices({ production, publicUrl, allowPrivateTargets }: Choices): readonly string[] {
+  if (!production) return [];
+  const { protocol, hostname } = new URL(publicUrl);
+  return [
+    ...(protocol === "http:" && !isLoopbackHost(hostname)
+      ? ["PUBLIC_URL starts with http://: links in mails, and people's tokens, travel unencrypted"]
+      : []),
+    ...(allowPrivateTargets
+      ? ["ALLOW_PRIVATE_TARGETS is on: merchants can send notifications and test mails to this network"]
+      : []),
+  ];
+}
