@@ -152,6 +152,19 @@ describe("password reset", () => {
     expect(known).toMatchObject({ authorization: { user: { Email: withoutPasskey } } });
   }, 60_000);
 
+  it("A sign-in and a reset that began before a new password was set end with it", async () => {
+    const Email = "admin@demo.test";
+    const { verify_device_ref: signIn } = await login({ Email, Password: "Demo-1234!", Remember: true });
+    const signInCode = await mailCode(Email, signIn);
+    const { verify_device_ref: reset } = await begin(Email, { RPasswordReset: "Tudja-1234!" });
+    const resetCode = await mailCode(Email, reset);
+    expect(await resetByMail(Email)).toEqual({ password_set: true });
+    const over = { error: "NOT_FOUND_OR_EXPIRED" };
+    expect(await login({ Email, Reference: signIn, SecurityCode: signInCode })).toEqual(over);
+    expect(await login({ Email, Reference: reset, SecurityCode: resetCode })).toEqual(over);
+    expect(await opens(Email, fresh)).toBe(true);
+  });
+
   it("A reset by mailbox alone waits a day for a person with a passkey, who is mailed and can stop it by signing in", async () => {
     const Email = known;
     const delayed = { error: "RESET_DELAYED" };

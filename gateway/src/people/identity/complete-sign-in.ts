@@ -5,7 +5,7 @@ import { users } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
 import { hashOf } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
-import type { Verification } from "../verification/verification";
+import { endVerifications, type Verification } from "../verification/verification";
 import { recordAccess } from "./access-record";
 import { noticeAfter } from "./notice";
 import { openOrRenewSession } from "./sessions";
@@ -44,11 +44,13 @@ export async function completeSignIn(
   });
 }
 
+/** Sign-ins and resets that began before, with the earlier password perhaps, end too. */
 export async function setPasswordHash(queries: Queries, userId: number, passwordHash: string): Promise<void> {
   await queries
     .update(users)
     .set({ passwordHash, resetAskedAt: null, version: sql`${users.version} + 1` })
     .where(eq(users.id, userId));
+  await endVerifications(queries, userId);
 }
 
 /** Records the browser. The first one is not reported. */

@@ -72,6 +72,11 @@ export async function takeVerification(queries: Queries, ref: string): Promise<V
   return used;
 }
 
+/** Ends whatever a person, or somebody in their name, has begun and not completed. */
+export async function endVerifications(queries: Queries, userId: number): Promise<void> {
+  await queries.delete(verifications).where(eq(verifications.userId, userId));
+}
+
 /**
  * A new code replaces the old one.
  * @param codeByPasskey it goes to a device that has used the person's passkey
