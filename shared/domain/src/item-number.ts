@@ -1,6 +1,8 @@
 /** PHP writes rounding noise like that (1.4e-14), and Java's decimals round numbers (1E+1). */
 const exponent = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
-const signedZero = /^-(?=[.0]*0[.0]*$)/;
+const signedZero = /^-[.0]+$/;
+/** The zeros that end ten decimals. */
+const trailingZeros = /\.0{10}$|(?<=\.\d{1,9})0{1,9}$/;
 const withComma = /^([+-]?\d*),(\d*)$/;
 const grouped = /^([+-]?)(\d{1,3}(?:([.,])\d{3})(?:\3\d{3})*)(?!\3)[.,](\d+)$/;
 
@@ -14,12 +16,11 @@ export function itemNumber(text: string): string {
   const [, sign = "", whole = "", , fraction = ""] = grouped.exec(plain) ?? [];
   if (whole !== "") return `${sign}${whole.replace(/[.,]/g, "")}.${fraction}`;
   const [found, before = "", after = ""] = withComma.exec(plain) ?? [];
-  return found === undefined || before + after === "" ? plain.replace(signedZero, "") : `${before}.${after}`;
+  return found === undefined || before + after === "" ? unsignedZero(plain) : `${before}.${after}`;
 }
 
 /** A number of 1e21 and more keeps its exponent, and can't be read. */
-const decimalOf = (value: number): string =>
-  value
-    .toFixed(10)
-    .replace(/\.?0+$/, "")
-    .replace(signedZero, "");
+const decimalOf = (value: number): string => unsignedZero(value.toFixed(10).replace(trailingZeros, ""));
+
+const unsignedZero = (text: string): string =>
+  signedZero.test(text) && text.includes("0") ? text.slice(1) : text;
