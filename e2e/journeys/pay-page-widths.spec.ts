@@ -1,9 +1,10 @@
-import { expect, test } from "../support/panel";
+import { expect, mailsTo, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
+const email = `kupac@${"a".repeat(60)}.example`;
 const word = "Neprekidnanazivproizvodabezijednograzmakakojijeduziodekrana";
 
-test("A pay page with long words and a huge amount is as wide as the phone", async ({
+test("Pay page and mail with long words and a huge amount are as wide as the phone", async ({
   page,
   context,
   gateway,
@@ -19,12 +20,13 @@ test("A pay page with long words and a huge amount is as wide as the phone", asy
       Amount: "999999999.99",
       Currency: "RSD",
       Data: JSON.stringify({
-        billing: { email: `kupac@${"a".repeat(60)}.example` },
+        billing: { email },
         items: [
           { type: "product", name: word, price: "333333333.33", qty: 3, tax_percent: 20, virtual: true },
         ],
         hpaylang: "rs",
         is_pbl: true,
+        pbl_notify: true,
       }),
     }),
   });
@@ -33,6 +35,17 @@ test("A pay page with long words and a huge amount is as wide as the phone", asy
     await page.setViewportSize({ width, height: 844 });
     await page.goto(data.PayLink);
     await expect(page.getByRole("heading", { name: word })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+
+  await expect.poll(() => mailsTo(gateway.url, email)).toHaveLength(1);
+  const [mail] = await mailsTo(gateway.url, email);
+  await page.goto("about:blank");
+  // The code is attached to the mail.
+  await page.setContent((mail?.html ?? "").replace(/<img[^>]*>/g, ""));
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByText(word)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });

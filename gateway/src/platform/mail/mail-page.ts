@@ -14,7 +14,8 @@ export function mailPage(language: string, title: string, body: string): string 
     `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8">` +
     `<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>` +
     '<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">' +
-    `<div style="max-width:480px;margin:0 auto"><h1 style="font-size:20px">${escapeHtml(title)}</h1>${body}</div>` +
+    '<div style="max-width:480px;margin:0 auto;overflow-wrap:anywhere;word-break:break-word">' +
+    `<h1 style="font-size:20px">${escapeHtml(title)}</h1>${body}</div>` +
     "</body></html>"
   );
 }
