@@ -1,4 +1,4 @@
-import { asFlag, type RateList } from "@hpay/domain";
+import { asFlag, paymentStateOf, type RateList } from "@hpay/domain";
 import { and, eq, inArray } from "drizzle-orm";
 import { customerLanguage, type OrderRow } from "../../orders/facts/order-facts";
 import { payPageName, readPayPageName, readProvenName } from "../../orders/facts/pay-page-address";
@@ -8,17 +8,26 @@ import { hasOpenIntent } from "../../orders/order/open-intent";
 import { findCard, type VaultToken } from "../../orders/payments/vault";
 import type { Queries } from "../../platform/database/database";
 import { orders } from "../../platform/database/schema/commerce";
+import { payAttempts } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { ratesFor } from "../../platform/rates/rates";
+import { hashOf } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
 import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
 import { mayTakePayments } from "../../pos/purchase-key/unlocked";
 import type { SiteRow } from "../../pos/site-row";
 import { type PayWords, payTexts } from "./pay-texts";
+
+/** Whether the order's customer was sent to the bank with this token; it may have expired since. */
+async function wasAtBank({ db }: Services, orderId: number, token: string | undefined): Promise<boolean> {
+  if (token === undefined) return false;
+  const own = and(eq(payAttempts.orderId, orderId), eq(payAttempts.tokenHash, hashOf(token)));
+  return (await db.$count(payAttempts, own)) > 0;
+}
 
 /** Everything that the pages of an order show. */
 export interface FoundOrder {
@@ -56,12 +65,15 @@ export async function storedCardOf(
 }
 
 /**
- * The order at an address; undefined alike for an unknown, closed or expired one, so that they look the same.
+ * The order at an address; undefined alike for an unknown, closed or expired one, so that they look the same. Its customer,
+ * who has the sent link or a page of their bank, finds a canceled one.
+ * @param token of the page at the bank
  */
 export async function findOrder(
   services: Services,
   name: string,
   ofBrowser: string,
+  token?: string,
 ): Promise<FoundOrder | undefined> {
   const proven = readProvenName(services.settings, name);
   const wanted = proven ?? readPayPageName(name);
@@ -81,8 +93,12 @@ export async function findOrder(
   const [found] = rows.toSorted(
     (a, b) => wanted.uids.indexOf(a.order.uid) - wanted.uids.indexOf(b.order.uid),
   );
-  if (!found || isGone(found.order, services.now())) return undefined;
+  if (!found) return undefined;
   const { order, site } = found;
+  if (isGone(order, services.now())) {
+    if (paymentStateOf(order.status) !== "CANCELED") return undefined;
+    if (proven === undefined && !(await wasAtBank(services, order.id, token))) return undefined;
+  }
   const language = customerLanguage(order, site, ofBrowser);
   const methods = {
     payments: mayTakePayments(services, site) ? await paymentsOf(services.db, site.id) : [],

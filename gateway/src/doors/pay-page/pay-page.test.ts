@@ -294,6 +294,73 @@ describe("pay-by-link page", () => {
     expect((await get(`/pbl/${siteId}-${Buffer.from(uid).toString("base64url")}`)).statusCode).toBe(200);
   });
 
+  describe("an order that its shop cancels while the customer is at the bank", () => {
+    const toBank = async (data: object = {}) => {
+      const offer = await anOffer(data);
+      const atBank = await pay(offer.path, "4000 0000 0000 3220");
+      expect(atBank.headers.location).toContain("/bank/");
+      return { ...offer, bank: String(atBank.headers.location) };
+    };
+    const cancel = (id: number) => owner.call("POST", `/api/company_site_orders/${id}/actions/cancel`);
+
+    it.each([
+      ["en", "This order was canceled by Dunav Trade d.o.o. You were not charged."],
+      ["rs", "Ovu porudžbinu je otkazala prodavnica Dunav Trade d.o.o. Ništa vam nije naplaćeno."],
+      ["mk", "Оваа нарачка ја откажа продавницата Dunav Trade d.o.o. Ништо не ви е наплатено."],
+    ])("The customer reads that it was canceled and nothing was charged, in %s", async (hpaylang, words) => {
+      const { id, path, bank } = await toBank({ hpaylang });
+      expect((await cancel(id)).status).toBe(200);
+      const pages = [await post(bank, { answer: "confirm" }), await get(bank), await get(path)];
+      for (const { statusCode, body } of pages) {
+        expect(statusCode).toBe(200);
+        expect(body).toContain(words);
+      }
+      const order = await read(id);
+      expect([order.CapturedAmount, order.Transactions]).toEqual(["0.00", []]);
+      // Others learn nothing.
+      expect((await get(`/pbl/${siteId}-${order.Uid}`)).statusCode).toBe(404);
+      expect((await get(`/pbl/${siteId}-${order.Uid}/bank/unknown`)).statusCode).toBe(404);
+    });
+
+    it("A customer who came by order number reads it on the bank's page", async () => {
+      const { id } = await anOffer({ hpaylang: "en" });
+      const plain = `/pbl/${siteId}-PBL-${count}`;
+      const contact = { contact: "ana.ilic@primer.example" };
+      const bank = String((await pay(plain, "4000 0000 0000 3220", contact)).headers.location);
+      await cancel(id);
+      for (const page of [await post(bank, { answer: "confirm" }), await get(bank)])
+        expect(page.body).toContain("You were not charged.");
+      expect((await get(plain)).statusCode).toBe(404);
+    });
+
+    it("Canceling and confirming at once end in one of them, and the page says which", async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const { id, path, bank } = await toBank();
+        const [canceled] = await Promise.all([cancel(id), post(bank, { answer: "confirm" })]);
+        const { Status, CapturedAmount } = await read(id);
+        const page = (await get(path)).body;
+        if (canceled.status === 200) {
+          expect([Status, CapturedAmount]).toEqual(["PAYMENT:CANCELED", "0.00"]);
+          expect(page).toContain("You were not charged.");
+        } else {
+          expect([canceled.status, CapturedAmount]).toEqual([409, "2170.00"]);
+          expect(page).toContain("We received your payment.");
+        }
+      }
+    });
+
+    it("A customer whose transfer was awaited is asked to look for it", async () => {
+      const { id, path } = await anOffer({ allow_pm: ["transfer"] });
+      await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
+      await cancel(id);
+      const { body } = await get(path);
+      expect(body).toContain(
+        "No card was charged. If you have already sent a transfer, ask the shop to return it.",
+      );
+      expect(body).not.toContain("You were not charged.");
+    });
+  });
+
   it("An expired offer looks the same as an unknown one", async () => {
     const { path } = await anOffer();
     gateway.pass(8 * 24 * 60 * 60_000);

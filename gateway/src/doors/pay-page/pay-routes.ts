@@ -24,7 +24,7 @@ import type { PageLeave } from "./page-style";
 import { answerChallenge, findAttempt, hasChangedMeanwhile, payByForm } from "./pay";
 import { payTexts } from "./pay-texts";
 import { choosePage, payPage } from "./pay-views";
-import { checkingPage, hasResult, isInstant, resultPage } from "./result-view";
+import { checkingPage, hasResult, isCanceled, isInstant, resultPage } from "./result-view";
 import { formActionOf, sendScriptHash, shopReturn } from "./shop-return";
 
 const named = Type.Object({ name: Type.String() });
@@ -78,10 +78,11 @@ function payPages(app: App, services: Services): void {
   const enter = async (
     request: FastifyRequest<{ Params: { name: string } }>,
     reply: FastifyReply,
+    token?: string,
   ): Promise<FoundOrder | undefined> => {
     const place = placeOf(request.ip);
-    const found = await findOrder(services, request.params.name, browserLanguage(request));
-    if (found?.isKnown) return found;
+    const found = await findOrder(services, request.params.name, browserLanguage(request), token);
+    if (found?.isKnown || (found && token !== undefined && isCanceled(found))) return found;
     if (await isGuessing(services, place)) {
       reply.header("retry-after", "3600");
       sendPage(reply, noticePage(tooMany), 429);
@@ -184,22 +185,34 @@ function payPages(app: App, services: Services): void {
     return show(request, reply, now, page, { status: 422 });
   });
 
+  const showResult = async (request: FastifyRequest, reply: FastifyReply, found: FoundOrder) => {
+    const shop = await shopReturn(services, found);
+    const page = resultPage(found, { shop, isSent: false, isFramed: isInFrame(request) });
+    return show(request, reply, found, page, { formActions: formActionOf(shop.address) });
+  };
+
   app.get("/pbl/:name/bank/:token", { schema: { params: atBank } }, async (request, reply) => {
-    const found = await enter(request, reply);
+    const { token } = request.params;
+    const found = await enter(request, reply, token);
     if (!found) return reply;
-    const attempt = await findAttempt(services, found.order.id, request.params.token);
+    if (isCanceled(found)) return showResult(request, reply, found);
+    const attempt = await findAttempt(services, found.order.id, token);
     if (!attempt) return reply.redirect(found.path, 303);
-    return show(request, reply, found, bankPage(found, request.params.token, attempt));
+    return show(request, reply, found, bankPage(found, token, attempt));
   });
 
   app.post("/pbl/:name/bank/:token", { schema: { params: atBank, body: form } }, async (request, reply) => {
-    const found = await enter(request, reply);
+    const { token } = request.params;
+    const found = await enter(request, reply, token);
     if (!found) return reply;
+    if (isCanceled(found)) return showResult(request, reply, found);
     const isConfirmed = request.body.answer === "confirm";
     const hasPaid = await untilDeadline(services.settings.chargeMs, () =>
-      answerChallenge(services, found, request.params.token, isConfirmed),
+      answerChallenge(services, found, token, isConfirmed),
     );
-    const now = await findOrder(services, request.params.name, browserLanguage(request));
+    const now = await findOrder(services, request.params.name, browserLanguage(request), token);
+    // The shop canceled it meanwhile.
+    if (now && isCanceled(now)) return showResult(request, reply, now);
     if (hasPaid) await undoCardTry(services, found, placeOf(request.ip));
     if (now && hasResult(now) && !isInstant(now)) return reply.redirect(`${found.path}?failed=1`, 303);
     return reply.redirect(paidPath(hasPaid ? asKnown(services, found) : found), 303);

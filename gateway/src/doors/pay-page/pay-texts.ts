@@ -56,6 +56,10 @@ export const payTexts = {
     refundedText: "Your money was refunded. It can take a few days until your bank shows it.",
     closed: "Closed",
     closedText: "There is nothing left to pay.",
+    canceled: "Order canceled",
+    canceledText: "This order was canceled by {shop}. You were not charged.",
+    canceledTransferText:
+      "This order was canceled by {shop}. No card was charged. If you have already sent a transfer, ask the shop to return it.",
     refused: "Your bank declined the payment",
     refusedText: "Nothing was charged. Try again, or choose another way to pay.",
     error: "The payment did not go through",
@@ -145,6 +149,10 @@ export const payTexts = {
     refundedText: "Novac vam je vraćen. Može proći nekoliko dana dok ga ne vidite na računu.",
     closed: "Zatvoreno",
     closedText: "Nema više šta da se plati.",
+    canceled: "Porudžbina je otkazana",
+    canceledText: "Ovu porudžbinu je otkazala prodavnica {shop}. Ništa vam nije naplaćeno.",
+    canceledTransferText:
+      "Ovu porudžbinu je otkazala prodavnica {shop}. Kartica nije zadužena. Ako ste već uplatili novac, tražite od prodavnice da ga vrati.",
     refused: "Vaša banka je odbila plaćanje",
     refusedText: "Ništa nije naplaćeno. Pokušajte ponovo ili izaberite drugi način plaćanja.",
     error: "Plaćanje nije uspelo",
@@ -237,6 +245,10 @@ export const payTexts = {
     refundedText: "Парите ви се вратени. Може да поминат неколку дена додека не ги видите на сметката.",
     closed: "Затворено",
     closedText: "Нема повеќе што да се плати.",
+    canceled: "Нарачката е откажана",
+    canceledText: "Оваа нарачка ја откажа продавницата {shop}. Ништо не ви е наплатено.",
+    canceledTransferText:
+      "Оваа нарачка ја откажа продавницата {shop}. Картичката не е задолжена. Ако веќе сте уплатиле пари, побарајте продавницата да ги врати.",
     refused: "Вашата банка го одби плаќањето",
     refusedText: "Ништо не е наплатено. Обидете се повторно или изберете друг начин на плаќање.",
     error: "Плаќањето не успеа",

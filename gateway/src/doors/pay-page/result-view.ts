@@ -25,7 +25,20 @@ const results: Readonly<Partial<Record<PaymentState, Result>>> = {
   OBLIGATED: { tone: "good", title: "cash", text: "cashText" },
   REFUNDED: { tone: "good", title: "refunded", text: "refundedText" },
   "PARTIALLY-REFUNDED": { tone: "good", title: "partlyRefunded", text: "partlyRefundedText" },
+  CANCELED: { tone: "wait", title: "canceled", text: "canceledText" },
 };
+
+/** What a customer reads whose order the shop canceled, even while they confirmed a payment at the bank. */
+function canceledText({ order, t, company, choices }: FoundOrder): string {
+  const { companySitePaymentMethodId: methodId, capturedAmount, currency } = order;
+  if (isPositive(money(capturedAmount, currency))) return t.closedText;
+  // A removed or disabled method may have been a transfer, which only the shop's bank knows of.
+  const method = choices.payments.find((one) => one.method.id === methodId)?.method;
+  const isWithoutTransfer = methodId === null || (method && method.definition !== "bank-transfer");
+  const words = isWithoutTransfer ? t.canceledText : t.canceledTransferText;
+  // A name may end with a full stop of its own: "d.o.o."
+  return words.replace("{shop}.", () => `${company.name.replace(/\.$/, "")}.`);
+}
 
 /** Whether the customer has nothing left to do, or only to transfer the money. */
 export function hasResult(found: FoundOrder): boolean {
@@ -40,6 +53,9 @@ export interface ResultReturn {
   /** Shown in a frame of the shop's page, which takes the result itself. */
   readonly isFramed: boolean;
 }
+
+/** The shop ended the order; a payment confirmed since was not taken. */
+export const isCanceled = ({ order }: FoundOrder): boolean => paymentStateOf(order.status) === "CANCELED";
 
 /** Whether nothing on this page is left for the customer to read or do. Transfer details have to be read. */
 export const isInstant = ({ order }: FoundOrder): boolean =>
@@ -62,8 +78,9 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
       .filter((one) => one.state !== "REVOKED")
       .map((one) => [t.parcel, escapeHtml(one.tracking_code || one.packet)] as const),
   ];
+  const words = state === "CANCELED" ? canceledText(found) : t[slip?.hasCode ? "awaitingCodeText" : text];
   const content =
-    `${mark(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(t[slip?.hasCode ? "awaitingCodeText" : text])}</p>` +
+    `${mark(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(words)}</p>` +
     (slip?.html ?? "") +
     (rows.length > 0 ? facts(rows) : "") +
     (back.shop.address === "" || back.isFramed
