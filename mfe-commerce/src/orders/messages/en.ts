@@ -146,6 +146,16 @@ export const en = {
   "order.booking-method-removed":
     "The money was refunded, but the accounting method had been removed from this POS. Add it again, then use Book again here.",
   "order.booking-make": "The money was refunded, but not booked. Use Book again.",
+  "order.capture": "Capture",
+  "order.void": "Void",
+  "order.capture-text":
+    "{order}\nYou are capturing {part} of {amount} from the customer. What you do not capture is released, and can no longer be captured.\nReceipts and bookings follow if this POS issues them.",
+  "order.void-text":
+    "{order}\nYou are releasing {amount} for the customer. The customer is not charged, and this order can no longer be paid.",
+  "split.receiver": "Receiver",
+  "split.account": "Account",
+  "split.receives": "Receives",
+  "split.own": "Kept by this POS",
   "order.mark-paid": "Mark as paid",
   "order.reason": "Reason",
   "order.method-info": "Details from methods",

@@ -146,6 +146,16 @@ export const rs: Messages<typeof en> = {
   "order.booking-method-removed":
     "Novac je vraćen, ali je metod za knjiženje bio uklonjen sa ovog POS-a. Dodajte ga ponovo, pa ovde izaberite „Proknjiži ponovo“.",
   "order.booking-make": "Novac je vraćen, ali nije proknjižen. Izaberite „Proknjiži ponovo“.",
+  "order.capture": "Naplati",
+  "order.void": "Poništi rezervaciju",
+  "order.capture-text":
+    "{order}\nNaplaćujete {part} od {amount} od kupca. Što ne naplatite, oslobađa se i više se ne može naplatiti.\nSlede račun i knjiženje, ako ih ovaj POS izdaje.",
+  "order.void-text":
+    "{order}\nOslobađate {amount} kupcu. Kupac se ne zadužuje, a ova porudžbina više ne može da se plati.",
+  "split.receiver": "Primalac",
+  "split.account": "Račun",
+  "split.receives": "Prima",
+  "split.own": "Ostaje ovom POS-u",
   "order.mark-paid": "Označi kao plaćeno",
   "order.reason": "Razlog",
   "order.method-info": "Podaci iz metoda",

@@ -6,6 +6,7 @@ import { MethodActions } from "../../methods/method-actions";
 import type { ScriptSessions } from "../../methods/use-script-sessions";
 import type { Order } from "../domain/order";
 import { MissingDocumentsNotice } from "./missing-documents-notice";
+import { SplitLine } from "./split-parts";
 import { useOwnActions } from "./use-own-actions";
 
 export interface OrderActionsProps {
@@ -23,6 +24,7 @@ export function OrderActions({ resource, order, methods, sessions }: OrderAction
     <>
       {order.waitsForApproval ? <ApprovalNotice orderId={order.id} /> : null}
       <MissingDocumentsNotice order={order} />
+      <SplitLine order={order} />
       <MethodActions
         title={t("list.actions")}
         hook="orderActions"

@@ -169,7 +169,7 @@ describe("own order actions", () => {
 
   it.each([
     ["is fully refunded", "PAYMENT:REFUNDED", { ...withoutMethod, RefundedAmount: "900.00" }, []],
-    ["is not paid yet", "PAYMENT:RESERVED", withoutMethod, []],
+    ["is only reserved", "PAYMENT:RESERVED", withoutMethod, ["Capture", "Void"]],
     [
       "has a method, which offers its own refund",
       "PAYMENT:PAID",
@@ -189,6 +189,64 @@ describe("own order actions", () => {
       expect(captions()).toEqual(offered);
     },
   );
+
+  it("The parts of a split payment name who receives what, and what a refund took back", async () => {
+    const SplitPayData = JSON.stringify({
+      status: "PARTIALLY-REFUNDED",
+      currency: "RSD",
+      parts: [
+        {
+          receiver: "dobavljac.example",
+          account: "160-1-1",
+          share: "60",
+          amount: "480.00",
+          refunded: "60.00",
+        },
+        { receiver: "prevoz.example", account: "", share: "10", amount: "80.00", refunded: "10.00" },
+      ],
+    });
+    const { dialog } = await openActions("PAYMENT:PARTIALLY-REFUNDED", {}, [], {
+      ...withoutMethod,
+      RefundedAmount: "100.00",
+      SplitPayData,
+    });
+    const table = await dialog.findByRole("table", { name: "Split pay" });
+    const rows = within(table).getAllByRole("row").slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole("cell")
+          .map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")),
+      ),
+    ).toEqual([
+      ["dobavljac.example", "160-1-1 · 60 %", "RSD 480.00", "RSD 60.00"],
+      ["prevoz.example", "10 %", "RSD 80.00", "RSD 10.00"],
+      ["Kept by this POS", "", "RSD 240.00", "RSD 30.00"],
+    ]);
+  });
+
+  it("Reserved money of a payment whose method was removed can be captured in part, or released", async () => {
+    const reserved = { ...withoutMethod, CapturedAmount: "0.00" };
+    const { host, user, press, calls, captions } = await openActions("PAYMENT:RESERVED", {}, [], reserved);
+    expect(captions()).toEqual(["Capture", "Void"]);
+    host.on("POST", path("capture"), recordAnswer({ id: 401 }));
+    host.on("POST", path("void"), recordAnswer({ id: 401 }));
+    await press("Capture");
+    const requested = within(await findDialog({ name: "Capture" }));
+    expect(
+      requested.getByText(/You are capturing RSD.900\.00 of RSD.900\.00 from the customer\./),
+    ).toBeVisible();
+    const amount = requested.getByLabelText(/^Amount/);
+    await user.clear(amount);
+    await user.type(amount, "100");
+    await user.click(requested.getByRole("button", { name: /^Capture RSD.100/ }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Captured"));
+    expect(calls("capture").map(({ body }) => body)).toEqual([{ amount: "100" }]);
+    await press("Void");
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Reservation released"));
+    expect(host.questions.at(-1)?.text).toMatch(/You are releasing RSD.900\.00 for the customer\./);
+    expect(calls("void")).toHaveLength(1);
+  });
 
   it("An order warns of a refund receipt that is missing, and its refund question promises none", async () => {
     const documents = {

@@ -94,6 +94,53 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         powers.refresh();
       },
     });
+    const captured = t("order.capture");
+    const capture: OwnAction = {
+      does: "capture",
+      caption: captured,
+      icon: "check",
+      isDenied: !mayMoveMoney,
+      async run(powers) {
+        const { amount, currency } = order;
+        const part = `{amount} ${currency}`;
+        const answer = await powers.prompt({
+          title: captured,
+          text: t("order.capture-text", { order: named, part, amount: formatMoney(order, language) }),
+          confirm: `${captured} ${part}`,
+          currency,
+          fields: [
+            {
+              name: "amount",
+              label: t("order.amount"),
+              type: "amount",
+              value: amount,
+              max: amount,
+              required: true,
+            },
+          ],
+        });
+        if (answer === null) return;
+        await powers.call("capture", { amount: asText(valueAt(answer, "amount")) });
+        powers.notify({ tone: "success", text: t("event.payment-captured") });
+        powers.refresh();
+      },
+    };
+    const released = t("order.void");
+    const release: OwnAction = {
+      does: "void",
+      caption: released,
+      icon: "ban",
+      isDenied: !mayMoveMoney,
+      async run(powers) {
+        const amount = formatMoney(order, language);
+        const title = `${released} ${amount}`;
+        const text = t("order.void-text", { order: named, amount });
+        if (!(await powers.confirm({ title, text, confirm: title, danger: true }))) return;
+        await powers.call("void", {});
+        powers.notify({ tone: "success", text: t("event.payment-voided") });
+        powers.refresh();
+      },
+    };
     const cancel: OwnAction = {
       does: "cancel",
       caption: canceled,
@@ -125,8 +172,11 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     // An order of zero has no payment to record.
     const isUnpaid = isMarkable(state) && isAmount(order.amount) && isPositive(order);
     // Only a method's script knows where its money goes back to.
-    const isOwnMoney = order.sitePaymentMethodId === null && isRefundable(state);
+    const isWithoutMethod = order.sitePaymentMethodId === null;
+    const isOwnMoney = isWithoutMethod && isRefundable(state);
     return [
+      // Its method was removed; the money is still reserved at the bank.
+      ...(isWithoutMethod && state === "RESERVED" ? [capture, release] : []),
       ...(isUnpaid ? [markPaid] : []),
       ...(isPayable(state) ? [cancel] : []),
       ...(isOwnMoney && left && isPositive(left) ? [refund(left)] : []),

@@ -9,6 +9,7 @@ import { movedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 import { FiscalStrip } from "../order-details/fiscal-strip";
 import { MethodInfo } from "../order-details/method-info";
+import { SplitParts } from "../order-details/split-parts";
 import { TransactionTable } from "../order-details/transaction-table";
 import { IpsCode } from "../pay-by-link/ips-code";
 import { PayByLinkSection } from "../pay-by-link/pay-by-link-section";
@@ -94,6 +95,7 @@ export function OrderEditor(props: OrderEditorProps) {
       {read === null || sessions === undefined ? null : (
         <MethodInfo methods={methods} sessions={sessions} wire={read.order.wire} />
       )}
+      {read === null ? null : <SplitParts order={read.order} />}
       <TransactionTable
         transactions={read?.order.transactions ?? []}
         moved={read === null ? null : movedMoney(read.order)}

@@ -1,0 +1,48 @@
+import { addMoney, amountLeft, isAmount, type Money } from "@hpay/domain";
+import { asList, asObject, asText } from "../../wire/loose-value";
+import type { Order } from "./order";
+import { movedMoney } from "./order-money";
+
+/** What a receiver of a split payment has of it. */
+export interface SplitPart {
+  /** Address of the receiving POS; null: the POS of the order, which has what the others have not. */
+  readonly receiver: string | null;
+  readonly account: string;
+  /** In percent, as agreed; empty: unknown. */
+  readonly share: string;
+  /** Minus what was taken back. */
+  readonly amount: Money;
+  /** Taken back by refunds. */
+  readonly refunded: Money;
+}
+
+/** The parts of an order's payment, the order's own POS last; none unless it was split. */
+export function splitParts(order: Order): readonly SplitPart[] {
+  const split = asObject(order.wire.SplitPayData);
+  const { currency } = order;
+  const money = (value: unknown): Money => {
+    const text = asText(value);
+    return { amount: isAmount(text) ? text : "0", currency };
+  };
+  // A part in another currency than the order's is not part of its money.
+  if ((asText(split.currency) || currency) !== currency) return [];
+  const parts = asList(split.parts).map((value): SplitPart => {
+    const { receiver, account, share, amount, refunded } = asObject(value);
+    return {
+      receiver: asText(receiver),
+      account: asText(account),
+      share: asText(share),
+      amount: money(amount),
+      refunded: money(refunded),
+    };
+  });
+  const moved = movedMoney(order);
+  if (parts.length === 0 || moved === null) return parts;
+  const rest = (all: Money, of: (part: SplitPart) => Money): Money => ({
+    amount: amountLeft(all.amount, parts.map(of).reduce(addMoney, money("0")).amount, currency),
+    currency,
+  });
+  const amount = rest(moved.rest, (part) => part.amount);
+  const refunded = rest(moved.refunded, (part) => part.refunded);
+  return [...parts, { receiver: null, account: "", share: "", amount, refunded }];
+}
