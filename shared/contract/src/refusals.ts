@@ -261,6 +261,18 @@ export const refusals = {
     "Metod plaćanja ove pretplate je isključen ili uklonjen, pa ništa nije naplaćeno.",
     "Методот за плаќање на оваа претплата е исклучен или отстранет, па ништо не е наплатено.",
   ),
+  SUBSCRIPTION_POS_OFF: copy(
+    409,
+    "This POS is turned off, so nothing was charged. Turn it on, then charge again.",
+    "Ovaj POS je isključen, pa ništa nije naplaćeno. Uključite ga, pa naplatite ponovo.",
+    "Овој POS е исклучен, па ништо не е наплатено. Вклучете го, па наплатете повторно.",
+  ),
+  SUBSCRIPTION_NEEDS_KEY: copy(
+    409,
+    "The purchase key of this POS has expired or does not unlock subscriptions, so nothing was charged. Enter a valid key in the POS details, then charge again.",
+    "Ključ ovog POS-a je istekao ili ne otključava pretplate, pa ništa nije naplaćeno. Unesite važeći ključ u podacima POS-a, pa naplatite ponovo.",
+    "Клучот на овој POS е истечен или не отклучува претплати, па ништо не е наплатено. Внесете важечки клуч во податоците на POS, па наплатете повторно.",
+  ),
   // The rest
   NOTIFICATION_WAITING: copy(
     409,

@@ -6,6 +6,7 @@ import { orders, subscriptions, transactions } from "../../platform/database/sch
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { userCompanies } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
 import { savedViews } from "../../platform/database/schema/service";
 import { dueWork } from "../../platform/database/schema/work";
 import { demoPlatform } from "../../testing/demo-platform";
@@ -71,6 +72,21 @@ describe("refused actions", () => {
     const vaultTokenId = card?.id ?? 0;
     await db.insert(subscriptionCharges).values({ subscriptionId, vaultTokenId, startedAt: at, dueAt: at });
     return subscriptionId;
+  };
+  /** Charges a subscription with a method while its POS is in another state. */
+  const chargeAt = async (state: Partial<typeof companySites.$inferInsert>) => {
+    const { db } = gateway.services;
+    const id = await due();
+    await db.update(subscriptions).set({ companySitePaymentMethodId: 1 }).where(eq(subscriptions.id, id));
+    const isSite = eq(companySites.id, 1);
+    const [site] = await db.select().from(companySites).where(isSite);
+    await db.update(companySites).set(state).where(isSite);
+    const answer = await act(`company_site_subscriptions/${id}/actions/charge-now`);
+    await db
+      .update(companySites)
+      .set({ enabled: site?.enabled, keyValidTill: site?.keyValidTill })
+      .where(isSite);
+    return answer;
   };
   const onOrder = async (state: OrderState, action: string, body: object = {}) =>
     act(`company_site_orders/${await order(state)}/actions/${action}`, body);
@@ -232,6 +248,8 @@ describe("refused actions", () => {
       act(`company_site_subscriptions/${await due()}/actions/charge-now`, { due: "2025-12-01" }),
     SUBSCRIPTION_WITHOUT_METHOD: async () =>
       act(`company_site_subscriptions/${await due()}/actions/charge-now`),
+    SUBSCRIPTION_POS_OFF: () => chargeAt({ enabled: false }),
+    SUBSCRIPTION_NEEDS_KEY: () => chargeAt({ keyValidTill: new Date("2025-12-31T00:00:00Z") }),
     NOTIFICATION_WAITING: async () => {
       const { db } = gateway.services;
       const [made] = await db

@@ -40,8 +40,10 @@ const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PAR
 export type ChargeBegun =
   | Begun
   /** Its method or POS is off, or the POS's key has expired: it is charged when that is resolved. */
-  | { readonly kind: "method-off" }
-  | { readonly kind: "not-chargeable"; readonly why: Extract<RefusalCode, `SUBSCRIPTION_${string}`> };
+  | { readonly kind: "method-off"; readonly why: SubscriptionRefusal }
+  | { readonly kind: "not-chargeable"; readonly why: SubscriptionRefusal };
+
+type SubscriptionRefusal = Extract<RefusalCode, `SUBSCRIPTION_${string}`>;
 
 const charges: IntentKind<PaymentTerms<{ readonly subscriptionId: number }>> = {
   name: "subscription",
@@ -81,8 +83,10 @@ export async function chargeSubscription(
     await endSubscription(services, work, subscription, site.companyId, method ? "EXPIRED" : "CANCELED");
     return { kind: "not-chargeable", why: method ? "SUBSCRIPTION_ENDED" : "SUBSCRIPTION_WITHOUT_METHOD" };
   }
-  if (!method.enabled || !site.enabled || !isUnlocked(services, site, "subscriptions"))
-    return { kind: "method-off" };
+  if (!site.enabled) return { kind: "method-off", why: "SUBSCRIPTION_POS_OFF" };
+  if (!method.enabled) return { kind: "method-off", why: "SUBSCRIPTION_WITHOUT_METHOD" };
+  if (!isUnlocked(services, site, "subscriptions"))
+    return { kind: "method-off", why: "SUBSCRIPTION_NEEDS_KEY" };
   const place = { services, work, site };
   const order = await orderOfCharge(place, subscription, dayOf(stored.charge.dueAt, company.data));
   const card = {

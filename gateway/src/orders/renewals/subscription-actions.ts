@@ -19,8 +19,7 @@ export async function chargeNow(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;
   await requireOnSite(work.tx, caller, row.CompanySiteId, "order.move-money");
   const begun = await chargeSubscription(services, work, id, personOf(caller), readDue(change.body.due));
-  if (begun.kind === "method-off") throw refused("SUBSCRIPTION_WITHOUT_METHOD");
-  if (begun.kind === "not-chargeable") throw refused(begun.why);
+  if (begun.kind === "method-off" || begun.kind === "not-chargeable") throw refused(begun.why);
   if (begun.kind === "checking") throw refused("PAYMENT_BEING_CHECKED");
   if (begun.kind === "asked") return { id, asked: begun.chain };
   return chargeAnswer(work.tx, id, begun);

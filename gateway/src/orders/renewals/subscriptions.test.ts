@@ -316,6 +316,10 @@ describe("subscriptions", () => {
       owner.call("PUT", `/api/company_sites/${siteId}`, { body: { Enabled } });
     await enable(false);
     const due = await read(id);
+    const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
+    expect((await owner.call("POST", url, { body: {} })).body.error).toMatch(
+      /^409 SUBSCRIPTION_POS_OFF This POS is turned off, so nothing was charged\./,
+    );
     await later(7.1);
     expect(await read(id)).toEqual(due);
     await enable(true);
