@@ -8,6 +8,8 @@ import { openFloorShop, presentFloor, servePayFloor } from "./pay-floor";
 
 const runs = Number(process.env.BENCH_RUNS ?? 15);
 const barMs = 300;
+/** A customer looks at the checkout before pressing its button. */
+const lookingMs = 2000;
 const results = join(import.meta.dirname, "../../test-results");
 
 /** Records in each document when its form with a card number is painted, by the clock that all frames share. */
@@ -47,6 +49,7 @@ test("a shop's page opens the pay form", async () => {
   ];
   const browser = await chromium.launch({ ...launchOptions, args });
   const taken: number[] = [];
+  const atOnce: number[] = [];
   const floors: number[] = [];
   const onPhone = async (open: (context: BrowserContext) => Promise<Page>) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -59,8 +62,13 @@ test("a shop's page opens the pay form", async () => {
     for (let run = 0; run < runs; run += 1) {
       const page = await onPhone((context) => openCheckout(context, gateway.url));
       const request = aRequest(`BENCH-${run}`);
+      await page.waitForTimeout(lookingMs);
       taken.push(await openingMs(page, panelFrame, () => present(page, request)));
       await page.context().close();
+      const hurried = await onPhone((context) => openCheckout(context, gateway.url));
+      const other = aRequest(`BENCH-ONCE-${run}`);
+      atOnce.push(await openingMs(hurried, panelFrame, () => present(hurried, other)));
+      await hurried.context().close();
       const plain = await onPhone((context) => openFloorShop(context, floor.url));
       floors.push(await openingMs(plain, "iframe", () => presentFloor(plain, request)));
       await plain.context().close();
@@ -72,6 +80,7 @@ test("a shop's page opens the pay form", async () => {
   }
   const lines = [
     `${lineOf("pay form after a click", taken)}; bar: ${barMs} ms`,
+    lineOf("the same, pressed as soon as the page has its client", atOnce),
     lineOf("floor, one call and a form in a frame", floors),
   ].join("\n");
   mkdirSync(results, { recursive: true });

@@ -10,6 +10,7 @@ import {
   signature,
 } from "../support/checkout-page";
 import { expect, test } from "../support/panel";
+import { sendOrder, signedOrder } from "../support/shop";
 
 test.use({ launchOptions });
 
@@ -71,6 +72,75 @@ test("A customer who closes the panel can press the shop's button again", async 
   await expect.poll(closes).toBe(2);
 });
 
+/** Until the empty page of the gateway waits in the shop's page. */
+const whenWaiting = (page: Page) =>
+  expect
+    .poll(() => page.frames().some((frame) => /\/clientpay\/frame\//.test(frame.url())), { timeout: 20_000 })
+    .toBe(true);
+
+test("The pay form is drawn in the frame that waits, and each later payment has its own", async ({
+  context,
+  gateway,
+}) => {
+  const documents: string[] = [];
+  context.on("request", (request) => {
+    if (request.resourceType() === "document" && request.url().includes("/pbl/"))
+      documents.push(request.url());
+  });
+  const page = await openCheckout(context, gateway.url);
+  await whenWaiting(page);
+  const steps = await page.evaluate(() => history.length);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const drawn = page.frameLocator("#hpay_payment_panel_wrapper iframe");
+  for (const uid of ["CHECKOUT-W1", "CHECKOUT-W2"]) {
+    await present(page, aRequest(uid));
+    await expect(drawn.getByLabel("Card number")).toBeVisible();
+    expect(page.frames().at(-1)?.url()).toContain(`/pbl/1-${uid}~`);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.getByRole("button", { name: /^Close/ }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await whenWaiting(page);
+  }
+  expect(documents).toEqual([]);
+  await present(page, aRequest("CHECKOUT-W1"));
+  await payWithCard(page);
+  await expect
+    .poll(async () => (await receivedEvents(page)).at(-1))
+    .toMatchObject({ name: "onHPayResult", result: { order_uid: "CHECKOUT-W1" } });
+  // A paid order is no form: its page is loaded as it is.
+  await whenWaiting(page);
+  await present(page, aRequest("CHECKOUT-W1"));
+  await expect.poll(() => documents.at(-1)).toContain("CHECKOUT-W1");
+});
+
+test("The frame that waits draws no order of another POS", async ({ context, gateway }) => {
+  const requested: string[] = [];
+  context.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  const { body } = await sendOrder(
+    gateway.url,
+    signedOrder({ uid: "CHECKOUT-W3", amount: "10.00", currency: "RSD" }),
+  );
+  const page = await openCheckout(context, gateway.url);
+  await whenWaiting(page);
+  // The page's own script asks for more than the client does.
+  await page.evaluate(
+    async ([address, own]) => {
+      const frame = document.querySelector("iframe");
+      const channel = new MessageChannel();
+      const isReady = new Promise((resolve) => {
+        channel.port1.onmessage = resolve;
+      });
+      frame?.contentWindow?.postMessage({ hpay: "connect", session: "s" }, String(address), [channel.port2]);
+      await isReady;
+      for (const url of [`${address}/pbl/2-ANY`, `${address}/pbl/1-/../2-ANY`, `${address}/orders`, own])
+        channel.port1.postMessage({ hpay: "open", url, session: "s" });
+    },
+    [gateway.url, String(body.pay_url)],
+  );
+  await expect.poll(() => requested.some((path) => path.startsWith("/pbl/1-CHECKOUT-W3"))).toBe(true);
+  expect(requested.filter((path) => /2-ANY|orders/.test(path))).toEqual([]);
+});
+
 /** What Prototype.js 1.6 and MooTools 1.2 do to a page. */
 const oldLibraries = `
   Array.prototype.toJSON = () => "an array";
@@ -91,6 +161,42 @@ test("A page with old libraries, isolated from other origins, takes a payment", 
 }) => {
   const page = await openCheckout(context, gateway.url, { before: oldLibraries, headers: isolated });
   await present(page, aRequest("CHECKOUT-OLD"));
+  await payWithCard(page);
+  await expect
+    .poll(async () => (await receivedEvents(page)).map(({ name }) => name))
+    .toContain("onHPayResult");
+});
+
+/** A checkout in a dialog of the shop that takes every focus back, on a page that is moved aside. */
+const inDialog = `
+  addEventListener("DOMContentLoaded", () => {
+    document.body.style.transform = "translateX(40px)";
+    document.body.style.paddingTop = "3000px";
+    const dialog = document.createElement("dialog");
+    const button = document.createElement("button");
+    button.textContent = "Order";
+    dialog.append(button);
+    document.body.append(dialog);
+    dialog.showModal();
+    document.addEventListener("focusin", (event) => {
+      if (!dialog.contains(event.target)) button.focus();
+    }, true);
+    scrollTo(0, 1500);
+  });
+`;
+
+test("A checkout in the shop's own dialog, which holds the focus, takes a card", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openCheckout(context, gateway.url, { before: inDialog });
+  await present(page, aRequest("CHECKOUT-DIALOG"));
+  const box = await page.getByRole("dialog", { name: "Payment" }).boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0 });
+  const frame = page.frameLocator("#hpay_payment_panel_wrapper iframe");
+  await frame.getByLabel("Card number").click();
+  await page.keyboard.type("4111");
+  await expect(frame.getByLabel("Card number")).toHaveValue("4111");
   await payWithCard(page);
   await expect
     .poll(async () => (await receivedEvents(page)).map(({ name }) => name))

@@ -16,6 +16,7 @@ import { dockRoutes } from "./doors/pay-page/dock-routes";
 import { documentRoutes } from "./doors/pay-page/document-routes";
 import { payFormWork } from "./doors/pay-page/pay-choice";
 import { payRoutes } from "./doors/pay-page/pay-routes";
+import { waitingRoutes } from "./doors/pay-page/waiting-routes";
 import { allResources } from "./doors/rest/all-resources";
 import { domainRoutes } from "./doors/rest/company-sites/domain-routes";
 import { posCheckRoutes } from "./doors/rest/company-sites/pos-check-routes";
@@ -194,6 +195,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
   shopPageRoutes(app, services);
   documentRoutes(app, services);
   dockRoutes(app, services);
+  waitingRoutes(app, services);
   payRoutes(app, services);
   securityTxtRoute(app, services);
   mailboxRoutes(app, services);

@@ -230,6 +230,7 @@ export const routeAnswers: Readonly<Record<string, RouteAnswer>> = {
   "GET /docs": page("This document as a page"),
   "GET /pbl/:name": page("A customer's pay page"),
   "GET /clientpay/dock/:muid/:method": page("Card fields for a frame in a shop's checkout"),
+  "GET /clientpay/frame/:muid": page("An empty page in a shop's checkout, where the pay form is drawn"),
   "POST /pbl/:name/pay": page("Pays, and returns to the page", { status: 303, body: payForm }),
   "GET /pbl/:name/bank/:token": page("The issuer's page of a card payment"),
   "POST /pbl/:name/bank/:token": page("The customer's answer to the issuer", { status: 303, body: payForm }),

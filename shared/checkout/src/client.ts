@@ -8,6 +8,7 @@ import { pageFunction } from "./page-events";
 import { Payment } from "./payment";
 import { checkDigits, credentialsProof } from "./proofs";
 import { Rates } from "./rates";
+import { WaitingFrame } from "./waiting-frame";
 import { type Fields, isFields, namesStoredCard, type PosObject, textOf } from "./wire";
 
 type Callback = ((value: unknown) => void) | undefined;
@@ -47,6 +48,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     isPaying: () => payment?.isRunning === true,
   });
 
+  const waitingFrame = new WaitingFrame(calls.base, merchantUid);
   const isAdmin = secret !== "" || orderKey !== "";
   const admin = isAdmin
     ? adminCalls(
@@ -68,7 +70,11 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     setLanguage(given: unknown) {
       language = readLanguage(given) || language;
     },
-    init: () => read(),
+    async init() {
+      const pos = await read();
+      if (!isAdmin) waitingFrame.prepare(pos.valid_urls);
+      return pos;
+    },
     syncPOS: (callback?: Callback) => reported(read(), callback),
     availablePaymentMethods: (country?: unknown, total?: unknown, currency?: unknown) =>
       client.filter_methods("payment", ...cartWhere(country, total, currency)),
@@ -84,11 +90,15 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     getUserShippingMethods: () => groupedMethods(listOf("shipping")),
     getUserFiscalMethods: () => groupedMethods(listOf("fiscal")),
     async presentHPayPayForm(request: unknown) {
-      if (!isFields(request) || payment?.isOf(request)) return;
-      await payment?.closed("");
+      if (!isFields(request)) return;
+      // Other calls may have come while it waited.
+      while (payment?.isRunning) {
+        if (payment.isOf(request)) return;
+        await payment.closed("");
+      }
       const dock = namesStoredCard(request.vault_token_uid) ? undefined : docks.for(request.payment_method);
       payment = new Payment({
-        ...{ calls, merchantUid, language, pos: client.POS ?? {}, dock },
+        ...{ calls, merchantUid, language, pos: client.POS ?? {}, dock, waiting: waitingFrame },
         onDockUsed: () => docks.renew(),
       });
       await payment.present(request);
@@ -130,6 +140,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     async destroy() {
       await payment?.closed("");
       docks.remove();
+      waitingFrame.remove();
     },
     ...admin?.methods,
     ...(secret === ""

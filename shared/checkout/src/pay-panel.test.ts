@@ -1,3 +1,4 @@
+import { PanelFrame } from "./panel-frame";
 import { panelTexts } from "./panel-texts";
 import { PayPanel } from "./pay-panel";
 
@@ -7,6 +8,7 @@ const aPanel = () =>
     orderUid: "A-1",
     texts: panelTexts("en"),
     color: "#1f5fd6",
+    frame: new PanelFrame("https://pay.example"),
     onResult: () => undefined,
     onClose: () => undefined,
   });

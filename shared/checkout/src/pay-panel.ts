@@ -1,5 +1,5 @@
 import { closeButton } from "./close-button";
-import { FrameChannel } from "./frame-channel";
+import type { PanelFrame } from "./panel-frame";
 import type { PanelTexts } from "./panel-texts";
 import { type Fields, isFields, textOf } from "./wire";
 
@@ -9,6 +9,8 @@ export interface PanelOptions {
   readonly orderUid: string;
   readonly texts: PanelTexts;
   readonly color: string;
+  /** It may wait in the page already. */
+  readonly frame: PanelFrame;
   onResult(result: Fields): void;
   /** The customer has closed the panel. */
   onClose(): void;
@@ -22,47 +24,42 @@ const reportLimitMs = 1500;
  * The pay page in a frame over the shop's page. It receives one message from the frame: the result.
  */
 export class PayPanel {
-  private readonly root = document.createElement("div");
-  private readonly frame = document.createElement("iframe");
   private readonly before = document.activeElement;
-  private readonly channel: FrameChannel;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isReached = false;
   private offered: HTMLAnchorElement | undefined;
 
   constructor(private readonly options: PanelOptions) {
-    const { root, frame } = this;
     const { url, texts, color } = options;
+    const { root, frame } = options.frame;
     root.id = "hpay_payment_panel_wrapper";
-    root.setAttribute("role", "dialog");
-    root.setAttribute("aria-modal", "true");
     root.setAttribute("aria-label", texts.pay);
     style(root, {
       ...{ position: "fixed", inset: "0", zIndex: "2147483000", display: "flex", flexDirection: "column" },
+      ...{ width: "100%", height: "100%", maxWidth: "none", maxHeight: "none", boxSizing: "border-box" },
+      ...{ margin: "0", border: "0" },
       ...{ alignItems: "center", background: "rgba(16,18,21,.6)", padding: "min(4vh,2rem) 0 0" },
     });
     const close = closeButton(texts.close, color, () => options.onClose());
     frame.title = texts.pay;
     frame.allow = "payment";
     style(frame, { width: "min(100%, 60rem)", flex: "1", border: "0", background: "#fff" });
-    this.channel = new FrameChannel(frame, new URL(url).origin, (message) => this.receive(message));
+    options.frame.receive = (message) => this.receive(message);
     frame.addEventListener("load", () => this.offerAfter(reportLimitMs));
-    frame.src = url;
-    root.append(close, frame);
-    document.addEventListener("keydown", this.handleKey);
+    root.prepend(close);
+    root.addEventListener("cancel", this.handleCancel);
+    root.addEventListener("close", options.onClose);
     document.addEventListener("securitypolicyviolation", this.handleViolation);
     this.offerAfter(connectLimitMs);
-    document.body.append(root);
+    options.frame.open(url);
     document.body.classList.add("hpay-backdrop");
     close.focus();
   }
 
   remove(): void {
     clearTimeout(this.timer);
-    this.channel.close();
-    document.removeEventListener("keydown", this.handleKey);
     document.removeEventListener("securitypolicyviolation", this.handleViolation);
-    this.root.remove();
+    this.options.frame.remove();
     document.body.classList.remove("hpay-backdrop");
     if (this.before instanceof HTMLElement) this.before.focus();
   }
@@ -75,8 +72,10 @@ export class PayPanel {
     if (isFields(result) && textOf(result.order_uid) === this.options.orderUid) this.options.onResult(result);
   }
 
-  private readonly handleKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape") this.options.onClose();
+  /** Escape, and Android's Back. The panel stays until it is known that nothing was paid. */
+  private readonly handleCancel = (event: Event) => {
+    event.preventDefault();
+    this.options.onClose();
   };
 
   /** Without frames in the shop's policy, the whole page is the panel. */
@@ -97,7 +96,7 @@ export class PayPanel {
     if (window !== window.top) link.target = "_blank";
     link.textContent = this.options.texts.open;
     style(link, { padding: ".75rem", color: "#fff", font: "16px system-ui" });
-    this.root.append(link);
+    this.options.frame.root.append(link);
     this.offered = link;
   };
 }

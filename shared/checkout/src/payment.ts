@@ -4,6 +4,7 @@ import { hexMd5 } from "./md5";
 import { callPage, emit, pageFunction } from "./page-events";
 import { panelTexts } from "./panel-texts";
 import { PayPanel } from "./pay-panel";
+import type { WaitingFrame } from "./waiting-frame";
 import { type Fields, isFields, type PosObject, textOf } from "./wire";
 
 /** The gateway answers when the shop has accepted its notification, after four seconds at the latest. */
@@ -17,6 +18,7 @@ interface Place {
   readonly pos: PosObject;
   /** The page's dock, when the request is paid with its method. */
   readonly dock: DockFrame | undefined;
+  readonly waiting: WaitingFrame;
   /** The payment for which the dock sent its card has ended. */
   onDockUsed(): void;
 }
@@ -87,6 +89,7 @@ export class Payment {
       url,
       orderUid,
       texts: panelTexts(language),
+      frame: place.waiting.take(),
       color: textOf(Reflect.get(Object(style), "primaryColor")) || "#1f5fd6",
       onResult,
       onClose,
@@ -131,6 +134,7 @@ export class Payment {
     removeEventListener("focus", this.look);
     this.panel?.remove();
     if (this.isDockUsed) this.place.onDockUsed();
+    this.place.waiting.prepare(this.place.pos.valid_urls);
   }
 }
 

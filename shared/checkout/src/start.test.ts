@@ -62,6 +62,17 @@ describe("client in a shop's page", () => {
     expect(await init()).toBe(client);
   });
 
+  it("A second script of the client in the page calls its own callback with the same client", async () => {
+    const { init } = aPage();
+    const client = await init(uid);
+    const called = new Promise((resolve) => Object.assign(window, { whenSecondIsReady: resolve }));
+    const second = document.createElement("script");
+    second.src = `${base}/clientpay/cscripts/hpay.js`;
+    second.setAttribute("onInit", "whenSecondIsReady");
+    start(second);
+    expect(await called).toBe(client);
+  });
+
   it("The client prints the pay link of an order", async () => {
     const { init } = aPage();
     const client = await init(uid);
@@ -103,6 +114,15 @@ describe("client in a shop's page", () => {
     expect(sent?.body).toBeInstanceOf(URLSearchParams);
     // Any other header would cause a preflight request.
     expect(Object.keys(sent?.headers ?? {})).toEqual(["Accept"]);
+  });
+
+  it("A page that calls twice at once opens one pay form", async () => {
+    const { requested, call, init } = aPage({ pay: { order_uid: "A-1", pay_url: `${base}/pbl/1-A-1` } });
+    await init(uid);
+    const request = { order_uid: "A-1", verificationhash: "x" };
+    await Promise.all([call("presentHPayPayForm", request), call("presentHPayPayForm", { ...request })]);
+    expect(requested.filter(({ path }) => path === "pay")).toHaveLength(1);
+    expect(document.querySelectorAll("iframe")).toHaveLength(1);
   });
 
   it("A gateway that does not accept forms gets the call as JSON", async () => {

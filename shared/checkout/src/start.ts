@@ -33,7 +33,13 @@ function pageArguments(): Fields {
 
 /** Sets the client's names on `window`, once per page. @param script the element that loaded it */
 export function start(script: HTMLScriptElement): void {
-  if (pageFunction("HPayInit")) return;
+  const callback = script.getAttribute("onInit");
+  const loaded = pageFunction("HPayInit");
+  if (loaded) {
+    // Another plugin of the page has loaded it before.
+    if (callback) void Promise.resolve(loaded()).then((client) => pageFunction(callback)?.(client));
+    return;
+  }
   const address = new URL(script.src);
   let running: Promise<HPayClient> | undefined;
   let isFirst = true;
@@ -92,7 +98,6 @@ export function start(script: HTMLScriptElement): void {
   );
   emit(["onHpayScriptLoad", "onHPayScriptLoad"]);
 
-  const callback = script.getAttribute("onInit");
   const isNamed = address.searchParams.has("merchant_site_uid");
   const checkout: unknown = Reflect.get(window, "HolestPayCheckout");
   const wantsInit = isNamed || (isFields(checkout) && Boolean(checkout.hpay_autoinit));

@@ -80,6 +80,8 @@ export interface PageLeave {
   readonly formActions?: readonly string[];
   /** Sources of its scripts; empty: none. */
   readonly scripts?: readonly string[];
+  /** Whether its script may ask the gateway. */
+  readonly mayFetch?: boolean;
   /** Origins that may frame it; empty: none. */
   readonly frameAncestors?: readonly string[];
 }
@@ -99,7 +101,8 @@ function withinHeader(addresses: readonly string[]): readonly string[] {
 /**
  * No scripts, no foreign addresses, forms only to the gateway, never framed, except for what the page names.
  */
-export function customerPagePolicy({ formActions = [], scripts = [], frameAncestors = [] }: PageLeave = {}) {
+export function customerPagePolicy(leave: PageLeave = {}) {
+  const { formActions = [], scripts = [], frameAncestors = [], mayFetch } = leave;
   const framers = withinHeader(frameAncestors);
   return [
     "default-src 'none'",
@@ -107,6 +110,7 @@ export function customerPagePolicy({ formActions = [], scripts = [], frameAncest
     "img-src 'self' data:",
     `form-action ${["'self'", ...withinHeader(formActions)].join(" ")}`,
     "base-uri 'none'",
+    ...(mayFetch ? ["connect-src 'self'"] : []),
     ...(scripts.length === 0
       ? []
       : [`script-src ${scripts.join(" ")}`, "require-trusted-types-for 'script'"]),

@@ -35,6 +35,7 @@ const publicRoutes = [
   "GET /clientpay/orderkey/order",
   "POST /clientpay/orderkey/actions/:operation",
   "GET /clientpay/dock/:muid/:method",
+  "GET /clientpay/frame/:muid",
   "GET /clientpay/orders/:muid",
   "GET /clientpay/orders/:muid/:uid",
   "POST /clientpay/orders/:muid/:uid/:action",

@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import Type from "typebox";
+import { companySites } from "../../platform/database/schema/pos";
+import type { App } from "../../platform/http/app";
+import { mailTexts } from "../../platform/mail/mail-language";
+import { escapeHtml } from "../../platform/mail/mail-page";
+import type { Services } from "../../platform/services";
+import { pageOrigins } from "../../pos/config/pos-config";
+import { sendPage } from "./page";
+import { styleElement } from "./page-style";
+import { payTexts } from "./pay-texts";
+
+const params = Type.Object({ muid: Type.String({ maxLength: 128 }) });
+
+/**
+ * The empty page that waits, hidden, in a shop's checkout: its script draws the pay form there when the customer wants to
+ * pay. Only pages of that POS may hold it, and it draws orders of that POS only. It knows none.
+ */
+export function waitingRoutes(app: App, { db, settings }: Services): void {
+  app.get("/clientpay/frame/:muid", { schema: { params } }, async (request, reply) => {
+    const { muid } = request.params;
+    const isOfPos = and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true));
+    const [site] = muid.includes("\0") ? [] : await db.select().from(companySites).where(isOfPos);
+    const frameAncestors = site ? pageOrigins(site, settings.embedders) : [];
+    if (!site || frameAncestors.length === 0) return sendPage(reply, emptyPage(""), 404);
+    const names = `data-site="${site.id}" data-origins="${escapeHtml(frameAncestors.join(" "))}"`;
+    const script = `<script src="/clientpay/cscripts/frame.js" ${names}></script>`;
+    return sendPage(reply, emptyPage(script), 200, { frameAncestors, scripts: ["'self'"], mayFetch: true });
+  });
+}
+
+const emptyPage = (script: string): string =>
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">' +
+  `<meta name="robots" content="noindex"><title>${escapeHtml(mailTexts(payTexts, "en").title)}</title>${styleElement}</head>` +
+  `<body>${script}</body></html>`;
