@@ -101,7 +101,7 @@ const values = [
 
 /** Answered with a page for people, with its own texts. */
 const pages =
-  /^\/(?:pbl|clientpay\/dock|labels|fiscal|help|dev|uploads|docs|static|assets|remotes|script-frame|embed\.js)(?:\/|$)/;
+  /^\/(?:pbl|clientpay\/dock|clientpay\/frame|labels|fiscal|help|dev|uploads|docs|static|assets|remotes|script-frame|embed\.js)(?:\/|$)/;
 /** Answered the same, whatever is sent. */
 const heedless = [
   "POST /logout",

@@ -103,7 +103,7 @@ describe("orders in the panel", () => {
     [{ items: [item, { ...item, price: "abc" }] }, {}, "Data.items.1.price", "NOT_A_NUMBER"],
     [{ items: [{ ...item, price: "1,234,50" }] }, {}, "Data.items.0.price", "NOT_A_NUMBER"],
     [{ items: [item, { ...item, qty: "1,5,2" }] }, {}, "Data.items.1.qty", "NOT_A_NUMBER"],
-    [{ items: [item, { ...item, qty: "1e3" }] }, {}, "Data.items.1.qty", "NOT_A_NUMBER"],
+    [{ items: [item, { ...item, qty: "3 pieces" }] }, {}, "Data.items.1.qty", "NOT_A_NUMBER"],
     [{ items: [item, { ...item, qty: -1 }] }, {}, "Data.items.1.qty", "TOO_SMALL"],
     [{ items: [item, { ...item, tax_percent: 7 }] }, {}, "Data.items.1.tax_percent", "TAX_NOT_LISTED"],
     [{ items: [] }, { Amount: "0.005" }, "Amount", "AMOUNT_TOO_PRECISE"],
