@@ -34,6 +34,17 @@ export interface RowFacts {
   readonly zone: string;
 }
 
+/** The columns of an early list with the one that names its records. */
+export const columnsWith = (name: EarlyColumn): readonly EarlyColumn[] => [
+  ["uid", "column.uid"],
+  name,
+  ["created", "column.created"],
+  ["amount", "column.amount"],
+  ["status", "column.status"],
+  ["customer", "column.customer"],
+  ["payment", "column.payment"],
+];
+
 interface PaidRow extends ListRow, Money {
   readonly buyer: Readonly<Record<"name" | "email" | "phone", string>>;
   readonly paymentInfo: string;

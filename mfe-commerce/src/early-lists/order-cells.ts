@@ -3,22 +3,14 @@ import type { Order } from "../orders/domain/order";
 import { movedMoney } from "../orders/domain/order-money";
 import { orderListSpec } from "../orders/order-list/order-list-spec";
 import type { EarlyListOf } from "./early-list";
-import { chipsOf, commonCells, type EarlyCell, type RowFacts } from "./list-cells";
+import { chipsOf, columnsWith, commonCells, type EarlyCell, type RowFacts } from "./list-cells";
 import { roomFor } from "./list-css";
 import type { WordKey } from "./word-keys";
 
 export const earlyOrders: EarlyListOf<Order> = {
   spec: orderListSpec,
   title: "orders.title",
-  columns: [
-    ["uid", "column.uid"],
-    ["ident", "column.ident"],
-    ["created", "column.created"],
-    ["amount", "column.amount"],
-    ["status", "column.status"],
-    ["customer", "column.customer"],
-    ["payment", "column.payment"],
-  ],
+  columns: columnsWith(["ident", "column.ident"]),
   css: `#early-list .status{min-width:144px}@media (max-width:79.99rem){#early-list .ident{display:none}}${roomFor(246, "90rem")}`,
   cellsOf: (order, facts) => ({
     ...commonCells(order, facts),

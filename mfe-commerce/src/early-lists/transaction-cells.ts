@@ -1,22 +1,13 @@
-import type { Transaction } from "../transactions/domain/transaction";
-import { orderWords } from "../transactions/domain/transaction";
+import { orderWords, type Transaction } from "../transactions/domain/transaction";
 import { transactionListSpec } from "../transactions/transaction-list/transaction-list-spec";
 import type { EarlyListOf } from "./early-list";
-import { chipsOf, commonCells } from "./list-cells";
+import { chipsOf, columnsWith, commonCells } from "./list-cells";
 import { plainListCss, roomFor } from "./list-css";
 
 export const earlyTransactions: EarlyListOf<Transaction> = {
   spec: transactionListSpec,
   title: "transactions.title",
-  columns: [
-    ["uid", "column.uid"],
-    ["order", "column.order-ident"],
-    ["created", "column.created"],
-    ["amount", "column.amount"],
-    ["status", "column.status"],
-    ["customer", "column.customer"],
-    ["payment", "column.payment"],
-  ],
+  columns: columnsWith(["order", "column.order-ident"]),
   css: plainListCss + roomFor(62, "90rem"),
   cellsOf: (one, facts) => ({
     ...commonCells(one, facts),

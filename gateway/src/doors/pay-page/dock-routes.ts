@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { companySites } from "../../platform/database/schema/pos";
 import type { App } from "../../platform/http/app";
+import { browserLanguage } from "../../platform/http/visitor";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import { mailTexts } from "../../platform/mail/mail-language";
@@ -46,7 +47,7 @@ export function dockRoutes(app: App, services: Services): void {
             .select()
             .from(companySites)
             .where(and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true)));
-      const language = languageOf(request.query.hpaylang, site);
+      const language = languageOf(request.query.hpaylang, site, browserLanguage(request));
       const t = mailTexts(payTexts, language);
       const isOpen = site !== undefined && mayTakePayments(services, site);
       const method = (isOpen ? await paymentsOf(db, site.id) : []).find(
@@ -62,9 +63,9 @@ export function dockRoutes(app: App, services: Services): void {
   );
 }
 
-/** The language that the POS fixes, else the one that the shop's page requests, as written there. */
-function languageOf(requested: string | undefined, site: SiteRow | undefined): string {
-  const [wanted = "en"] = /^[a-z]{2}(?:[-_]cyr)?/.exec((requested ?? "").toLowerCase()) ?? [];
+/** The language that the POS fixes, else the one that the shop's page requests, as written there, else the browser's. */
+function languageOf(requested: string | undefined, site: SiteRow | undefined, ofBrowser: string): string {
+  const [wanted = ofBrowser] = /^[a-z]{2}(?:[-_]cyr)?/.exec((requested ?? "").toLowerCase()) ?? [];
   return textOf(readData(site?.data ?? "{}").FixedLanguage) || wanted.replace("_", "-").replace(/^sr/, "rs");
 }
 

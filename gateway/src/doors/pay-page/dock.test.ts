@@ -51,6 +51,16 @@ describe("dock of a shop's checkout", () => {
     expect(policy).not.toMatch(/unsafe|eval/);
   });
 
+  it("The dock of a page that requests no language is in the browser's", async () => {
+    const { HPaySiteMethodId } = await methodOf("card");
+    const { body } = await on.gateway.app.inject({
+      method: "GET",
+      url: `/clientpay/dock/${demoShop.merchantUid}/${HPaySiteMethodId}?docked=x`,
+      headers: { "sec-fetch-dest": "iframe", "accept-language": "mk-MK,mk;q=0.9" },
+    });
+    expect(body).toContain("Број на картичка");
+  });
+
   it("A shop's page that requires isolation of its frames can show the dock", async () => {
     const { headers } = await dock((await methodOf("card")).HPaySiteMethodId);
     expect(headers["cross-origin-embedder-policy"]).toBe("require-corp");

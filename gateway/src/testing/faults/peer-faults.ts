@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import type { MailBehaviour } from "./cut-mail-server";
 import type { Fault } from "./fault-rig";
+import type { ShopBehaviour } from "./faulty-shop";
 
 const megabyte = 1024 * 1024;
 
@@ -11,79 +13,48 @@ export const mailsCut: Fault = {
   end: ({ mails }) => mails.cut(false),
 };
 
+const mailServer = (name: string, behaviour: MailBehaviour): Fault => ({
+  name,
+  lastsMs: 8000,
+  maxSilenceMs: 5000,
+  begin: ({ mails }) => mails.become(behaviour),
+  end: ({ mails }) => mails.become("takes it"),
+});
+
 /** Whoever calls again later is served. */
-export const mailsGreylisted: Fault = {
-  name: "the mail server greylists",
-  lastsMs: 8000,
-  maxSilenceMs: 5000,
-  begin: ({ mails }) => mails.become("greylists"),
-  end: ({ mails }) => mails.become("takes it"),
-};
-
+export const mailsGreylisted = mailServer("the mail server greylists", "greylists");
 /** It takes the whole text, and never confirms it. */
-export const mailsStall: Fault = {
-  name: "the mail server stalls after the text",
-  lastsMs: 8000,
-  maxSilenceMs: 5000,
-  begin: ({ mails }) => mails.become("stalls after the text"),
-  end: ({ mails }) => mails.become("takes it"),
-};
+export const mailsStall = mailServer("the mail server stalls after the text", "stalls after the text");
 
-export const shopAnswersTooMany: Fault = {
-  name: "the shop answers 429",
-  lastsMs: 5000,
+const shopThat = (name: string, behaviour: ShopBehaviour, lastsMs: number): Fault => ({
+  name,
+  lastsMs,
   maxSilenceMs: 3000,
-  begin: ({ shop }) => shop.become("answers 429"),
+  begin: ({ shop }) => shop.become(behaviour),
   end: ({ shop }) => shop.become("takes it"),
-};
+});
+
+export const shopAnswersTooMany = shopThat("the shop answers 429", "answers 429", 5000);
+export const shopNeverEnds = shopThat("the shop never ends its answer", "never ends its answer", 8000);
+export const shopHangs = shopThat("the shop never answers", "hangs", 8000);
+export const shopFails = shopThat("the shop answers 500", "answers 500", 5000);
 
 export const shopRedirects: Fault = {
-  name: "the shop redirects",
-  lastsMs: 5000,
-  maxSilenceMs: 3000,
-  begin: ({ shop }) => shop.become("redirects"),
+  ...shopThat("the shop redirects", "redirects", 5000),
   check: ({ shop }) => (shop.followed > 0 ? [`${shop.followed} redirects were followed`] : []),
-  end: ({ shop }) => shop.become("takes it"),
-};
-
-export const shopNeverEnds: Fault = {
-  name: "the shop never ends its answer",
-  lastsMs: 8000,
-  maxSilenceMs: 3000,
-  begin: ({ shop }) => shop.become("never ends its answer"),
-  end: ({ shop }) => shop.become("takes it"),
-};
-
-export const shopHangs: Fault = {
-  name: "the shop never answers",
-  lastsMs: 8000,
-  maxSilenceMs: 3000,
-  begin: ({ shop }) => shop.become("hangs"),
-  end: ({ shop }) => shop.become("takes it"),
-};
-
-export const shopFails: Fault = {
-  name: "the shop answers 500",
-  lastsMs: 5000,
-  maxSilenceMs: 3000,
-  begin: ({ shop }) => shop.become("answers 500"),
-  end: ({ shop }) => shop.become("takes it"),
 };
 
 /** Memory limit of a process, in bytes, while a shop sends an endless answer. */
 const maxResidentBytes = 900 * megabyte;
 
 export const shopFloods: Fault = {
-  name: "the shop sends 1 GB",
-  lastsMs: 8000,
+  ...shopThat("the shop sends 1 GB", "sends 1 GB", 8000),
   maxSilenceMs: 5000,
-  begin: ({ shop }) => shop.become("sends 1 GB"),
   check: ({ gateways }) =>
     gateways
       .map(({ pid }) => residentBytes(pid ?? 0))
       .filter((bytes) => bytes > maxResidentBytes)
       .map((bytes) => `a process holds ${Math.round(bytes / megabyte)} MB`),
-  end: ({ shop }) => shop.become("takes it"),
 };
 
 const residentBytes = (pid: number): number =>

@@ -54,6 +54,14 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         powers.refresh();
       },
     };
+    const amountField = (max: string) => ({
+      name: "amount",
+      label: t("order.amount"),
+      type: "amount",
+      value: max,
+      max,
+      required: true,
+    });
     const left = movedMoney(order)?.rest;
     const refund = (rest: Money): OwnAction => ({
       does: "refund",
@@ -75,17 +83,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
             .join("\n"),
           confirm: `${refunded} ${part}`,
           currency: rest.currency,
-          fields: [
-            {
-              name: "amount",
-              label: t("order.amount"),
-              type: "amount",
-              value: rest.amount,
-              max: rest.amount,
-              required: true,
-            },
-            { name: "reason", label: t("order.reason"), type: "text" },
-          ],
+          fields: [amountField(rest.amount), { name: "reason", label: t("order.reason"), type: "text" }],
         });
         if (answer === null) return;
         const [amount, reason] = ["amount", "reason"].map((name) => asText(valueAt(answer, name)));
@@ -108,16 +106,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
           text: t("order.capture-text", { order: named, part, amount: formatMoney(order, language) }),
           confirm: `${captured} ${part}`,
           currency,
-          fields: [
-            {
-              name: "amount",
-              label: t("order.amount"),
-              type: "amount",
-              value: amount,
-              max: amount,
-              required: true,
-            },
-          ],
+          fields: [amountField(amount)],
         });
         if (answer === null) return;
         await powers.call("capture", { amount: asText(valueAt(answer, "amount")) });
