@@ -75,7 +75,7 @@ export function embedRoutes(app: App, services: Services): void {
       const key = partner?.key ?? embedKeyFor(services, site, signed);
       checkPages(requested.pages);
       checkOrigins(requested.origins, services.settings.production);
-      if (platform && partner) await requireConsent(services, partner, site.id, platform);
+      const consent = platform && partner && (await requireConsent(services, partner, site.id, platform));
       await requireFirst(services, requested.verificationhash);
 
       const expiresAt = services.now().getTime() + lifeMs;
@@ -84,7 +84,7 @@ export function embedRoutes(app: App, services: Services): void {
         siteId: site.id,
         role,
         key: embedKeyMark(key),
-        ...(platform ? { partner: platform.partner_uid, clerk } : {}),
+        ...(platform && consent ? { partner: platform.partner_uid, clerk, agreedAt: consent.agreedAt } : {}),
         pages,
         origins,
         expiresAt,

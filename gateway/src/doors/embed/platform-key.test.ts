@@ -45,6 +45,18 @@ describe("platform key", () => {
     expect((await open()).status).toBe(403);
   });
 
+  it("A session from before a withdrawal stays closed when the merchant agrees again", async () => {
+    await ask();
+    await agree();
+    const { token } = (await open()).body.data;
+    on.gateway.pass(1000);
+    await decide({ Partner: uid, Consent: false });
+    on.gateway.pass(1000);
+    expect((await agree()).status).toBe(200);
+    expect((await read(token)).status).toBe(401);
+    expect((await read((await open()).body.data.token)).status).toBe(200);
+  });
+
   it("A platform gets no role, page or origin beyond the consent", async () => {
     await ask();
     await agree();

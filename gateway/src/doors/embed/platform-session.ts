@@ -4,6 +4,7 @@ import {
   askConsent,
   beyondConsent,
   consentOf,
+  type GivenConsent,
   type Partner,
   partnerOf,
 } from "../../people/embedding/partners";
@@ -56,6 +57,7 @@ export async function signingPartner(
 }
 
 /**
+ * The merchant's consent to all of a request.
  * @throws ApiError FORBIDDEN with a sentence for an origin that is not the partner's, or for anything the merchant has
  * not agreed to
  */
@@ -64,7 +66,7 @@ export async function requireConsent(
   partner: Partner,
   siteId: number,
   requests: PlatformRequest,
-): Promise<void> {
+): Promise<GivenConsent> {
   const foreign = requests.origins.find((origin) => !partner.origins.includes(origin));
   if (foreign !== undefined)
     throw new ApiError("FORBIDDEN", { text: `${foreign} is not among the origins of ${partner.name}` });
@@ -75,6 +77,7 @@ export async function requireConsent(
   const beyond = beyondConsent(consent, requests);
   if (beyond !== undefined)
     throw new ApiError("FORBIDDEN", { text: `The merchant has not agreed to ${beyond}` });
+  return consent;
 }
 
 /** Asks the merchant of a POS. @returns whether all of it was already accepted */

@@ -100,8 +100,13 @@ async function platformName(
   const foreign = session.origins.find((origin) => !partner.origins.includes(origin));
   if (foreign !== undefined) throw ended(`${foreign} is no longer an origin of ${partner.name}`);
   const consent = await consentOf(services.db, { partnerId: partner.id, siteId: session.siteId });
-  const { role, pages } = session;
-  if (!consent || !isEmbedRole(role) || beyondConsent(consent, { role, pages }) !== undefined)
+  const { role, pages, agreedAt = consent?.agreedAt } = session;
+  if (
+    !consent ||
+    agreedAt !== consent.agreedAt ||
+    !isEmbedRole(role) ||
+    beyondConsent(consent, { role, pages }) !== undefined
+  )
     throw ended(`The merchant no longer agrees to these pages of ${partner.name}`);
   return `${session.clerk} of ${partner.name}, ${page}`;
 }

@@ -12,6 +12,8 @@ export interface EmbedSession {
   readonly partner?: string;
   /** The partner's person who acts; only with `partner`. */
   readonly clerk?: string;
+  /** When the merchant gave the consent that it relies on, in milliseconds since 1970; only with `partner`. */
+  readonly agreedAt?: number;
   /** Page names as in the remotes. */
   readonly pages: readonly string[];
   /** Origins of the partner's pages. */
@@ -66,7 +68,7 @@ const areTexts = (value: unknown): value is readonly string[] =>
 
 function isSession(value: unknown): value is EmbedSession {
   if (typeof value !== "object" || value === null) return false;
-  const { siteId, role, key, pages, origins, expiresAt, partner, clerk } = value as Readonly<
+  const { siteId, role, key, pages, origins, expiresAt, partner, clerk, agreedAt } = value as Readonly<
     Record<string, unknown>
   >;
   return (
@@ -75,6 +77,7 @@ function isSession(value: unknown): value is EmbedSession {
     typeof key === "string" &&
     ["string", "undefined"].includes(typeof partner) &&
     typeof partner === typeof clerk &&
+    ["number", "undefined"].includes(typeof agreedAt) &&
     areTexts(pages) &&
     areTexts(origins) &&
     typeof expiresAt === "number"

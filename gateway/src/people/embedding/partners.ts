@@ -21,6 +21,12 @@ export interface Consent {
   readonly pages: readonly string[];
 }
 
+/** A consent in force. */
+export interface GivenConsent extends Consent {
+  /** Milliseconds since 1970. Each decision is a consent of its own: no session outlives the one that it relies on. */
+  readonly agreedAt: number;
+}
+
 interface Ground {
   readonly db: Database;
   readonly secrets: Pick<SecretBox, "open">;
@@ -52,13 +58,13 @@ const originsIn = (text: string): readonly string[] => {
 export async function consentOf(
   db: Database,
   { partnerId, siteId }: { readonly partnerId: number; readonly siteId: number },
-): Promise<Consent | undefined> {
+): Promise<GivenConsent | undefined> {
   const [row] = await db
     .select()
     .from(partnerConsents)
     .where(and(eq(partnerConsents.partnerId, partnerId), eq(partnerConsents.companySiteId, siteId)));
-  return row && isEmbedRole(row.role) && row.pages !== null
-    ? { role: row.role, pages: row.pages.split(",") }
+  return row && isEmbedRole(row.role) && row.pages !== null && row.decidedAt !== null
+    ? { role: row.role, pages: row.pages.split(","), agreedAt: row.decidedAt.getTime() }
     : undefined;
 }
 
