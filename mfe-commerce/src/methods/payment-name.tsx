@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePaymentMethods } from "./data/site-methods";
 
-interface PaidBy {
+export interface PaidBy {
   /** As written by the gateway; empty without it. */
   readonly paymentInfo: string;
   readonly posId: number;

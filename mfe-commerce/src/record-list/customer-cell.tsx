@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-interface Paid {
+export interface Paid {
   readonly buyer: Readonly<Record<"name" | "email" | "phone", string>>;
 }
 

@@ -1,0 +1,79 @@
+import { formatMoney } from "@hpay/domain";
+import { useLanguage, useT } from "@hpay/remote-kit";
+import { AmountText, type Column, DateText } from "@hpay/ui/page";
+import { useMemo } from "react";
+import { messages } from "../../messages/catalogue";
+import { type PaidBy, paymentName } from "../../methods/payment-name";
+import { customerCell, type Paid } from "../../record-list/customer-cell";
+import { DetailsLink } from "../../record-list/details-link";
+import type { ListRow } from "../../record-list/list-spec";
+import { useWallClock } from "../../record-list/use-wall-clock";
+import { SplitPayCell } from "../order-status/split-pay-cell";
+
+export interface PaidRow extends ListRow, PaidBy, Paid {
+  /** Decimal text. */
+  readonly amount: string;
+  readonly currency: string;
+  readonly splitPayStatus: string;
+}
+
+/** The columns that orders, transactions and subscriptions share; recreated only when texts or zone change. */
+export function useRecordColumns() {
+  const t = useT(messages);
+  const language = useLanguage();
+  const { zone, format } = useWallClock();
+  return useMemo(
+    () =>
+      ({
+        uid: {
+          id: "uid",
+          header: t("column.uid"),
+          sortable: true,
+          sticky: true,
+          fixed: true,
+          mono: true,
+          cell: (one) => <DetailsLink id={one.id}>{one.uid}</DetailsLink>,
+        },
+        created: {
+          id: "created",
+          header: t("column.created"),
+          headerNote: zone,
+          sortable: true,
+          card: "last-end",
+          cell: (one) => <DateText iso={one.createdAt}>{format(one.createdAt)}</DateText>,
+        },
+        amount: {
+          id: "amount",
+          header: t("column.amount"),
+          align: "end",
+          sortable: true,
+          card: "beside-lead",
+          cell: (one) => <AmountText>{formatMoney(one, language)}</AmountText>,
+        },
+        customer: {
+          id: "customer",
+          header: t("column.customer"),
+          short: "wide",
+          card: "last-start",
+          cell: customerCell,
+        },
+        payment: {
+          id: "payment",
+          header: t("column.payment"),
+          hideBelow: "xl",
+          short: "wide",
+          card: "none",
+          cell: paymentName,
+        },
+        splitPay: {
+          id: "split-pay",
+          header: t("column.split-pay"),
+          hideBelow: "2xl",
+          card: "none",
+          cell: (one) =>
+            one.splitPayStatus === "" ? null : <SplitPayCell status={one.splitPayStatus} t={t} />,
+        },
+      }) as const satisfies Readonly<Record<string, Column<PaidRow>>>,
+    [t, language, zone, format],
+  );
+}
