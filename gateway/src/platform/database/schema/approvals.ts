@@ -1,35 +1,18 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  boolean,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, int8, serialId } from "./columns";
 import { orders } from "./commerce";
-import { companies, users } from "./people";
-import { companySites } from "./pos";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import { companyId, users } from "./people";
+import { siteId } from "./pos";
 
 /** Refunds and recorded payments above a company's limit, requested by one person and decided by another. */
 export const approvals = pgTable(
   "approvals",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    companyId: bigint("company_id", { mode: "number" })
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
-    companySiteId: bigint("company_site_id", { mode: "number" })
-      .notNull()
-      .references(() => companySites.id, { onDelete: "cascade" }),
-    orderId: bigint("order_id", { mode: "number" })
+    id: serialId(),
+    companyId: companyId(),
+    companySiteId: siteId(),
+    orderId: int8("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     /** `refund` or `mark-paid`. */
@@ -43,12 +26,10 @@ export const approvals = pgTable(
     lines: text("lines").notNull().default(""),
     /** `waiting`, `approved`, `rejected`, `withdrawn` or `expired`. */
     state: text("state").notNull().default("waiting"),
-    requestedBy: bigint("requested_by", { mode: "number" }).references(() => users.id, {
-      onDelete: "set null",
-    }),
+    requestedBy: int8("requested_by").references(() => users.id, { onDelete: "set null" }),
     requestedAt: instant("requested_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    decidedBy: bigint("decided_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    decidedBy: int8("decided_by").references(() => users.id, { onDelete: "set null" }),
     decidedAt: instant("decided_at"),
     version: integer("version").notNull().default(1),
   },

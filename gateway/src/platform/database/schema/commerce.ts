@@ -1,8 +1,6 @@
 import { currencyDigits } from "@hpay/domain";
 import { sql } from "drizzle-orm";
 import {
-  bigint,
-  bigserial,
   check,
   type ExtraConfigColumn,
   index,
@@ -10,12 +8,10 @@ import {
   numeric,
   pgTable,
   text,
-  timestamp,
   unique,
 } from "drizzle-orm/pg-core";
+import { instant, int8, serialId } from "./columns";
 import { companySites, paymentMethods, sitePaymentMethods } from "./pos";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /**
  * Indexes per POS by id and by time, and of its folded text. Read backwards they are newest first; an index
@@ -57,16 +53,14 @@ const knownMoney = (table: string, currency: ExtraConfigColumn, ...amounts: read
 export const subscriptions = pgTable(
   "company_site_subscriptions",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     uid: text("uid").notNull(),
-    companySiteId: bigint("company_site_id", { mode: "number" })
+    companySiteId: int8("company_site_id")
       .notNull()
       .references(() => companySites.id, { onDelete: "restrict" }),
-    companySitePaymentMethodId: bigint("company_site_payment_method_id", { mode: "number" }).references(
+    companySitePaymentMethodId: int8("company_site_payment_method_id").references(
       () => sitePaymentMethods.id,
-      {
-        onDelete: "set null",
-      },
+      { onDelete: "set null" },
     ),
     name: text("name").notNull().default(""),
     amount: numeric("amount").notNull(),
@@ -91,21 +85,17 @@ export const subscriptions = pgTable(
 export const orders = pgTable(
   "company_site_orders",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     uid: text("uid").notNull(),
-    companySiteId: bigint("company_site_id", { mode: "number" })
+    companySiteId: int8("company_site_id")
       .notNull()
       .references(() => companySites.id, { onDelete: "restrict" }),
-    paymentMethodId: bigint("payment_method_id", { mode: "number" }).references(() => paymentMethods.id),
-    companySitePaymentMethodId: bigint("company_site_payment_method_id", { mode: "number" }).references(
+    paymentMethodId: int8("payment_method_id").references(() => paymentMethods.id),
+    companySitePaymentMethodId: int8("company_site_payment_method_id").references(
       () => sitePaymentMethods.id,
-      {
-        onDelete: "set null",
-      },
+      { onDelete: "set null" },
     ),
-    subscriptionId: bigint("subscription_id", { mode: "number" }).references(() => subscriptions.id, {
-      onDelete: "set null",
-    }),
+    subscriptionId: int8("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
     name: text("name").notNull().default(""),
     amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
@@ -153,21 +143,17 @@ export const orders = pgTable(
 export const transactions = pgTable(
   "company_site_transactions",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     uid: text("uid").notNull(),
-    companySiteId: bigint("company_site_id", { mode: "number" })
+    companySiteId: int8("company_site_id")
       .notNull()
       .references(() => companySites.id, { onDelete: "restrict" }),
-    companySitePaymentMethodId: bigint("company_site_payment_method_id", { mode: "number" }).references(
+    companySitePaymentMethodId: int8("company_site_payment_method_id").references(
       () => sitePaymentMethods.id,
-      {
-        onDelete: "set null",
-      },
+      { onDelete: "set null" },
     ),
-    orderId: bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "restrict" }),
-    subscriptionId: bigint("subscription_id", { mode: "number" }).references(() => subscriptions.id, {
-      onDelete: "set null",
-    }),
+    orderId: int8("order_id").references(() => orders.id, { onDelete: "restrict" }),
+    subscriptionId: int8("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
     name: text("name").notNull().default(""),
     /** Negative for refunds. */
     amount: numeric("amount").notNull(),

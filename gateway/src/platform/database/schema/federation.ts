@@ -1,10 +1,9 @@
-import { bigserial, boolean, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import { boolean, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { instant, serialId } from "./columns";
 
 /** Keys with which a team's CI publishes one remote. */
 export const registryKeys = pgTable("registry_keys", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
+  id: serialId(),
   remote: text("remote").notNull(),
   /** As in `remote.config.ts`; a release that names another owner is refused. */
   owner: text("owner").notNull(),
@@ -20,7 +19,7 @@ export const registryKeys = pgTable("registry_keys", {
 export const registryPeople = pgTable(
   "registry_people",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     owner: text("owner").notNull(),
     /** In lower case. */
     email: text("email").notNull(),

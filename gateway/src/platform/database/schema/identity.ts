@@ -1,34 +1,24 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  customType,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { customType, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { instant, int8, serialId } from "./columns";
 import { companies, sessions, users } from "./people";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** Passkeys. Only public keys are stored. */
 export const credentials = pgTable(
   "webauthn_credentials",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     /** Credential id of the authenticator, base64url. */
     uid: text("uid").notNull().unique(),
-    userId: bigint("user_id", { mode: "number" })
+    userId: int8("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** COSE key, base64url. */
     publicKey: text("public_key").notNull(),
     /** Signature counter, if the authenticator counts; must never decrease. */
-    counter: bigint("counter", { mode: "number" }).notNull().default(0),
+    counter: int8("counter").notNull().default(0),
     deviceType: text("device_type").notNull().default(""),
     osName: text("os_name").notNull().default(""),
     browserName: text("browser_name").notNull().default(""),
@@ -42,8 +32,8 @@ export const credentials = pgTable(
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
+    id: serialId(),
+    userId: int8("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** HMAC with the gateway's key. */
@@ -62,7 +52,7 @@ export const webauthnChallenges = pgTable(
     /** The verification, or the credential being created. */
     ref: uuid("ref").notNull(),
     /** Null: a reset for an unknown e-mail, which must look like any other. */
-    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+    userId: int8("user_id").references(() => users.id, { onDelete: "cascade" }),
     /** `sign-in-here`, `sign-in-elsewhere` or `create`. */
     purpose: text("purpose").notNull(),
     expiresAt: instant("expires_at").notNull(),
@@ -79,10 +69,10 @@ export const credentialLinks = pgTable(
   "credential_links",
   {
     ref: uuid("ref").primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
+    userId: int8("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    sessionId: bigint("session_id", { mode: "number" })
+    sessionId: int8("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
     expiresAt: instant("expires_at").notNull(),
@@ -112,7 +102,7 @@ export const knownBrowsers = pgTable(
   {
     /** Hash of the person's id and the browser. */
     key: text("key").primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
+    userId: int8("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     firstSeenAt: instant("first_seen_at").notNull().defaultNow(),
@@ -124,15 +114,13 @@ export const knownBrowsers = pgTable(
 export const uploads = pgTable(
   "uploads",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     /** 128 random bits and the extension of the detected type. */
     name: text("name").notNull().unique(),
     contentType: text("content_type").notNull(),
     content: bytes("content").notNull(),
-    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
-    companyId: bigint("company_id", { mode: "number" }).references(() => companies.id, {
-      onDelete: "cascade",
-    }),
+    userId: int8("user_id").references(() => users.id, { onDelete: "set null" }),
+    companyId: int8("company_id").references(() => companies.id, { onDelete: "cascade" }),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Since when a record uses it; null: none does, or it belonged to its company from the start. */
     claimedAt: instant("claimed_at"),

@@ -1,20 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  check,
-  index,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, index, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, int8, serialId } from "./columns";
 import { orders } from "./commerce";
 import { sitePaymentMethods } from "./pos";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
-const amount = (name: string) => numeric(name);
 
 /**
  * Requests to an acquirer about an order's money: stored before the acquirer is asked, and settled with its
@@ -23,24 +11,23 @@ const amount = (name: string) => numeric(name);
 export const paymentIntents = pgTable(
   "payment_intents",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     /** Sent to the acquirer, which executes a key once. */
     key: text("key").notNull().unique("payment_intents_key"),
     /** Key of the first of several intents of one request: a method that takes over has its own. */
     chain: text("chain").notNull(),
-    orderId: bigint("order_id", { mode: "number" })
+    orderId: int8("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
-    sitePaymentMethodId: bigint("site_payment_method_id", { mode: "number" }).references(
-      () => sitePaymentMethods.id,
-      { onDelete: "set null" },
-    ),
+    sitePaymentMethodId: int8("site_payment_method_id").references(() => sitePaymentMethods.id, {
+      onDelete: "set null",
+    }),
     /** `charge`, `authorize`, `capture`, `void` or `refund`. */
     operation: text("operation").notNull(),
-    amount: amount("amount").notNull(),
+    amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     /** The reserved amount, for a capture. */
-    reserved: amount("reserved"),
+    reserved: numeric("reserved"),
     /** Key of the charge or reservation that it changes; empty without one. */
     of: text("of").notNull().default(""),
     /** The data to ask and to settle, sealed; emptied once settled. */
@@ -75,7 +62,7 @@ export const sandboxRequests = pgTable(
   {
     key: text("key").primaryKey(),
     operation: text("operation").notNull(),
-    amount: amount("amount").notNull(),
+    amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     of: text("of").notNull(),
     /** As JSON. */

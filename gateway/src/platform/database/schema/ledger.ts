@@ -1,4 +1,5 @@
-import { bigint, bigserial, index, numeric, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { index, numeric, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
+import { int8, serialId } from "./columns";
 import { orders } from "./commerce";
 
 /**
@@ -8,8 +9,8 @@ import { orders } from "./commerce";
 export const ledger = pgTable(
   "ledger",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    orderId: bigint("order_id", { mode: "number" })
+    id: serialId(),
+    orderId: int8("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
     /** `authorize`, `charge`, `capture`, `refund`, `void`, `fee` (within one of these), `receipt` or `booking`. */
@@ -24,7 +25,7 @@ export const ledger = pgTable(
     /** Uid of its transaction; empty: none. */
     transactionUid: text("transaction_uid").notNull().default(""),
     actor: text("actor").notNull(),
-    userId: bigint("user_id", { mode: "number" }),
+    userId: int8("user_id"),
     /** Its key within the order: nothing is recorded twice. */
     key: text("key").notNull(),
     at: timestamp("at", { withTimezone: true, mode: "date", precision: 3 }).notNull(),

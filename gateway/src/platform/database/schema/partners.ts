@@ -1,11 +1,10 @@
-import { bigint, bigserial, index, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
-import { companySites } from "./pos";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import { index, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { instant, int8, serialId } from "./columns";
+import { siteId } from "./pos";
 
 /** Platforms that embed pages of many merchants with one key. */
 export const partners = pgTable("partners", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
+  id: serialId(),
   uid: text("uid").notNull().unique(),
   /** Shown to merchants and in logs. */
   name: text("name").notNull(),
@@ -21,13 +20,11 @@ export const partners = pgTable("partners", {
 export const partnerConsents = pgTable(
   "partner_consents",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    partnerId: bigint("partner_id", { mode: "number" })
+    id: serialId(),
+    partnerId: int8("partner_id")
       .notNull()
       .references(() => partners.id, { onDelete: "cascade" }),
-    companySiteId: bigint("company_site_id", { mode: "number" })
-      .notNull()
-      .references(() => companySites.id, { onDelete: "cascade" }),
+    companySiteId: siteId(),
     askedRole: text("asked_role").notNull(),
     /** Page names joined by commas. */
     askedPages: text("asked_pages").notNull(),

@@ -1,43 +1,25 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, numeric, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, int8, serialId } from "./columns";
 import { orders, subscriptions } from "./commerce";
 import { users } from "./people";
-import { companySites, siteFiscalMethods, sitePaymentMethods } from "./pos";
+import { siteFiscalMethods, siteId, sitePaymentMethods } from "./pos";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
-const amount = (name: string) => numeric(name);
-const siteId = () =>
-  bigint("company_site_id", { mode: "number" })
-    .notNull()
-    .references(() => companySites.id, { onDelete: "cascade" });
-const orderId = () =>
-  bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "restrict" });
+const orderId = () => int8("order_id").references(() => orders.id, { onDelete: "restrict" });
 
 /** A customer at the issuer's 3-D Secure page: what is charged after the answer. */
 export const payAttempts = pgTable(
   "pay_attempts",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     tokenHash: text("token_hash").notNull().unique(),
     orderId: orderId().notNull(),
-    sitePaymentMethodId: bigint("site_payment_method_id", { mode: "number" })
+    sitePaymentMethodId: int8("site_payment_method_id")
       .notNull()
       .references(() => sitePaymentMethods.id, { onDelete: "cascade" }),
     /** Uid of the chosen delivery; empty: there was no choice. */
     shippingUid: text("shipping_uid").notNull().default(""),
-    amount: amount("amount").notNull(),
+    amount: numeric("amount").notNull(),
     currency: text("currency").notNull().default(""),
     /** Card without its number, as JSON. */
     card: text("card").notNull(),
@@ -56,15 +38,12 @@ export const payAttempts = pgTable(
 export const vaultTokens = pgTable(
   "vault_tokens",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     uid: text("uid").notNull().unique(),
     companySiteId: siteId(),
-    sitePaymentMethodId: bigint("site_payment_method_id", { mode: "number" }).references(
-      () => sitePaymentMethods.id,
-      {
-        onDelete: "set null",
-      },
-    ),
+    sitePaymentMethodId: int8("site_payment_method_id").references(() => sitePaymentMethods.id, {
+      onDelete: "set null",
+    }),
     card: text("card").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -78,12 +57,10 @@ export const vaultTokens = pgTable(
 export const subscriptionCharges = pgTable(
   "subscription_charges",
   {
-    subscriptionId: bigint("subscription_id", { mode: "number" })
+    subscriptionId: int8("subscription_id")
       .primaryKey()
       .references(() => subscriptions.id, { onDelete: "cascade" }),
-    vaultTokenId: bigint("vault_token_id", { mode: "number" }).references(() => vaultTokens.id, {
-      onDelete: "set null",
-    }),
+    vaultTokenId: int8("vault_token_id").references(() => vaultTokens.id, { onDelete: "set null" }),
     startedAt: instant("started_at").notNull(),
     /** The due charge, whatever retries follow. */
     dueAt: instant("due_at").notNull(),
@@ -102,20 +79,17 @@ export const subscriptionCharges = pgTable(
 export const fiscalReceipts = pgTable(
   "fiscal_receipts",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     code: text("code").notNull().unique(),
     /** Null: the method is gone, but its issued receipt remains. */
-    siteFiscalMethodId: bigint("site_fiscal_method_id", { mode: "number" }).references(
-      () => siteFiscalMethods.id,
-      {
-        onDelete: "set null",
-      },
-    ),
+    siteFiscalMethodId: int8("site_fiscal_method_id").references(() => siteFiscalMethods.id, {
+      onDelete: "set null",
+    }),
     orderId: orderId().notNull(),
     kind: text("kind").notNull(),
     counter: integer("counter").notNull(),
     number: text("number").notNull(),
-    amount: amount("amount").notNull(),
+    amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     /** Items and taxes at that time, as JSON. */
     content: text("content").notNull(),
@@ -133,10 +107,10 @@ export const fiscalReceipts = pgTable(
 export const orderEvents = pgTable(
   "order_events",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     orderId: orderId().notNull(),
     /** Null: the customer, a shop or the gateway itself, as `actor` says. */
-    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    userId: int8("user_id").references(() => users.id, { onDelete: "set null" }),
     actor: text("actor").notNull(),
     name: text("name").notNull(),
     details: text("details").notNull().default("{}"),
@@ -153,7 +127,7 @@ export const orderEvents = pgTable(
 export const notifications = pgTable(
   "notifications",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     companySiteId: siteId(),
     orderId: orderId(),
     topic: text("topic").notNull(),
@@ -182,8 +156,8 @@ export const notifications = pgTable(
 export const notificationTries = pgTable(
   "notification_tries",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    notificationId: bigint("notification_id", { mode: "number" })
+    id: serialId(),
+    notificationId: int8("notification_id")
       .notNull()
       .references(() => notifications.id, { onDelete: "cascade" }),
     at: instant("at").notNull(),
@@ -215,10 +189,8 @@ export const payPageMisses = pgTable(
 export const shopRequests = pgTable(
   "shop_requests",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    companySiteId: bigint("company_site_id", { mode: "number" })
-      .notNull()
-      .references(() => companySites.id, { onDelete: "cascade" }),
+    id: serialId(),
+    companySiteId: siteId(),
     orderUid: text("order_uid").notNull(),
     proof: text("proof").notNull(),
     at: instant("at").notNull(),

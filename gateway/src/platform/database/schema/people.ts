@@ -1,25 +1,21 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
-  bigserial,
   boolean,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
+import { instant, int8, serialId } from "./columns";
 
 export const users = pgTable(
   "users",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     email: text("email").notNull(),
     name: text("name").notNull().default(""),
     tel: text("tel").notNull().default(""),
@@ -37,16 +33,16 @@ export const users = pgTable(
 export const sessions = pgTable(
   "sessions",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     tokenHash: text("token_hash").notNull().unique(),
-    userId: bigint("user_id", { mode: "number" })
+    userId: int8("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     remember: boolean("remember").notNull().default(false),
     browser: text("browser").notNull().default(""),
     address: text("address").notNull().default(""),
     /** The trust of this sign-in: revoking the session revokes it too. */
-    trustedBrowserId: bigint("trusted_browser_id", { mode: "number" }).references(() => trustedBrowsers.id, {
+    trustedBrowserId: int8("trusted_browser_id").references(() => trustedBrowsers.id, {
       onDelete: "set null",
     }),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -71,7 +67,7 @@ export const verifications = pgTable(
   "verifications",
   {
     ref: uuid("ref").primaryKey(),
-    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "cascade" }),
+    userId: int8("user_id").references(() => users.id, { onDelete: "cascade" }),
     purpose: text("purpose").notNull(),
     remember: boolean("remember").notNull().default(false),
     language: text("language").notNull().default("en"),
@@ -102,8 +98,8 @@ export const verifications = pgTable(
 export const trustedBrowsers = pgTable(
   "trusted_browsers",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
+    id: serialId(),
+    userId: int8("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull().unique(),
@@ -119,7 +115,7 @@ export const trustedBrowsers = pgTable(
 export const companies = pgTable(
   "companies",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     name: text("name").notNull(),
     regNo: text("reg_no").notNull().default(""),
     taxNo: text("tax_no").notNull().default(""),
@@ -139,9 +135,7 @@ export const companies = pgTable(
     retentionMonths: integer("retention_months").notNull().default(0),
     /** When erasure by this age begins; null: no age was ever set. */
     retentionFrom: instant("retention_from"),
-    mainUserId: bigint("main_user_id", { mode: "number" }).references(() => users.id, {
-      onDelete: "set null",
-    }),
+    mainUserId: int8("main_user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Since when it is deleted for everybody; its money records stay. */
     archivedAt: instant("archived_at"),
@@ -153,22 +147,26 @@ export const companies = pgTable(
   ],
 );
 
+/** The company that a row belongs to, and is deleted with. */
+export const companyId = () =>
+  int8("company_id")
+    .notNull()
+    .references(() => companies.id, { onDelete: "cascade" });
+
 /** The last live event number of the company. */
 export const companySeq = pgTable("company_seq", {
-  companyId: bigint("company_id", { mode: "number" })
+  companyId: int8("company_id")
     .primaryKey()
     .references(() => companies.id, { onDelete: "cascade" }),
-  n: bigint("n", { mode: "number" }).notNull().default(0),
+  n: int8("n").notNull().default(0),
 });
 
 export const userCompanies = pgTable(
   "user_companies",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    companyId: bigint("company_id", { mode: "number" })
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
-    userId: bigint("user_id", { mode: "number" })
+    id: serialId(),
+    companyId: companyId(),
+    userId: int8("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
@@ -188,12 +186,10 @@ export const userCompanies = pgTable(
 export const sessionEnds = pgTable(
   "session_ends",
   {
-    sessionId: bigint("session_id", { mode: "number" })
+    sessionId: int8("session_id")
       .notNull()
       .references(() => sessions.id, { onDelete: "cascade" }),
-    companyId: bigint("company_id", { mode: "number" })
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    companyId: companyId(),
     endedAt: instant("ended_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.sessionId, t.companyId] }), index("session_ends_company").on(t.companyId)],
@@ -203,17 +199,15 @@ export const sessionEnds = pgTable(
 export const invitations = pgTable(
   "invitations",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    companyId: bigint("company_id", { mode: "number" })
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
+    id: serialId(),
+    companyId: companyId(),
     /** In lower case. */
     email: text("email").notNull(),
     role: text("role").notNull(),
     /** Language of the mail when the e-mail has no account yet. */
     language: text("language").notNull().default("en"),
     tokenHash: text("token_hash").notNull().unique(),
-    invitedBy: bigint("invited_by", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    invitedBy: int8("invited_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),
     version: integer("version").notNull().default(1),

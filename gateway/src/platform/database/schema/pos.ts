@@ -1,23 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, serial, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, int8, serialId } from "./columns";
 import { companies } from "./people";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
-
 export const posTypes = pgTable("pos_types", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
+  id: serialId(),
   name: text("name").notNull().unique(),
   title: text("title").notNull(),
   order: integer("order").notNull().default(0),
@@ -28,8 +15,8 @@ export const posTypes = pgTable("pos_types", {
 export const companySites = pgTable(
   "company_sites",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    companyId: bigint("company_id", { mode: "number" })
+    id: serialId(),
+    companyId: int8("company_id")
       .notNull()
       .references(() => companies.id, { onDelete: "restrict" }),
     url: text("url").notNull(),
@@ -77,12 +64,18 @@ export const companySites = pgTable(
   ],
 );
 
+/** The POS that a row belongs to, and is deleted with. */
+export const siteId = () =>
+  int8("company_site_id")
+    .notNull()
+    .references(() => companySites.id, { onDelete: "cascade" });
+
 /** Hosts that a POS has proven, or tried to prove. Pages of a proven host can control and frame the panel. */
 export const posDomains = pgTable(
   "pos_domains",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    siteId: bigint("site_id", { mode: "number" })
+    id: serialId(),
+    siteId: int8("site_id")
       .notNull()
       .references(() => companySites.id, { onDelete: "cascade" }),
     /** In the letters of the DNS, without `www.`. */
@@ -102,7 +95,7 @@ export const posDomains = pgTable(
 
 // A function, because a column builder remembers its table.
 const definition = () => ({
-  id: bigserial("id", { mode: "number" }).primaryKey(),
+  id: serialId(),
   name: text("name").notNull().unique(),
   title: text("title").notNull(),
   description: text("description").notNull().default(""),
@@ -137,10 +130,8 @@ export const siteMethodNumbers = pgTable("site_method_numbers", {
 });
 
 const attached = () => ({
-  id: bigserial("id", { mode: "number" }).primaryKey(),
-  companySiteId: bigint("company_site_id", { mode: "number" })
-    .notNull()
-    .references(() => companySites.id, { onDelete: "cascade" }),
+  id: serialId(),
+  companySiteId: siteId(),
   data: text("data").notNull().default("{}"),
   enabled: boolean("enabled").notNull().default(true),
   order: integer("order").notNull().default(0),
@@ -157,10 +148,10 @@ export const sitePaymentMethods = pgTable(
   "company_site_payment_methods",
   {
     ...attached(),
-    paymentMethodId: bigint("payment_method_id", { mode: "number" })
+    paymentMethodId: int8("payment_method_id")
       .notNull()
       .references(() => paymentMethods.id),
-    fallbackOfId: bigint("fallback_of_id", { mode: "number" }),
+    fallbackOfId: int8("fallback_of_id"),
   },
   (t) => [
     unique("company_site_payment_methods_uid").on(t.companySiteId, t.uid),
@@ -171,7 +162,7 @@ export const siteShippingMethods = pgTable(
   "company_site_shipping_methods",
   {
     ...attached(),
-    shippingMethodId: bigint("shipping_method_id", { mode: "number" })
+    shippingMethodId: int8("shipping_method_id")
       .notNull()
       .references(() => shippingMethods.id),
   },
@@ -184,7 +175,7 @@ export const siteFiscalMethods = pgTable(
   "company_site_fiscal_methods",
   {
     ...attached(),
-    fiscalMethodId: bigint("fiscal_method_id", { mode: "number" })
+    fiscalMethodId: int8("fiscal_method_id")
       .notNull()
       .references(() => fiscalMethods.id),
   },

@@ -1,21 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  bigserial,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { companies, users } from "./people";
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import { instant, int8, serialId } from "./columns";
+import { companies, companyId, users } from "./people";
 import { companySites } from "./pos";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /**
  * Failures of the panel's releases reported by browsers: one counted row per day, failure and release. Texts
@@ -24,7 +11,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "d
 export const clientReports = pgTable(
   "client_reports",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     /** `2026-11-25`, in UTC. */
     day: text("day").notNull(),
     /** `crash`, `failed`, `replaced` or `error`. */
@@ -47,7 +34,7 @@ export const clientReports = pgTable(
 
 /** Named values; the panel may read those named `help_link…`. */
 export const settings = pgTable("settings", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
+  id: serialId(),
   name: text("name").notNull().unique(),
   value: text("value").notNull().default(""),
   description: text("description").notNull().default(""),
@@ -55,14 +42,14 @@ export const settings = pgTable("settings", {
 });
 
 export const countries = pgTable("countries", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
+  id: serialId(),
   code: text("code").notNull().unique(),
   name: text("name").notNull(),
   nativeName: text("native_name").notNull(),
 });
 
 export const currencies = pgTable("currencies", {
-  id: bigserial("id", { mode: "number" }).primaryKey(),
+  id: serialId(),
   code3: text("code_3").notNull().unique(),
   name: text("name").notNull(),
   numericCode: text("numeric_code").notNull(),
@@ -71,18 +58,14 @@ export const currencies = pgTable("currencies", {
 export const tickets = pgTable(
   "tickets",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     title: text("title").notNull(),
     closed: boolean("closed").notNull().default(false),
-    userId: bigint("user_id", { mode: "number" })
+    userId: int8("user_id")
       .notNull()
       .references(() => users.id),
-    companyId: bigint("company_id", { mode: "number" }).references(() => companies.id, {
-      onDelete: "cascade",
-    }),
-    companySiteId: bigint("company_site_id", { mode: "number" }).references(() => companySites.id, {
-      onDelete: "set null",
-    }),
+    companyId: int8("company_id").references(() => companies.id, { onDelete: "cascade" }),
+    companySiteId: int8("company_site_id").references(() => companySites.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** A deleted ticket stays for a minute, so that the delete can be undone. */
     deletedAt: instant("deleted_at"),
@@ -99,11 +82,11 @@ export const tickets = pgTable(
 export const ticketEntries = pgTable(
   "ticket_entries",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    ticketId: bigint("ticket_id", { mode: "number" })
+    id: serialId(),
+    ticketId: int8("ticket_id")
       .notNull()
       .references(() => tickets.id, { onDelete: "cascade" }),
-    writerId: bigint("writer_id", { mode: "number" })
+    writerId: int8("writer_id")
       .notNull()
       .references(() => users.id),
     content: text("content").notNull(),
@@ -120,11 +103,11 @@ export const ticketEntries = pgTable(
 export const ticketReads = pgTable(
   "ticket_reads",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
+    id: serialId(),
+    userId: int8("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    ticketId: bigint("ticket_id", { mode: "number" })
+    ticketId: int8("ticket_id")
       .notNull()
       .references(() => tickets.id, { onDelete: "cascade" }),
     readAt: instant("read_at").notNull(),
@@ -139,12 +122,10 @@ export const ticketReads = pgTable(
 export const outbox = pgTable(
   "outbox",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    companyId: bigint("company_id", { mode: "number" })
-      .notNull()
-      .references(() => companies.id, { onDelete: "cascade" }),
-    siteId: bigint("site_id", { mode: "number" }),
-    seq: bigint("seq", { mode: "number" }).notNull(),
+    id: serialId(),
+    companyId: companyId(),
+    siteId: int8("site_id"),
+    seq: int8("seq").notNull(),
     name: text("name").notNull(),
     payload: text("payload").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -156,7 +137,7 @@ export const outbox = pgTable(
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    userId: bigint("user_id", { mode: "number" })
+    userId: int8("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
@@ -173,19 +154,17 @@ export const idempotencyKeys = pgTable(
 export const auditLog = pgTable(
   "audit_log",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    companyId: bigint("company_id", { mode: "number" }).references(() => companies.id, {
-      onDelete: "set null",
-    }),
-    userId: bigint("user_id", { mode: "number" }).references(() => users.id, { onDelete: "set null" }),
+    id: serialId(),
+    companyId: int8("company_id").references(() => companies.id, { onDelete: "set null" }),
+    userId: int8("user_id").references(() => users.id, { onDelete: "set null" }),
     action: text("action").notNull(),
     resource: text("resource").notNull(),
-    recordId: bigint("record_id", { mode: "number" }),
+    recordId: int8("record_id"),
     details: text("details").notNull().default("{}"),
     address: text("address").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Its position in the chain; null until it has been added. */
-    chain: bigint("chain", { mode: "number" }),
+    chain: int8("chain"),
     /** Hash of the previous row in the chain, and of both together. */
     previousHash: text("previous_hash"),
     hash: text("hash"),
@@ -203,8 +182,8 @@ export const auditLog = pgTable(
 export const savedViews = pgTable(
   "saved_views",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
-    userId: bigint("user_id", { mode: "number" })
+    id: serialId(),
+    userId: int8("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     list: text("list").notNull(),
@@ -219,7 +198,7 @@ export const savedViews = pgTable(
 export const mails = pgTable(
   "mails",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     to: text("to").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),

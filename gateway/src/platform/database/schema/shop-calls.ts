@@ -1,21 +1,6 @@
-import {
-  bigint,
-  bigserial,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-} from "drizzle-orm/pg-core";
-import { companySites } from "./pos";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
-const siteId = () =>
-  bigint("company_site_id", { mode: "number" })
-    .notNull()
-    .references(() => companySites.id, { onDelete: "cascade" });
+import { boolean, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { instant, serialId } from "./columns";
+import { siteId } from "./pos";
 
 /**
  * Shops' requests to the shop API. A record for people, never for money: it is written a moment after the
@@ -24,7 +9,7 @@ const siteId = () =>
 export const shopCalls = pgTable(
   "shop_calls",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     companySiteId: siteId(),
     at: instant("at").notNull(),
     method: text("method").notNull(),
@@ -60,7 +45,7 @@ export const shopCalls = pgTable(
 export const shopCallErrors = pgTable(
   "shop_call_errors",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     companySiteId: siteId(),
     /** `2026-11-25`, in UTC. */
     day: text("day").notNull(),

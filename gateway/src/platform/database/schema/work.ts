@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, bigserial, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { instant, int8, serialId } from "./columns";
 import { orders } from "./commerce";
 import { companySites } from "./pos";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "date", precision: 3 });
 
 /**
  * Work outside the store, written in the transaction of its cause: mails and text messages. Done at least
@@ -12,7 +11,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: "d
 export const dueWork = pgTable(
   "due_work",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: serialId(),
     /**
      * A second one with the same key is not stored. The key is sent along, so that a repeat is recognized.
      */
@@ -23,10 +22,8 @@ export const dueWork = pgTable(
     /** JSON, encrypted; emptied when done if it could be misused later, such as a code. */
     payload: text("payload").notNull(),
     receiver: text("receiver").notNull().default(""),
-    companySiteId: bigint("company_site_id", { mode: "number" }).references(() => companySites.id, {
-      onDelete: "set null",
-    }),
-    orderId: bigint("order_id", { mode: "number" }).references(() => orders.id, { onDelete: "set null" }),
+    companySiteId: int8("company_site_id").references(() => companySites.id, { onDelete: "set null" }),
+    orderId: int8("order_id").references(() => orders.id, { onDelete: "set null" }),
     /** `waiting`, `done`, `failed` (abandoned) or `expired`. */
     state: text("state").notNull().default("waiting"),
     tries: integer("tries").notNull().default(0),
