@@ -17,10 +17,13 @@ function shared<T>(start: () => Promise<T>, end: (made: T) => Promise<void>): ()
 }
 
 /** The gateway of a `describe`, with the owner of its first company signed in. */
-export function startedGateway(): { readonly gateway: TestGateway; readonly owner: TestPerson } {
+export function startedGateway(env?: Parameters<typeof testGateway>[0]): {
+  readonly gateway: TestGateway;
+  readonly owner: TestPerson;
+} {
   const now = shared(
     async () => {
-      const gateway = await testGateway();
+      const gateway = await testGateway(env);
       return { gateway, owner: await gateway.as("owner@demo.test") };
     },
     ({ gateway }) => gateway.close(),

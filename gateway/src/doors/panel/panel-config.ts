@@ -1,14 +1,14 @@
 import type { PanelConfig } from "@hpay/contract";
-import { atSandboxHost, isSandboxHost } from "../../platform/settings/sandbox-host";
+import { isSandboxHost, sandboxOf } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 
 /** Configures the same panel build for this gateway. `host` decides whether it is the sandbox. */
 export function panelConfigFor(settings: Settings, host: string | undefined): PanelConfig {
   const own = new URL(settings.publicUrl);
-  const sandbox = isSandboxHost(settings.publicUrl, host);
+  const sandbox = isSandboxHost(settings, host);
   const move = (address: string) => {
     const url = new URL(address);
-    return sandbox && url.host === own.host ? atSandboxHost(settings.publicUrl, address).href : url.href;
+    return sandbox && url.host === own.host ? sandboxOf(address).href : url.href;
   };
   const apiBase = move(settings.apiBase);
   return {

@@ -9,7 +9,7 @@ import { companySites } from "../../platform/database/schema/pos";
 import type { App } from "../../platform/http/app";
 import { isObject } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
-import { atSandboxHost, isSandboxHost } from "../../platform/settings/sandbox-host";
+import { atHostOf } from "../../platform/settings/sandbox-host";
 import { pageOrigins } from "../../pos/config/pos-config";
 import { siteMethodNamed } from "../../pos/methods/method-number";
 import { fieldNotInUtf8, formFields } from "./form-fields";
@@ -69,11 +69,8 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
   const address = taken.isSigned
     ? payPageAddress(services.settings, taken.siteId, taken.orderUid)
     : plainPayAddress(services.settings, taken.siteId, taken.orderUid);
-  const { publicUrl } = services.settings;
-  // A customer from the sandbox host stays there, because only that name may frame its pages.
-  const here = isSandboxHost(publicUrl, request.headers.host)
-    ? atSandboxHost(publicUrl, address).href
-    : address;
+  // The shop's page frames only the name by which it calls the gateway.
+  const here = atHostOf(services.settings, request.headers.host, address);
   const payUrl = taken.methodUid === "" ? here : `${here}?pay=${encodeURIComponent(taken.methodUid)}`;
   return isForm ? reply.redirect(payUrl, 303) : { order_uid: taken.orderUid, pay_url: payUrl };
 }

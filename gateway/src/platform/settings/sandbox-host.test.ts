@@ -1,4 +1,7 @@
-import { atSandboxHost, isSandboxHost, sandboxOf } from "./sandbox-host";
+import { atHostOf, isSandboxHost, sandboxOf } from "./sandbox-host";
+
+const at = (publicUrl: string, clientBase = publicUrl) => ({ publicUrl, clientBase });
+const apart = at("https://panel.example", "https://pay.example");
 
 describe("sandbox host", () => {
   it.each([
@@ -12,16 +15,29 @@ describe("sandbox host", () => {
   });
 
   it("The sandbox host is recognized by name, whatever the port", () => {
-    expect(isSandboxHost("https://pay.example", "sandbox.pay.example")).toBe(true);
-    expect(isSandboxHost("https://pay.example", "Sandbox.pay.example:8443")).toBe(true);
+    expect(isSandboxHost(at("https://pay.example"), "sandbox.pay.example")).toBe(true);
+    expect(isSandboxHost(at("https://pay.example"), "Sandbox.pay.example:8443")).toBe(true);
     for (const host of ["pay.example", "sandbox.evil.example", "sandbox.pay.example.evil.example", undefined])
-      expect([host, isSandboxHost("https://pay.example", host)]).toEqual([host, false]);
-    expect(isSandboxHost("http://127.0.0.1:4000", "127.0.0.1:4000")).toBe(false);
+      expect([host, isSandboxHost(at("https://pay.example"), host)]).toEqual([host, false]);
+    expect(isSandboxHost(at("http://127.0.0.1:4000"), "127.0.0.1:4000")).toBe(false);
   });
 
-  it("The sandbox host has the same paths", () => {
-    expect(atSandboxHost("https://pay.example", "https://pay.example/a?b=1").href).toBe(
-      "https://sandbox.pay.example/a?b=1",
-    );
+  it("Panel and pay pages on two hosts have a sandbox host each", () => {
+    for (const host of ["sandbox.panel.example", "sandbox.pay.example"])
+      expect([host, isSandboxHost(apart, host)]).toEqual([host, true]);
+    expect(isSandboxHost(apart, "pay.example")).toBe(false);
   });
+
+  it.each([
+    ["pay.example", "https://pay.example/a?b=1"],
+    ["sandbox.pay.example:8443", "https://sandbox.pay.example/a?b=1"],
+    ["panel.example", "https://panel.example/a?b=1"],
+    ["evil.example", "https://pay.example/a?b=1"],
+    [undefined, "https://pay.example/a?b=1"],
+  ])(
+    "A page is addressed at the name to which the request came, if it is the gateway's: %s",
+    (host, page) => {
+      expect(atHostOf(apart, host, "https://pay.example/a?b=1")).toBe(page);
+    },
+  );
 });

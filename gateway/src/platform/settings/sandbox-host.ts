@@ -1,24 +1,34 @@
 const prefix = "sandbox.";
 
+/** The origins at which people open the panel, and shops call the gateway. */
+export interface OwnOrigins {
+  readonly publicUrl: string;
+  readonly clientBase: string;
+}
+
 /**
- * The sandbox host of a public address (wire §1): with a leading `sandbox.`, unless already there. A numeric
- * address has none and stays unchanged.
+ * The same address at the sandbox host (wire §1): with a leading `sandbox.`, unless already there. A numeric address has none
+ * and stays unchanged.
  */
-export function sandboxOf(publicUrl: string): URL {
-  const url = new URL(publicUrl);
+export function sandboxOf(address: string): URL {
+  const url = new URL(address);
   if (!url.hostname.startsWith(prefix)) url.hostname = `${prefix}${url.hostname}`;
   return url;
 }
 
-/** Whether a request came to the sandbox host, on any proxy port. */
-export function isSandboxHost(publicUrl: string, host: string | undefined): boolean {
-  const { hostname } = sandboxOf(publicUrl);
-  return hostname.startsWith(prefix) && host?.split(":")[0]?.toLowerCase() === hostname;
+/** Whether a request came to a sandbox host, on any proxy port. */
+export function isSandboxHost({ publicUrl, clientBase }: OwnOrigins, host: string | undefined): boolean {
+  const name = nameOf(host);
+  return name.startsWith(prefix) && [publicUrl, clientBase].some((base) => sandboxOf(base).hostname === name);
 }
 
-/** An address of the public host, moved to the sandbox host. */
-export function atSandboxHost(publicUrl: string, address: string): URL {
+/** An address of the gateway at that of its names to which a request came. */
+export function atHostOf(origins: OwnOrigins, host: string | undefined, address: string): string {
+  const own = [origins.publicUrl, origins.clientBase];
+  const names = [...own.map((base) => new URL(base)), ...own.map(sandboxOf)].map(({ hostname }) => hostname);
   const url = new URL(address);
-  url.hostname = sandboxOf(publicUrl).hostname;
-  return url;
+  if (names.includes(nameOf(host))) url.hostname = nameOf(host);
+  return url.href;
 }
+
+const nameOf = (host = ""): string => host.split(":")[0]?.toLowerCase() ?? "";

@@ -3,7 +3,7 @@ import type { Queries } from "../../platform/database/database";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
-import { atSandboxHost } from "../../platform/settings/sandbox-host";
+import { sandboxOf } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 import { isUnlocked, mayTakePayments } from "../purchase-key/unlocked";
 import type { SiteRow } from "../site-row";
@@ -56,9 +56,9 @@ export async function posConfig(
 
 function dockBase(settings: Settings, site: SiteRow, environment: PosEnvironment): string {
   if (validUrls(site).length === 0) return "";
-  const { apiBase, clientBase, publicUrl } = settings;
+  const { apiBase, clientBase } = settings;
   const path = `${clientBase}/clientpay/dock/${encodeURIComponent(site.merchantsiteUid)}/`;
-  return environment === "sandbox" && !isSandboxBase(apiBase) ? atSandboxHost(publicUrl, path).href : path;
+  return environment === "sandbox" && !isSandboxBase(apiBase) ? sandboxOf(path).href : path;
 }
 
 /** Addresses of the shop's pages; an app and a split-pay receiver have none. */

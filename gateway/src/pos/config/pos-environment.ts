@@ -5,16 +5,16 @@ import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 
 export type PosEnvironment = "production" | "sandbox";
 
-type Addresses = Pick<Settings, "apiBase" | "publicUrl">;
+type Addresses = Pick<Settings, "apiBase" | "publicUrl" | "clientBase">;
 
 /** This gateway's environment at a host; without one, at its own. */
-export const environmentAt = ({ apiBase, publicUrl }: Addresses, host?: string): PosEnvironment =>
-  isSandboxBase(apiBase) || isSandboxHost(publicUrl, host) ? "sandbox" : "production";
+export const environmentAt = (settings: Addresses, host?: string): PosEnvironment =>
+  isSandboxBase(settings.apiBase) || isSandboxHost(settings, host) ? "sandbox" : "production";
 
 /** The environments in which a shop may be connected, the gateway's own first: its sandbox host serves the same POS. */
 function environmentsOf(settings: Addresses): readonly [PosEnvironment, ...PosEnvironment[]] {
   const own = environmentAt(settings);
-  const hasSandbox = isSandboxHost(settings.publicUrl, sandboxOf(settings.publicUrl).hostname);
+  const hasSandbox = isSandboxHost(settings, sandboxOf(settings.clientBase).hostname);
   return own === "production" && hasSandbox ? [own, "sandbox"] : [own];
 }
 
