@@ -69,9 +69,9 @@ export const fiscalReceiptMethod: FiscalDefinition = {
       "order",
       `${moneyQuestions}
   var t = words(context, {
-    en: { sale: 'Receipt', back: 'Refund receipt', issue: 'Issue fiscal receipt', again: 'Issue refund receipt', missing: 'A refund has no receipt yet. No money moves; each receipt is issued once:', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', failed: 'The receipt was not issued. Check the settings of the method.', sent: 'Copy sent to {to}' },
-    rs: { sale: 'Račun', back: 'Račun refundacije', issue: 'Izdaj fiskalni račun', again: 'Izdaj račun refundacije', missing: 'Povraćaj još nema račun. Novac se ne pomera; svaki račun se izdaje jednom:', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', failed: 'Račun nije izdat. Proverite podešavanja metoda.', sent: 'Kopija je poslata na {to}' },
-    mk: { sale: 'Сметка', back: 'Сметка за поврат', issue: 'Издај фискална сметка', again: 'Издај сметка за поврат', missing: 'Повратот сè уште нема сметка. Парите не се движат; секоја сметка се издава еднаш:', show: 'Прикажи сметка', copy: 'Испрати копија на купувачот', issued: 'Сметката е издадена', failed: 'Сметката не е издадена. Проверете ги поставките на методот.', sent: 'Копијата е испратена на {to}' }
+    en: { sale: 'Receipt', back: 'Refund receipt', issue: 'Issue fiscal receipt', again: 'Issue refund receipt', missing: 'A refund has no receipt yet. No money moves; each receipt is issued once:', none: 'This sale and its refund have no receipt yet. No money moves; the receipt of the sale is issued first, then that of the refund:', show: 'Show receipt', copy: 'Send copy to customer', issued: 'Receipt issued', failed: 'The receipt was not issued. Check the settings of the method.', sent: 'Copy sent to {to}' },
+    rs: { sale: 'Račun', back: 'Račun refundacije', issue: 'Izdaj fiskalni račun', again: 'Izdaj račun refundacije', missing: 'Povraćaj još nema račun. Novac se ne pomera; svaki račun se izdaje jednom:', none: 'Ova prodaja i njen povraćaj još nemaju račun. Novac se ne pomera; prvo se izdaje račun prodaje, pa račun refundacije:', show: 'Prikaži račun', copy: 'Pošalji kopiju kupcu', issued: 'Račun je izdat', failed: 'Račun nije izdat. Proverite podešavanja metoda.', sent: 'Kopija je poslata na {to}' },
+    mk: { sale: 'Сметка', back: 'Сметка за поврат', issue: 'Издај фискална сметка', again: 'Издај сметка за поврат', missing: 'Повратот сè уште нема сметка. Парите не се движат; секоја сметка се издава еднаш:', none: 'Оваа продажба и нејзиниот поврат сè уште немаат сметка. Парите не се движат; прво се издава сметката за продажбата, па сметката за повратот:', show: 'Прикажи сметка', copy: 'Испрати копија на купувачот', issued: 'Сметката е издадена', failed: 'Сметката не е издадена. Проверете ги поставките на методот.', sent: 'Копијата е испратена на {to}' }
   });
   var fiscal = read(order.FiscalData), all = fiscal.receipts || [], unissued = fiscal.unissued || [];
   function issueAction(caption, question) {
@@ -83,6 +83,9 @@ export const fiscalReceiptMethod: FiscalDefinition = {
     } };
   }
   if (all.length === 0) {
+    var isRefused = unissued.length > 0 || /_FISCAL:FAILED/.test(String(order.Status || ''));
+    if (isRefused && ['PARTIALLY-REFUNDED', 'REFUNDED'].indexOf(state(order)) >= 0)
+      return [issueAction(t.issue, asked(order, [t.none + ' ' + money(order.CapturedAmount, order.Currency) + ', ' + money(-order.RefundedAmount, order.Currency) + '.']))];
     if (['PAID', 'SUCCESS'].indexOf(state(order)) < 0 || Number(order.CapturedAmount) === 0) return [];
     return [issueAction(t.issue, receiptQuestion(order))];
   }

@@ -195,6 +195,26 @@ describe("scripts of the catalogue", () => {
     expect(notify.mock.calls).toEqual([[{ tone: "success", text: "Proknjiženo" }]]);
   });
 
+  it.each([
+    ["stored", { FiscalData: { unissued: [{ kind: "sale" }, { kind: "refund" }] } }],
+    [
+      "refused in an earlier release",
+      { Status: "PAYMENT:REFUNDED fiscal_FISCAL:FAILED-PIN", FiscalData: "{}" },
+    ],
+  ])("The receipts of a refunded sale without one can be issued: %s", async (_what, more) => {
+    const moved = { CapturedAmount: "1200.00", RefundedAmount: "300.00" };
+    const refunded = { ...order, Status: "PAYMENT:PARTIALLY-REFUNDED", ...moved, ...more };
+    const actions = runScript(fiscalReceiptMethod.scripts.orderActions, refunded, { language: "en" });
+    expect(actions.map(({ Caption }: { Caption: string }) => Caption)).toEqual(["Issue fiscal receipt"]);
+    const confirm = jest.fn(() => false);
+    await actions[0].Run({ confirm });
+    expect(JSON.stringify(confirm.mock.calls)).toMatch(
+      /then that of the refund: RSD.1,200\.00, -RSD.300\.00\./,
+    );
+    const without = { ...refunded, Status: "PAYMENT:PARTIALLY-REFUNDED", FiscalData: "{}" };
+    expect(runScript(fiscalReceiptMethod.scripts.orderActions, without, { language: "en" })).toEqual([]);
+  });
+
   it("A refund receipt that is missing can be issued, also by the replacement of a removed method", async () => {
     const FiscalData = {
       receipts: [{ method_uid: "old", kind: "sale", number: "SBX-1" }],

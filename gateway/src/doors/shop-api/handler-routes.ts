@@ -6,6 +6,8 @@ import type { OrderRow } from "../../orders/facts/order-facts";
 import { isSaleDocumented } from "../../orders/fulfilment/documented";
 import { documentWith, requireMoney } from "../../orders/fulfilment/fulfil";
 import { saleOf } from "../../orders/fulfilment/movement";
+import { documentKindOf } from "../../orders/fulfilment/reversal";
+import { hasUnissued, issueUnissued } from "../../orders/fulfilment/unissued-receipts";
 import type { ShopOperation } from "../../orders/notifications/shop-result";
 import { OpenOrder } from "../../orders/order/order";
 import { answeredOrder, beginRefund } from "../../orders/payments/change-payment";
@@ -150,6 +152,11 @@ export async function issueDocument(
   if (!isUnlocked(services, site.row, "fiscal")) throw new ApiError("KEY_REQUIRED");
   const method = (await fiscalsOf(work.tx, site.id)).find((one) => one.id === methodId);
   if (!method) throw refusedWith("METHOD_NOT_ON_POS");
+  if (documentKindOf(method.definition) === "receipt" && (await hasUnissued(order, method))) {
+    await issueUnissued(order, method, shop);
+    await order.save();
+    return { order: order.row };
+  }
   if (await isSaleDocumented(work.tx, order.row, method)) return { order: order.row };
   if (paymentStateOf(order.row.status) !== "PAID") throw refusedWith("RECEIPT_NEEDS_PAYMENT");
   requireMoney(order);

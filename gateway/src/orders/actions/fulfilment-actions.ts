@@ -3,18 +3,19 @@ import type { RecordChange, Row } from "../../people/access/change";
 import { ApiError, refused } from "../../platform/http/api-error";
 import { textOf } from "../../platform/json/values";
 import { spendMessages } from "../../pos/mail/message-counts";
+import { isSameGroup } from "../../pos/methods/process-groups";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { personOf } from "../facts/actor";
 import { type Packet, packetsOf, receiptsOf } from "../facts/documents";
 import { bookAgain } from "../fulfilment/bookings";
 import { isSaleDocumented } from "../fulfilment/documented";
-import { issueUnissued, unissuedOf } from "../fulfilment/fiscal-receipts";
 import { documentWith, requireMoney } from "../fulfilment/fulfil";
 import { labelAddress } from "../fulfilment/label-link";
 import { bookingsOf, failedBookings, saleOf } from "../fulfilment/movement";
 import { createPacket, movePacket, nextTrackedState } from "../fulfilment/packets";
 import { mailReceiptCopy } from "../fulfilment/receipt-mail";
+import { hasUnissued, issueUnissued } from "../fulfilment/unissued-receipts";
 import type { OpenOrder } from "../order/order";
 import { finish, openFor } from "./order-actions";
 
@@ -66,19 +67,17 @@ export async function revokePacket(change: RecordChange): Promise<Row> {
   return finish(order);
 }
 
-/** Issues a payment's missing receipt, or refund receipts that could not be issued. Body: `{ method? }`. */
+/** Issues a payment's missing receipt, and those of its refunds. Body: `{ method? }`. */
 export async function issueReceiptAction(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const actor = personOf(change.caller);
-  if (unissuedOf(order.row.fiscalData).length > 0) {
-    const method = await fiscalNamed(order, change, "fiscal-receipts");
+  const method = await fiscalNamed(order, change, "fiscal-receipts");
+  if (await hasUnissued(order, method))
     return finish(order, undefined, { number: (await issueUnissued(order, method, actor)) ?? null });
-  }
+  if (await isSaleDocumented(order.work.tx, order.row, method)) throw refused("RECEIPT_ISSUED");
   if (paymentStateOf(order.row.status) !== "PAID") throw refused("RECEIPT_NEEDS_PAYMENT");
   requireMoney(order);
   if (!isUnlocked(order.services, order.site, "fiscal")) throw new ApiError("KEY_REQUIRED");
-  const method = await fiscalNamed(order, change, "fiscal-receipts");
-  if (await isSaleDocumented(order.work.tx, order.row, method)) throw refused("RECEIPT_ISSUED");
   const number = await documentWith(order, method, saleOf(order.row), actor);
   return finish(order, undefined, { number: number ?? null });
 }
@@ -117,10 +116,6 @@ export async function bookAction(change: RecordChange): Promise<Row> {
 }
 
 const closedStates: readonly PaymentState[] = ["CANCELED", "EXPIRED", "VOID"];
-/** Among methods of one process group only one does the work (spec 2 §2). */
-const isSameGroup = (one: SiteMethod, other: SiteMethod) =>
-  one.processGroup.trim() !== "" && one.processGroup.trim() === other.processGroup.trim();
-
 const isOpen = (packet: Packet) => packet.state !== "REVOKED";
 
 function packetNamed(order: OpenOrder, name: unknown): Packet {

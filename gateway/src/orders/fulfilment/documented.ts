@@ -8,7 +8,7 @@ import { bookingsOf } from "./movement";
 import { documentKindOf } from "./reversal";
 
 /**
- * Whether a receipt, a booking or a refund of chosen lines exists for this order's items. Then they are fixed, and refunds
+ * Whether a receipt, issued or stored, a booking or a refund of chosen lines exists for this order's items. Then they are fixed, and refunds
  * are parts of them.
  */
 export async function isDocumented(
@@ -16,8 +16,8 @@ export async function isDocumented(
   order: { id: number; fiscalData: string; refundData: string },
 ): Promise<boolean> {
   if (Array.isArray(readData(order.refundData).lines)) return true;
-  const { receipts } = readData(order.fiscalData);
-  if (Array.isArray(receipts) && receipts.length > 0) return true;
+  const { receipts, unissued } = readData(order.fiscalData);
+  if ([receipts, unissued].some((list) => Array.isArray(list) && list.length > 0)) return true;
   if (bookingsOf(order.fiscalData).some((one) => !one.isFailed)) return true;
   return (await queries.$count(fiscalReceipts, eq(fiscalReceipts.orderId, order.id))) > 0;
 }

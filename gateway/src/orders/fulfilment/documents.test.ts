@@ -312,6 +312,90 @@ describe("receipts and bookings", () => {
       ]);
     });
 
+    const setPin = async (Pin: string, uid = "fiscal-receipts") => {
+      const { id: of, Data } = await find(uid);
+      const data = JSON.parse(Data);
+      const body = { Data: JSON.stringify({ ...data, parameters: { ...data.parameters, Pin } }) };
+      expect((await owner.call("PUT", `${methods}/${of}`, { body })).status).toBe(200);
+    };
+    const refusedSale = async () => {
+      await setPin("0000");
+      const id = await paid();
+      expect(await kinds(id)).toEqual([]);
+      return id;
+    };
+    const wholeAndParts = [
+      ["sale", "3000.00"],
+      ["refund", "1200.00"],
+      ["refund", "300.00"],
+    ];
+
+    it("A refunded sale whose receipt was refused gets its receipts later: the sale's first, each once", async () => {
+      const id = await refusedSale();
+      for (const amount of ["1200.00", "300.00"]) await act(id, "refund", { amount });
+      expect((await fiscalOf(id)).unissued).toMatchObject([
+        { kind: "sale", key: "sale", amount: "3000.00", tax: "500.00" },
+        { kind: "refund", amount: "-1200.00", tax: "-200.00" },
+        { kind: "refund", amount: "-300.00", tax: "-50.00" },
+      ]);
+      const items = [{ ...item, tax_percent: 10 }];
+      const edited = await owner.call("PUT", `/api/company_site_orders/${id}`, {
+        body: { Data: JSON.stringify({ items }) },
+      });
+      expect(edited.status).toBe(400);
+      expect((await act(id, "fiscal-receipt")).body.data.number).toBeNull();
+      await setPin("1234");
+      const tries = await Promise.all([1, 2, 3].map(() => act(id, "fiscal-receipt")));
+      expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      expect(await kinds(id)).toEqual(wholeAndParts);
+      expect((await contentsOf(id)).map(({ recap }) => recap[0].tax)).toEqual(["500.00", "200.00", "50.00"]);
+      const { body } = await owner.call("GET", `/api/company_site_orders/${id}`);
+      expect(body.data.Status).not.toContain("FAILED");
+      expect((await fiscalOf(id)).unissued).toEqual([]);
+      await act(id, "refund", { amount: "1500.00" });
+      expect(await kinds(id)).toEqual([...wholeAndParts, ["refund", "1500.00"]]);
+      const differing = await verifyLedger(gateway.services.db);
+      expect(differing.filter(({ order }) => order === body.data.Uid)).toEqual([]);
+    });
+
+    it("A refund issues the missing receipt of its sale first, if the security element signs again", async () => {
+      const id = await refusedSale();
+      await setPin("1234");
+      await act(id, "refund", { amount: "1200.00" });
+      await act(id, "refund", { amount: "300.00" });
+      expect(await kinds(id)).toEqual(wholeAndParts);
+    });
+
+    it("A sale that failed and was refunded in an earlier release gets a receipt of each", async () => {
+      const id = await refusedSale();
+      await act(id, "refund", { amount: "1200.00" });
+      await act(id, "refund", { amount: "300.00" });
+      await gateway.services.db
+        .update(orders)
+        .set({ fiscalData: '{"status":"FAILED"}' })
+        .where(eq(orders.id, id));
+      await setPin("1234");
+      expect((await act(id, "fiscal-receipt")).status).toBe(200);
+      expect(await kinds(id)).toEqual([
+        ["sale", "3000.00"],
+        ["refund", "1500.00"],
+      ]);
+      expect((await act(id, "fiscal-receipt")).status).toBe(409);
+    });
+
+    it("The replacement of a removed method issues the sale's receipt that it was refused", async () => {
+      const id = await refusedSale();
+      const removed = await find("fiscal-receipts");
+      await owner.call("DELETE", `${methods}/${removed.id}`);
+      await act(id, "refund", { amount: "1200.00" });
+      const { body } = await owner.call("GET", `/api/company_site_orders/${id}`);
+      expect(body.data.DocumentsWithoutMethod).toBe("receipt");
+      await addAgain(removed, "fiscal-receipts");
+      await setPin("1234");
+      expect((await act(id, "fiscal-receipt")).status).toBe(200);
+      expect(await kinds(id)).toEqual(wholeAndParts.slice(0, 2));
+    });
+
     it("A refund whose fiscal methods were removed names the missing documents, which follow once they are back", async () => {
       const [id, other] = [await paid(), await paid()];
       await act(id, "refund", { amount: "100.00" });

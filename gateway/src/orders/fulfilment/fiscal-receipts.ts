@@ -3,9 +3,7 @@ import { lineTotal, withFiscalText } from "@hpay/domain";
 import { and, eq, max, sql } from "drizzle-orm";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { siteFiscalMethods } from "../../platform/database/schema/pos";
-import { readData } from "../../platform/json/data-json";
 import { appendToData, editData } from "../../platform/json/edit-data";
-import { isObject, textOf } from "../../platform/json/values";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { methodName, methodValues, textValue } from "../../pos/methods/method-values";
 import { secretText } from "../../pos/methods/secret-values";
@@ -21,9 +19,8 @@ import type { Movement } from "./movement";
 const refusedPin = "0000";
 
 /**
- * Issues a sandbox receipt: numbered without gaps per method, with a verification link. A refusal of the
- * security element is written to the order's status, and nothing is issued. It covers exactly what moved: its
- * lines, tax by rate and total agree, and a refund's are printed without sign.
+ * Issues the receipt of a sale. A refusal of the security element is written to the order's status, and nothing is issued:
+ * people can issue it later.
  * @returns the receipt's number
  */
 export async function issueReceipt(
@@ -32,18 +29,13 @@ export async function issueReceipt(
   movement: Movement,
   actor: Actor,
 ): Promise<string | undefined> {
-  if (refusesToSign(order, method)) {
-    // A sale without its receipt can still get one, and has no refund receipts before.
-    if (movement.kind === "refund")
-      storeUnissued(order, { methodUid: method.uid, why: "PIN" }, movement, actor);
-    else noteRefusal(order, method.uid, actor);
-    return undefined;
-  }
-  return issue(order, method, receiptContent(order, movement), actor);
+  if (!refusesToSign(order, method)) return issue(order, method, receiptContent(order, movement), actor);
+  noteRefusal(order, method.uid, actor);
+  return undefined;
 }
 
 /** What a receipt documents, with its printed lines. */
-interface ReceiptContent extends Pick<Movement, "kind" | "key"> {
+export interface ReceiptContent extends Pick<Movement, "kind" | "key"> {
   /** Signed, like its tax. */
   readonly amount: string;
   readonly tax: string;
@@ -52,7 +44,7 @@ interface ReceiptContent extends Pick<Movement, "kind" | "key"> {
   readonly recap: readonly unknown[];
 }
 
-function receiptContent(order: OpenOrder, movement: Movement): ReceiptContent {
+export function receiptContent(order: OpenOrder, movement: Movement): ReceiptContent {
   const { kind, key, moved } = movement;
   return {
     ...{ kind, key, amount: moved.amount, tax: moved.tax, taxes: taxesOf(moved) },
@@ -66,77 +58,14 @@ function receiptContent(order: OpenOrder, movement: Movement): ReceiptContent {
   };
 }
 
-/** Stores a refund receipt that could not be issued, with its lines: it is issued later. */
-export function storeUnissued(
-  order: OpenOrder,
-  { methodUid, why }: { readonly methodUid: string; readonly why: "METHOD" | "PIN" },
-  movement: Movement,
-  actor: Actor,
-): void {
-  const { row, services } = order;
-  const content = receiptContent(order, movement);
-  const at = services.now().toISOString();
-  const unissued = { method_uid: methodUid, why, ...content, currency: row.currency, at };
-  order.set({ fiscalData: appendToData(row.fiscalData, "unissued", unissued) });
-  if (why === "PIN") {
-    noteRefusal(order, methodUid, actor);
-    return;
-  }
-  order.set({
-    status: withFiscalText(row.status, "fiscal", methodUid, "FAILED-METHOD"),
-    fiscalData: editData(order.row.fiscalData, ["status"], "FAILED"),
-  });
-  const { amount } = content;
-  order.happened(actor, "receipt-failed-without-method", {
-    method: methodUid,
-    amount,
-    currency: row.currency,
-  });
-}
-
-/** Issues the refund receipts that could not be issued, each once. @returns the last one's number; undefined: refused again */
-export async function issueUnissued(
-  order: OpenOrder,
-  method: SiteMethod,
-  actor: Actor,
-): Promise<string | undefined> {
-  let number: string | undefined;
-  for (const { content, methodUid } of unissuedOf(order.row.fiscalData)) {
-    if (refusesToSign(order, method)) {
-      noteRefusal(order, methodUid, actor);
-      return undefined;
-    }
-    number = await issue(order, method, content, actor, methodUid);
-    const left = unissuedOf(order.row.fiscalData).filter((one) => one.content.key !== content.key);
-    const stored = left.map(({ written }) => written);
-    order.set({ fiscalData: editData(order.row.fiscalData, ["unissued"], stored) });
-  }
-  return number;
-}
-
-/** Refund receipts that could not be issued, oldest first. */
-export function unissuedOf(fiscalData: string) {
-  const { unissued } = readData(fiscalData);
-  if (!Array.isArray(unissued)) return [];
-  return unissued.filter(isObject).map((written) => {
-    const { key, amount, tax, taxes, items, recap, method_uid } = written;
-    const content: ReceiptContent = {
-      ...{ kind: "refund", key: textOf(key), amount: textOf(amount), tax: textOf(tax), taxes },
-      items: Array.isArray(items) ? items : [],
-      recap: Array.isArray(recap) ? recap : [],
-    };
-    return { content, methodUid: textOf(method_uid), written };
-  });
-}
-
-function refusesToSign({ services, site }: OpenOrder, { definition, data }: SiteMethod): boolean {
+export function refusesToSign({ services, site }: OpenOrder, { definition, data }: SiteMethod): boolean {
   const owner = { kind: "company_site_fiscal_methods", siteId: site.id, definition } as const;
   // Not localizable, so the same in every language.
   const pin = textValue(methodValues(data, "rs"), "Pin");
   return secretText(services.secrets, owner, "Pin", pin) === refusedPin;
 }
 
-function noteRefusal(order: OpenOrder, methodUid: string, actor: Actor): void {
+export function noteRefusal(order: OpenOrder, methodUid: string, actor: Actor): void {
   order.set({
     status: withFiscalText(order.row.status, "fiscal", methodUid, "FAILED-PIN"),
     fiscalData: editData(order.row.fiscalData, ["status"], "FAILED"),
@@ -144,8 +73,13 @@ function noteRefusal(order: OpenOrder, methodUid: string, actor: Actor): void {
   order.happened(actor, "receipt-failed", { method: methodUid });
 }
 
-/** @param statusUid the method whose text in the order's status the number replaces */
-async function issue(
+/**
+ * Issues a sandbox receipt: numbered without gaps per method, with a verification link. It covers exactly what moved: its
+ * lines, tax by rate and total agree, and a refund's are printed without sign.
+ * @param statusUid the method whose text in the order's status the number replaces
+ * @returns the receipt's number
+ */
+export async function issue(
   order: OpenOrder,
   method: SiteMethod,
   content: ReceiptContent,

@@ -9,10 +9,11 @@ import type { Actor } from "../facts/actor";
 import { packetsOf } from "../facts/documents";
 import type { OpenOrder } from "../order/order";
 import { bookOrder, storeUnbooked } from "./bookings";
-import { issueReceipt, storeUnissued } from "./fiscal-receipts";
+import { issueReceipt } from "./fiscal-receipts";
 import type { Movement } from "./movement";
 import { createPacket } from "./packets";
 import { documentKindOf, reversalsOf } from "./reversal";
+import { reverseReceipt } from "./unissued-receipts";
 
 /** A receipt and a booking by each fiscal method, by process groups; of a refund, what documents its sale. */
 export async function documentMoney(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
@@ -29,9 +30,10 @@ export async function documentMoney(order: OpenOrder, movement: Movement, actor:
  */
 async function reverseDocuments(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
   const { row, site, work } = order;
-  for (const { kind, methodUid, method } of await reversalsOf(work.tx, site.id, row.fiscalData)) {
-    if (method) await documentWith(order, method, movement, actor);
-    else if (kind === "receipt") storeUnissued(order, { methodUid, why: "METHOD" }, movement, actor);
+  for (const reversal of await reversalsOf(work.tx, site.id, row)) {
+    const { kind, methodUid, method } = reversal;
+    if (kind === "receipt") await reverseReceipt(order, reversal, movement, actor);
+    else if (method) await bookOrder(order, method, movement, actor);
     else storeUnbooked(order, methodUid, movement, actor);
   }
 }

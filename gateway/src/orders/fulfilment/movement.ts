@@ -47,6 +47,10 @@ export function refundOf(order: OrderRow, made: MadeRefund): Movement {
   };
 }
 
+/** All refunds so far as one movement: those of a sale without a receipt have none either. */
+export const refundsOf = (order: OrderRow, transactionUid: string): Movement =>
+  refundOf(order, { amount: order.refundedAmount, transactionUid, wasRefunded: "{}" });
+
 /** A booking, as stored in FiscalData. */
 export interface Booking {
   readonly methodUid: string;

@@ -1,7 +1,10 @@
+import { parseOrderStatus } from "@hpay/domain";
 import { eq, inArray } from "drizzle-orm";
 import type { Row } from "../../people/access/change";
 import type { Queries } from "../../platform/database/database";
 import { fiscalMethods, siteFiscalMethods } from "../../platform/database/schema/pos";
+import { readData } from "../../platform/json/data-json";
+import { isObject, textOf } from "../../platform/json/values";
 import { attachedFiscalsOf, type SiteMethod } from "../../pos/methods/site-methods";
 import { receiptsOf } from "../facts/documents";
 import { bookingsOf } from "./movement";
@@ -13,6 +16,8 @@ export interface Reversal {
   readonly kind: DocumentKind;
   /** Uid of the method that made it. */
   readonly methodUid: string;
+  /** False: it failed, and will be made again, like those of its refunds. */
+  readonly isMade: boolean;
   /** That method, also when it is off, else its replacement. Undefined: it was removed. */
   readonly method: SiteMethod | undefined;
 }
@@ -21,9 +26,9 @@ export interface Reversal {
 export async function reversalsOf(
   queries: Queries,
   siteId: number,
-  fiscalData: string,
+  order: { readonly fiscalData: string; readonly status: string },
 ): Promise<readonly Reversal[]> {
-  const made = documentsOfSale(fiscalData);
+  const made = documentsOfSale(order.fiscalData, order.status);
   if (made.length === 0) return [];
   const methods = await attachedFiscalsOf(queries, siteId);
   const reversals = made.map((document) => {
@@ -42,13 +47,11 @@ export async function reversalsOf(
 
 const groupOf = (method: SiteMethod | undefined) => method?.processGroup.trim() || undefined;
 
-interface SaleDocument extends Pick<Reversal, "kind" | "methodUid"> {
-  /** False: it failed, and will be made again, like those of its refunds. */
-  readonly isMade: boolean;
-}
+type SaleDocument = Omit<Reversal, "method">;
 
-function documentsOfSale(fiscalData: string): readonly SaleDocument[] {
+function documentsOfSale(fiscalData: string, status = ""): readonly SaleDocument[] {
   const receipts = receiptsOf(fiscalData).filter(({ kind }) => kind !== "refund");
+  const refused = receipts.length > 0 ? [] : refusedReceipts(fiscalData, status).slice(0, 1);
   const bookings = bookingsOf(fiscalData).filter(({ kind }) => kind === "sale");
   const each = (kind: DocumentKind, uids: readonly string[], isMade: (uid: string) => boolean) =>
     [...new Set(uids)].map((methodUid): SaleDocument => ({ kind, methodUid, isMade: isMade(methodUid) }));
@@ -58,12 +61,23 @@ function documentsOfSale(fiscalData: string): readonly SaleDocument[] {
       receipts.map((one) => one.method_uid),
       () => true,
     ),
+    ...each("receipt", refused, () => false),
     ...each(
       "booking",
       bookings.map((one) => one.methodUid),
       (uid) => bookings.some((one) => one.methodUid === uid && !one.isFailed),
     ),
   ];
+}
+
+/** Uids of the methods whose security element refused the sale's receipt. */
+function refusedReceipts(fiscalData: string, status: string): readonly string[] {
+  const { unissued } = readData(fiscalData);
+  const stored = Array.isArray(unissued) ? unissued.filter(isObject) : [];
+  const inStatus = parseOrderStatus(status).tokens.flatMap((token) =>
+    token.kind === "fiscal" && token.text.startsWith("FAILED") ? [token.uid ?? ""] : [],
+  );
+  return [...stored.filter(({ kind }) => kind === "sale").map((one) => textOf(one.method_uid)), ...inStatus];
 }
 
 export const documentKindOf = (definition: string): DocumentKind =>
@@ -77,7 +91,9 @@ export async function documentsWithoutMethod(
   queries: Queries,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<number, string>> {
-  const documented = rows.filter(({ FiscalData }) => /"(?:receipts|bookings)"/.test(String(FiscalData)));
+  const documented = rows.filter(({ FiscalData }) =>
+    /"(?:receipts|bookings|unissued)"/.test(String(FiscalData)),
+  );
   const siteIds = [...new Set(documented.map(({ CompanySiteId }) => Number(CompanySiteId)))];
   if (siteIds.length === 0) return new Map();
   const attached = await queries

@@ -24,3 +24,9 @@ export async function runByGroups<M extends GroupedMethod, R>(
   }
   return results;
 }
+
+/** Methods of one process group share the work: only one does it. */
+export const isSameGroup = (
+  one: Pick<GroupedMethod, "processGroup">,
+  other: Pick<GroupedMethod, "processGroup">,
+): boolean => one.processGroup.trim() !== "" && one.processGroup.trim() === other.processGroup.trim();

@@ -1,41 +1,52 @@
-import type { Money } from "@hpay/domain";
+import { type Money, parseOrderStatus } from "@hpay/domain";
 import { asList, asObject, asText } from "../../wire/loose-value";
 import type { Order } from "./order";
 
 export type DocumentKind = "receipt" | "booking";
 
-/** Refunds without their receipt or booking. */
+/** A sale without its receipt, or refunds without their receipt or booking. */
 export interface MissingDocuments {
-  readonly kind: DocumentKind;
+  readonly kind: "sale-receipt" | DocumentKind;
+  /** Sums of refunds are negative beside their sale's. */
   readonly amounts: readonly Money[];
   /** No method of the POS can make them. */
   readonly isWithoutMethod: boolean;
 }
 
-/** The refund documents that an order lacks and that a person can still make. */
-export function missingDocuments({ fiscal, withoutMethod }: Order): readonly MissingDocuments[] {
+/** The documents that an order lacks and that a person can still make. */
+export function missingDocuments(order: Order): readonly MissingDocuments[] {
+  const { fiscal, withoutMethod } = order;
   const bookings = asList(fiscal.bookings).map(asObject);
   const done = bookings.filter(({ state }) => state !== "FAILED").map(({ key }) => key);
+  const ofSale = ofSaleWithoutReceipt(order);
   const missing = {
-    receipt: asList(fiscal.unissued).map(asObject),
+    "sale-receipt": ofSale,
+    receipt: ofSale.length > 0 ? [] : asList(fiscal.unissued).map(unsignedOf),
     // Those of an existing method are named by its button.
-    booking: bookings.filter(({ why, key }) => why === "METHOD" && !done.includes(key)),
+    booking: bookings.filter(({ why, key }) => why === "METHOD" && !done.includes(key)).map(unsignedOf),
   };
-  return (["receipt", "booking"] as const).flatMap((kind) =>
-    missing[kind].length === 0
-      ? []
-      : [
-          {
-            kind,
-            amounts: missing[kind].map(({ amount, currency }) => ({
-              amount: asText(amount).replace("-", ""),
-              currency: asText(currency),
-            })),
-            isWithoutMethod: withoutMethod.includes(kind),
-          },
-        ],
-  );
+  return (["sale-receipt", "receipt", "booking"] as const).flatMap((kind) => {
+    const document = kind === "booking" ? "booking" : "receipt";
+    const isWithoutMethod = withoutMethod.includes(document);
+    return missing[kind].length === 0 ? [] : [{ kind, amounts: missing[kind], isWithoutMethod }];
+  });
 }
+
+/** What a sale whose receipt was refused has captured and refunded. */
+function ofSaleWithoutReceipt({ fiscal, status, captured, refunded, currency }: Order): readonly Money[] {
+  const isRefused = parseOrderStatus(status).tokens.some(
+    (token) => token.kind === "fiscal" && token.text.startsWith("FAILED"),
+  );
+  if (asList(fiscal.receipts).length > 0 || !isRefused) return [];
+  return [captured, `-${refunded}`]
+    .map((amount) => ({ amount, currency }))
+    .filter(({ amount }) => /[1-9]/.test(amount));
+}
+
+const unsignedOf = (wire: unknown): Money => {
+  const { amount, currency } = asObject(wire);
+  return { amount: asText(amount).replace("-", ""), currency: asText(currency) };
+};
 
 /** The documents that follow a refund of an order, as its sale has them, and those that cannot. */
 export function documentsOfRefund({

@@ -137,6 +137,11 @@ export const en = {
     "No receipt can follow: the fiscal method was removed from this POS. Add it again, then issue the refund receipt from the order.",
   "order.booking-cannot":
     "No booking can follow: the accounting method was removed from this POS. Add it again, then book the refund from the order.",
+  "order.sale-receipt-missing": "Receipt missing: {amounts}",
+  "order.sale-receipt-method-removed":
+    "This sale has no receipt yet, and the fiscal method was removed from this POS. Add it again, then use Issue fiscal receipt here. The receipts of refunds follow it.",
+  "order.sale-receipt-make":
+    "This sale has no receipt yet. Check that the fiscal method is on and its settings are right, then use Issue fiscal receipt. The receipts of refunds follow it.",
   "order.receipt-missing": "Refund receipt missing: {amounts}",
   "order.receipt-method-removed":
     "The money was refunded, but the fiscal method had been removed from this POS. Add it again, then use Issue refund receipt here.",

@@ -137,6 +137,11 @@ export const rs: Messages<typeof en> = {
     "Račun refundacije ne može da sledi: fiskalni metod je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa izdajte račun refundacije iz porudžbine.",
   "order.booking-cannot":
     "Knjiženje ne može da sledi: metod za knjiženje je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa proknjižite povraćaj iz porudžbine.",
+  "order.sale-receipt-missing": "Nedostaje račun: {amounts}",
+  "order.sale-receipt-method-removed":
+    "Ova prodaja još nema račun, a fiskalni metod je uklonjen sa ovog POS-a. Dodajte ga ponovo, pa ovde izaberite „Izdaj fiskalni račun“. Za njim slede računi refundacije.",
+  "order.sale-receipt-make":
+    "Ova prodaja još nema račun. Proverite da li je fiskalni metod uključen i ispravno podešen, pa izaberite „Izdaj fiskalni račun“. Za njim slede računi refundacije.",
   "order.receipt-missing": "Nedostaje račun refundacije: {amounts}",
   "order.receipt-method-removed":
     "Novac je vraćen, ali je fiskalni metod bio uklonjen sa ovog POS-a. Dodajte ga ponovo, pa ovde izaberite „Izdaj račun refundacije“.",

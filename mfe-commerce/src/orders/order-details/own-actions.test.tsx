@@ -282,6 +282,21 @@ describe("own order actions", () => {
     expect(requested.getByText(/A booking follows\./)).toBeVisible();
   });
 
+  it.each([
+    ["PAYMENT:PAID", "0.00", /^Receipt missing: RSD.900\.00$/],
+    ["PAYMENT:PARTIALLY-REFUNDED", "100.00", /^Receipt missing: RSD.900\.00, -RSD.100\.00$/],
+  ])("An order that is %s warns that its sale has no receipt", async (payment, RefundedAmount, title) => {
+    const { dialog } = await openActions(`${payment} fiscal_FISCAL:FAILED-PIN`, {}, [], {
+      ...withoutMethod,
+      RefundedAmount,
+      FiscalData: JSON.stringify({ status: "FAILED" }),
+    });
+    expect(await dialog.findByText(title)).toBeVisible();
+    expect(
+      dialog.getByText(/This sale has no receipt yet\. Check that .* use Issue fiscal receipt/),
+    ).toBeVisible();
+  });
+
   it("A refund that a method's script offers without naming the action is offered once", async () => {
     const transfer = { Caption: "Refund", Run: { $run: "refund" } };
     const { captions } = await openActions("PAYMENT:PAID", {}, [transfer], withoutMethod);

@@ -1,0 +1,137 @@
+import { paymentStateOf, withFiscalText } from "@hpay/domain";
+import { readData } from "../../platform/json/data-json";
+import { appendToData, editData } from "../../platform/json/edit-data";
+import { isObject, textOf } from "../../platform/json/values";
+import { isSameGroup } from "../../pos/methods/process-groups";
+import { attachedFiscalsOf, type SiteMethod } from "../../pos/methods/site-methods";
+import type { Actor } from "../facts/actor";
+import type { OpenOrder } from "../order/order";
+import { issue, noteRefusal, type ReceiptContent, receiptContent, refusesToSign } from "./fiscal-receipts";
+import { type Movement, refundsOf, saleOf } from "./movement";
+import { type Reversal, reversalsOf } from "./reversal";
+
+/*
+ * Receipts of a refunded order that could not be issued. They are stored with their lines, the sale's first, and issued in
+ * that order, once each. A sale without refunds needs nothing stored: its receipt is of what is captured.
+ */
+
+/** Issues a refund's receipt after those that the order lacks. What cannot be issued is stored. @returns its number */
+export async function reverseReceipt(
+  order: OpenOrder,
+  reversal: Reversal,
+  movement: Movement,
+  actor: Actor,
+): Promise<string | undefined> {
+  const { method } = reversal;
+  const isFirst = reversal.isMade && unissuedOf(order.row.fiscalData).length === 0;
+  if (isFirst && method && !refusesToSign(order, method))
+    return issue(order, method, receiptContent(order, movement), actor);
+  store(order, reversal, movement);
+  if (method) return issueUnissued(order, method, actor);
+  noteRemoved(order, reversal.methodUid, movement, actor);
+  return undefined;
+}
+
+/**
+ * Issues the receipts of a method that could not be issued, also those of a removed one or of its process group.
+ * @returns the last one's number; undefined: refused again, or none
+ */
+export async function issueUnissued(
+  order: OpenOrder,
+  method: SiteMethod,
+  actor: Actor,
+): Promise<string | undefined> {
+  const own = await unissuedFor(order, method);
+  let number: string | undefined;
+  for (const { content, methodUid } of own.filter(isFirstOfKey)) {
+    if (refusesToSign(order, method)) {
+      noteRefusal(order, methodUid, actor);
+      return undefined;
+    }
+    number = await issue(order, method, content, actor, methodUid);
+    const isDone = (one: Unissued) =>
+      one.content.key === content.key && own.some((other) => other.methodUid === one.methodUid);
+    const left = unissuedOf(order.row.fiscalData).filter((one) => !isDone(one));
+    const written = left.map((one) => one.written);
+    order.set({ fiscalData: editData(order.row.fiscalData, ["unissued"], written) });
+  }
+  return number;
+}
+
+const isFirstOfKey = ({ content }: Unissued, at: number, all: readonly Unissued[]) =>
+  at === all.findIndex((other) => other.content.key === content.key);
+
+/** Whether a method can issue receipts that could not be issued. Those that an earlier release did not store are stored. */
+export async function hasUnissued(order: OpenOrder, method: SiteMethod): Promise<boolean> {
+  const { row, site, work } = order;
+  const isRefunded = ["PARTIALLY-REFUNDED", "REFUNDED"].includes(paymentStateOf(row.status));
+  if (isRefunded && unissuedOf(row.fiscalData).length === 0) {
+    const reversals = await reversalsOf(work.tx, site.id, row);
+    const failed = reversals.find(({ kind, isMade }) => kind === "receipt" && !isMade);
+    if (failed) store(order, failed, refundsOf(row, "earlier"));
+  }
+  return (await unissuedFor(order, method)).length > 0;
+}
+
+function store(order: OpenOrder, reversal: Reversal, movement: Movement): void {
+  const { row, services } = order;
+  const isSaleStored = unissuedOf(row.fiscalData).some(({ content }) => content.kind === "sale");
+  const isSaleMissing = !reversal.isMade && !isSaleStored;
+  const all = isSaleMissing ? refundsOf(row, movement.key.replace(/^refund:/, "")) : movement;
+  const refund = all.moved.amount === movement.moved.amount ? movement : all;
+  const why = reversal.method ? "PIN" : "METHOD";
+  for (const one of isSaleMissing ? [saleOf(row), refund] : [refund]) {
+    const at = services.now().toISOString();
+    const content = receiptContent(order, one);
+    const unissued = { method_uid: reversal.methodUid, why, ...content, currency: row.currency, at };
+    order.set({ fiscalData: appendToData(order.row.fiscalData, "unissued", unissued) });
+  }
+}
+
+function noteRemoved(
+  order: OpenOrder,
+  methodUid: string,
+  { moved: { amount } }: Movement,
+  actor: Actor,
+): void {
+  const { currency, status, fiscalData } = order.row;
+  order.set({
+    status: withFiscalText(status, "fiscal", methodUid, "FAILED-METHOD"),
+    fiscalData: editData(fiscalData, ["status"], "FAILED"),
+  });
+  order.happened(actor, "receipt-failed-without-method", { method: methodUid, amount, currency });
+}
+
+/** Those that a method issues. */
+async function unissuedFor({ row, site, work }: OpenOrder, method: SiteMethod): Promise<readonly Unissued[]> {
+  const unissued = unissuedOf(row.fiscalData);
+  if (unissued.length === 0) return [];
+  const attached = await attachedFiscalsOf(work.tx, site.id);
+  return unissued.filter(({ methodUid }) => {
+    const own = attached.find(({ uid }) => uid === methodUid);
+    return own === undefined || own.id === method.id || isSameGroup(own, method);
+  });
+}
+
+interface Unissued {
+  readonly content: ReceiptContent;
+  readonly methodUid: string;
+  /** As stored. */
+  readonly written: Readonly<Record<string, unknown>>;
+}
+
+/** Oldest first. */
+function unissuedOf(fiscalData: string): readonly Unissued[] {
+  const { unissued } = readData(fiscalData);
+  if (!Array.isArray(unissued)) return [];
+  return unissued.filter(isObject).map((written) => {
+    const { kind, key, amount, tax, taxes, items, recap, method_uid } = written;
+    const content: ReceiptContent = {
+      ...{ kind: kind === "sale" ? "sale" : "refund", key: textOf(key) },
+      ...{ amount: textOf(amount), tax: textOf(tax), taxes },
+      items: Array.isArray(items) ? items : [],
+      recap: Array.isArray(recap) ? recap : [],
+    };
+    return { content, methodUid: textOf(method_uid), written };
+  });
+}
