@@ -1,7 +1,7 @@
 import { withTaxRates } from "./item-tax";
 
-const rates = (items: readonly object[], amount = "") =>
-  withTaxRates(items, amount).map((item) => Object(item).tax_percent);
+const rates = (items: readonly object[], amount = "", country = "RS") =>
+  withTaxRates(items, amount, country).map((item) => Object(item).tax_percent);
 
 describe("tax rates of a shop's items", () => {
   it.each([
@@ -50,6 +50,51 @@ describe("tax rates of a shop's items", () => {
     },
   );
 
+  it.each([
+    ["RS", 20],
+    ["MK", 20],
+    ["HR", 25],
+    ["SE", 25],
+    ["AT", 20],
+    [" hr ", 25],
+    ["Atlantis", 20],
+  ])(
+    "A tax of 25 % within and 20 % on top is read by the rates of the company's country: %s",
+    (country, rate) => {
+      expect(rates([{ price: 100, qty: 1, tax_amount: 20 }], "170.00", country)).toEqual([rate]);
+    },
+  );
+
+  it("All lines of an unclear order are read in the same way, by what most of them fit", () => {
+    const items = [
+      { price: 100, qty: 1, tax_amount: 20 },
+      { price: 113, qty: 1, tax_amount: 13 },
+      { price: 105, qty: 2, tax_amount: 10 },
+    ];
+    expect(rates(items, "500.00", "HR")).toEqual([25, 13, 5]);
+    const added = [
+      { price: 100, qty: 1, tax_amount: 20 },
+      { price: 100, qty: 1, tax_amount: 13 },
+      { price: 100, qty: 1, tax_amount: 10 },
+    ];
+    expect(rates(added, "500.00", "AT")).toEqual([20, 13, 10]);
+  });
+
+  it.each([
+    ["its name", { price: 100, qty: 1, tax_amount: 20, tax_label: "PDV 25%" }, 25],
+    ["its name, with a comma", { price: 105.5, qty: 1, tax_amount: 5.5, tax_label: "TVA 5,5 %" }, 5.5],
+    ["a name that it does not come to", { price: 100, qty: 1, tax_amount: 20, tax_label: "PDV 8%" }, 20],
+    ["a sum that includes it", { price: 80, qty: 1, subtotal: 100, tax_amount: 20 }, 25],
+    ["a sum without it", { price: 120, qty: 1, subtotal: 100, tax_amount: 20 }, 20],
+  ])("The rate of an unclear tax is read from the line itself first: %s", (_what, item, rate) => {
+    expect(rates([item], "170.00", "")).toEqual([rate]);
+  });
+
+  it("A small tax gets the nearest of the rates that come to it", () => {
+    expect(rates([{ price: 0.1, qty: 1, tax_amount: 0.02 }], "0.10", "HU")).toEqual([27]);
+    expect(rates([{ price: 0.12, qty: 1, tax_amount: 0.02 }], "0.12", "RS")).toEqual([20]);
+  });
+
   it("Lines that add up to the order's amount can have another country's tax rate", () => {
     expect(rates([{ price: 125, qty: 1, tax_amount: 25 }], "125.00")).toEqual([25]);
     expect(rates([{ price: 100, qty: 1, tax_amount: 25 }], "125.00")).toEqual([25]);
@@ -66,6 +111,6 @@ describe("tax rates of a shop's items", () => {
       ...[0, "", null, "much", -5, 700].map((tax_amount) => ({ price: 500, qty: 1, tax_amount })),
     ];
     expect(rates(items)).toEqual([0, "10", ...Array.from({ length: 6 })]);
-    expect(withTaxRates([null, "x", 7], "1")).toEqual([null, "x", 7]);
+    expect(withTaxRates([null, "x", 7], "1", "RS")).toEqual([null, "x", 7]);
   });
 });

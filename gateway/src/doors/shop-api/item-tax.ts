@@ -1,5 +1,6 @@
-import { isAmount, itemNumber, taxPercents } from "@hpay/domain";
+import { isAmount, itemNumber } from "@hpay/domain";
 import { isObject, textOf } from "../../platform/json/values";
+import { taxRatesOf } from "./tax-rates";
 
 /*
  * Plugins send a line's tax as an amount, and receipts need its rate. A rate is found by trial, so floating
@@ -15,25 +16,63 @@ const nearWhole = 0.25;
 const halfDinar = 0.5;
 const cent = 0.01;
 
-/** The items with `tax_percent`, where they have only `tax_amount`. @param amount of the order; empty: unknown */
-export function withTaxRates(items: readonly unknown[], amount: string): readonly unknown[] {
-  const goods = items.filter(isObject);
-  if (!goods.some(lacksRate)) return items;
-  const cost = goods.reduce((sum, item) => sum + costOf(item), 0);
-  const tax = goods.reduce((sum, item) => sum + taxOf(item), 0);
-  const total = numberOf(amount) ?? cost;
-  // WooCommerce sends lines with their tax, Magento without it.
-  const [within, added] = [Math.abs(cost - total), Math.abs(cost + tax - total)];
-  const readings = within <= added ? [true, false] : [false, true];
-  // With a gift card, or a delivery without a line, the amount equals neither sum, so usual rates go first.
-  const isUnclear = Math.min(within, added) > halfDinar;
+interface Readings {
+  /** Whether prices include tax (WooCommerce) or not (Magento): the likely one first. */
+  readonly likely: readonly [boolean, boolean];
+  /** Rates of the company's country. */
+  readonly known: readonly number[];
+}
+
+/** Whether an item has a tax whose rate `withTaxRates` finds. */
+export const lacksTaxRate = (items: readonly unknown[]): boolean => items.filter(isObject).some(lacksRate);
+
+/**
+ * The items with `tax_percent`, where they have only `tax_amount` (docs/money.md gives the rule).
+ * @param amount of the order; empty: unknown
+ * @param country of the company, as a code
+ */
+export function withTaxRates(items: readonly unknown[], amount: string, country: string): readonly unknown[] {
+  const known = taxRatesOf(country);
+  const includesTax = areTaxesIncluded(items.filter(isObject), numberOf(amount), known);
+  const readings: Readings = { known, likely: [includesTax, !includesTax] };
   return items.map((item) => {
     if (!isObject(item) || !lacksRate(item)) return item;
-    const rateIn = (find: typeof usualRate) =>
-      readings.map((isWithin) => find(item, isWithin)).find((rate) => rate !== undefined);
-    const tax_percent = (isUnclear ? rateIn(usualRate) : undefined) ?? rateIn(rateOf);
+    const tax_percent = labeledRate(item) ?? rateIn(item, readings);
     return tax_percent === undefined ? item : { ...item, tax_percent };
   });
+}
+
+/** By the order's amount, else by the lines' own sums, else by the country's rates. */
+function areTaxesIncluded(
+  items: readonly Item[],
+  amount: number | undefined,
+  known: readonly number[],
+): boolean {
+  const cost = items.reduce((sum, item) => sum + costOf(item), 0);
+  const tax = items.reduce((sum, item) => sum + taxOf(item), 0);
+  const total = amount ?? cost;
+  const [within, added] = [Math.abs(cost - total), Math.abs(cost + tax - total)];
+  // With a gift card, or a delivery without a line, the amount equals neither sum.
+  if (Math.min(within, added) <= halfDinar) return within <= added;
+  const votes = items.filter(lacksRate).map((item) => ownReading(item) ?? rateReading(item, known));
+  const sum = votes.reduce<number>((all, vote) => all + (vote === undefined ? 0 : vote ? 1 : -1), 0);
+  return sum === 0 ? within <= added : sum > 0;
+}
+
+/** A line whose sum differs from price × quantity by its tax has one of them with tax, and one without. */
+function ownReading(item: Item): boolean | undefined {
+  const [sum, pieces] = [numberOf(item.subtotal) ?? 0, numberOf(item.qty) ?? 1];
+  const more = Math.abs(sum) - Math.abs((numberOf(item.price) ?? 0) * pieces);
+  const tax = numberOf(item.tax_amount) ?? 0;
+  const isTax =
+    sum !== 0 && numberOf(item.price) !== undefined && Math.abs(Math.abs(more) - tax) <= toleranceOf(item);
+  return isTax ? more > 0 : undefined;
+}
+
+/** The reading in which the line's tax is one of the country's rates; undefined: both or none. */
+function rateReading(item: Item, known: readonly number[]): boolean | undefined {
+  const [within, added] = [true, false].map((isWithin) => nearestOf(item, isWithin, known) !== undefined);
+  return within === added ? undefined : within;
 }
 
 function lacksRate(item: Item): boolean {
@@ -41,20 +80,36 @@ function lacksRate(item: Item): boolean {
   return textOf(item.tax_percent).trim() === "" && tax > 0 && Math.abs(costOf(item)) > tax;
 }
 
-/** Undefined: no rate gives this tax. */
-function rateOf(item: Item, isWithin: boolean): number | undefined {
-  const { exact, tax, taxAt, tolerance } = readingOf(item, isWithin);
-  const rates = steps.map((step) => Math.round(exact / step) * step);
-  const found = rates.find((rate) => rate > 0 && Math.abs(taxAt(rate) - tax) <= tolerance);
-  const whole = Math.round(exact);
-  const isNear = Math.abs(whole - exact) < nearWhole && Math.abs(taxAt(whole) - tax) <= halfDinar;
-  const rate = usualRate(item, isWithin) ?? found ?? (whole > 0 && isNear ? whole : undefined);
-  return rate === undefined ? undefined : Number(rate.toFixed(1));
+/** The rate in the name of the line's tax, `PDV 20%`, if its tax comes to it. */
+function labeledRate(item: Item): number | undefined {
+  const [, text = ""] = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(textOf(item.tax_label)) ?? [];
+  const rate = Number(text.replace(",", "."));
+  const fits = [true, false].some((isWithin) => nearestOf(item, isWithin, [rate]) !== undefined);
+  return text !== "" && fits ? rate : undefined;
 }
 
-function usualRate(item: Item, isWithin: boolean): number | undefined {
-  const { tax, taxAt, tolerance } = readingOf(item, isWithin);
-  return taxPercents.find((rate) => rate > 0 && Math.abs(taxAt(rate) - tax) <= tolerance);
+/** Undefined: no rate gives this tax. */
+function rateIn(item: Item, { likely: [first, second], known }: Readings): number | undefined {
+  const rate = rateOf(item, first, known) ?? rateOf(item, second, known);
+  return rate === undefined ? undefined : Number(rate.toFixed(2));
+}
+
+function rateOf(item: Item, isWithin: boolean, known: readonly number[]): number | undefined {
+  const { exact, tax, taxAt } = readingOf(item, isWithin);
+  const rounded = steps.map((step) => Math.round(exact / step) * step).filter((rate) => rate > 0);
+  const tolerance = toleranceOf(item);
+  const found = rounded.find((rate) => Math.abs(taxAt(rate) - tax) <= tolerance);
+  const whole = Math.round(exact);
+  const isNear = Math.abs(whole - exact) < nearWhole && Math.abs(taxAt(whole) - tax) <= halfDinar;
+  return nearestOf(item, isWithin, known) ?? found ?? (whole > 0 && isNear ? whole : undefined);
+}
+
+/** The rate that comes nearest to the line's tax; undefined: none comes to it. */
+function nearestOf(item: Item, isWithin: boolean, rates: readonly number[]): number | undefined {
+  const { tax, taxAt } = readingOf(item, isWithin);
+  const distance = (rate: number) => Math.abs(taxAt(rate) - tax);
+  const [nearest] = rates.toSorted((one, other) => distance(one) - distance(other));
+  return nearest !== undefined && distance(nearest) <= toleranceOf(item) ? nearest : undefined;
 }
 
 function readingOf(item: Item, isWithin: boolean) {
@@ -63,10 +118,11 @@ function readingOf(item: Item, isWithin: boolean) {
     tax,
     exact: (100 * tax) / (isWithin ? cost - tax : cost),
     taxAt: (rate: number) => (cost * rate) / (isWithin ? 100 + rate : 100),
-    // Each piece may have been rounded.
-    tolerance: cent * (1 + Math.abs(numberOf(item.qty) ?? 1)) * 0.6,
   };
 }
+
+/** Each piece may have been rounded. */
+const toleranceOf = (item: Item): number => cent * (1 + Math.abs(numberOf(item.qty) ?? 1)) * 0.6;
 
 /** The line's price as the shop sends it, because a shop's own refunds lower its quantity. */
 function costOf(item: Item): number {

@@ -12,7 +12,6 @@ import {
 import Type, { type Static } from "typebox";
 import { isForbiddenUid } from "../../orders/facts/order-uid";
 import { isObject, textOf } from "../../platform/json/values";
-import { withTaxRates } from "./item-tax";
 
 /** PHP writes an order's number as number or text, and an absent setting as `false`. */
 const word = Type.Optional(
@@ -92,11 +91,10 @@ const ownParts: readonly string[] = ["order_items", "order_billing", "order_ship
 
 export function readShopRequest(sent: SentRequest): ShopRequest {
   const texts = Object.fromEntries(words.map((name) => [name, wordOf(sent[name])])) as Record<Word, string>;
-  const items = sent.order_items ? Object.values(sent.order_items).map(readItem) : undefined;
   return {
     ...texts,
     order_amount: unsignedZero(texts.order_amount),
-    items: items && withTaxRates(items, texts.order_amount),
+    items: sent.order_items ? Object.values(sent.order_items).map(readItem) : undefined,
     billing: sent.order_billing,
     shipping: sent.order_shipping,
     sitedata: sent.order_sitedata,

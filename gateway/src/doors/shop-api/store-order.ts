@@ -6,8 +6,10 @@ import type { OrderRow } from "../../orders/facts/order-facts";
 import { isDocumented } from "../../orders/fulfilment/documented";
 import { chosenLines } from "../../orders/offers/pay-choices";
 import { OpenOrder } from "../../orders/order/order";
+import type { Queries } from "../../platform/database/database";
 import { transactions } from "../../platform/database/schema/commerce";
 import { orderEvents } from "../../platform/database/schema/payments";
+import { companies } from "../../platform/database/schema/people";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { readData } from "../../platform/json/data-json";
 import { editData, isObjectText } from "../../platform/json/edit-data";
@@ -15,6 +17,7 @@ import type { Services } from "../../platform/services";
 import { siteMethodNamed } from "../../pos/methods/method-number";
 import { moneyOfClaim } from "./claimed-money";
 import { followClaim } from "./follow-claim";
+import { lacksTaxRate, withTaxRates } from "./item-tax";
 import { recordRequest } from "./newest-request";
 import { resentData } from "./resent-data";
 import { amountToPay, namesStoredCard, type ShopRequest } from "./shop-request";
@@ -122,7 +125,8 @@ async function valuesOf(
   const chosen = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
   // What a receipt was issued for does not change.
   const isFixed = stored !== undefined && (await isDocumented(tx, stored));
-  const asSent = isFixed ? { ...request, items: undefined } : request;
+  const items = isFixed ? undefined : await taxedItems(tx, site, request);
+  const asSent = { ...request, items };
   const address = request.notify_url;
   const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
   const own = { ...request, notify_url: isOwnAddress ? address : "" };
@@ -158,6 +162,14 @@ async function valuesOf(
     paymentMethodId: method?.definitionId ?? stored?.paymentMethodId ?? null,
     shippingData: delivery ? editData(shippingData, ["method_uid"], delivery.uid) : shippingData,
   };
+}
+
+/** What a line's tax comes to depends on the rates of the company's country. */
+async function taxedItems(tx: Queries, { companyId }: ShopSite, { items, order_amount }: ShopRequest) {
+  if (items === undefined || !lacksTaxRate(items)) return items;
+  const isOwn = eq(companies.id, companyId);
+  const [company] = await tx.select({ country: companies.country }).from(companies).where(isOwn);
+  return withTaxRates(items, order_amount, company?.country ?? "");
 }
 
 /** The shop reports that a bank took money back. */
