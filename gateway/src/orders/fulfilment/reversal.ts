@@ -1,4 +1,4 @@
-import { parseOrderStatus } from "@hpay/domain";
+import { isFiscalFailure, parseOrderStatus } from "@hpay/domain";
 import { eq, inArray } from "drizzle-orm";
 import type { Row } from "../../people/access/change";
 import type { Queries } from "../../platform/database/database";
@@ -75,7 +75,7 @@ function refusedReceipts(fiscalData: string, status: string): readonly string[] 
   const { unissued } = readData(fiscalData);
   const stored = Array.isArray(unissued) ? unissued.filter(isObject) : [];
   const inStatus = parseOrderStatus(status).tokens.flatMap((token) =>
-    token.kind === "fiscal" && token.text.startsWith("FAILED") ? [token.uid ?? ""] : [],
+    token.kind === "fiscal" && isFiscalFailure(token.text) ? [token.uid ?? ""] : [],
   );
   return [...stored.filter(({ kind }) => kind === "sale").map((one) => textOf(one.method_uid)), ...inStatus];
 }

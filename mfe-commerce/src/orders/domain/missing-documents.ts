@@ -1,4 +1,4 @@
-import { type Money, parseOrderStatus } from "@hpay/domain";
+import { isFiscalFailure, type Money, parseOrderStatus } from "@hpay/domain";
 import { asList, asObject, asText } from "../../wire/loose-value";
 import type { Order } from "./order";
 
@@ -35,7 +35,7 @@ export function missingDocuments(order: Order): readonly MissingDocuments[] {
 /** What a sale whose receipt was refused has captured and refunded. */
 function ofSaleWithoutReceipt({ fiscal, status, captured, refunded, currency }: Order): readonly Money[] {
   const isRefused = parseOrderStatus(status).tokens.some(
-    (token) => token.kind === "fiscal" && token.text.startsWith("FAILED"),
+    (token) => token.kind === "fiscal" && isFiscalFailure(token.text),
   );
   if (asList(fiscal.receipts).length > 0 || !isRefused) return [];
   return [captured, `-${refunded}`]

@@ -13,7 +13,7 @@ export const issuesReceipts = ({ kind, enabled, wire }: SiteMethod): boolean =>
 /** How many are shown at once; as receipts are issued, the next ones move up. */
 const shown = 50;
 
-/** Finds a POS's paid orders without a fiscal receipt: none was requested, or the last try failed. */
+/** Finds a POS's paid orders without a fiscal receipt, and those that failed and were refunded since. */
 export function unreceiptedOrders(posId: number): ListParams {
   return {
     page: 1,
@@ -24,6 +24,7 @@ export function unreceiptedOrders(posId: number): ListParams {
       CompanySiteId: posId,
       or: [
         ...paidWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: noReceipt })),
+        ...refundedWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: failed })),
         // A status that is only the word has no receipt.
         { Status: { in: paidWords } },
       ],
@@ -33,7 +34,9 @@ export function unreceiptedOrders(posId: number): ListParams {
 
 /** SUCCESS also means paid. */
 const paidWords: readonly string[] = ["PAID", "SUCCESS"];
-const noReceipt: readonly ListFilter[] = [
-  { Status: { notRegexp: "FISCAL:" } },
-  ...fiscalFailures.map((word) => ({ Status: { like: `%FISCAL:${word}%` } })),
-];
+/** Refunded orders without a failure lack nothing: their sales had no receipt to reverse. */
+const refundedWords: readonly string[] = ["PARTIALLY-REFUNDED", "REFUNDED"];
+const failed: readonly ListFilter[] = fiscalFailures.map((word) => ({
+  Status: { like: `%FISCAL:${word}%` },
+}));
+const noReceipt: readonly ListFilter[] = [{ Status: { notRegexp: "FISCAL:" } }, ...failed];

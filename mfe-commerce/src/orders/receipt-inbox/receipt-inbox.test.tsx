@@ -35,17 +35,20 @@ describe("receipt inbox", () => {
     const dialog = within(await findDialog());
     expect(dialog.getByRole("link", { name: "LATE" })).toHaveAttribute("href", "/orders/402");
     const request = host.requests.find(({ filter }) => JSON.stringify(filter).includes("FISCAL:"));
+    const failed = ["FAILED", "FAILURE", "ERROR", "REFUSED"].map((failure) => ({
+      Status: { like: `%FISCAL:${failure}%` },
+    }));
     expect(request?.filter).toEqual({
       CompanySiteId: 3,
       or: [
         ...["PAID", "SUCCESS"].map((word) => ({
           Status: { like: `%PAYMENT:${word}%` },
-          or: [
-            { Status: { notRegexp: "FISCAL:" } },
-            ...["FAILED", "FAILURE", "ERROR", "REFUSED"].map((failure) => ({
-              Status: { like: `%FISCAL:${failure}%` },
-            })),
-          ],
+          or: [{ Status: { notRegexp: "FISCAL:" } }, ...failed],
+        })),
+        // Their receipts failed before the refund.
+        ...["PARTIALLY-REFUNDED", "REFUNDED"].map((word) => ({
+          Status: { like: `%PAYMENT:${word}%` },
+          or: failed,
         })),
         // A one-word status has no receipt.
         { Status: { in: ["PAID", "SUCCESS"] } },
