@@ -57,6 +57,18 @@ describe("order list", () => {
       expect(headers.some((header) => header?.startsWith(words))).toBe(true);
   });
 
+  it.each([
+    ["SPLIT", "Split pay"],
+    ["PARTIALLY-REFUNDED", "Split pay: Partially refunded"],
+  ])("A phone's card shows in a line that a payment was split: %s", async (status, text) => {
+    await open(aHost([anOrder({ SplitPayData: JSON.stringify({ status, parts: [] }) })]));
+    const row = await screen.findByRole("row", { name: /2611201115300/ });
+    const cell = within(row)
+      .getAllByRole("cell")
+      .find((one) => one.dataset.card === "middle");
+    expect(within(cell as HTMLElement).getByText(text)).toBeInTheDocument();
+  });
+
   it("The order list reports an address that filters by an unknown field", async () => {
     await open(aHost([]), "/orders/Nope:1");
     expect(await screen.findByText(/^This list has no field Nope\. You can filter by: /)).toBeVisible();

@@ -5,9 +5,10 @@ import type { en } from "../../messages/en";
 import type { Order } from "../domain/order";
 import { payByLinkMarks } from "../domain/pay-by-link-marks";
 import { StatusChipRow } from "./status-chip-row";
+import { splitWords } from "./status-look";
 
 export interface OrderStatusCellProps {
-  readonly order: Pick<Order, "status" | "payByLink" | "createdAt" | "waitsForApproval">;
+  readonly order: Pick<Order, "status" | "payByLink" | "createdAt" | "waitsForApproval" | "splitPayStatus">;
   readonly formatDate: (iso: string) => string;
   /** From the columns, so that a thousand rows need not each look up the language. */
   readonly t: Translate<typeof en>;
@@ -22,11 +23,17 @@ export function OrderStatusCell({ order, formatDate, t, hasWordsBeside = false }
     new Date(),
   );
   const chips = <StatusChipRow status={order.status} hasWordsBeside={hasWordsBeside} />;
-  if (expiresAt === null && notifiedAt === null && !order.waitsForApproval) return chips;
+  const split = order.splitPayStatus;
+  if (expiresAt === null && notifiedAt === null && !order.waitsForApproval && split === "") return chips;
   return (
     <Below>
       {chips}
       {order.waitsForApproval ? <Marks>{t("approval.mark")}</Marks> : null}
+      {split === "" ? null : (
+        <CardMark>
+          {split === "SPLIT" ? t("column.split-pay") : `${t("column.split-pay")}: ${splitWords(split, t)}`}
+        </CardMark>
+      )}
       {expiresAt === null
         ? null
         : dated(formatDate(expiresAt), (date) => t(hasExpired ? "pbl.expired" : "pbl.expires", { date }))}
@@ -50,12 +57,14 @@ function dated(date: string, words: (date: string) => string) {
 const Below = leaf("div", {
   base: { display: "flex", flexDirection: "column", gap: "0.5", minWidth: "0", py: "0.5" },
 });
+const mark = { minWidth: "0", fontSize: "xs", color: "fg.muted", whiteSpace: "normal" } as const;
+/** A phone's card has no column for it. */
+const CardMark = leaf("span", {
+  base: { ...mark, "@media screen and (min-width: 40rem)": { display: "none" } },
+});
 const Marks = leaf("span", {
   base: {
-    minWidth: "0",
-    fontSize: "xs",
-    color: "fg.muted",
-    whiteSpace: "normal",
+    ...mark,
     "@media screen and (min-width: 40rem)": { maxWidth: "9.5rem" },
   },
 });
