@@ -54,6 +54,11 @@ export class SecretBox {
     return `v3.${this.#id}.`;
   }
 
+  /** Ids of the keys that this box reads with, the current one first. They stand in the sealed texts. */
+  get ids(): readonly string[] {
+    return [...this.#keys.keys()];
+  }
+
   /** `v3.`, the key's id, and base64url of nonce (12 bytes), tag (16) and cipher text. */
   seal(text: string, place: SealPlace): string {
     const nonce = randomBytes(12);
