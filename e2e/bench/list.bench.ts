@@ -4,7 +4,7 @@ import { type Locator, type Page, test } from "@playwright/test";
 import { startGateway } from "../support/gateway-process";
 import { signInBrowser, signInByCalls } from "../support/signed-in";
 import { serveFloors } from "./floor-server";
-import { load, median, openBrowser, openVisit, quantile, slowDown, slowedBy, type Visit } from "./measure";
+import { load, median, openVisit, quantile, slowDown, slowedBy, type Visit } from "./measure";
 import { type Press, press } from "./press";
 import { fillOrders, streamOrders } from "./thousand-orders";
 
@@ -117,7 +117,6 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
 test("a list of a thousand orders in use", async () => {
   const gateway = await startGateway();
   const floors = await serveFloors(floorFolder);
-  const browser = await openBrowser();
   const person = await signInByCalls(gateway.url);
   const taken = new Map<string, Taken>();
   /** Runs throttled and unthrottled in turn, so that both meet the same conditions. */
@@ -142,7 +141,7 @@ test("a list of a thousand orders in use", async () => {
       });
   };
   const orders = (size: number) => `${gateway.url}/orders?company_id=1&site_id=1&size=${size}&lang=en`;
-  const signedIn = () => openVisit(browser, (context) => signInBrowser(context, gateway, person));
+  const signedIn = () => openVisit((context) => signInBrowser(context, gateway, person));
   const lines = [
     `medians of ${rounds}, 4× CPU, 9/1.5 Mbit/s, 60 ms`,
     "What else the machine does is only ever added: the quietest quarter is nearest to what the page itself costs. The",
@@ -154,7 +153,7 @@ test("a list of a thousand orders in use", async () => {
 
   try {
     await fillOrders(gateway.url);
-    const floor = await openVisit(browser);
+    const floor = await openVisit();
     await load(floor, `${floors.url}/virtual-table.html`, "row");
     const visit = await signedIn();
     await load(visit, orders(1000), "row");
@@ -207,7 +206,6 @@ test("a list of a thousand orders in use", async () => {
     mkdirSync(results, { recursive: true });
     writeFileSync(join(results, "bench-list.md"), `${lines.join("\n")}\n`);
   } finally {
-    await browser.close();
     floors.close();
     await gateway.discard();
   }

@@ -1,4 +1,7 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
 import { chromiumArgs, findChromium } from "../support/chromium.mjs";
 import { installProbe } from "./probe";
 
@@ -28,28 +31,36 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = findChromium();
-  return chromium.launch({ args: chromiumArgs, ...(executablePath ? { executablePath } : {}) });
-}
-
-/** A fresh profile under the run's conditions. */
+/**
+ * A browser of its own with a fresh profile on disk, as a person's is, under the run's conditions. Its first, empty tab
+ * stays open: no measured page waits for the browser's own start.
+ */
 export async function openVisit(
-  browser: Browser,
   prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-US" });
+  const profile = mkdtempSync(join(tmpdir(), "hpay-bench-"));
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(profile, {
+    args: chromiumArgs,
+    viewport: { width: 1366, height: 768 },
+    locale: "en-US",
+    serviceWorkers: "block",
+    ...(executablePath ? { executablePath } : {}),
+  });
   await prepare(context);
-  return openTab(context);
+  return openTab(context, async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+  });
 }
 
 /** A second visit of the same profile: it has the profile's cache, and nothing that the closed tab compiled in memory. */
-export async function visitAgain({ page, context }: Visit): Promise<Visit> {
+export async function visitAgain({ page, context, close }: Visit): Promise<Visit> {
   await page.close();
-  return openTab(context);
+  return openTab(context, close);
 }
 
-async function openTab(context: BrowserContext): Promise<Visit> {
+async function openTab(context: BrowserContext, close: () => Promise<void>): Promise<Visit> {
   const page = await context.newPage();
   await page.addInitScript(installProbe);
   const cdp = await context.newCDPSession(page);
@@ -66,7 +77,7 @@ async function openTab(context: BrowserContext): Promise<Visit> {
     return by === undefined || by === url ? 1 : 1 + depthOf(by);
   };
   await slowLine(cdp);
-  return { page, context, cdp, depthOf, close: () => context.close() };
+  return { page, context, cdp, depthOf, close };
 }
 
 /** The phone of the bench, on its line. */

@@ -5,7 +5,7 @@ import { startGateway } from "../support/gateway-process";
 import { signInBrowser, signInByCalls } from "../support/signed-in";
 import { serveFloors } from "./floor-server";
 import { fillCompanies } from "./many-companies";
-import { type Load, load, median, openBrowser, openVisit, shiftOf, slowDown, visitAgain } from "./measure";
+import { type Load, load, median, openVisit, shiftOf, slowDown, visitAgain } from "./measure";
 import { press } from "./press";
 import { fillOrders } from "./thousand-orders";
 
@@ -23,21 +23,21 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(0);
 test("the panel beside its floors", async () => {
   const gateway = await startGateway();
   const floors = await serveFloors(floorFolder);
-  const browser = await openBrowser();
   const person = await signInByCalls(gateway.url);
   const figures: Figures = {};
   const sizes = new Map<string, Load>();
   const signIns = [
     ["plain HTML", `${floors.url}/plain-form.html`],
     ["React", `${floors.url}/react-form.html`],
-    ["the stack in one bundle", `${floors.url}/stack-form.html`],
+    ["our kit in one bundle", `${floors.url}/stack-form.html`],
+    ["slim Chakra", `${floors.url}/chakra-form.html`],
     ["panel", `${gateway.url}/login?lang=en`],
   ] as const;
   const chosen = "company_id=1&site_id=1&lang=en";
   const orders = `${gateway.url}/orders?${chosen}&size=1000`;
   const firstScripts = new Map<string, number>();
   const shifts = new Map<string, number[]>();
-  const signedIn = () => openVisit(browser, (context) => signInBrowser(context, gateway, person));
+  const signedIn = () => openVisit((context) => signInBrowser(context, gateway, person));
   /** A first visit, until its first record. */
   const measureFirst = async (name: string, url: string, what: "row" | "figure") => {
     const visit = await signedIn();
@@ -53,7 +53,7 @@ test("the panel beside its floors", async () => {
     await fillCompanies(gateway.url, person.token);
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, url] of signIns) {
-        const visit = await openVisit(browser);
+        const visit = await openVisit();
         const isPanel = name === "panel";
         const measured = await load(visit, url, isPanel ? "itself" : "typeable");
         sizes.set(name, measured);
@@ -66,7 +66,7 @@ test("the panel beside its floors", async () => {
         add(figures, `sign-in typeable, warm: ${name}`, again.typeableMs);
         await visit.close();
       }
-      const floor = await openVisit(browser);
+      const floor = await openVisit();
       add(
         figures,
         "first row: virtual table",
@@ -133,7 +133,7 @@ test("the panel beside its floors", async () => {
       "|---|--:|--:|",
       ...Object.entries(figures).map(([name, values]) => {
         const [what = ""] = name.split(":");
-        const floor = figures[`${what}: virtual table`] ?? figures[`${what}: the stack in one bundle`];
+        const floor = figures[`${what}: virtual table`] ?? figures[`${what}: slim Chakra`];
         const ratio = floor ? (median(values) / median(floor)).toFixed(2) : "";
         return `| ${name} | ${median(values).toFixed(0)} | ${ratio} |`;
       }),
@@ -164,7 +164,6 @@ test("the panel beside its floors", async () => {
     expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1 + 200);
     expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.1 + 50);
   } finally {
-    await browser.close();
     floors.close();
     await gateway.discard();
   }

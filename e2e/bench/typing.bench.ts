@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Page, test } from "@playwright/test";
 import { startGateway } from "../support/gateway-process";
 import { signInBrowser, signInByCalls } from "../support/signed-in";
-import { median, openBrowser, openVisit } from "./measure";
+import { median, openVisit } from "./measure";
 
 const keys = Number(process.env.BENCH_KEYS ?? 120);
 const results = join(import.meta.dirname, "../../test-results");
@@ -43,7 +43,6 @@ const percentile = (values: readonly number[], part: number) =>
 
 test("typing while a validator loops", async () => {
   const gateway = await startGateway();
-  const browser = await openBrowser();
   const person = await signInByCalls(gateway.url);
   const lines = [
     `${keys} keys in a form by definition of 20 fields; bar: 50 ms a key`,
@@ -51,8 +50,8 @@ test("typing while a validator loops", async () => {
     "| the field | median ms | p95 ms | longest ms | main thread, CPU ms a key |",
     "|---|--:|--:|--:|--:|",
   ];
+  const { page, cdp, close } = await openVisit((context) => signInBrowser(context, gateway, person));
   try {
-    const { page, cdp } = await openVisit(browser, (context) => signInBrowser(context, gateway, person));
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     // The thread's own work: it excludes the machine's other programs.
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -84,7 +83,7 @@ test("typing while a validator loops", async () => {
     mkdirSync(results, { recursive: true });
     writeFileSync(join(results, "bench-typing.md"), `${lines.join("\n")}\n`);
   } finally {
-    await browser.close();
+    await close();
     await gateway.discard();
   }
 });
