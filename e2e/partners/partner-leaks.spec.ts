@@ -4,6 +4,13 @@ import { remote, withPartner } from "./portal";
 
 /** Heap of a portal after a forced collection. */
 async function retained(cdp: CDPSession) {
+  await collectGarbage(cdp);
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { listeners: of("JSEventListeners"), nodes: of("Nodes"), heap: of("JSHeapUsedSize") };
+}
+
+async function collectGarbage(cdp: CDPSession): Promise<void> {
   // Removed nodes may be held by a pending task, and by what that task frees.
   for (const _ of [1, 2, 3]) {
     await cdp.send("HeapProfiler.collectGarbage");
@@ -12,9 +19,6 @@ async function retained(cdp: CDPSession) {
       awaitPromise: true,
     });
   }
-  const { metrics } = await cdp.send("Performance.getMetrics");
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return { listeners: of("JSEventListeners"), nodes: of("Nodes"), heap: of("JSHeapUsedSize") };
 }
 
 /** Adds an element, waits until its list stands, and takes it away. */
@@ -71,5 +75,32 @@ test("Fifty elements that a portal adds and removes leave listeners, nodes and h
     for (let more = 0; more < 3 && isLarge(growth()); more += 1) after = await rounds(1);
     test.info().annotations.push({ type: "figures", description: JSON.stringify({ before, after }) });
     expect([isLarge(growth()), growth()]).toEqual([false, growth()]);
+  });
+});
+
+test("The code that all elements share holds none of them, not even the first", async ({ page, gateway }) => {
+  const session = { pages: [...pages] };
+  await withPartner({ folder: "plain", without: "session-url", session }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await remote(page).evaluate((element) => element.remove());
+    const cdp = await page.context().newCDPSession(page);
+    await page.evaluate(() => {
+      const added: WeakRef<Node>[] = [];
+      Reflect.set(globalThis, "heldElements", () => added.filter((one) => one.deref()).length);
+      new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+          if (node.nodeName === "HPAY-REMOTE") added.push(new WeakRef(node));
+      }).observe(document.body, { childList: true });
+    });
+    for (const name of pages) await mountOnce(page, name);
+    await expect
+      .poll(
+        async () => {
+          await collectGarbage(cdp);
+          return page.evaluate("heldElements()");
+        },
+        { timeout: 2 * callLimitMs },
+      )
+      .toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { rspack } from "@rspack/core";
 import { hostSources } from "./build-host.mjs";
 import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files.mjs";
-import { embedBuild } from "./rspack-preset.mjs";
+import { embedBuild, ownScopes } from "./rspack-preset.mjs";
 import { runRspack } from "./run-rspack.mjs";
 import { readJson, root, sourceHash } from "./workspace.mjs";
 
@@ -66,7 +66,9 @@ async function buildLoader(panel, stage) {
         },
       ],
     },
-    optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()] },
+    optimization: {
+      minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: ownScopes } })],
+    },
     plugins: [new rspack.DefinePlugin({ __HPAY_STAGE__: JSON.stringify(stage) })],
     devtool: false,
   });

@@ -17,11 +17,17 @@ import { buildFolder, isWorkspace, root, sourceOf } from "./workspace.mjs";
 const folderOf = (folder) => (isWorkspace ? join(root, folder) : root);
 
 /**
+ * For code that stays in a partner's page. A function that the minifier writes into its only caller shares the caller's scope, so
+ * what one element starts for all elements would hold that element for ever.
+ */
+export const ownScopes = /** @type {const} */ ({ inline: 0, reduce_funcs: false, reduce_vars: false });
+
+/**
  * The build settings shared by host and remotes.
- * @param {{ folder: string, name: string, version: string, dev: boolean, policy: string }} options
+ * @param {{ folder: string, name: string, version: string, dev: boolean, policy: string, compress?: object }} options
  * @returns {Build}
  */
-function base({ folder, name, version, dev, policy }) {
+function base({ folder, name, version, dev, policy, compress = {} }) {
   const release = `${name}@${version}`;
   return {
     name,
@@ -79,7 +85,7 @@ function base({ folder, name, version, dev, policy }) {
       chunkIds: dev ? "named" : "deterministic",
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
-          minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
+          minimizerOptions: { compress: { passes: 2, ...compress }, format: { comments: false } },
         }),
         new rspack.LightningCssMinimizerRspackPlugin(),
       ],
@@ -199,7 +205,14 @@ export function earlyPageBuild({ name, version }) {
  * @returns {Build}
  */
 export function embedBuild({ version }) {
-  const common = base({ folder: "host", name: "hpay-embed", version, dev: false, policy: "hpay-embed" });
+  const common = base({
+    folder: "host",
+    name: "hpay-embed",
+    version,
+    dev: false,
+    policy: "hpay-embed",
+    compress: ownScopes,
+  });
   return {
     ...common,
     entry: { embed: "./src/embed/embed-entry.ts" },
