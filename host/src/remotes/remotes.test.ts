@@ -118,3 +118,20 @@ describe("tab without navigation", () => {
     expect(remotes.wantedVersion("m")).toBe("good");
   });
 });
+
+it("A failure before any release was tried names remote and release once", async () => {
+  const createPolicy = () => {
+    throw new TypeError("Policy disallowed");
+  };
+  Reflect.set(globalThis, "trustedTypes", { createPolicy });
+  try {
+    const { remotes } = await aTab({ stable: "good" });
+    expect(await remotes.load("m")).toMatchObject({
+      name: "m",
+      version: "good",
+      detail: "Policy disallowed",
+    });
+  } finally {
+    Reflect.deleteProperty(globalThis, "trustedTypes");
+  }
+});

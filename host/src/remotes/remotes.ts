@@ -169,12 +169,13 @@ export function createRemotes(options: RemotesOptions): Remotes {
     swaps,
     wantedVersion,
     load(name) {
-      const key = `${name}@${wantedVersion(name)}`;
+      const version = wantedVersion(name) ?? "?";
+      const key = `${name}@${version}`;
       const known = loads.get(key);
       if (known) return known;
       const started = load(name).catch((error: unknown): RemoteOutcome => {
         options.report(error);
-        return { kind: "failed", name, version: key, why: "unreachable", detail: messageOf(error) };
+        return { kind: "failed", name, version, why: "unreachable", detail: messageOf(error) };
       });
       loads.set(key, started);
       void started.then((outcome) => {
