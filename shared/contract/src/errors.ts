@@ -153,6 +153,12 @@ export const errorCatalogue = {
     "Poslato je previše poruka u poslednjih sat vremena. Ništa nije sačuvano ni poslato. Pokušajte kasnije.",
     "Во последниот час се испратени премногу пораки. Ништо не е зачувано ни испратено. Обидете се подоцна.",
   ),
+  STORAGE_USED_UP: copy(
+    429,
+    "Without a purchase key you can store only a limited amount a day, and today's is used up. Nothing was saved. Enter a purchase key in the POS settings, or continue tomorrow.",
+    "Bez ključa za korišćenje dnevno možete da sačuvate samo ograničenu količinu podataka, a današnja je potrošena. Ništa nije sačuvano. Unesite ključ u podešavanjima POS-a ili nastavite sutra.",
+    "Без клуч за користење дневно може да зачувате само ограничена количина податоци, а денешната е потрошена. Ништо не е зачувано. Внесете клуч во поставките на POS или продолжете утре.",
+  ),
   PAYLOAD_TOO_LARGE: copy(413, "This is too large.", "Ovo je preveliko.", "Ова е преголемо."),
   UNSUPPORTED_MEDIA: copy(
     415,

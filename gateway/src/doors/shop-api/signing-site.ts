@@ -5,6 +5,7 @@ import { endsInIssuedRand } from "../../orders/notifications/result-signature";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Services } from "../../platform/services";
 import { recordKeyUse, secretsOf } from "../../pos/pos-secrets";
+import { spendOwnersStorage } from "../../pos/purchase-key/keyless-storage";
 import type { SiteRow } from "../../pos/site-row";
 import { callDetailsOf, type SignatureDetails } from "./call-log/call-details";
 
@@ -31,6 +32,7 @@ export interface SignedCall {
  * The POS that a request is signed for; undefined when it is missing, disabled, or the signature is wrong.
  * Signatures made by the gateway prove nothing: anybody who has seen an answer or a notification could replay
  * it.
+ * @throws ApiError STORAGE_USED_UP
  */
 export async function signingSite(services: Services, call: SignedCall): Promise<ShopSite | undefined> {
   const { request, ...signed } = call;
@@ -54,6 +56,7 @@ export async function signingSite(services: Services, call: SignedCall): Promise
   );
   if (used === undefined) return undefined;
   note("right");
+  if (request.method !== "GET") await spendOwnersStorage(services, site, request);
   await recordKeyUse(services, site.id, used);
   const { secret } = used;
   return { id: site.id, companyId: site.companyId, merchantUid: site.merchantsiteUid, secret, row: site };

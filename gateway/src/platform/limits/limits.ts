@@ -11,7 +11,7 @@ interface Limit {
   readonly most: number;
   readonly windowMs: number;
   /** The refusal when it is used up; by default TEMPORARILY_BLOCKED. */
-  readonly code?: "RATE_LIMITED" | "TEMPORARILY_BLOCKED" | "MESSAGES_USED_UP";
+  readonly code?: "RATE_LIMITED" | "TEMPORARILY_BLOCKED" | "MESSAGES_USED_UP" | "STORAGE_USED_UP";
 }
 
 /** How often something may happen before it is blocked for the rest of its window. */
@@ -74,6 +74,9 @@ const limits = {
   /** Files of five megabytes each: more of them fill the disk of the store, also of people who have just registered. */
   "upload-user-day": { most: 400, windowMs: 24 * 60 * minute },
   "upload-address-day": { most: 1500, windowMs: 24 * 60 * minute },
+  /** Kilobytes stored by people without a purchase key: by one, and from one address. The setting has the number. */
+  "keyless-user-day": { most: 200 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
+  "keyless-address-day": { most: 1000 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
   "smtp-test": { most: 30, windowMs: 15 * minute },
   /** Credential checks from one address of one POS, and of all. */
   "shop-credentials": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
@@ -133,6 +136,8 @@ export interface Counted {
   readonly of: string | number;
   /** Replaces the limit's own number. */
   readonly most?: number;
+  /** How much this one counts; absent: 1. */
+  readonly amount?: number;
   /** The cause that a refusal names. */
   readonly field?: string;
 }
@@ -230,17 +235,18 @@ function refusalOf({ limit, field }: Counted, now: Date, until: Date): ApiError 
 
 async function countOne(queries: Queries, now: Date, one: Counted): Promise<{ n: number; endsAt: Date }> {
   const endsAt = new Date(now.getTime() + limits[one.limit].windowMs);
+  const { amount = 1 } = one;
   const isOver = sql`${attempts.endsAt} <= ${now.toISOString()}`;
   const [row] = await queries
     .insert(attempts)
-    .values({ key: keyOf(one), n: 1, endsAt })
+    .values({ key: keyOf(one), n: amount, endsAt })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        n: sql`case when ${isOver} then 1 else ${attempts.n} + 1 end`,
+        n: sql`case when ${isOver} then ${amount}::integer else ${attempts.n} + ${amount}::integer end`,
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${attempts.endsAt} end`,
       },
     })
     .returning({ n: attempts.n, endsAt: attempts.endsAt });
-  return row ?? { n: 1, endsAt };
+  return row ?? { n: amount, endsAt };
 }

@@ -31,6 +31,8 @@ export interface Settings {
   /** Per caller and process. */
   readonly requestsPerMinute: number;
   readonly messageLimits: MessageLimits;
+  /** What a person without a purchase key can store a day. */
+  readonly keylessMegabytes: number;
   readonly retention: Retention;
   /**
    * After SIGTERM: how long `/ready` answers 503 while the process serves, so that load balancers stop first.
@@ -123,6 +125,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
     chargeMs: read.whole("CHARGE_MS", 20_000, 1000, 60_000),
     requestsPerMinute: read.whole("REQUESTS_PER_MINUTE", 12_000, 60, 10_000_000),
     messageLimits: readMessageLimits(read),
+    keylessMegabytes: read.whole("KEYLESS_MEGABYTES_PER_DAY", 200, 1, 100_000),
     retention: readRetention(read),
     drainMs: read.whole("DRAIN_MS", production ? 2000 : 0, 0, 600_000),
     smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),

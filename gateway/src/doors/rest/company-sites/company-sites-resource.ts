@@ -71,6 +71,8 @@ export const companySitesResource: Resource = resource({
   name: "company_sites",
   table: companySites,
   id: companySites.id,
+  // Its request log and its methods.
+  followingBytes: 2 * 1024 * 1024,
   version: companySites.version,
   fields,
   visible: (caller) =>

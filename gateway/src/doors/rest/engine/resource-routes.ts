@@ -11,6 +11,7 @@ import { recordBytes } from "../../../platform/http/body-limits";
 import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
+import { spendStorage } from "../../../pos/purchase-key/keyless-storage";
 import { companyOf } from "./company-of";
 import { type Answer, keyFor, once, storeWriteAnswer } from "./idempotency";
 import { answerList } from "./list-answer";
@@ -39,6 +40,13 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
   const enter = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     await checkClaims(services.db, caller, request);
+    return caller;
+  };
+
+  /** The caller of a request that stores something. */
+  const enterToWrite = async (request: FastifyRequest, moreBytes = 0): Promise<Caller> => {
+    const caller = await enter(request);
+    await spendStorage(services, caller.userId, request, moreBytes);
     return caller;
   };
 
@@ -82,8 +90,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     "/api/:resource",
     { onRequest: admit, bodyLimit: recordBytes, schema: { params: onResource, body: record } },
     async (request, reply) => {
-      const caller = await enter(request);
       const resource = find(request.params.resource);
+      const caller = await enterToWrite(request, resource.followingBytes);
       const { create } = resource;
       if (!create) throw forbidden();
       await resource.beforeCreate?.({ services, caller, body: request.body });
@@ -118,7 +126,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     "/api/:resource/:id",
     { onRequest: admit, bodyLimit: recordBytes, schema: { params: onRecord, body: record } },
     async (request, reply) => {
-      const caller = await enter(request);
+      const caller = await enterToWrite(request);
       const resource = find(request.params.resource);
       const { update } = resource;
       if (!update) throw forbidden();
@@ -169,7 +177,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     "/api/:resource/:id/actions/:action",
     { onRequest: admit, bodyLimit: recordBytes, schema: { params: onAction } },
     async (request, reply) => {
-      const caller = await enter(request);
+      const caller = await enterToWrite(request);
       const resource = find(request.params.resource);
       const { action } = request.params;
       const run = Object.hasOwn(resource.actions ?? {}, action) ? resource.actions?.[action] : undefined;

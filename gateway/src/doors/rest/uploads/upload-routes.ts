@@ -13,6 +13,7 @@ import { placeOf } from "../../../platform/http/visitor";
 import { spend } from "../../../platform/limits/limits";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
+import { spendStorage } from "../../../pos/purchase-key/keyless-storage";
 import { acceptedTypes } from "../../../pos/uploads/accepted-types";
 import { cleanFile, isPicture } from "../../../pos/uploads/clean-file";
 
@@ -66,6 +67,7 @@ function takeUploads(app: App, services: Services): void {
       const { content, name: sentName, companyId } = await readForm(request);
       if (companyId !== null && roleIn(caller, companyId) === undefined) return { error: "NOT_FOUND" };
       if (!content || content.length === 0) return { error: "VALIDATION" };
+      await spendStorage(services, of, request, content.length);
       const file = await cleanFile(content, await acceptedTypes(services.db), sentName);
       if (!file) return { error: "UNSUPPORTED_MEDIA" };
       const name = `${randomBytes(16).toString("hex")}.${file.extension}`;
@@ -116,7 +118,7 @@ const refusals = new Map<string, ErrorCode>([
 
 function bareCode(error: unknown, reply: FastifyReply): ErrorCode {
   if (error instanceof ApiError && error.code === "NOT_FOUND") return error.code;
-  if (error instanceof ApiError && error.code === "TEMPORARILY_BLOCKED") {
+  if (error instanceof ApiError && error.status === 429) {
     reply.code(429).header("retry-after", error.retryAfterSeconds ?? 60);
     return error.code;
   }

@@ -1,0 +1,63 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import { userCompanies } from "../../platform/database/schema/people";
+import { companySites } from "../../platform/database/schema/pos";
+import { placeOf } from "../../platform/http/visitor";
+import { spend } from "../../platform/limits/limits";
+import type { Services } from "../../platform/services";
+import type { SiteRow } from "../site-row";
+
+type Ground = Pick<Services, "db" | "now" | "settings">;
+
+/** What the store adds to a request: its history, its log entries and indexes. */
+const besideBytes = 4096;
+/** An address can belong to several people. */
+const peopleAtAddress = 5;
+
+/**
+ * Counts what a person without a purchase key stores: anybody with an e-mail could fill the disk. One active key in any of
+ * their companies lifts the limit. Runs before the work, outside its transaction, so that parallel requests all count.
+ * @throws ApiError STORAGE_USED_UP
+ */
+export async function spendStorage(
+  { db, now, settings }: Ground,
+  userId: number,
+  request: Pick<FastifyRequest, "ip" | "body">,
+  moreBytes = 0,
+): Promise<void> {
+  const [keyed] = await db
+    .select({ id: companySites.id })
+    .from(companySites)
+    .innerJoin(userCompanies, eq(userCompanies.companyId, companySites.companyId))
+    .where(
+      and(
+        eq(userCompanies.userId, userId),
+        eq(companySites.posIsActivated, true),
+        gt(companySites.keyValidTill, now()),
+        isNull(companySites.archivedAt),
+      ),
+    )
+    .limit(1);
+  if (keyed) return;
+  const bytes = Buffer.byteLength(JSON.stringify(request.body ?? null)) + besideBytes + moreBytes;
+  const amount = Math.ceil(bytes / 1024);
+  const most = settings.keylessMegabytes * 1024;
+  await spend(db, now(), [
+    { limit: "keyless-user-day", of: userId, most, amount },
+    { limit: "keyless-address-day", of: placeOf(request.ip), most: most * peopleAtAddress, amount },
+  ]);
+}
+
+/** The same for a request that a shop has signed: it counts for the owner of its company. */
+export async function spendOwnersStorage(
+  services: Ground,
+  site: Pick<SiteRow, "companyId" | "posIsActivated" | "keyValidTill">,
+  request: Pick<FastifyRequest, "ip" | "body">,
+): Promise<void> {
+  if (site.posIsActivated && site.keyValidTill !== null && site.keyValidTill > services.now()) return;
+  const [owner] = await services.db
+    .select({ userId: userCompanies.userId })
+    .from(userCompanies)
+    .where(and(eq(userCompanies.companyId, site.companyId), eq(userCompanies.role, "creator")));
+  if (owner) await spendStorage(services, owner.userId, request);
+}
