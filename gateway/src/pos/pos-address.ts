@@ -9,6 +9,7 @@ import {
 } from "@hpay/domain";
 import type { Row } from "../people/access/change";
 import { faulty } from "../platform/http/api-error";
+import { isLookAlike } from "./look-alike";
 
 /**
  * The addresses of a POS as they are stored, whoever sends them: normalised as in the panel, with an IDN host
@@ -38,7 +39,9 @@ function storedBeside(main: string, stored: string): Row {
 function mainAddress(sent: string, isSite: boolean): string {
   const { kind } = isSite ? checkSiteUrl(sent) : checkPosIdentifier(sent);
   if (kind !== "valid") throw faulty("Url", "ADDRESS_NOT_VALID");
-  return isSite ? inOwnLetters(savedPosUrl(sent)) : savedPosUrl(sent);
+  const url = isSite ? inOwnLetters(savedPosUrl(sent)) : savedPosUrl(sent);
+  if (isLookAlike(url)) throw faulty("Url", "ADDRESS_LOOKS_ALIKE");
+  return url;
 }
 
 function inOwnLetters(url: string): string {
@@ -49,5 +52,7 @@ function inOwnLetters(url: string): string {
 function auxiliaryAddresses(sent: string, main: string): string {
   const [bad] = readAuxiliaryUrls(sent).invalid;
   if (bad !== undefined) throw faulty("Urls", "ADDRESSES_NOT_VALID");
+  if (readAuxiliaryUrls(sent).urls.some((url) => isLookAlike(inOwnLetters(url))))
+    throw faulty("Urls", "ADDRESS_LOOKS_ALIKE");
   return auxiliaryUrlsForSave(sent, main);
 }

@@ -78,7 +78,10 @@ describe("storage without a purchase key", () => {
     expect(codes[0]).toBe(200);
     expect(codes.at(-1)).toBe(429);
     const refused = await store(shop, "S-LAST");
-    expect(refused.body).toMatchObject({ error_code: "STORAGE_USED_UP", error: expect.stringContaining("purchase key") });
+    expect(refused.body).toMatchObject({
+      error_code: "STORAGE_USED_UP",
+      error: expect.stringContaining("purchase key"),
+    });
     expect((await addPos("after")).status).toBe(429);
   });
 

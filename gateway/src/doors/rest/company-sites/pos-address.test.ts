@@ -24,6 +24,26 @@ describe("POS address", () => {
     },
   );
 
+  it.each([
+    "раураl.com",
+    "аpple.com",
+    "dunav.ехample",
+    "αpple.gr",
+    "аррӏе.com",
+    "xn--80ak6aa92e.com",
+    "shop.xn--80ak6aa92e.com/eu",
+  ])("POS address %p is refused, because it passes for another one", (sent) => {
+    expect(() => site(sent)).toThrow(fault("Url", "ADDRESS_LOOKS_ALIKE"));
+    expect(() => site("shop.rs", `b.rs, ${sent}`)).toThrow(fault("Urls", "ADDRESS_LOOKS_ALIKE"));
+  });
+
+  it.each(["bücher.de", "сајт.com", "оро.срб", "сос.мкд", "shop.online", "3-х.срб", "例え.jp"])(
+    "POS address %p in one alphabet is stored",
+    (sent) => {
+      expect(site(sent).Url).toBe(sent);
+    },
+  );
+
   it("Each auxiliary address is stored once, and the main address is not among them", () => {
     expect(site("shop.rs", "https://www.Shop.rs/, b.rs\nwww.b.rs/").Urls).toBe("b.rs");
     expect(() => site("shop.rs", "b.rs, <script>")).toThrow(fault("Urls", "ADDRESSES_NOT_VALID"));

@@ -1,0 +1,19 @@
+/** Alphabets with letters that look like each other's. */
+const alphabets = ["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee"].map(
+  (name) => new RegExp(`\\p{Script=${name}}`, "u"),
+);
+/** Small Cyrillic letters that look like Latin ones. */
+const likeLatin = /^[асԁеҽһіјӏорԛѕԝѡху\d-]*[асԁеҽһіјӏорԛѕԝѡху][асԁеҽһіјӏорԛѕԝѡху\d-]*$/u;
+const isCyrillic = (label: string) => /^\p{Script=Cyrillic}+$/u.test(label);
+
+/**
+ * Whether an address in its own letters passes for another one: a part mixes alphabets (`dunav.ехample`), or is Cyrillic with
+ * nothing but letters that look Latin, outside a Cyrillic domain (`аррӏе.com`).
+ */
+export function isLookAlike(url: string): boolean {
+  const [host = ""] = url.split("/");
+  const labels = host.split(".");
+  const isMixed = (label: string) => alphabets.filter((alphabet) => alphabet.test(label)).length > 1;
+  const isDisguised = !isCyrillic(labels.at(-1) ?? "") && labels.some((label) => likeLatin.test(label));
+  return isDisguised || labels.some(isMixed);
+}
