@@ -89,6 +89,11 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     expect([answer.status, answer.body.error_code]).toEqual([400, "VALIDATION"]);
   });
 
+  it("The gateway itself answers who reads what is published", async () => {
+    const answer = await anybody.ask("GET", "/api/federation");
+    expect([answer.status, answer.body.error_code]).toEqual([401, "UNAUTHORIZED"]);
+  });
+
   it("A plain address leads to the same page over TLS", async () => {
     const answer = await fetch(`${deployed.plainUrl}/orders?page=2`, { redirect: "manual" });
     expect([answer.status, answer.headers.get("location"), answer.headers.get(hsts)]).toEqual([
