@@ -30,6 +30,27 @@ describe("orders as plugins send them", () => {
       payload: "pay=transfer&ship=&total=100.00",
     });
 
+  // As WooCommerce's plugin sends its deliveries: its own by their name, the gateway's also by their number.
+  it.each([
+    [{ order_sitedata: { shipping_method_id: "local_pickup" } }, ""],
+    [{ order_sitedata: { shipping_method_id: "hpayshipping-6" }, shipping_method: 6 }, "courier"],
+    [{}, "flat-rate"],
+  ])("A paid order gets a parcel only if the gateway's method delivers it: %j", async (fields, method) => {
+    const uid = `S-PARCEL-${method}`;
+    const order_items = [{ type: "product", name: "Coffee", price: "100.00", qty: 1 }];
+    await store(order(uid, { ...fields, order_items, payment_method: 2 }));
+    await payByTransfer(uid);
+    const { id } = await storedValue(uid);
+    const body = { reason: "Seen on the account" };
+    await on.owner.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, { body });
+    const { Status, ShippingData } = await storedValue(uid);
+    expect(Status).toMatch(/^PAYMENT:PAID/);
+    const { packets = [] } = JSON.parse(ShippingData);
+    expect(packets.map((one: { method_uid: string }) => one.method_uid)).toEqual(
+      method === "" ? [] : [method],
+    );
+  });
+
   it.each([0, "0", "0.0000", 19.99, "1490.5000", "7"])(
     "An order may cost %p, as number or text",
     async (order_amount) => {

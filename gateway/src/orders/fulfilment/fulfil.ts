@@ -56,7 +56,7 @@ export function requireMoney({ row }: OpenOrder): void {
     throw refused("ORDER_COSTS_NOTHING");
 }
 
-/** The first parcel of a paid order: with the customer's method, else by the list. */
+/** The first parcel of a paid order: with the customer's method, else by the list, unless its shop delivers. */
 export async function prepareParcel(order: OpenOrder, actor: Actor): Promise<void> {
   const { row, site, work } = order;
   if (
@@ -67,7 +67,9 @@ export async function prepareParcel(order: OpenOrder, actor: Actor): Promise<voi
     return;
   const methods = await shippingsOf(work.tx, site.id);
   const chosen = textOf(readData(row.shippingData).method_uid);
-  const { allow_sm: allowed } = readData(row.data);
+  const { allow_sm: allowed, sitedata } = readData(row.data);
+  // The shop delivers it itself, or the customer comes for it: no courier is ordered.
+  if (chosen === "" && textOf(Object(sitedata).shipping_method_id) !== "") return;
   const [first] = methods.filter((method) =>
     chosen !== "" ? method.uid === chosen : !Array.isArray(allowed) || allowed.includes(method.uid),
   );
