@@ -59,6 +59,18 @@ describe("requests as clients of the protocol send them", () => {
   const port = () => (on.gateway.app.server.address() as AddressInfo).port;
   beforeAll(() => on.gateway.app.listen({ port: 0, host: "127.0.0.1" }));
 
+  it("A client that ends its side of the connection after the request receives the answer", async () => {
+    const body = JSON.stringify({ request_data: { merchant_site_uid: merchantUid, order_uid: "HALF-1" } });
+    const socket = connect({ port: port(), host: "127.0.0.1", allowHalfOpen: true });
+    const length = Buffer.byteLength(body);
+    socket.end(
+      `POST /clientpay/store HTTP/1.1\r\nhost: gateway\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${body}`,
+    );
+    let answer = "";
+    for await (const chunk of socket) answer += chunk;
+    expect(answer).toContain('"error_code":401');
+  });
+
   const amountOf = async (uid: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
     return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0]?.Amount;
