@@ -19,6 +19,7 @@ export default {
       page: "orders",
       needs: "pos",
       title: orders,
+      record: "company_site_orders",
       early: "src/early-lists/early-orders.ts",
     },
     {
@@ -26,6 +27,7 @@ export default {
       page: "transactions",
       needs: "pos",
       title: transactions,
+      record: "company_site_transactions",
       early: "src/early-lists/early-transactions.ts",
     },
     {
@@ -33,6 +35,7 @@ export default {
       page: "subscriptions",
       needs: "pos",
       title: subscriptions,
+      record: "company_site_subscriptions",
       early: "src/early-lists/early-subscriptions.ts",
     },
   ],

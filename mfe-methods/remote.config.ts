@@ -50,6 +50,7 @@ export default {
       path: "/paymentdetails/:id",
       page: "payment-method",
       needs: "pos",
+      record: "company_site_payment_methods",
       title: {
         en: "Payment Method Configuration",
         rs: "Podešavanje metoda plaćanja",
@@ -60,6 +61,7 @@ export default {
       path: "/fiscaldetails/:id",
       page: "fiscal-method",
       needs: "pos",
+      record: "company_site_fiscal_methods",
       title: {
         en: "Fiscal/Integration Method Configuration",
         rs: "Podešavanje fiskalnog/integracionog metoda",
@@ -70,6 +72,7 @@ export default {
       path: "/shippingdetails/:id",
       page: "shipping-method",
       needs: "pos",
+      record: "company_site_shipping_methods",
       title: {
         en: "Shipping Method Configuration",
         rs: "Podešavanje metoda dostave",
@@ -80,6 +83,7 @@ export default {
       path: "/paymentmethods/:id",
       page: "payment-method",
       needs: "pos",
+      record: "company_site_payment_methods",
       title: payment,
       redirectTo: "/paymentdetails/:id",
     },
@@ -87,6 +91,7 @@ export default {
       path: "/fiscalmethods/:id",
       page: "fiscal-method",
       needs: "pos",
+      record: "company_site_fiscal_methods",
       title: fiscal,
       redirectTo: "/fiscaldetails/:id",
     },
@@ -94,6 +99,7 @@ export default {
       path: "/shippingmethods/:id",
       page: "shipping-method",
       needs: "pos",
+      record: "company_site_shipping_methods",
       title: shipping,
       redirectTo: "/shippingdetails/:id",
     },

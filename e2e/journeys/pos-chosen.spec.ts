@@ -36,6 +36,41 @@ test("Selecting another POS in settings opens its settings, and asks once about 
   await expect(address).toHaveValue("dunav.example");
 });
 
+test("The address of an order opens it at its POS, also when another or none was selected", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  for (const start of [
+    "/orders/12?lang=en",
+    "/app?company_id=2",
+    "/orders/12",
+    "/app?company_id=2",
+    "/paymentdetails/1",
+  ]) {
+    await page.goto(gateway.url + start);
+    const pos = start.startsWith("/app") ? "rs.sava.parking" : "dunav.example";
+    await expect(page.getByRole("button", { name: `POS: ${pos}` })).toBeVisible();
+    if (start.startsWith("/orders"))
+      await expect(page.getByRole("link", { name: "Order details..." })).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
+});
+
+test("An address that names no record says so and offers the whole list", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/orders/abc?company_id=1&site_id=1&lang=en`);
+  await expect(page.getByText("The address ends in “abc”.", { exact: false })).toBeVisible();
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page).toHaveURL(/\/orders(\?|$)/);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+});
+
 // spec 1.2-new-order-company-uid
 test("A notice of another POS's order opens it there, and asks once about unsaved work", async ({
   page,

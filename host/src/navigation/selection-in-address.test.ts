@@ -1,6 +1,6 @@
 import type { Selection } from "@hpay/contract";
 import { aRegistry } from "../pages/testing";
-import { nameSelection } from "./selection-in-address";
+import { nameSelection, recordOfAddress } from "./selection-in-address";
 
 const company = { id: 1, name: "Dunav", timeZone: "" };
 const pos = { id: 2, name: "rs.dunav.kafa", merchantUid: "demo-app", type: "app" };
@@ -40,5 +40,18 @@ describe("selection in the address", () => {
     expect(named("/orders?company_id=7&site_id=9", { company: null, pos: null })).toBe(
       "/orders?company_id=7&site_id=9",
     );
+  });
+});
+
+describe("record in the address", () => {
+  it.each([
+    ["/orders/12?site_id=4#top", { resource: "company_site_orders", id: 12 }],
+    ["/ORDERS/12/", { resource: "company_site_orders", id: 12 }],
+    ["/orders", null],
+    ["/orders/Uid:12", null],
+    ["/orders/new-pbl", null],
+    ["/no-such-page/12", null],
+  ])("Address %s opens %p", (address, expected) => {
+    expect(recordOfAddress(address, aRegistry())).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { Registry, Selection } from "@hpay/contract";
+import type { RecordPlace } from "../ports/selection";
 import { matchRoute } from "../remotes/registry";
 
 /**
@@ -30,6 +31,14 @@ export function nameSelection(address: string, { company, pos }: Selection, regi
     else query.delete("site_id");
   }
   return `${path}?${query}${hash}`;
+}
+
+/** The record that an address opens by its number, if its page names the resource. */
+export function recordOfAddress(address: string, registry: Registry): RecordPlace | null {
+  const match = matchRoute(registry, /^[^?#]*/.exec(address)?.[0] ?? "");
+  const id = match?.params.id ?? "";
+  const resource = match?.route.record;
+  return resource && /^[1-9]\d{0,14}$/.test(id) ? { resource, id: Number(id) } : null;
 }
 
 /** A company and one of its POS, by their ids. */

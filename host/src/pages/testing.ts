@@ -40,7 +40,13 @@ export function aRegistry(): Registry {
           { path: "/company", page: "companies", needs: "session", title: text("Companies") },
           { path: "/sites", page: "sites", needs: "company", title: text("POS") },
           { path: "/tickets", page: "tickets", needs: "selection", title: text("Tickets") },
-          { path: "/orders/:id?", page: "orders", needs: "pos", title: text("Orders") },
+          {
+            path: "/orders/:id?",
+            page: "orders",
+            needs: "pos",
+            title: text("Orders"),
+            record: "company_site_orders",
+          },
           { path: "/old/:id", page: "old", needs: "pos", title: text("Old"), redirectTo: "/orders/:id" },
         ],
         menu: [

@@ -6,7 +6,7 @@ import { extensionShower } from "../extensions/show-extension";
 import { createBrowserTrust } from "../identity/browser-trust";
 import { createIdentity } from "../identity/identity";
 import { remoteNavigation } from "../navigation/remote-navigation";
-import { nameSelection } from "../navigation/selection-in-address";
+import { nameSelection, recordOfAddress } from "../navigation/selection-in-address";
 import { announceOrders } from "../orders-news/announce-orders";
 import { createChime } from "../orders-news/chime";
 import { createOrderNews } from "../orders-news/order-news";
@@ -51,7 +51,7 @@ export function createPanel(
     () => remotes.registry.get(),
     (address) => nameSelection(address, selection.get(), remotes.registry.get()),
   );
-  const { tab, local, query, events } = foundation;
+  const { tab, local, query, events, navigation } = foundation;
   const scripts = createScriptRunner({ frameUrl: "/script-frame/index.html" });
   const person = createPersonServices(foundation, () => scripts.close());
   const { session, selection, http } = person;
@@ -77,7 +77,9 @@ export function createPanel(
     remotes,
     developer,
     early,
-    wanted: wantedSelection(query, tab, startUp.ahead),
+    wanted: wantedSelection(query, tab, startUp.ahead, (address) =>
+      recordOfAddress(address ?? navigation.location.get().pathname, registry.get()),
+    ),
   };
 }
 

@@ -19,11 +19,19 @@ export interface PosRow extends SelectedPos {
   readonly isEnabled: boolean;
 }
 
+/** One record of the API. */
+export interface RecordPlace {
+  readonly resource: string;
+  readonly id: number;
+}
+
 /** The selection in an address: query parameters company_id, site_id and pos. */
 export interface WantedSelection {
   readonly companyId: number | null;
   /** Id or merchant uid. */
   readonly pos: string | null;
+  /** The record that the address opens: its POS is selected, if the person has access to it. */
+  readonly record?: RecordPlace | null;
 }
 
 export type Loading = "loading" | "loaded" | "failed";

@@ -1,5 +1,5 @@
 import type { HostApi } from "@hpay/contract";
-import type { CompanyRow, PosRow } from "../ports/selection";
+import type { CompanyRow, PosRow, RecordPlace } from "../ports/selection";
 import { parseJsonObject } from "../state/json-text";
 import { toCompanyRow, toPosRow } from "./records";
 
@@ -19,19 +19,20 @@ export interface Directory {
   posOf(companyId: number): Promise<readonly PosRow[]>;
   /** A POS of any of the person's companies, by id or merchant uid. */
   findPos(idOrUid: string): Promise<PosRow | null>;
+  /** The POS that a record belongs to; null: there is no such record for this person. */
+  posOfRecord(record: RecordPlace): Promise<PosRow | null>;
 }
 
 const everything = { page: "1", perPage: "9999", order: "asc" };
 
 export function createDirectory(http: HostApi["http"]): Directory {
+  // Sent without the selection: the selected company or POS may be the deleted one, and would hide the rest.
+  const headers = { xcompanyid: "", xsiteid: "" };
   const read = async <T>(
     resource: ListNotLoaded["resource"],
     query: Readonly<Record<string, string>>,
     toRow: (record: unknown) => T | null,
   ): Promise<readonly T[]> => {
-    // Sent without the selection: the selected company or POS may be the deleted one, and would hide the
-    // rest.
-    const headers = { xcompanyid: "", xsiteid: "" };
     try {
       const response = await http(`api/${resource}?${new URLSearchParams(query)}`, { headers });
       const body = parseJsonObject(await response.text());
@@ -42,6 +43,14 @@ export function createDirectory(http: HostApi["http"]): Directory {
     }
   };
 
+  const findPos = async (idOrUid: string) => {
+    const byUid = { MerchantsiteUid: idOrUid };
+    const filter = /^\d{1,15}$/.test(idOrUid) ? { or: [{ id: Number(idOrUid) }, byUid] } : byUid;
+    const query = { page: "1", perPage: "1", filter: JSON.stringify(filter) };
+    const [found] = await read("company_sites", query, toPosRow);
+    return found ?? null;
+  };
+
   return {
     companies: () => read("companies", { ...everything, orderBy: "Name" }, toCompanyRow),
     posOf: (companyId) =>
@@ -50,12 +59,16 @@ export function createDirectory(http: HostApi["http"]): Directory {
         { ...everything, orderBy: "Url", filter: JSON.stringify({ CompanyId: companyId }) },
         toPosRow,
       ),
-    async findPos(idOrUid) {
-      const byUid = { MerchantsiteUid: idOrUid };
-      const filter = /^\d{1,15}$/.test(idOrUid) ? { or: [{ id: Number(idOrUid) }, byUid] } : byUid;
-      const query = { page: "1", perPage: "1", filter: JSON.stringify(filter) };
-      const [found] = await read("company_sites", query, toPosRow);
-      return found ?? null;
+    findPos,
+    async posOfRecord({ resource, id }) {
+      const response = await http(
+        `api/${resource}?${new URLSearchParams({ page: "1", perPage: "1", filter: JSON.stringify({ id }) })}`,
+        { headers },
+      );
+      const body = parseJsonObject(await response.text());
+      const [record] = Array.isArray(body?.data) ? body.data : [];
+      const posId: unknown = Object(record).CompanySiteId;
+      return typeof posId === "number" ? findPos(String(posId)) : null;
     },
   };
 }

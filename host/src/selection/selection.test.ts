@@ -76,6 +76,25 @@ describe("after sign-in", () => {
   });
 
   // spec 1.2-query-parameter-company-id
+  it("A record in the address selects its POS, whatever else is named or remembered", async () => {
+    const { selection, directory, chosen, lastChoice } = aPanel(
+      [dunav, sava],
+      [aPos(3, 1), aPos(8, 2), aPos(9, 2)],
+    );
+    lastChoice.keep(aUser().id, 1, 3);
+    const record = { resource: "company_site_orders", id: 12 };
+    jest.mocked(directory.posOfRecord).mockImplementation(async ({ id }) => (id === 12 ? aPos(9, 2) : null));
+    await selection.start({ companyId: 2, pos: "8", record });
+    expect(chosen()).toEqual({ company: 2, pos: 9 });
+  });
+
+  it("A record that cannot be read leaves the selection to the address", async () => {
+    const { selection, directory, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(8, 2)]);
+    jest.mocked(directory.posOfRecord).mockRejectedValue(new Error("answered with 500"));
+    await selection.start({ companyId: 2, pos: "8", record: { resource: "company_site_orders", id: 12 } });
+    expect(chosen()).toEqual({ company: 2, pos: 8 });
+  });
+
   it("The address takes precedence over the last choice", async () => {
     const { selection, chosen, lastChoice } = aPanel([dunav, sava], [aPos(3, 1), aPos(8, 2), aPos(9, 2)]);
     lastChoice.keep(aUser().id, 1, 3);

@@ -121,9 +121,13 @@ export function createSelection(options: Options): CompanySelection {
     return result;
   };
 
-  const companyOfWanted = async (wanted: WantedSelection): Promise<number | null> => {
-    if (wanted.companyId !== null || wanted.pos === null) return wanted.companyId;
-    return (await directory.findPos(wanted.pos))?.companyId ?? null;
+  /** The company and POS that an address asks for. */
+  const placeOf = async ({ companyId, pos, record }: WantedSelection): Promise<WantedSelection> => {
+    // An unreadable record is reported by its page.
+    const opened = record ? await directory.posOfRecord(record).catch(() => null) : null;
+    if (opened) return { companyId: opened.companyId, pos: String(opened.id) };
+    if (companyId !== null || pos === null) return { companyId, pos };
+    return { companyId: (await directory.findPos(pos))?.companyId ?? null, pos };
   };
 
   const choose = (companyId: number | null, posId: number | null = null) =>
@@ -154,14 +158,14 @@ export function createSelection(options: Options): CompanySelection {
         const rows = await readCompanies(turn);
         const userId = session.state.get().user?.id;
         if (!rows || userId === undefined) return false;
-        const requested = await companyOfWanted(wanted);
+        const requested = await placeOf(wanted);
         const { defaultCompanyId } = preferences.get();
         const candidates = [
-          requested,
+          requested.companyId,
           lastChoice.companyId(userId, defaultCompanyId),
           lastChoice.companyId(userId),
         ];
-        return open(chooseCompany(rows, candidates), wanted.pos, turn);
+        return open(chooseCompany(rows, candidates), requested.pos, turn);
       });
     },
     async select(companyId, posId = null) {

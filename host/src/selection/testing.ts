@@ -60,6 +60,7 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     companies: jest.fn(async () => companies),
     posOf: jest.fn(async (id) => pos.filter((row) => row.companyId === id)),
     findPos: async (requested) => pos.find((row) => row.merchantUid === requested) ?? null,
+    posOfRecord: jest.fn(async () => null),
   };
   const lastChoice = createLastChoice(storedInMemory(), storedInMemory());
   const preferences = createValue<Preferences>(initialPreferences);

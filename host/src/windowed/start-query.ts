@@ -1,4 +1,4 @@
-import type { WantedSelection } from "../ports/selection";
+import type { RecordPlace, WantedSelection } from "../ports/selection";
 import type { StartQuery } from "../ports/windowed";
 import { parseJsonObject, textField } from "../state/json-text";
 import type { StringStore } from "../state/stored";
@@ -31,13 +31,23 @@ export function selectionOfAddress(address: string): WantedSelection {
 
 /**
  * The first sign-in's selection: the POS in the document's address, else the one that the sign-in leads to.
- * @param ahead where a sign-in would lead
+ * @param ahead where a sign-in would lead; null: the panel stays where it is
+ * @param recordAt the record that an address opens; null: the panel's own address
  */
-export function wantedSelection(query: StartQuery, tab: StringStore, ahead: () => string | null) {
+export function wantedSelection(
+  query: StartQuery,
+  tab: StringStore,
+  ahead: () => string | null,
+  recordAt: (address: string | null) => RecordPlace | null,
+) {
   let wanted: WantedSelection | null = null;
   return () => {
     markDone(tab, "selection");
-    wanted ??= namesSelection(query) ? query : selectionOfAddress(ahead() ?? "");
+    if (wanted === null) {
+      const next = ahead();
+      const named = namesSelection(query) ? query : selectionOfAddress(next ?? "");
+      wanted = { companyId: named.companyId, pos: named.pos, record: recordAt(next) };
+    }
     return wanted;
   };
 }

@@ -2,6 +2,7 @@ import { useT } from "@hpay/remote-kit";
 import { Button, EmptyState, Text } from "@hpay/ui";
 import { type FilterFields, isKnownField } from "./domain/list-filter";
 import type { ListParams } from "./domain/list-params";
+import type { RouteId } from "./domain/route-id";
 import { laterMessages } from "./messages/catalogue";
 import type { ListAddress } from "./use-list-address";
 
@@ -22,16 +23,20 @@ export function NothingFound({ address, fields, from, to, zone, yearAgo }: Nothi
   const t = useT(laterMessages);
   const { params, routeId, load, showAll } = address;
   const isOld = params.from !== null && params.from <= yearAgo;
+  const reasonOf = (id: Exclude<RouteId, { readonly kind: "none" | "new-pay-by-link" }>) => {
+    if (id.kind === "invalid") return t("list.invalid-id", { text: id.text });
+    return id.kind === "field" && !isKnownField(id.field, fields)
+      ? t("list.unknown-field", { field: id.field, fields: fields.exact.join(", ") })
+      : t("list.nothing-record");
+  };
   const wider = (part: Partial<ListParams>) => () => load({ ...params, ...part });
-  if (routeId.kind === "record" || routeId.kind === "field")
+  if (routeId.kind === "record" || routeId.kind === "field" || routeId.kind === "invalid")
     return (
       <EmptyState
         title={t("list.nothing-found")}
         actions={<Button onClick={showAll}>{t("list.show-all")}</Button>}
       >
-        {routeId.kind === "field" && !isKnownField(routeId.field, fields)
-          ? t("list.unknown-field", { field: routeId.field, fields: fields.exact.join(", ") })
-          : t("list.nothing-record")}
+        {reasonOf(routeId)}
       </EmptyState>
     );
   return (

@@ -130,7 +130,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
         </ListTools>
       }
     >
-      {routeId.kind === "record" || routeId.kind === "field" ? (
+      {rows.length > 0 && (routeId.kind === "record" || routeId.kind === "field") ? (
         <OnlyRecord routeId={routeId} onShowAll={address.showAll} />
       ) : null}
       {invertedTo === null || from === null ? null : (

@@ -26,6 +26,8 @@ export interface RemoteRoute {
    * there. In `remote.config.ts` its source file; in the registry the address of what was built.
    */
   readonly early?: string;
+  /** Resource of the record whose number is `:id`: a panel that starts at such an address selects the record's POS. */
+  readonly record?: string;
   /** Another address of the same page: the host redirects to this pattern, with the same parameters. */
   readonly redirectTo?: string;
 }

@@ -57,6 +57,7 @@ export function likeAnywhere(text: string): string {
 
 function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | null {
   if (routeId.kind === "record") return { id: routeId.id };
+  if (routeId.kind === "invalid") return noRecord;
   if (routeId.kind !== "field") return null;
   const field = fields.exact.find((name) => name.toLowerCase() === routeId.field.toLowerCase());
   if (field) return exactly(field, routeId.value);

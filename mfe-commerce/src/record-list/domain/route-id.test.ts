@@ -31,10 +31,14 @@ describe(":id of a list address", () => {
     },
   );
 
-  it.each([undefined, "", "abc", "0", "-4", "9007199254740993", ":x", "Uid:", "1.5"])(
-    "The :id %p opens the plain list",
-    (id) => {
-      expect(readRouteId(id)).toEqual({ kind: "none" });
+  it.each([undefined, ""])("The :id %p opens the plain list", (id) => {
+    expect(readRouteId(id)).toEqual({ kind: "none" });
+  });
+
+  it.each(["abc", "0", "-4", "9007199254740993", ":x", "Uid:", " : ", "1.5"])(
+    "The :id %p is neither a number nor a field with its value",
+    (text) => {
+      expect(readRouteId(text)).toEqual({ kind: "invalid", text });
     },
   );
 });

@@ -26,6 +26,8 @@ export const en = {
   "list.nothing-search": "Search: {text}.",
   "list.nothing-excluded": "Hidden statuses: {statuses}.",
   "list.nothing-record": "This POS has no such record, or its status is hidden.",
+  "list.invalid-id":
+    "The address ends in “{text}”. Use a record's number, or a field and its value, for example Uid:PBL2611201115307.",
   "list.unknown-field": "This list has no field {field}. You can filter by: {fields}.",
   "list.widen": "Show the last 12 months",
   "list.widen-to-now": "Show up to now",

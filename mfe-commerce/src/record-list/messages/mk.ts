@@ -24,6 +24,8 @@ export const mk: Messages<typeof en> = {
   "list.nothing-search": "Пребарување: {text}.",
   "list.nothing-excluded": "Скриени статуси: {statuses}.",
   "list.nothing-record": "На овој POS нема таков запис или неговиот статус е скриен.",
+  "list.invalid-id":
+    "Адресата завршува на „{text}“. Наведете број на запис или поле и вредност, на пример Uid:PBL2611201115307.",
   "list.unknown-field": "Оваа листа нема поле {field}. Можете да филтрирате по: {fields}.",
   "list.widen": "Прикажи ги последните 12 месеци",
   "list.widen-to-now": "Прикажи до сега",

@@ -23,6 +23,8 @@ export const rs: Messages<typeof en> = {
   "list.nothing-search": "Pretraga: {text}.",
   "list.nothing-excluded": "Skriveni statusi: {statuses}.",
   "list.nothing-record": "Na ovom POS-u nema takvog zapisa ili je njegov status skriven.",
+  "list.invalid-id":
+    "Adresa se završava na „{text}“. Navedite broj zapisa ili polje i vrednost, na primer Uid:PBL2611201115307.",
   "list.unknown-field": "Ova lista nema polje {field}. Možete da filtrirate po: {fields}.",
   "list.widen": "Prikaži poslednjih 12 meseci",
   "list.widen-to-now": "Prikaži do sada",
