@@ -25,6 +25,38 @@ test("A list prints all its columns on one sheet, without buttons", async ({ pag
   await expect(page.getByRole("button", { name: "Expand" })).toHaveCount(0);
 });
 
+test("Usual Uids of transactions print on one line, and a long word of an order stays on the sheet", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  const { token } = await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/transactions?size=25&company_id=1&site_id=1&lang=en`);
+  const uids = page.locator("#panel tr[data-row] a[data-record]");
+  await expect(uids.first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize(sheet);
+  const heights = await uids.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBe(Math.min(...heights));
+
+  const item = { type: "product", name: "W".repeat(80), price: "100.00", qty: 1, tax_percent: 20 };
+  const answer = await page.request.post(`${gateway.url}/api/company_site_orders`, {
+    headers: { Authorization: token, xcompanyid: "1", xsiteid: "1" },
+    data: {
+      ...{ Uid: `WIDE${Date.now()}`, Name: "#wide", CompanySiteId: 1, Amount: "100.00", Currency: "RSD" },
+      Data: JSON.stringify({ billing: { email: "kupac@kupac.example" }, items: [item] }),
+    },
+  });
+  const { data } = (await answer.json()) as { data: { id: number } };
+  await page.goto(`${gateway.url}/orders?open=${data.id}`);
+  await expect(page.getByRole("dialog").getByLabel("Order Name")).toHaveValue("#wide");
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  const heads = page.locator("article th[data-end]");
+  const ends = await heads.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(ends).toHaveLength(4);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(sheet.width);
+});
+
 test("A list of a hundred orders prints every one of them", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   for (let made = 0; made < 100; made += 1) {

@@ -18,8 +18,10 @@ const Paper = styled("article", {
     "& p": { margin: "0 0 2pt" },
     "& table": { width: "100%", borderCollapse: "collapse" },
     "& th, & td": { textAlign: "start", padding: "3pt 4pt", borderBottom: "0.5pt solid #999" },
+    // A name without spaces stays on the sheet.
+    overflowWrap: "anywhere",
     "& tr": { breakInside: "avoid" },
-    "& [data-end]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
+    "& [data-end]": { textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
   },
 });
 

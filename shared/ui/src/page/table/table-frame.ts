@@ -218,10 +218,12 @@ export const TableFrame = leaf("div", {
     "@media print": {
       maxHeight: "none",
       overflow: "visible",
-      // All columns must fit the sheet; controls are useless there.
-      "& table": { zoom: 0.65 },
+      // All columns of a list must fit the sheet; controls are useless there.
+      "&:has(th:nth-child(7)) table": { zoom: 0.65 },
       "& th, & td": { position: "static", px: "1", whiteSpace: "normal" },
       "& td": { overflowWrap: "anywhere" },
+      // A usual Uid stays on one line, hyphens included; a longer one breaks.
+      "& td:not([data-wrap]) a": { display: "inline-block", width: "max-content", maxWidth: "26ch" },
       "& [data-tool], & th > [role=separator]": { display: "none" },
     },
   },
