@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { withTimeLimit } from "@hpay/domain";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { AcquirerAnswer, AcquirerOperation, AcquirerRequest } from "../../platform/acquirer/acquirer";
 import { requireBeforeDeadline } from "../../platform/database/guarded-pool";
 import { paymentIntents } from "../../platform/database/schema/intents";
+import { orderEvents } from "../../platform/database/schema/payments";
 import { inTransaction, type Work } from "../../platform/database/transaction";
 import { ownJson } from "../../platform/json/data-json";
 import type { SealPlace } from "../../platform/secrets/secret-box";
@@ -13,6 +14,7 @@ import { enqueue, type WorkKind } from "../../platform/work/due-work";
 import { gatewayActor } from "../facts/actor";
 import { OpenOrder } from "../order/order";
 import { announceOrder } from "../order/order-events";
+import { DifferingAnswer, requireRequested } from "./differing-answer";
 
 /*
  * Money is moved in three steps: the intent is stored (`prepare`), the acquirer is asked outside of any
@@ -159,30 +161,37 @@ async function ask<Terms>(
   try {
     return await withTimeLimit(askLimitMs, async (signal) => {
       const known = ageMs > askLimitMs ? await acquirer.find(key, signal) : undefined;
-      if (known) return known;
+      if (known) return requireRequested(known, row);
       // Nobody waits for it any more: what was never begun must not begin now.
       const isLate = goodForMs !== undefined && ageMs > goodForMs;
-      return isLate ? acquirer.close(key, signal) : acquirer.ask(request, signal);
+      const answer = isLate ? acquirer.close(key, signal) : acquirer.ask(request, signal);
+      return requireRequested(await answer, row);
     });
   } catch (error) {
-    await noteUnknown(services, row);
+    await noteUnknown(services, row, error);
     throw error;
   }
 }
 
-/** Records once in the order's timeline that the acquirer gives no answer. */
-async function noteUnknown(services: Services, { id, orderId, operation, amount, currency }: Row) {
+/** Records once in the order's timeline that the acquirer gives no answer, or one about other money. */
+async function noteUnknown(services: Services, row: Row, error: unknown) {
+  const { id, orderId, operation, amount, currency, createdAt } = row;
+  const reported = error instanceof DifferingAnswer ? error.reported : undefined;
+  const name = reported ? "payment-differs" : "payment-unknown";
   await inTransaction(services, async (work) => {
     const order = await OpenOrder.byId(services, work, orderId);
-    const [first] = await work.tx
+    const [open] = await work.tx
       .update(paymentIntents)
-      .set({ unknownAt: services.now() })
-      .where(
-        and(eq(paymentIntents.id, id), eq(paymentIntents.state, "open"), isNull(paymentIntents.unknownAt)),
-      )
+      .set({ unknownAt: sql`coalesce(${paymentIntents.unknownAt}, ${services.now().toISOString()})` })
+      .where(and(eq(paymentIntents.id, id), eq(paymentIntents.state, "open")))
       .returning({ id: paymentIntents.id });
-    if (!order || !first) return;
-    order.happened(gatewayActor, "payment-unknown", { operation, amount, currency });
+    const same = and(
+      eq(orderEvents.orderId, orderId),
+      eq(orderEvents.name, name),
+      gte(orderEvents.at, createdAt),
+    );
+    if (!order || !open || (await work.tx.$count(orderEvents, same)) > 0) return;
+    order.happened(gatewayActor, name, { operation, amount, currency, ...reported });
     await order.save();
     announceOrder(work, "updated", { companyId: order.site.companyId, siteId: order.site.id }, order.row);
   });

@@ -273,4 +273,43 @@ describe("money that was moving when its process was killed", () => {
     await restart();
     expect([await done(id), await open()]).toEqual([["charge"], 0]);
   });
+
+  it.each([
+    ["another amount", { amount: "0.01", currency: "RSD" }],
+    ["another currency", { amount: "1200.00", currency: "EUR" }],
+  ])("An answer about %s is not recorded: the bank is asked again", async (_what, moved) => {
+    const { id, uid } = await make();
+    const ask = jest.spyOn(gateway.services.acquirer, "ask");
+    const find = jest.spyOn(gateway.services.acquirer, "find");
+    const approved = { kind: "approved", approval: "123456", moved } as const;
+    ask.mockRejectedValueOnce(new Error("no route to the bank")).mockResolvedValue(approved);
+    find.mockResolvedValue(approved);
+    expect((await pay(uid)).statusCode).toBe(303);
+    await restart();
+    gateway.pass(20_000);
+    await restart();
+    expect(await page(uid)).toContain("We are checking your payment");
+    const before = await read(id);
+    expect([before.Status, before.CapturedAmount, before.PaymentChecked]).toEqual(["", "0.00", true]);
+    const { body } = await owner.call("GET", `/api/company_site_orders/${id}/timeline`);
+    expect(body.data.slice(1)).toMatchObject([
+      { name: "payment-unknown", details: { amount: "1200.00", currency: "RSD" } },
+      { name: "payment-differs", details: moved },
+    ]);
+    for (const spy of [ask, find]) spy.mockRestore();
+    await restart();
+    const { Status, CapturedAmount } = await read(id);
+    expect([Status, CapturedAmount]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), "1200.00"]);
+    expect([await done(id), await open()]).toEqual([["charge"], 0]);
+  });
+
+  it("An answer about the requested amount is recorded, however its zeros are written", async () => {
+    const { id, uid } = await make();
+    const moved = { amount: "1200", currency: "RSD" };
+    jest
+      .spyOn(gateway.services.acquirer, "ask")
+      .mockResolvedValueOnce({ kind: "approved", approval: "1", moved });
+    await pay(uid);
+    expect((await read(id)).CapturedAmount).toBe("1200.00");
+  });
 });

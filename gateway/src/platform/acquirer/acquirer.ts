@@ -15,7 +15,12 @@ export interface AcquirerRequest {
 }
 
 export type AcquirerAnswer =
-  | { readonly kind: "approved"; readonly approval: string }
+  | {
+      readonly kind: "approved";
+      readonly approval: string;
+      /** What it has moved, as it reports; absent: it reports no amount. */
+      readonly moved?: { readonly amount: string; readonly currency: string };
+    }
   /** The issuer wants to ask the customer first. */
   | { readonly kind: "challenge" }
   | { readonly kind: "refused"; readonly code: string; readonly text: string }

@@ -186,6 +186,8 @@ export const en = {
   "event.payment-refunded": "Refunded",
   "event.payment-failed": "Payment failed",
   "event.payment-unknown": "The bank has not answered yet. We will ask it again.",
+  "event.payment-differs":
+    "The bank reports another amount than we requested, so nothing was recorded. We will ask it again. If this stays, contact your bank.",
   "event.payment-change-refused": "The bank declined to move the money",
   "event.payment-fallback": "Another method was tried",
   "event.payment-marked-paid": "Marked as paid",

@@ -186,6 +186,8 @@ export const mk: Messages<typeof en> = {
   "event.payment-refunded": "Вратено",
   "event.payment-failed": "Плаќањето не успеа",
   "event.payment-unknown": "Банката сè уште не одговори. Ќе ја прашаме повторно.",
+  "event.payment-differs":
+    "Банката јавува поинаков износ од побараниот, па ништо не е запишано. Ќе ја прашаме повторно. Ако тоа не се промени, обратете се до банката.",
   "event.payment-change-refused": "Банката одби да ги пренесе парите",
   "event.payment-fallback": "Пробан е друг метод",
   "event.payment-marked-paid": "Означено како платено",

@@ -186,6 +186,8 @@ export const rs: Messages<typeof en> = {
   "event.payment-refunded": "Vraćeno",
   "event.payment-failed": "Plaćanje nije uspelo",
   "event.payment-unknown": "Banka još nije odgovorila. Pitaćemo je ponovo.",
+  "event.payment-differs":
+    "Banka javlja drugačiji iznos od traženog, pa ništa nije zabeleženo. Pitaćemo je ponovo. Ako se to ne promeni, obratite se banci.",
   "event.payment-change-refused": "Banka je odbila da prenese novac",
   "event.payment-fallback": "Pokušan drugi metod",
   "event.payment-marked-paid": "Označeno kao plaćeno",

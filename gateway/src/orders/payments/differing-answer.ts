@@ -1,0 +1,22 @@
+import { compareMoney, type Money } from "@hpay/domain";
+import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
+
+/** An acquirer reports that it has moved something else than requested: what it has moved is unknown. */
+export class DifferingAnswer extends Error {
+  constructor(
+    readonly reported: Money,
+    requested: Money,
+  ) {
+    const [one, other] = [reported, requested].map(({ amount, currency }) => `${amount} ${currency}`);
+    super(`the acquirer reports ${one}, and ${other} was requested`);
+  }
+}
+
+/** @throws DifferingAnswer when it approves another amount or currency than requested */
+export function requireRequested(answer: AcquirerAnswer, requested: Money): AcquirerAnswer {
+  if (answer.kind !== "approved" || answer.moved === undefined) return answer;
+  const { moved } = answer;
+  if (moved.currency !== requested.currency || compareMoney(moved, requested) !== 0)
+    throw new DifferingAnswer(moved, requested);
+  return answer;
+}
