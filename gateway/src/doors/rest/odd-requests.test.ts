@@ -58,9 +58,9 @@ describe("unusual requests", () => {
     expect(body.data.map((order: { id: number }) => order.id)).toContain(id);
   });
 
-  it("A company's name is stored without unseen characters, so that no name can look like another one", async () => {
+  it("A company's name is stored in one line without unseen characters, so that no name can look like another one", async () => {
     const body = {
-      Name: "\u202eamrif\u202c Nova\u200b",
+      Name: "\u202eamrif\u202c \r\n\n Nova\u200b",
       RegNo: "11",
       TaxNo: "22",
       Address: "Dunavska 1",

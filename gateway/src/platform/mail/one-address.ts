@@ -1,4 +1,7 @@
-const oneAddress = /^[^\s@<>,;:"]+@[^\s@<>,;:"]+\.[^\s@<>,;:"]+$/;
+const oneAddress = /^[^\s@<>,;:"]+@[^\s@<>,;:"[\]]+\.(?!\d+$)[^\s@<>,;:"[\].]+$/;
 
-/** Whether a text is one e-mail address, which mail servers may still refuse, and not a list or a name with one. */
+/**
+ * Whether a text is one e-mail address, which mail servers may still refuse: not a list, not a name with one, and not an
+ * address of a machine (`a@[127.0.0.1]`), to which the operator's mail server would deliver.
+ */
 export const isOneAddress = (text: string): boolean => text.length <= 320 && oneAddress.test(text);

@@ -24,7 +24,15 @@ const largestData = 5 * 1024 * 1024;
 
 const fields = {
   id: { column: companies.id, kind: "integer" },
-  Name: { column: companies.name, kind: "text", write: "always", required: true, min: 5, max: 256 },
+  Name: {
+    column: companies.name,
+    kind: "text",
+    write: "always",
+    required: true,
+    oneLine: true,
+    min: 5,
+    max: 256,
+  },
   RegNo: { column: companies.regNo, kind: "text", write: "always", required: true, min: 2, max: 128 },
   TaxNo: { column: companies.taxNo, kind: "text", write: "always", required: true, min: 2, max: 128 },
   Address: { column: companies.address, kind: "text", write: "always", required: true, min: 5, max: 1024 },

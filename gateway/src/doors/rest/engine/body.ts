@@ -45,8 +45,9 @@ function checked(name: string, field: Field, sent: unknown): unknown {
   }
   if (field.nullable && sent === "" && field.kind !== "text") return null;
   const value = fieldValue(name, field, sent);
-  const stored =
+  const seen =
     typeof value === "string" && field.kind === "text" && !field.verbatim ? seenText(value).trim() : value;
+  const stored = typeof seen === "string" && field.oneLine ? seen.replace(/\s+/g, " ") : seen;
   const isText = typeof stored === "string" && field.kind === "text";
   const size = isText ? stored.length : Number(stored);
   if (field.required && stored === "") throw faulty(name, "REQUIRED");

@@ -20,6 +20,8 @@ export interface Field {
   /** Length of a text after trimming, or bounds of a number. */
   readonly min?: number;
   readonly max?: number;
+  /** A name in one line: breaks and several spaces become one space, so that no mail gets lines of its own from it. */
+  readonly oneLine?: boolean;
   /** Stored exactly, without trimming. */
   readonly verbatim?: boolean;
   /**

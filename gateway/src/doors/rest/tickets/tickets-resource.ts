@@ -17,7 +17,15 @@ const undoMs = 60_000;
 
 const fields = {
   id: { column: tickets.id, kind: "integer" },
-  Title: { column: tickets.title, kind: "text", write: "create", required: true, min: 6, max: 512 },
+  Title: {
+    column: tickets.title,
+    kind: "text",
+    write: "create",
+    required: true,
+    oneLine: true,
+    min: 6,
+    max: 512,
+  },
   Closed: { column: tickets.closed, kind: "boolean", write: "update" },
   UserId: { column: tickets.userId, kind: "integer" },
   CompanyId: { column: tickets.companyId, kind: "integer", write: "create", nullable: true },
