@@ -3,12 +3,20 @@ import { isObject } from "../platform/json/values";
 type Tree = Readonly<Record<string, unknown>>;
 
 /**
- * Breaking changes between two OpenAPI documents, one sentence each: a missing address, method or field, a
+ * Breaking changes between two OpenAPI documents, one sentence each: a missing address, method, record or field, a
  * changed type, a newly required field.
  */
 export function breakingChanges(before: unknown, after: unknown): readonly string[] {
   const [old, now] = [treeOf(before, "paths"), treeOf(after, "paths")];
-  return Object.entries(old).flatMap(([path, methods]) =>
+  const records = treeOf(treeOf(after, "components"), "schemas");
+  const changes = Object.entries(treeOf(treeOf(before, "components"), "schemas")).flatMap(
+    ([name, record]) => {
+      const next = records[name];
+      if (next === undefined) return [`${name} is gone`];
+      return [...inSchemas(record, next, name), ...newlyRequired(record, next, name)];
+    },
+  );
+  const calls = Object.entries(old).flatMap(([path, methods]) =>
     Object.entries(asTree(methods)).flatMap(([method, operation]) => {
       const name = `${method.toUpperCase()} ${path}`;
       const next = treeOf(treeOf(now, path), method);
@@ -19,6 +27,7 @@ export function breakingChanges(before: unknown, after: unknown): readonly strin
       ];
     }),
   );
+  return [...changes, ...calls];
 }
 
 function inSchemas(old: unknown, now: unknown, place: string): readonly string[] {

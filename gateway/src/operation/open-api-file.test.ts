@@ -58,6 +58,32 @@ describe("breakingChanges", () => {
     expect(breakingChanges(before, after)).toEqual(expected);
   });
 
+  const records = (company: object) => ({ components: { schemas: { companies: company } } });
+
+  it.each([
+    ["a record that is gone", records({ properties: {} }), { components: {} }, ["companies is gone"]],
+    [
+      "a record's field that is gone",
+      records({ properties: { TaxNo: { type: "string" } } }),
+      records({ properties: { Vat: { type: "string" } } }),
+      ["companies: the field TaxNo is gone"],
+    ],
+    [
+      "a field of a record inside it",
+      records({ properties: { User: { type: "object", properties: { Email: { type: "string" } } } } }),
+      records({ properties: { User: { type: "object", properties: { Mail: { type: "string" } } } } }),
+      ["companies: User: the field Email is gone"],
+    ],
+    [
+      "a newly required field",
+      records({ properties: {}, required: ["Name"] }),
+      records({ properties: {}, required: ["Name", "TaxNo"] }),
+      ["companies requires TaxNo now"],
+    ],
+  ])("A breaking change of a record is named: %s", (_what, before, after, expected) => {
+    expect(breakingChanges(before, after)).toEqual(expected);
+  });
+
   it("New addresses, fields and optional request fields are accepted", () => {
     const before = paths(answer({ id: { type: "integer" } }));
     const after = {
