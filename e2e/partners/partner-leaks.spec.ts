@@ -21,7 +21,7 @@ async function collectGarbage(cdp: CDPSession): Promise<void> {
   }
 }
 
-/** Adds an element, waits until its list stands, and takes it away. */
+/** Adds an element, waits until its list is shown, and removes it. */
 async function mountOnce(page: Page, pageName: string): Promise<void> {
   const ready = page.evaluate(
     (name) =>

@@ -65,7 +65,7 @@ export function createRemote(outside: string, version: string): string {
   return folder;
 }
 
-/** A key of the remote, as the operator makes it while the gateway stands. */
+/** A key of the remote, as the operator makes it while the gateway is stopped. */
 function registryKey(dataDir: string, panelDir: string): string {
   const words = ["registry", "key", "mfe-payouts", "payouts team", "payouts CI", "publish", "promote"];
   const printed = run(root, process.execPath, [gatewayEntry, ...words], {

@@ -57,11 +57,11 @@ describe("two gateways on one PostgreSQL under orders", () => {
 
   const inShort: readonly (readonly [string, Fault])[] = [
     ["An order survives the kill of a gateway, and is charged once", killed],
-    ["Orders go on after the database stood still", databaseFrozen],
+    ["Orders continue after the database froze", databaseFrozen],
   ];
   const inLong: readonly (readonly [string, Fault])[] = [
     ["Orders survive that both gateways are killed in turn", killedRepeatedly],
-    ["Orders go on after the database stood still for a minute", databaseFrozenForLong],
+    ["Orders continue after the database froze for a minute", databaseFrozenForLong],
     ["Orders go on after the table of connections was full", connectionsFull],
     ["No gateway ends while the table of connections is full for a minute", connectionsFullForLong],
     ["Each shop of a rush gets its answer after the table of connections was full", connectionsFullInRush],

@@ -10,7 +10,7 @@ const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(
 
 /**
  * Writes the lines of the log at once, so that an end of the process neither swaps nor loses them. Lines that a full disk, a reader
- * that is gone or a slow one does not take are lost: pino's own destination retries them for ever, and the process stands still.
+ * that is gone or a slow one does not take are lost: pino's own destination retries them for ever, and the process freezes.
  */
 export class LineWriter {
   #waiting: Buffer[] = [];

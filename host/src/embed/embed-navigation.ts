@@ -4,7 +4,7 @@ import { createValue } from "../state/value";
 export interface EmbedNavigation extends NavigationPort {
   /** Opens another address of the same remote without a question. */
   force(to: string): void;
-  /** Whether the last change took the place of the address before it. */
+  /** Whether the last change replaced the previous address. */
   isReplacing(): boolean;
 }
 

@@ -32,7 +32,7 @@ export function createLive(options: Options): Live {
   let connectedUser: number | null = null;
   /** The person whose pushes the sequence covers: a connection reopened for them catches up. */
   let receivedBy: number | null = null;
-  /** Since when the screen loads the selected company's records: events of that time had no listener. */
+  /** When the screen began to load the selected company's records: events since then had no listener. */
   let readSince = Date.now();
 
   const ids = () => {

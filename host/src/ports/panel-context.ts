@@ -8,7 +8,7 @@ export const PanelContext = createContext<Panel | null>(null);
 /** The host's ports, for its own components. */
 export function usePanel(): Panel {
   const panel = useContext(PanelContext);
-  if (!panel) throw new Error("A part of the shell stands outside the panel.");
+  if (!panel) throw new Error("A part of the shell is rendered outside the panel.");
   return panel;
 }
 

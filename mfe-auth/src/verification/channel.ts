@@ -14,7 +14,7 @@ export function whenOnline(channel: VerificationChannel, signal: AbortSignal): P
       signal.removeEventListener("abort", leave);
       done();
     };
-    const leave = () => settle(() => reject(new Error("left before the live connection stood")));
+    const leave = () => settle(() => reject(new Error("left before the live connection was open")));
     const refuse = () => settle(() => reject(new Error("the gateway ended the live connection")));
     const stop = channel.status.subscribe((status) => {
       if (status === "online") settle(resolve);

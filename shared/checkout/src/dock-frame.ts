@@ -116,7 +116,7 @@ export class DockFrame {
     this.isReady = kind === "dock";
     if (this.isReady) {
       this.update(this.terms);
-      // The customer left the bank's question: the attempt has ended, unless it was paid meanwhile.
+      // The customer closed the bank's question: the attempt has ended, unless it was paid meanwhile.
       if (this.isLarge) this.payment?.onClose();
       return;
     }

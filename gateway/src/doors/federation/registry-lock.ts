@@ -9,7 +9,7 @@ const pauseMs = 25;
 const staleMs = 30_000;
 const touchEveryMs = 5000;
 
-/** Locks of others, by path, and since when each has looked like this on the clock of `performance.now()`. */
+/** Locks of others, by path, and when each began to look like this on the clock of `performance.now()`. */
 const watched = new Map<string, { readonly look: string; readonly since: number }>();
 
 /**

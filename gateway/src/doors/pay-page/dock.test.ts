@@ -69,7 +69,7 @@ describe("dock of a shop's checkout", () => {
 
   it.each([
     ["a method without a card", async () => dock((await methodOf("transfer")).HPaySiteMethodId)],
-    ["a number that is none", async () => dock(999)],
+    ["an invalid number", async () => dock(999)],
     ["another merchant's uid", async () => dock((await methodOf("card")).HPaySiteMethodId, "nobody")],
   ])("No dock is served for %s, and no page can frame it", async (_what, ask) => {
     const answer = await ask();

@@ -127,7 +127,7 @@ async function noteCharge(
   outcome: Exclude<Begun, { kind: "asked" | "checking" }>,
 ): Promise<void> {
   const found = await findCharge(work.tx, subscriptionId);
-  // Ended while the acquirer was asked: the charge stands, and nothing follows it.
+  // Ended while the acquirer was asked: the charge is valid, and nothing follows it.
   if (!found?.stored || !found.schedule || isEnded(found.subscription)) return;
   const { subscription, site, company, stored, schedule } = found;
   const zone = zoneOf(company.data);

@@ -40,7 +40,7 @@ export async function embedCaller(
 
 /**
  * The origins that may frame an embedded page at this moment: those of the session whose ticket is in the frame's address, while
- * the session stands.
+ * the session is valid.
  */
 export async function frameOrigins(services: Standing, ticket: string): Promise<readonly string[]> {
   const session = openFrameTicket(services.secrets, ticket, services.now());

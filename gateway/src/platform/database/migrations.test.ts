@@ -8,7 +8,7 @@ const breaking: readonly (readonly [string, RegExp])[] = [
   ["removes a column", /\bDROP COLUMN\b/i],
   ["renames", /\bRENAME\b/i],
   ["demands a value that the release before may not write", /\bSET NOT NULL\b/i],
-  ["takes away what stands in for a missing value", /\bDROP DEFAULT\b/i],
+  ["removes the default of a missing value", /\bDROP DEFAULT\b/i],
   ["adds a column without a value of its own", /\bADD COLUMN (?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/i],
   ["narrows or changes a column", /\bSET DATA TYPE (?!bigint\b|numeric(?!\())/i],
 ];

@@ -34,7 +34,7 @@ export const killedRepeatedly: Fault = {
 let frozen: readonly number[] = [];
 
 export const databaseFrozen: Fault = {
-  name: "the database stands still",
+  name: "the database freezes",
   lastsMs: 8000,
   maxSilenceMs: 20_000,
   begin({ server }) {
@@ -58,7 +58,7 @@ export const databaseFrozen: Fault = {
 /** Longer than a claim, a shop's patience and a call's limits. */
 export const databaseFrozenForLong: Fault = {
   ...databaseFrozen,
-  name: "the database stands still for a minute",
+  name: "the database freezes for a minute",
   lastsMs: 60_000,
   maxSilenceMs: 120_000,
 };

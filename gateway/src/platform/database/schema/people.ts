@@ -21,7 +21,7 @@ export const users = pgTable(
     tel: text("tel").notNull().default(""),
     passwordHash: text("password_hash").notNull(),
     language: text("language").notNull().default("en"),
-    /** Since when a reset by mailbox alone is pending although a passkey exists. */
+    /** When a reset by mailbox alone began to wait although a passkey exists. */
     resetAskedAt: instant("reset_asked_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
@@ -137,7 +137,7 @@ export const companies = pgTable(
     retentionFrom: instant("retention_from"),
     mainUserId: int8("main_user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** Since when it is deleted for everybody; its money records stay. */
+    /** When it was deleted for everybody; its money records stay. */
     archivedAt: instant("archived_at"),
     version: integer("version").notNull().default(1),
   },
@@ -170,7 +170,7 @@ export const userCompanies = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
-    /** Since when the person has this role. */
+    /** When the person got this role. */
     roleSince: instant("role_since").notNull().defaultNow(),
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),

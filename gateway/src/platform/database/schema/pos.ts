@@ -52,7 +52,7 @@ export const companySites = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Last change of the shop configuration; `posuts`, so never twice the same. */
     configChangedAt: instant("config_changed_at").notNull().defaultNow(),
-    /** Since when it is deleted for everybody: it is off, and its money records stay. */
+    /** When it was deleted for everybody: it is off, and its money records stay. */
     archivedAt: instant("archived_at"),
     /** Whether it was enabled then. */
     enabledBefore: boolean("enabled_before").notNull().default(true),
