@@ -1,4 +1,5 @@
-import type { Field, Resource } from "../doors/rest/engine/resource";
+import { Column, is } from "drizzle-orm";
+import type { Field, Kind, Nested, Presented, Resource } from "../doors/rest/engine/resource";
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -151,7 +152,10 @@ export function recordSchema(resource: Resource): Json {
     properties: {
       ...Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])),
       ...Object.fromEntries(
-        Object.entries(resource.presented ?? {}).map(([name, kind]) => [name, presentedSchemas[kind]]),
+        Object.entries(resource.presented ?? {}).map(([name, kind]) => [
+          name,
+          { ...presentedSchema(kind), readOnly: true },
+        ]),
       ),
       ...(resource.fields.Version ? {} : { Version: { type: "integer", readOnly: true } }),
     },
@@ -159,17 +163,31 @@ export function recordSchema(resource: Resource): Json {
   };
 }
 
-const record: Json = { type: ["object", "null"], readOnly: true };
-const presentedSchemas = {
-  text: { ...kinds.text, readOnly: true },
-  integer: { ...kinds.integer, readOnly: true },
-  boolean: { ...kinds.boolean, readOnly: true },
-  instant: { ...kinds.instant, readOnly: true },
-  decimal: { ...kinds.decimal, readOnly: true },
-  texts: { type: "array", items: { type: "string" }, readOnly: true },
-  record,
-  records: { type: "array", items: { type: "object" }, readOnly: true },
-} as const;
+function presentedSchema(presented: Presented): Json {
+  if (presented === "texts") return { type: "array", items: { type: "string" } };
+  if (typeof presented === "string") return kinds[presented];
+  if ("record" in presented) return { ...nestedSchema(presented.record), type: ["object", "null"] };
+  return { type: "array", items: nestedSchema(presented.records) };
+}
+
+const nestedSchema = (nested: Nested): Json => ({
+  type: "object",
+  properties: Object.fromEntries(
+    Object.entries(nested).map(([name, one]) => [
+      name,
+      is(one, Column) ? kinds[kindOf(one)] : presentedSchema(one),
+    ]),
+  ),
+});
+
+const kindsOfColumns: Readonly<Record<string, Kind>> = {
+  number: "integer",
+  boolean: "boolean",
+  date: "instant",
+};
+
+const kindOf = (column: Column): Kind =>
+  column.columnType === "PgNumeric" ? "decimal" : (kindsOfColumns[column.dataType] ?? "text");
 
 function fieldSchema(field: Field): Json {
   const { type, ...rest } = kinds[field.kind];

@@ -8,15 +8,15 @@ export interface NamedUser {
   readonly Email: string;
 }
 
+/** A person as records name them. */
+export const namedUser = { id: users.id, Name: users.name, Email: users.email };
+
 /** People as records name them, by id; ids that are null or unknown are left out. */
 export async function namedUsers(
   queries: Queries,
   ids: readonly unknown[],
 ): Promise<ReadonlyMap<unknown, NamedUser>> {
   const wanted = ids.filter((id): id is number => typeof id === "number");
-  const found = await queries
-    .select({ id: users.id, Name: users.name, Email: users.email })
-    .from(users)
-    .where(inArray(users.id, wanted));
+  const found = await queries.select(namedUser).from(users).where(inArray(users.id, wanted));
   return new Map(found.map((person) => [person.id, person]));
 }

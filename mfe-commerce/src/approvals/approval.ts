@@ -1,4 +1,4 @@
-import type { Received } from "@hpay/data";
+import type { Received, ReceivedIn } from "@hpay/data";
 import { asId, asInstant, asObject, asText } from "../wire/loose-value";
 
 export const approvalsResource = "approvals";
@@ -22,7 +22,7 @@ export interface Approval {
 export function readApproval(record: Received<"approvals">): Approval | null {
   const id = asId(record.id);
   if (id === null) return null;
-  const by = asObject(record.RequestedBy);
+  const by: ReceivedIn<"approvals", "RequestedBy"> = asObject(record.RequestedBy);
   return {
     id,
     action: record.Action === "mark-paid" ? "mark-paid" : "refund",

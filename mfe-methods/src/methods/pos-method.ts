@@ -3,6 +3,7 @@ import {
   idOf,
   integerField,
   type Received,
+  type ReceivedIn,
   recordField,
   textField,
   type WireRecord,
@@ -49,11 +50,14 @@ type ReceivedMethod = Received<"company_site_payment_methods"> &
   Received<"company_site_shipping_methods"> &
   Received<"company_site_fiscal_methods">;
 
+/** What a payment method has, and the others have a part of. */
+type CataloguedMethod = ReceivedIn<"company_site_payment_methods", "PaymentMethod">;
+
 function readMethod(record: ReceivedMethod, kind: MethodKind): PosMethod | null {
   const id = idOf(record);
   if (id === null) return null;
   const { nested, idField } = methodKinds[kind];
-  const catalogued = recordField(record, nested) ?? {};
+  const catalogued: CataloguedMethod = recordField<WireRecord, string>(record, nested) ?? {};
   const name = textField(catalogued, "Name");
   return {
     id,

@@ -12,7 +12,6 @@ const head = `/**
 `;
 
 const scalars = { string: "string", integer: "number", number: "number", boolean: "boolean" };
-const record = "Readonly<Record<string, unknown>>";
 
 /**
  * TypeScript of every resource's record.
@@ -22,37 +21,43 @@ export function wireTypes() {
   const { components, paths } = JSON.parse(readFileSync(join(root, "gateway/openapi.json"), "utf8"));
   const resources = Object.keys(components.schemas).filter((name) => `/api/${name}/{id}` in paths);
   const members = resources.map(
-    (name) => `  readonly ${name}: {\n${fieldsOf(components.schemas[name])}  };\n`,
+    (name) => `  readonly ${name}: {\n${fieldsOf(components.schemas[name], "    ")}  };\n`,
   );
   return `${head}export interface WireRecords {\n${members.join("")}}\n`;
 }
 
-/** @param {{ properties: Record<string, Schema> }} schema */
-function fieldsOf({ properties }) {
+/**
+ * @typedef {{ type: string | readonly string[], items?: Schema, properties?: Record<string, Schema> }} Schema
+ * @param {Schema} schema
+ * @param {string} indent
+ * @returns {string}
+ */
+function fieldsOf({ properties = {} }, indent) {
   return Object.entries(properties)
-    .map(([name, schema]) => `    readonly ${name}: ${typeOf(schema)};\n`)
+    .map(([name, schema]) => `${indent}readonly ${name}: ${typeOf(schema, indent)};\n`)
     .join("");
 }
 
 /**
- * @typedef {{ type: string | readonly string[], items?: Schema }} Schema
  * @param {Schema} schema
+ * @param {string} indent
  * @returns {string}
  */
-function typeOf({ type, items }) {
-  const types = typeof type === "string" ? [type] : type;
-  return types.map((one) => named(one, items)).join(" | ");
+function typeOf(schema, indent) {
+  const types = typeof schema.type === "string" ? [schema.type] : schema.type;
+  return types.map((one) => named(one, schema, indent)).join(" | ");
 }
 
 /**
  * @param {string} type
- * @param {Schema | undefined} items
+ * @param {Schema} schema
+ * @param {string} indent
  * @returns {string}
  */
-function named(type, items) {
+function named(type, schema, indent) {
   if (type === "null") return "null";
-  if (type === "object") return record;
-  if (type === "array") return `readonly ${items ? typeOf(items) : "unknown"}[]`;
+  if (type === "object") return `{\n${fieldsOf(schema, `${indent}  `)}${indent}}`;
+  if (type === "array") return `readonly ${schema.items ? typeOf(schema.items, indent) : "unknown"}[]`;
   const scalar = Object.entries(scalars).find(([name]) => name === type)?.[1];
   if (scalar === undefined) throw new Error(`wire-types: no TypeScript type for "${type}"`);
   return scalar;

@@ -17,5 +17,8 @@ describe("wire types", () => {
     expect(types).toMatch(/readonly company_site_orders: \{[^}]*readonly Amount: string;/);
     expect(types).toMatch(/readonly company_sites: \{[^}]*readonly Enabled: boolean;/);
     expect(types).toMatch(/readonly ticket_entry: \{[^}]*readonly Attachments: readonly string\[\];/);
+    expect(types).toMatch(
+      /readonly user_companies: \{[^}]*readonly User: \{[^}]*readonly Email: string;[^}]*\} \| null;/,
+    );
   });
 });

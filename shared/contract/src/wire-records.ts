@@ -23,9 +23,31 @@ export interface WireRecords {
     readonly Version: number;
     readonly RegNumber: string;
     readonly TaxNumber: string;
-    readonly MainUser: Readonly<Record<string, unknown>> | null;
-    readonly UserCompanies: readonly Readonly<Record<string, unknown>>[];
-    readonly sites: readonly Readonly<Record<string, unknown>>[];
+    readonly MainUser: {
+      readonly Email: string;
+      readonly Name: string;
+    } | null;
+    readonly UserCompanies: readonly {
+      readonly id: number;
+      readonly CompanyId: number;
+      readonly UserId: number;
+      readonly Role: string;
+      readonly Version: number;
+      readonly User: {
+        readonly id: number;
+        readonly Email: string;
+        readonly Name: string;
+        readonly Tel: string;
+      } | null;
+    }[];
+    readonly sites: readonly {
+      readonly id: number;
+      readonly CompanyId: number;
+      readonly Url: string;
+      readonly SiteType: string;
+      readonly MerchantsiteUid: string;
+      readonly Enabled: boolean;
+    }[];
   };
   readonly user_companies: {
     readonly id: number;
@@ -34,7 +56,12 @@ export interface WireRecords {
     readonly Role: string;
     readonly CreatedAt: string;
     readonly Version: number;
-    readonly User: Readonly<Record<string, unknown>> | null;
+    readonly User: {
+      readonly id: number;
+      readonly Email: string;
+      readonly Name: string;
+      readonly Tel: string;
+    } | null;
   };
   readonly invitations: {
     readonly id: number;
@@ -45,7 +72,11 @@ export interface WireRecords {
     readonly ExpiresAt: string;
     readonly InvitedById: number;
     readonly Version: number;
-    readonly InvitedBy: Readonly<Record<string, unknown>> | null;
+    readonly InvitedBy: {
+      readonly id: number;
+      readonly Name: string;
+      readonly Email: string;
+    } | null;
   };
   readonly seen_keys: {
     readonly id: number;
@@ -67,7 +98,11 @@ export interface WireRecords {
     readonly Report: string;
     readonly RequestedById: number;
     readonly CreatedAt: string;
-    readonly RequestedBy: Readonly<Record<string, unknown>> | null;
+    readonly RequestedBy: {
+      readonly id: number;
+      readonly Name: string;
+      readonly Email: string;
+    } | null;
     readonly Version: number;
   };
   readonly company_sites: {
@@ -93,11 +128,26 @@ export interface WireRecords {
     readonly DefaultNotifyUrl: string;
     readonly CreatedAt: string;
     readonly Version: number;
-    readonly Company: Readonly<Record<string, unknown>> | null;
-    readonly Domains: readonly Readonly<Record<string, unknown>>[];
+    readonly Company: {
+      readonly id: number;
+      readonly Name: string;
+    } | null;
+    readonly Domains: readonly {
+      readonly Host: string;
+      readonly Method: string;
+      readonly ProvenAt: string;
+      readonly EndsAt: string;
+      readonly CheckedAt: string;
+    }[];
     readonly SMTPPasswordSet: boolean;
-    readonly SecretToken: Readonly<Record<string, unknown>> | null;
-    readonly PreviousSecret: Readonly<Record<string, unknown>> | null;
+    readonly SecretToken: {
+      readonly Token: string;
+      readonly UserId: number;
+    } | null;
+    readonly PreviousSecret: {
+      readonly EndsAt: string;
+      readonly LastUsedAt: string;
+    } | null;
   };
   readonly pos_types: {
     readonly id: number;
@@ -120,7 +170,15 @@ export interface WireRecords {
     readonly Version: number;
     readonly PaymentMethodId: number;
     readonly FallbackOfId: number | null;
-    readonly PaymentMethod: Readonly<Record<string, unknown>> | null;
+    readonly PaymentMethod: {
+      readonly id: number;
+      readonly Name: string;
+      readonly Title: string;
+      readonly Data: string;
+      readonly Fallback: boolean;
+      readonly SubsciptionsType: string;
+      readonly Splitpay: boolean;
+    } | null;
   };
   readonly company_site_shipping_methods: {
     readonly id: number;
@@ -134,7 +192,12 @@ export interface WireRecords {
     readonly CreatedAt: string;
     readonly Version: number;
     readonly ShippingMethodId: number;
-    readonly ShippingMethod: Readonly<Record<string, unknown>> | null;
+    readonly ShippingMethod: {
+      readonly id: number;
+      readonly Name: string;
+      readonly Title: string;
+      readonly Data: string;
+    } | null;
   };
   readonly company_site_fiscal_methods: {
     readonly id: number;
@@ -148,7 +211,12 @@ export interface WireRecords {
     readonly CreatedAt: string;
     readonly Version: number;
     readonly FiscalMethodId: number;
-    readonly FiscalMethod: Readonly<Record<string, unknown>> | null;
+    readonly FiscalMethod: {
+      readonly id: number;
+      readonly Name: string;
+      readonly Title: string;
+      readonly Data: string;
+    } | null;
   };
   readonly payment_methods: {
     readonly id: number;
@@ -217,7 +285,14 @@ export interface WireRecords {
     readonly DocumentsWithoutMethod: string;
     readonly PayLink: string;
     readonly PaymentChecked: boolean;
-    readonly Transactions: readonly Readonly<Record<string, unknown>>[];
+    readonly Transactions: readonly {
+      readonly id: number;
+      readonly OrderId: number;
+      readonly Uid: string;
+      readonly CreatedAt: string;
+      readonly Status: string;
+      readonly Data: string;
+    }[];
   };
   readonly company_site_transactions: {
     readonly id: number;
@@ -243,7 +318,23 @@ export interface WireRecords {
     readonly DisplayFiscalInfo: string;
     readonly CapturedAmount: string;
     readonly RefundedAmount: string;
-    readonly Order: Readonly<Record<string, unknown>> | null;
+    readonly Order: {
+      readonly id: number;
+      readonly Uid: string;
+      readonly Name: string;
+      readonly Status: string;
+      readonly Data: string;
+      readonly CompanySitePaymentMethodId: number;
+      readonly CompanySiteId: number;
+      readonly Amount: string;
+      readonly Currency: string;
+      readonly CapturedAmount: string;
+      readonly RefundedAmount: string;
+      readonly ShippingData: string;
+      readonly FiscalData: string;
+      readonly RefundData: string;
+      readonly DocumentsWithoutMethod: string;
+    } | null;
   };
   readonly company_site_subscriptions: {
     readonly id: number;
@@ -263,9 +354,28 @@ export interface WireRecords {
     readonly DisplayPaymentInfo: string;
     readonly DisplayShippingInfo: string;
     readonly DisplayFiscalInfo: string;
-    readonly Charges: Readonly<Record<string, unknown>> | null;
-    readonly Orders: readonly Readonly<Record<string, unknown>>[];
-    readonly Transactions: readonly Readonly<Record<string, unknown>>[];
+    readonly Charges: {
+      readonly due: string;
+      readonly next: string;
+    } | null;
+    readonly Orders: readonly {
+      readonly id: number;
+      readonly SubscriptionId: number;
+      readonly Uid: string;
+      readonly Name: string;
+      readonly CreatedAt: string;
+      readonly Amount: string;
+      readonly Currency: string;
+      readonly Status: string;
+    }[];
+    readonly Transactions: readonly {
+      readonly id: number;
+      readonly SubscriptionId: number;
+      readonly Uid: string;
+      readonly CreatedAt: string;
+      readonly Status: string;
+      readonly Data: string;
+    }[];
   };
   readonly approvals: {
     readonly id: number;
@@ -286,9 +396,21 @@ export interface WireRecords {
     readonly DecidedById: number;
     readonly DecidedAt: string;
     readonly Version: number;
-    readonly RequestedBy: Readonly<Record<string, unknown>> | null;
-    readonly DecidedBy: Readonly<Record<string, unknown>> | null;
-    readonly Order: Readonly<Record<string, unknown>> | null;
+    readonly RequestedBy: {
+      readonly id: number;
+      readonly Name: string;
+      readonly Email: string;
+    } | null;
+    readonly DecidedBy: {
+      readonly id: number;
+      readonly Name: string;
+      readonly Email: string;
+    } | null;
+    readonly Order: {
+      readonly id: number;
+      readonly Uid: string;
+      readonly Name: string;
+    } | null;
     readonly LineNames: string;
   };
   readonly tickets: {
@@ -300,12 +422,37 @@ export interface WireRecords {
     readonly CompanySiteId: number | null;
     readonly CreatedAt: string;
     readonly Version: number;
-    readonly User: Readonly<Record<string, unknown>> | null;
-    readonly Company: Readonly<Record<string, unknown>> | null;
-    readonly CompanySite: Readonly<Record<string, unknown>> | null;
+    readonly User: {
+      readonly id: number;
+      readonly Name: string;
+      readonly Email: string;
+    } | null;
+    readonly Company: {
+      readonly id: number;
+      readonly Name: string;
+    } | null;
+    readonly CompanySite: {
+      readonly id: number;
+      readonly Url: string;
+    } | null;
     readonly LastMessageAt: string;
-    readonly LastWriter: Readonly<Record<string, unknown>> | null;
-    readonly TicketEntries: readonly Readonly<Record<string, unknown>>[];
+    readonly LastWriter: {
+      readonly id: number;
+      readonly Email: string;
+    } | null;
+    readonly TicketEntries: readonly {
+      readonly id: number;
+      readonly TicketId: number;
+      readonly WriterId: number;
+      readonly Content: string;
+      readonly MailSentUser: string;
+      readonly Attachments: readonly string[];
+      readonly CreatedAt: string;
+      readonly Writer: {
+        readonly id: number;
+        readonly Email: string;
+      } | null;
+    }[];
   };
   readonly ticket_entry: {
     readonly id: number;
@@ -316,7 +463,10 @@ export interface WireRecords {
     readonly Attachments: readonly string[];
     readonly CreatedAt: string;
     readonly Version: number;
-    readonly Writer: Readonly<Record<string, unknown>> | null;
+    readonly Writer: {
+      readonly id: number;
+      readonly Email: string;
+    } | null;
   };
   readonly ticket_reads: {
     readonly id: number;
@@ -361,7 +511,12 @@ export interface WireRecords {
     readonly CreatedAt: string;
     readonly DeliveredAt: string;
     readonly Version: number;
-    readonly Attempts: readonly Readonly<Record<string, unknown>>[];
+    readonly Attempts: readonly {
+      readonly At: string;
+      readonly Status: number;
+      readonly Error: string;
+      readonly TookMs: number;
+    }[];
   };
   readonly messages: {
     readonly id: number;

@@ -53,6 +53,7 @@ export {
   isOlderVersion,
   isWireRecord,
   type Received,
+  type ReceivedIn,
   recordField,
   recordsField,
   textField,

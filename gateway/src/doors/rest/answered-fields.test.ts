@@ -10,12 +10,15 @@ describe("fields of answers", () => {
     const undocumented: string[] = [];
     let records = 0;
     for (const { name } of allResources) {
-      const { properties = {} } = document.components.schemas[name];
-      const check = (record: object) => {
+      const check = (record: object, schema = document.components.schemas[name], place = name) => {
         records += 1;
-        for (const field of Object.keys(record))
-          if (!(field in properties) && !undocumented.includes(`${name}.${field}`))
-            undocumented.push(`${name}.${field}`);
+        for (const [field, value] of Object.entries(record)) {
+          const found = schema.properties?.[field];
+          const path = `${place}.${field}`;
+          if (!found && !undocumented.includes(path)) undocumented.push(path);
+          for (const one of [value].flat())
+            if (found && typeof one === "object" && one !== null) check(one, found.items ?? found, path);
+        }
       };
       const { body: list } = await owner.call("GET", `/api/${name}?perPage=25`);
       for (const record of list.data ?? []) check(record);

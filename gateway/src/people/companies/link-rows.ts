@@ -2,26 +2,21 @@ import { eq, type SQL } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { userCompanies, users } from "../../platform/database/schema/people";
 
+/** A link's person. */
+export const linkedUser = { id: users.id, Email: users.email, Name: users.name, Tel: users.tel };
+export const companyLink = {
+  id: userCompanies.id,
+  CompanyId: userCompanies.companyId,
+  UserId: userCompanies.userId,
+  Role: userCompanies.role,
+  Version: userCompanies.version,
+};
+
 /** Company links with their people, oldest first. */
-export async function linkRows(queries: Queries, where: SQL | undefined) {
-  const rows = await queries
-    .select({
-      id: userCompanies.id,
-      CompanyId: userCompanies.companyId,
-      UserId: userCompanies.userId,
-      Role: userCompanies.role,
-      Version: userCompanies.version,
-      userId: users.id,
-      email: users.email,
-      name: users.name,
-      tel: users.tel,
-    })
+export const linkRows = (queries: Queries, where: SQL | undefined) =>
+  queries
+    .select({ ...companyLink, User: linkedUser })
     .from(userCompanies)
     .innerJoin(users, eq(users.id, userCompanies.userId))
     .where(where)
     .orderBy(userCompanies.id);
-  return rows.map(({ userId, email, name, tel, ...link }) => ({
-    ...link,
-    User: { id: userId, Email: email, Name: name, Tel: tel },
-  }));
-}

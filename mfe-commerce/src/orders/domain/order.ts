@@ -1,4 +1,4 @@
-import type { Received } from "@hpay/data";
+import type { Received, ReceivedIn } from "@hpay/data";
 import { asFlag } from "@hpay/domain";
 import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
@@ -119,13 +119,13 @@ function readOffer(details: LooseObject): PayByLinkOffer {
 }
 
 function readOrderTransaction(value: unknown): OrderTransaction {
-  const wire = asObject(value);
+  const wire: ReceivedIn<"company_site_orders", "Transactions"> = asObject(value);
   return {
     id: asId(wire.id) ?? 0,
     uid: asText(wire.Uid),
     createdAt: asInstant(wire.CreatedAt) ?? "",
     status: asText(wire.Status),
-    paidAmount: asText(valueAt(wire.Data, "result", "payment_amount")) || asText(wire.Amount),
-    paidCurrency: asText(valueAt(wire.Data, "result", "payment_currency")) || asText(wire.Currency),
+    paidAmount: asText(valueAt(wire.Data, "result", "payment_amount")),
+    paidCurrency: asText(valueAt(wire.Data, "result", "payment_currency")),
   };
 }

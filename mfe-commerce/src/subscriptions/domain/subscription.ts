@@ -1,4 +1,4 @@
-import type { Received } from "@hpay/data";
+import type { Received, ReceivedIn } from "@hpay/data";
 import { type Buyer, readBuyer } from "../../orders/domain/order";
 import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
@@ -59,7 +59,7 @@ export function readSubscription(wire: Received<"company_site_subscriptions">): 
 }
 
 function readSubscriptionOrder(value: unknown): SubscriptionOrder {
-  const wire = asObject(value);
+  const wire: ReceivedIn<"company_site_subscriptions", "Orders"> = asObject(value);
   return {
     id: asId(wire.id) ?? 0,
     uid: asText(wire.Uid),

@@ -1,4 +1,4 @@
-import type { Received } from "@hpay/data";
+import type { Received, ReceivedIn } from "@hpay/data";
 import { type Buyer, readBuyer } from "../../orders/domain/order";
 import { asId, asInstant, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
@@ -26,7 +26,7 @@ export const orderWords = ({ id, uid, name }: Transaction["order"]): string =>
 
 /** @param wire the record with its `…Data` fields already read (objects) */
 export function readTransaction(wire: Received<"company_site_transactions">): Transaction {
-  const order = asObject(wire.Order);
+  const order: ReceivedIn<"company_site_transactions", "Order"> = asObject(wire.Order);
   return {
     id: asId(wire.id) ?? 0,
     uid: asText(wire.Uid),

@@ -6,11 +6,13 @@ type Texts = typeof en;
 /** A message without parameters. */
 type Words = { [K in keyof Texts]: [ParamNames<Texts[K]>] extends [never] ? K : never }[keyof Texts];
 
+type CompanyField = Extract<keyof Received<"companies">, string>;
+
 interface CompanyText {
   /** The field of the record. */
-  readonly wire: keyof Received<"companies">;
+  readonly wire: CompanyField;
   /** The name under which older gateways send it. */
-  readonly older?: keyof Received<"companies">;
+  readonly older?: CompanyField;
   readonly label: Words;
   /** Error for an empty field. Absent: it may be empty. */
   readonly missing?: Words;

@@ -3,6 +3,7 @@ import {
   idOf,
   integerField,
   type Received,
+  type ReceivedIn,
   recordField,
   recordsField,
   textField,
@@ -62,7 +63,7 @@ export function readTicket(record: Received<"tickets">): Ticket | null {
   };
 }
 
-function readMessage(record: Received<"ticket_entry">): TicketMessage | null {
+function readMessage(record: ReceivedIn<"tickets", "TicketEntries">): TicketMessage | null {
   const id = idOf(record);
   if (id === null) return null;
   const writer = recordField(record, "Writer") ?? {};

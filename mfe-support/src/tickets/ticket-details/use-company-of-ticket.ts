@@ -1,5 +1,5 @@
 import { defaultRole, isRole, type Role } from "@hpay/contract";
-import { readJsonField, recordsField, textField, useRecord, type WireRecord } from "@hpay/data";
+import { type Received, readJsonField, recordsField, textField, useRecord } from "@hpay/data";
 import { shownZone } from "@hpay/domain";
 import { useHost, useSelection, useSession, useZone } from "@hpay/remote-kit";
 import { useMemo } from "react";
@@ -33,7 +33,7 @@ export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
   return isSelected ? { role, zone } : { role: data?.role ?? defaultRole, zone: zoneOfTicket };
 }
 
-function readPlace(record: WireRecord): { readonly role: Role; readonly timeZone: string } {
+function readPlace(record: Received<"companies">): { readonly role: Role; readonly timeZone: string } {
   // The person's own link is first. Source: spec 1 §3.
   const [link] = recordsField(record, "UserCompanies");
   const role = textField(link ?? {}, "Role");

@@ -4,7 +4,22 @@ import type { WireRecords } from "@hpay/contract";
 export type WireRecord = Readonly<Record<string, unknown>>;
 
 /** A record of a resource as received: its field names are known, its values are not certain. */
-export type Received<R extends keyof WireRecords> = { readonly [Field in keyof WireRecords[R]]?: unknown };
+export type Received<R extends keyof WireRecords> = Uncertain<WireRecords[R]>;
+
+/** A record in a field of a received one, or each of its records. */
+export type ReceivedIn<R extends keyof WireRecords, Field extends keyof WireRecords[R]> = Uncertain<
+  RecordOf<WireRecords[R][Field]>
+>;
+
+declare const shape: unique symbol;
+/** The shape is for the compiler only: from it follow the field names of the records inside. */
+type Uncertain<T> = { readonly [Field in keyof T]?: unknown } & { readonly [shape]?: T };
+type RecordOf<T> = NonNullable<T> extends readonly (infer One)[] ? One : NonNullable<T>;
+type RecordAt<R, Name> = R extends { readonly [shape]?: infer T }
+  ? Name extends keyof T
+    ? Uncertain<RecordOf<T[Name]>>
+    : WireRecord
+  : WireRecord;
 
 /** The names of a record's fields; any name for a record of an unknown resource. */
 type FieldOf<R> = Extract<keyof R, string>;
@@ -43,13 +58,21 @@ export function flagField<R extends object>(record: R, name: FieldOf<R>): boolea
 }
 
 /** A record inside the record (`Company`, `User`), or null. */
-export function recordField<R extends object>(record: R, name: FieldOf<R>): WireRecord | null {
+export function recordField<R extends object, Name extends FieldOf<R>>(
+  record: R,
+  name: Name,
+): RecordAt<R, Name> | null;
+export function recordField(record: object, name: string): WireRecord | null {
   const value = field(record, name);
   return isWireRecord(value) ? value : null;
 }
 
 /** Records inside the record (`Transactions`, `TicketEntries`); other values are left out. */
-export function recordsField<R extends object>(record: R, name: FieldOf<R>): readonly WireRecord[] {
+export function recordsField<R extends object, Name extends FieldOf<R>>(
+  record: R,
+  name: Name,
+): readonly RecordAt<R, Name>[];
+export function recordsField(record: object, name: string): readonly WireRecord[] {
   const value = field(record, name);
   return Array.isArray(value) ? value.filter(isWireRecord) : [];
 }

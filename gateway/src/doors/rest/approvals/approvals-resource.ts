@@ -8,13 +8,14 @@ import {
 } from "../../../orders/actions/approvals";
 import { answeredMoney } from "../../../orders/actions/order-actions";
 import { lineNames } from "../../../orders/payments/chosen-lines";
-import { namedUsers } from "../../../people/named-users";
+import { namedUser, namedUsers } from "../../../people/named-users";
 import { approvals } from "../../../platform/database/schema/approvals";
 import { orders } from "../../../platform/database/schema/commerce";
 import { inSites } from "../../../pos/access/scopes";
 import { type Resource, resource } from "../engine/resource";
 
 const a = approvals;
+const orderOfApproval = { id: orders.id, Uid: orders.uid, Name: orders.name };
 
 /** Refunds and recorded payments above a company's limit, which a second person decides. */
 export const approvalsResource: Resource = resource({
@@ -43,14 +44,19 @@ export const approvalsResource: Resource = resource({
     Version: { column: a.version, kind: "integer" },
   },
   visible: (caller) => inSites(a.companySiteId, caller, "order.view"),
-  presented: { RequestedBy: "record", DecidedBy: "record", Order: "record", LineNames: "text" },
+  presented: {
+    RequestedBy: { record: namedUser },
+    DecidedBy: { record: namedUser },
+    Order: { record: orderOfApproval },
+    LineNames: "text",
+  },
   async present({ queries }, rows) {
     const people = await namedUsers(
       queries,
       rows.flatMap((row) => [row.RequestedById, row.DecidedById]),
     );
     const of = await queries
-      .select({ id: orders.id, Uid: orders.uid, Name: orders.name, data: orders.data })
+      .select({ order: orderOfApproval, data: orders.data })
       .from(orders)
       .where(
         inArray(
@@ -59,12 +65,12 @@ export const approvalsResource: Resource = resource({
         ),
       );
     return rows.map((row) => {
-      const found = of.find((order) => order.id === row.OrderId);
+      const found = of.find(({ order }) => order.id === row.OrderId);
       return {
         ...row,
         RequestedBy: people.get(row.RequestedById) ?? null,
         DecidedBy: people.get(row.DecidedById) ?? null,
-        Order: found ? { id: found.id, Uid: found.Uid, Name: found.Name } : null,
+        Order: found?.order ?? null,
         LineNames: lineNames(found?.data ?? "{}", requestedLines(row.Lines) ?? []),
       };
     });

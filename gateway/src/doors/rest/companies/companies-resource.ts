@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
 import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
-import { linkRows } from "../../../people/companies/link-rows";
+import { companyLink, linkedUser, linkRows } from "../../../people/companies/link-rows";
 import type { Queries } from "../../../platform/database/database";
 import { companies, companySeq, userCompanies } from "../../../platform/database/schema/people";
 import { companySites } from "../../../platform/database/schema/pos";
@@ -50,6 +50,15 @@ const fields = {
   Version: { column: companies.version, kind: "integer" },
 } satisfies Fields;
 
+const siteOfCompany = {
+  id: companySites.id,
+  CompanyId: companySites.companyId,
+  Url: companySites.url,
+  SiteType: companySites.siteType,
+  MerchantsiteUid: companySites.merchantsiteUid,
+  Enabled: companySites.enabled,
+};
+
 export const companiesResource: Resource = resource({
   name: "companies",
   table: companies,
@@ -60,9 +69,9 @@ export const companiesResource: Resource = resource({
   presented: {
     RegNumber: "text",
     TaxNumber: "text",
-    MainUser: "record",
-    UserCompanies: "records",
-    sites: "records",
+    MainUser: { record: { Email: "text", Name: "text" } },
+    UserCompanies: { records: { ...companyLink, User: { record: linkedUser } } },
+    sites: { records: siteOfCompany },
   },
   present: presentCompanies,
   // Its creator; spec 1 §7 has clients send it.
@@ -125,14 +134,7 @@ async function presentCompanies(
   const ids = rows.map((row) => row.id);
   const links = await linkRows(queries, inArray(userCompanies.companyId, ids));
   const sites = await queries
-    .select({
-      id: companySites.id,
-      CompanyId: companySites.companyId,
-      Url: companySites.url,
-      SiteType: companySites.siteType,
-      MerchantsiteUid: companySites.merchantsiteUid,
-      Enabled: companySites.enabled,
-    })
+    .select(siteOfCompany)
     .from(companySites)
     .where(and(inArray(companySites.companyId, ids), isNull(companySites.archivedAt)))
     .orderBy(companySites.url);

@@ -64,6 +64,7 @@ const fields = {
   CreatedAt: { column: s.createdAt, kind: "instant" },
   Version: { column: s.version, kind: "integer" },
 } satisfies Fields;
+const companyOfPos = { id: companies.id, Name: companies.name };
 type Pos = RowOf<typeof fields>;
 
 /** Points of sale: sites, apps and split-pay receivers. */
@@ -78,11 +79,13 @@ export const companySitesResource: Resource = resource({
   visible: (caller) =>
     and(inCompanies(companySites.companyId, caller, "pos.view"), isNull(companySites.archivedAt)),
   presented: {
-    Company: "record",
-    Domains: "records",
+    Company: { record: companyOfPos },
+    Domains: {
+      records: { Host: "text", Method: "text", ProvenAt: "instant", EndsAt: "instant", CheckedAt: "instant" },
+    },
     SMTPPasswordSet: "boolean",
-    SecretToken: "record",
-    PreviousSecret: "record",
+    SecretToken: { record: { Token: "text", UserId: "integer" } },
+    PreviousSecret: { record: { EndsAt: "instant", LastUsedAt: "instant" } },
   },
   present: presentSites,
   async create({ services, work, caller, body }) {
@@ -229,7 +232,7 @@ async function presentSites(
   rows: readonly Pos[],
 ): Promise<readonly Row[]> {
   const owners = await queries
-    .select({ id: companies.id, Name: companies.name })
+    .select(companyOfPos)
     .from(companies)
     .where(
       inArray(

@@ -7,6 +7,13 @@ import type { Services } from "../../../platform/services";
 
 export type Kind = "text" | "integer" | "boolean" | "instant" | "decimal";
 
+/** A value that an answer contains beside the table's fields. */
+export type Presented = Kind | "texts" | { readonly record: Nested } | { readonly records: Nested };
+/** Fields of a record inside a record: the column that each is selected from, or what it contains. */
+export interface Nested {
+  readonly [name: string]: PgColumn | Presented;
+}
+
 /** One wire field of a record. Only listed fields can be read, filtered, sorted or written. */
 export interface Field {
   readonly column: PgColumn;
@@ -84,7 +91,7 @@ export interface Resource<R extends Row = Row> {
    * Fields that answers contain beside the table's, for /openapi.json and the panel's types. A test finds
    * missing ones.
    */
-  readonly presented?: Readonly<Record<string, Kind | "record" | "records" | "texts">>;
+  readonly presented?: Readonly<Record<string, Presented>>;
   /** Adds derived values, and removes what this caller must not see. */
   present?(reading: Reading, rows: readonly R[]): Promise<readonly Row[]>;
   /** Values of gateway-owned fields in a new record of this caller, which a body may repeat. */

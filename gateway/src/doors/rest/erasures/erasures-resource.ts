@@ -1,6 +1,6 @@
 import { eraseCustomer } from "../../../orders/order/erase-customer";
 import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
-import { namedUsers } from "../../../people/named-users";
+import { namedUser, namedUsers } from "../../../people/named-users";
 import { erasures } from "../../../platform/database/schema/erasures";
 import { faulty } from "../../../platform/http/api-error";
 import { isOneAddress } from "../../../platform/mail/one-address";
@@ -32,7 +32,7 @@ export const erasuresResource: Resource = resource({
     CreatedAt: { column: e.createdAt, kind: "instant" },
   },
   visible: (caller) => inCompanies(e.companyId, caller, "company.erase-customers"),
-  presented: { RequestedBy: "record" },
+  presented: { RequestedBy: { record: namedUser } },
   async present({ queries }, rows) {
     const people = await namedUsers(
       queries,

@@ -5,7 +5,7 @@ import type { Row } from "../../../people/access/change";
 import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { invitationMail } from "../../../people/companies/invitation-mail";
 import { requireCompanyConsent } from "../../../people/companies/support-grants";
-import { namedUsers } from "../../../people/named-users";
+import { namedUser, namedUsers } from "../../../people/named-users";
 import { companies, invitations, userCompanies, users } from "../../../platform/database/schema/people";
 import type { Work } from "../../../platform/database/transaction";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
@@ -38,7 +38,7 @@ export const invitationsResource: Resource = resource({
     Version: { column: i.version, kind: "integer" },
   },
   visible: (caller) => inCompanies(i.companyId, caller, "company-users.view"),
-  presented: { InvitedBy: "record" },
+  presented: { InvitedBy: { record: namedUser } },
   async present({ queries }, rows) {
     const people = await namedUsers(
       queries,

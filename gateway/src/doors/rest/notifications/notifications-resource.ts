@@ -5,6 +5,8 @@ import { inSites, requireOnSite } from "../../../pos/access/scopes";
 import { type Resource, resource } from "../engine/resource";
 
 const n = notifications;
+const tries = notificationTries;
+const attempt = { At: tries.at, Status: tries.status, Error: tries.error, TookMs: tries.tookMs };
 
 /** The delivery log: what was sent to a POS's shop, each try, and how to send it again. */
 export const notificationsResource: Resource = resource({
@@ -29,24 +31,22 @@ export const notificationsResource: Resource = resource({
     Version: { column: n.version, kind: "integer" },
   },
   visible: (caller) => inSites(n.companySiteId, caller, "delivery-log.view"),
-  presented: { Attempts: "records" },
+  presented: { Attempts: { records: attempt } },
   async present({ queries, view }, rows) {
     if (view === "list") return rows;
-    const tries = await queries
-      .select()
-      .from(notificationTries)
+    const found = await queries
+      .select({ notificationId: tries.notificationId, attempt })
+      .from(tries)
       .where(
         inArray(
-          notificationTries.notificationId,
+          tries.notificationId,
           rows.map((row) => row.id),
         ),
       )
-      .orderBy(asc(notificationTries.id));
+      .orderBy(asc(tries.id));
     return rows.map((row) => ({
       ...row,
-      Attempts: tries
-        .filter((one) => one.notificationId === row.id)
-        .map(({ at, status, error, tookMs }) => ({ At: at, Status: status, Error: error, TookMs: tookMs })),
+      Attempts: found.filter((one) => one.notificationId === row.id).map((one) => one.attempt),
     }));
   },
   actions: {

@@ -46,6 +46,15 @@ import { type Reading, type Resource, type RowOf, resource } from "../engine/res
 import { checkedAmount, requireUnpaid } from "./order-amount";
 import { orderFields } from "./order-fields";
 
+const transactionOfOrder = {
+  id: transactions.id,
+  OrderId: transactions.orderId,
+  Uid: transactions.uid,
+  CreatedAt: transactions.createdAt,
+  Status: transactions.status,
+  Data: transactions.data,
+};
+
 export const ordersResource: Resource = resource({
   name: "company_site_orders",
   aliases: ["company_sites_orders"],
@@ -63,7 +72,7 @@ export const ordersResource: Resource = resource({
       DocumentsWithoutMethod: "text",
       PayLink: "text",
       PaymentChecked: "boolean",
-      Transactions: "records",
+      Transactions: { records: transactionOfOrder },
     },
   },
   present: presentOrders,
@@ -237,14 +246,7 @@ async function presentOrders(
   // A new order is unpaid.
   if (view === "made") return presented.map((row) => ({ ...row, Transactions: [] }));
   const made = await queries
-    .select({
-      id: transactions.id,
-      OrderId: transactions.orderId,
-      Uid: transactions.uid,
-      CreatedAt: transactions.createdAt,
-      Status: transactions.status,
-      Data: transactions.data,
-    })
+    .select(transactionOfOrder)
     .from(transactions)
     .where(
       inArray(

@@ -83,6 +83,20 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
     [definition]: { column: definitionColumn, kind: "integer", write: "create", required: true },
     ...extra,
   };
+  const nested = definition.replace(/Id$/, "");
+  const definitionFields = {
+    id: catalogue.id,
+    Name: catalogue.name,
+    Title: catalogue.title,
+    Data: catalogue.data,
+    ...("fallback" in catalogue
+      ? {
+          Fallback: catalogue.fallback,
+          SubsciptionsType: catalogue.subscriptionsType,
+          Splitpay: catalogue.splitpay,
+        }
+      : {}),
+  };
   const isPayment = name === "company_site_payment_methods";
   const ownerOf = (siteId: number, definition = ""): SecretOwner => ({ kind: name, siteId, definition });
   const own: Resource = resource({
@@ -92,29 +106,16 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
     version: table.version,
     fields,
     visible: (caller) => inSites(table.companySiteId, caller, "method.view"),
-    presented: { [definition.replace(/Id$/, "")]: "record" },
+    presented: { [nested]: { record: definitionFields } },
     async present({ queries }, rows) {
       const ids = rows.map((row) => Number(row[definition]));
-      const found = await queries.select().from(catalogue).where(inArray(catalogue.id, ids));
-      const nested = definition.replace(/Id$/, "");
+      const found = await queries.select(definitionFields).from(catalogue).where(inArray(catalogue.id, ids));
       return rows.map((row) => {
         const method = found.find((one) => one.id === row[definition]);
         return {
           ...row,
-          Data: withholdSecrets(method?.data, row.Data),
-          [nested]: method && {
-            id: method.id,
-            Name: method.name,
-            Title: method.title,
-            Data: method.data,
-            ...("fallback" in method
-              ? {
-                  Fallback: method.fallback,
-                  SubsciptionsType: method.subscriptionsType,
-                  Splitpay: method.splitpay,
-                }
-              : {}),
-          },
+          Data: withholdSecrets(method?.Data, row.Data),
+          [nested]: method,
         };
       });
     },

@@ -7,6 +7,25 @@ import { inSites } from "../../../pos/access/scopes";
 import { type Resource, resource } from "../engine/resource";
 import { subscriptionFields } from "../orders/order-fields";
 
+const orderOfSubscription = {
+  id: orders.id,
+  SubscriptionId: orders.subscriptionId,
+  Uid: orders.uid,
+  Name: orders.name,
+  CreatedAt: orders.createdAt,
+  Amount: orders.amount,
+  Currency: orders.currency,
+  Status: orders.status,
+};
+const chargeOfSubscription = {
+  id: transactions.id,
+  SubscriptionId: transactions.subscriptionId,
+  Uid: transactions.uid,
+  CreatedAt: transactions.createdAt,
+  Status: transactions.status,
+  Data: transactions.data,
+};
+
 /** Created by the first payment of an order with a subscription item; read-only for people. */
 export const subscriptionsResource: Resource = resource({
   name: "company_site_subscriptions",
@@ -16,22 +35,18 @@ export const subscriptionsResource: Resource = resource({
   fields: subscriptionFields,
   search: { column: subscriptions.searchText, fields: ["Uid", "Data"] },
   visible: (caller) => inSites(subscriptions.companySiteId, caller, "order.view"),
-  presented: { ...displayKinds, Charges: "record", Orders: "records", Transactions: "records" },
+  presented: {
+    ...displayKinds,
+    Charges: { record: { due: "text", next: "text" } },
+    Orders: { records: orderOfSubscription },
+    Transactions: { records: chargeOfSubscription },
+  },
   async present({ queries, view, services }, rows) {
     const ids = rows.map((row) => row.id);
     const names = await paymentNames(queries, rows);
     const coming = await comingCharges(queries, ids, services.now());
     const children = await queries
-      .select({
-        id: orders.id,
-        SubscriptionId: orders.subscriptionId,
-        Uid: orders.uid,
-        Name: orders.name,
-        CreatedAt: orders.createdAt,
-        Amount: orders.amount,
-        Currency: orders.currency,
-        Status: orders.status,
-      })
+      .select(orderOfSubscription)
       .from(orders)
       .where(inArray(orders.subscriptionId, ids))
       .orderBy(asc(orders.id));
@@ -39,14 +54,7 @@ export const subscriptionsResource: Resource = resource({
       view === "list"
         ? []
         : await queries
-            .select({
-              id: transactions.id,
-              SubscriptionId: transactions.subscriptionId,
-              Uid: transactions.uid,
-              CreatedAt: transactions.createdAt,
-              Status: transactions.status,
-              Data: transactions.data,
-            })
+            .select(chargeOfSubscription)
             .from(transactions)
             .where(inArray(transactions.subscriptionId, ids))
             .orderBy(asc(transactions.id));

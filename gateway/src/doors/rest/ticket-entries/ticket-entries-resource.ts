@@ -9,7 +9,7 @@ import { announceTicket } from "../../../support/ticket-events";
 import { readBody } from "../engine/body";
 import { type Fields, type Resource, resource } from "../engine/resource";
 import { deleteRow, insertRow, selectOne } from "../engine/store";
-import { attachmentsOf, requireTicket, ticketsResource } from "../tickets/tickets-resource";
+import { attachmentsOf, requireTicket, ticketsResource, writer } from "../tickets/tickets-resource";
 
 const maxAttachments = 10;
 
@@ -33,10 +33,10 @@ export const ticketEntriesResource: Resource = resource({
   fields,
   visible: (caller: Caller): SQL =>
     sql`${ticketEntries.ticketId} in (select ${tickets.id} from ${tickets} where ${ticketsResource.visible(caller)})`,
-  presented: { Attachments: "texts", Writer: "record" },
+  presented: { Attachments: "texts", Writer: { record: writer } },
   async present({ queries }, rows) {
     const writers = await queries
-      .select({ id: users.id, Email: users.email })
+      .select(writer)
       .from(users)
       .where(
         inArray(

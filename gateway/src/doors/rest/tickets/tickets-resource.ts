@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
+import { namedUser } from "../../../people/named-users";
 import { companies, users } from "../../../platform/database/schema/people";
 import { companySites } from "../../../platform/database/schema/pos";
 import { ticketEntries, tickets } from "../../../platform/database/schema/service";
@@ -34,6 +35,19 @@ const fields = {
   Version: { column: tickets.version, kind: "integer" },
 } satisfies Fields;
 
+const companyOfTicket = { id: companies.id, Name: companies.name };
+const siteOfTicket = { id: companySites.id, Url: companySites.url };
+export const writer = { id: users.id, Email: users.email };
+const entryOfTicket = {
+  id: ticketEntries.id,
+  TicketId: ticketEntries.ticketId,
+  WriterId: ticketEntries.writerId,
+  Content: ticketEntries.content,
+  MailSentUser: ticketEntries.mailSentUser,
+  Attachments: ticketEntries.attachments,
+  CreatedAt: ticketEntries.createdAt,
+};
+
 /**
  * Support tickets of the caller's companies, and own ones without a company; people in `ticket_support` see
  * all.
@@ -55,12 +69,12 @@ export const ticketsResource: Resource = resource({
   visible: (caller) => and(isNull(tickets.deletedAt), ofCaller(caller)),
   actionable: ofCaller,
   presented: {
-    User: "record",
-    Company: "record",
-    CompanySite: "record",
+    User: { record: namedUser },
+    Company: { record: companyOfTicket },
+    CompanySite: { record: siteOfTicket },
     LastMessageAt: "instant",
-    LastWriter: "record",
-    TicketEntries: "records",
+    LastWriter: { record: writer },
+    TicketEntries: { records: { ...entryOfTicket, Attachments: "texts", Writer: { record: writer } } },
   },
   present: presentTickets,
   born: ({ userId }) => ({ UserId: userId, Closed: false }),
@@ -132,28 +146,19 @@ export const attachmentsOf = (stored: string): readonly string[] => ownJson(stor
 async function presentTickets({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
   const ids = (name: string) => [-1, ...rows.map((row) => row[name]).filter((id) => typeof id === "number")];
   const people = await queries
-    .select({ id: users.id, Email: users.email, Name: users.name })
+    .select(namedUser)
     .from(users)
     .where(inArray(users.id, ids("UserId")));
   const firms = await queries
-    .select({ id: companies.id, Name: companies.name })
+    .select(companyOfTicket)
     .from(companies)
     .where(inArray(companies.id, ids("CompanyId")));
   const sites = await queries
-    .select({ id: companySites.id, Url: companySites.url })
+    .select(siteOfTicket)
     .from(companySites)
     .where(inArray(companySites.id, ids("CompanySiteId")));
   const entries = await queries
-    .select({
-      id: ticketEntries.id,
-      TicketId: ticketEntries.ticketId,
-      WriterId: ticketEntries.writerId,
-      Content: ticketEntries.content,
-      MailSentUser: ticketEntries.mailSentUser,
-      Attachments: ticketEntries.attachments,
-      CreatedAt: ticketEntries.createdAt,
-      Writer: { id: users.id, Email: users.email },
-    })
+    .select({ ...entryOfTicket, Writer: writer })
     .from(ticketEntries)
     .innerJoin(users, eq(users.id, ticketEntries.writerId))
     .where(inArray(ticketEntries.ticketId, ids("id")))

@@ -30,6 +30,24 @@ function onOrder(action: (change: RecordChange) => Promise<Row>) {
 
 const failed: readonly PaymentState[] = ["REFUSED", "FAILED", "ERROR", "CANCELED"];
 
+const orderOfTransaction = {
+  id: orders.id,
+  Uid: orders.uid,
+  Name: orders.name,
+  Status: orders.status,
+  Data: orders.data,
+  // Method scripts use these to offer the order's actions, starting with its method.
+  CompanySitePaymentMethodId: orders.companySitePaymentMethodId,
+  CompanySiteId: orders.companySiteId,
+  Amount: orders.amount,
+  Currency: orders.currency,
+  CapturedAmount: orders.capturedAmount,
+  RefundedAmount: orders.refundedAmount,
+  ShippingData: orders.shippingData,
+  FiscalData: orders.fiscalData,
+  RefundData: orders.refundData,
+};
+
 /** Created by payments only; read-only for people. */
 export const transactionsResource: Resource = resource({
   name: "company_site_transactions",
@@ -45,33 +63,19 @@ export const transactionsResource: Resource = resource({
       sql`${transactions.orderId} in (select ${orders.id} from ${orders} where ${orders.searchText} like ${pattern})`,
   },
   visible: (caller) => inSites(transactions.companySiteId, caller, "order.view"),
-  presented: { ...displayKinds, CapturedAmount: "decimal", RefundedAmount: "decimal", Order: "record" },
+  presented: {
+    ...displayKinds,
+    CapturedAmount: "decimal",
+    RefundedAmount: "decimal",
+    Order: { record: { ...orderOfTransaction, DocumentsWithoutMethod: "text" } },
+  },
   async present({ queries }, rows) {
     const names = await paymentNames(queries, rows);
     const orderIds = rows.map((row) => row.OrderId).filter((id) => typeof id === "number");
     const found =
       orderIds.length === 0
         ? []
-        : await queries
-            .select({
-              id: orders.id,
-              Uid: orders.uid,
-              Name: orders.name,
-              Status: orders.status,
-              Data: orders.data,
-              // Method scripts use these to offer the order's actions, starting with its method.
-              CompanySitePaymentMethodId: orders.companySitePaymentMethodId,
-              CompanySiteId: orders.companySiteId,
-              Amount: orders.amount,
-              Currency: orders.currency,
-              CapturedAmount: orders.capturedAmount,
-              RefundedAmount: orders.refundedAmount,
-              ShippingData: orders.shippingData,
-              FiscalData: orders.fiscalData,
-              RefundData: orders.refundData,
-            })
-            .from(orders)
-            .where(inArray(orders.id, orderIds));
+        : await queries.select(orderOfTransaction).from(orders).where(inArray(orders.id, orderIds));
     const lacking = await documentsWithoutMethod(queries, found);
     const byId = new Map<unknown, (typeof found)[number]>(
       found.map((order) => {

@@ -6,7 +6,7 @@ import type { Change, Row } from "../../../people/access/change";
 import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { notifyOfAccess } from "../../../people/companies/access-mail";
 import { endInvitationsOf } from "../../../people/companies/end-invitations";
-import { linkRows } from "../../../people/companies/link-rows";
+import { linkedUser, linkRows } from "../../../people/companies/link-rows";
 import { mailOfNewAdmin } from "../../../people/companies/new-admin-mail";
 import { requireCompanyConsent } from "../../../people/companies/support-grants";
 import { masked } from "../../../people/identity/access-record";
@@ -43,7 +43,7 @@ export const userCompaniesResource: Resource = resource({
       inCompanies(userCompanies.companyId, caller, "company-users.view"),
       eq(userCompanies.userId, caller.userId),
     ),
-  presented: { User: "record" },
+  presented: { User: { record: linkedUser } },
   async present({ queries }, rows) {
     const ids = rows.map((row) => row.id);
     const links = await linkRows(queries, inArray(userCompanies.id, ids));
