@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFile
 import { join } from "node:path";
 import { rspack } from "@rspack/core";
 import { gzipBytes, integrityOf, precompress } from "./release-files.mjs";
-import { runRspack } from "./run-rspack.mjs";
+import { buildScripts } from "./run-rspack.mjs";
 import { readJson, root, sourceHash } from "./workspace.mjs";
 
 const maxVersions = 3;
@@ -24,31 +24,17 @@ export async function buildCheckout(panel) {
 
   const draft = join(panel, `checkout-${version}`);
   const source = join(root, "shared", "checkout", "src");
-  await runRspack({
-    mode: "production",
-    target: ["web", "es2022"],
+  await buildScripts({
     context: source,
     entry: {
       ...{ hpay: "./hpay.ts", frame: "./frame.ts", dock: "./dock.ts", "qrcode.min": "./qrcode.ts" },
       "hpay.clientadmin.ui": "./clientadmin-ui.ts",
     },
-    output: { path: draft, filename: "[name].js", clean: true },
-    resolve: { extensions: [".ts", ".js"] },
-    module: {
-      rules: [
-        {
-          test: /\.ts$/,
-          loader: "builtin:swc-loader",
-          options: { jsc: { target: "es2022", parser: { syntax: "typescript" } } },
-          type: "javascript/auto",
-        },
-      ],
-    },
+    output: { path: draft },
     // The first pass leaves tables of the hash library that nothing reads.
     optimization: {
       minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } })],
     },
-    devtool: false,
   });
   const bytes = clientFiles.reduce((sum, file) => sum + gzipBytes(join(draft, file)), 0);
   if (bytes > checkoutBudgetBytes)

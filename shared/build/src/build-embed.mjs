@@ -4,7 +4,7 @@ import { rspack } from "@rspack/core";
 import { hostSources } from "./build-host.mjs";
 import { filesBelow, gzipBytes, integrityOf, precompress } from "./release-files.mjs";
 import { embedBuild, ownScopes } from "./rspack-preset.mjs";
-import { runRspack } from "./run-rspack.mjs";
+import { buildScripts, runRspack } from "./run-rspack.mjs";
 import { readJson, root, sourceHash } from "./workspace.mjs";
 
 const name = "hpay-embed";
@@ -49,28 +49,14 @@ export async function buildEmbed(panel) {
 
 async function buildLoader(panel, stage) {
   const source = join(root, "shared", "embed", "src");
-  await runRspack({
-    mode: "production",
-    target: ["web", "es2022"],
+  await buildScripts({
     context: source,
     entry: { embed: "./embed.ts" },
-    output: { path: join(panel, "embed"), filename: "[name].js", clean: true },
-    resolve: { extensions: [".ts", ".js"] },
-    module: {
-      rules: [
-        {
-          test: /\.ts$/,
-          loader: "builtin:swc-loader",
-          options: { jsc: { target: "es2022", parser: { syntax: "typescript" } } },
-          type: "javascript/auto",
-        },
-      ],
-    },
+    output: { path: join(panel, "embed") },
     optimization: {
       minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: ownScopes } })],
     },
     plugins: [new rspack.DefinePlugin({ __HPAY_STAGE__: JSON.stringify(stage) })],
-    devtool: false,
   });
   precompress(join(panel, "embed"));
 }

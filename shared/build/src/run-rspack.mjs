@@ -28,3 +28,28 @@ export function runRspack(configuration) {
     });
   });
 }
+
+/**
+ * Builds scripts of TypeScript alone, without React and packages of their own.
+ * @param {import("@rspack/core").Configuration} own context, entry, output folder and what else is special about them
+ */
+export const buildScripts = ({ output, ...own }) =>
+  runRspack({
+    mode: "production",
+    target: ["web", "es2022"],
+    output: { filename: "[name].js", clean: true, ...output },
+    resolve: { extensions: [".ts", ".js"] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: "builtin:swc-loader",
+          options: { jsc: { target: "es2022", parser: { syntax: "typescript" } } },
+          type: "javascript/auto",
+        },
+      ],
+    },
+    optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin()] },
+    devtool: false,
+    ...own,
+  });
