@@ -1,9 +1,11 @@
 import { useT } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
-import { Alert, Button, styled, Text, TextField, useFocusOnFault } from "@hpay/ui";
+import { Alert, Button, Text, TextField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useId, useRef, useState } from "react";
+import { accountEmail } from "../form/account-email";
 import { dialogFieldProps, submitOnce } from "../form/field-props";
+import { Form } from "../form/form";
 import { useFaultText } from "../form/use-fault-text";
 import type { Problem } from "../identity/outcome";
 import type { SignInRequest } from "../identity/sign-in-request";
@@ -19,8 +21,6 @@ interface ResetDialogProps {
   readonly onSubmit: (request: SignInRequest) => Promise<Problem | null>;
   readonly onClose: () => void;
 }
-
-const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });
 
 export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
   const t = useT(messages);
@@ -68,10 +68,7 @@ export function ResetDialog({ email, onSubmit, onClose }: ResetDialogProps) {
           {...dialogFieldProps(formik, "email")}
           label={t("sign-in.email")}
           error={fault("email")}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...accountEmail}
         />
         <NewPasswordFields
           label={t("password.new")}

@@ -1,19 +1,11 @@
 import { useT } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
-import {
-  Alert,
-  Button,
-  CheckboxField,
-  Grid,
-  styled,
-  Text,
-  TextField,
-  TextLink,
-  useFocusOnFault,
-} from "@hpay/ui";
+import { Alert, Button, CheckboxField, Grid, Text, TextField, TextLink, useFocusOnFault } from "@hpay/ui";
 import { useRef } from "react";
 import { HostLink } from "../bare-page/host-link";
+import { accountEmail } from "../form/account-email";
 import { fieldProps, submitOnce } from "../form/field-props";
+import { Form } from "../form/form";
 import { useFaultText } from "../form/use-fault-text";
 import type { Problem } from "../identity/outcome";
 import { useProblemText } from "../identity/use-problem-text";
@@ -27,8 +19,6 @@ interface RegistrationFormProps {
   readonly problem: Problem | null;
   readonly onSubmit: (values: RegistrationValues) => Promise<void>;
 }
-
-const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });
 
 export function RegistrationForm({ initial, problem, onSubmit }: RegistrationFormProps) {
   const t = useT(messages);
@@ -63,10 +53,7 @@ export function RegistrationForm({ initial, problem, onSubmit }: RegistrationFor
         {...fieldProps(formik, "email")}
         label={t("registration.email")}
         error={fault("email")}
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...accountEmail}
       />
       <NewPasswordFields
         label={t("registration.password")}

@@ -15,6 +15,7 @@ import {
 import { type FormEvent, useEffect, useRef } from "react";
 import { afterFirstPaint } from "../bare-page/after-first-paint";
 import { HostLink } from "../bare-page/host-link";
+import { accountEmail } from "../form/account-email";
 import { useFaultText } from "../form/use-fault-text";
 import type { Problem } from "../identity/outcome";
 import { useProblemText } from "../identity/use-problem-text";
@@ -63,10 +64,7 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
           id="sign-in-email"
           label={t("sign-in.email")}
           error={fault("email")}
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...accountEmail}
         />
         <PasswordField
           {...fields.text("password")}

@@ -8,7 +8,7 @@ import {
   sitePaymentMethods,
   siteShippingMethods,
 } from "../../platform/database/schema/pos";
-import { withDefaults } from "../methods/method-values";
+import { type Attached, type Catalogue, effectiveData, methodColumns } from "../methods/site-methods";
 
 /** A method of a POS, on or off, with its definition. */
 export interface PosMethod {
@@ -32,28 +32,12 @@ export interface PosPayment extends PosMethod {
   readonly fallbackOfId: number | null;
 }
 
-type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
-type Catalogue = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
-
 const columns = (own: Attached, catalogue: Catalogue) => ({
-  id: own.id,
-  number: own.number,
-  uid: own.uid,
-  definition: catalogue.name,
-  title: catalogue.title,
+  ...methodColumns(own, catalogue),
   isInstant: catalogue.instant,
   isEnabled: own.enabled,
-  order: own.order,
-  processGroup: own.processGroup,
   changedAt: own.changedAt,
-  data: own.data,
-  definitionData: catalogue.data,
 });
-
-const withoutDefinition = <T extends { readonly data: string; readonly definitionData: string | null }>({
-  definitionData,
-  ...method
-}: T) => ({ ...method, data: withDefaults(definitionData, method.data) });
 
 /** All methods of a POS in the order of its lists. */
 export async function methodsOfPos(queries: Queries, siteId: number) {
@@ -82,8 +66,8 @@ export async function methodsOfPos(queries: Queries, siteId: number) {
     .where(eq(f.companySiteId, siteId))
     .orderBy(asc(f.order), asc(f.id));
   return {
-    payment: payment.map(withoutDefinition) satisfies readonly PosPayment[],
-    shipping: shipping.map(withoutDefinition) satisfies readonly PosMethod[],
-    fiscal: fiscal.map(withoutDefinition) satisfies readonly PosMethod[],
+    payment: payment.map(effectiveData) satisfies readonly PosPayment[],
+    shipping: shipping.map(effectiveData) satisfies readonly PosMethod[],
+    fiscal: fiscal.map(effectiveData) satisfies readonly PosMethod[],
   };
 }

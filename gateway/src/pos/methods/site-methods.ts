@@ -31,22 +31,31 @@ export interface SitePayment extends SiteMethod {
   readonly splitpay: boolean;
 }
 
-const effectiveData = <T extends { readonly data: string; readonly definitionData: string | null }>({
+export type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
+export type Catalogue = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
+
+/** What every method of a POS has, selected with its definition. */
+export const methodColumns = (own: Attached, catalogue: Catalogue) => ({
+  id: own.id,
+  uid: own.uid,
+  number: own.number,
+  definition: catalogue.name,
+  title: catalogue.title,
+  data: own.data,
+  definitionData: catalogue.data,
+  order: own.order,
+  processGroup: own.processGroup,
+});
+
+/** `Data` with the definition's defaults filled in. */
+export const effectiveData = <T extends { readonly data: string; readonly definitionData: string | null }>({
   definitionData,
   ...method
 }: T) => ({ ...method, data: withDefaults(definitionData, method.data) });
 
 const paymentColumns = {
-  id: sitePaymentMethods.id,
-  uid: sitePaymentMethods.uid,
-  number: sitePaymentMethods.number,
+  ...methodColumns(sitePaymentMethods, paymentMethods),
   methodId: sitePaymentMethods.paymentMethodId,
-  definition: paymentMethods.name,
-  title: paymentMethods.title,
-  data: sitePaymentMethods.data,
-  definitionData: paymentMethods.data,
-  order: sitePaymentMethods.order,
-  processGroup: sitePaymentMethods.processGroup,
   fallbackOfId: sitePaymentMethods.fallbackOfId,
   supportsFallback: paymentMethods.fallback,
   subscriptionsType: paymentMethods.subscriptionsType,
@@ -82,17 +91,7 @@ export async function paymentOf(
 export async function shippingsOf(queries: Queries, siteId: number): Promise<readonly SiteMethod[]> {
   const t = siteShippingMethods;
   const rows = await queries
-    .select({
-      id: t.id,
-      uid: t.uid,
-      number: t.number,
-      definition: shippingMethods.name,
-      title: shippingMethods.title,
-      data: t.data,
-      definitionData: shippingMethods.data,
-      order: t.order,
-      processGroup: t.processGroup,
-    })
+    .select(methodColumns(t, shippingMethods))
     .from(t)
     .innerJoin(shippingMethods, eq(shippingMethods.id, t.shippingMethodId))
     .where(and(eq(t.companySiteId, siteId), eq(t.enabled, true)))
@@ -112,18 +111,7 @@ export async function attachedFiscalsOf(
 ): Promise<readonly (SiteMethod & { readonly enabled: boolean })[]> {
   const t = siteFiscalMethods;
   const rows = await queries
-    .select({
-      id: t.id,
-      uid: t.uid,
-      number: t.number,
-      definition: fiscalMethods.name,
-      title: fiscalMethods.title,
-      data: t.data,
-      definitionData: fiscalMethods.data,
-      order: t.order,
-      processGroup: t.processGroup,
-      enabled: t.enabled,
-    })
+    .select({ ...methodColumns(t, fiscalMethods), enabled: t.enabled })
     .from(t)
     .innerJoin(fiscalMethods, eq(fiscalMethods.id, t.fiscalMethodId))
     .where(eq(t.companySiteId, siteId))

@@ -1,9 +1,10 @@
 import { useHost, useNotify, useSession, useT } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
-import { Alert, Button, PasswordField, styled, useFocusOnFault } from "@hpay/ui";
+import { Alert, Button, PasswordField, useFocusOnFault } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useId, useRef, useState } from "react";
 import { dialogFieldProps, submitOnce } from "../../form/field-props";
+import { Form } from "../../form/form";
 import { messages } from "../../messages";
 import { NewPasswordFields } from "../../password/new-password-fields";
 import { errorCodeOf } from "../../verification/channel";
@@ -15,7 +16,6 @@ import {
   passwordChangeFaults,
 } from "./password-change";
 
-const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });
 const empty: PasswordChangeValues = { current: "", password: "", repeated: "" };
 
 export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void }) {

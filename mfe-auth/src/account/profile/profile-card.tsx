@@ -1,14 +1,13 @@
 import { useHost, useNotify, useSession, useT, useUnsavedChanges } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
-import { Alert, Button, Grid, Row, styled, TextField, useFocusOnFault } from "@hpay/ui";
+import { Alert, Button, Grid, Row, TextField, useFocusOnFault } from "@hpay/ui";
 import { Card } from "@hpay/ui/page";
 import { useRef, useState } from "react";
 import { fieldProps, submitOnce } from "../../form/field-props";
+import { Form } from "../../form/form";
 import { errorCodeOf } from "../../verification/channel";
 import { accountMessages } from "../messages";
 import { type ProfileFault, type ProfileValues, profileFaults, toUserData } from "./profile";
-
-const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });
 
 export function ProfileCard() {
   const t = useT(accountMessages);

@@ -1,8 +1,9 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { notifications, notificationTries } from "../../../platform/database/schema/payments";
 import { refused } from "../../../platform/http/api-error";
 import { inSites, requireOnSite } from "../../../pos/access/scopes";
 import { type Resource, resource } from "../engine/resource";
+import { waitingAgain } from "./resend-notifications";
 
 const n = notifications;
 const tries = notificationTries;
@@ -53,16 +54,7 @@ export const notificationsResource: Resource = resource({
     async resend({ services, work, caller, row, id }) {
       await requireOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
       if (row.State === "waiting" && row.Tries === 0) throw refused("NOTIFICATION_WAITING");
-      await work.tx
-        .update(n)
-        .set({
-          state: "waiting",
-          tries: 0,
-          nextTryAt: services.now(),
-          leasedUntil: null,
-          version: sql`${n.version} + 1`,
-        })
-        .where(eq(n.id, id));
+      await work.tx.update(n).set(waitingAgain(services)).where(eq(n.id, id));
       work.afterwards(() => services.signals.emit("work-due", "notifications"));
       return { id, State: "waiting" };
     },

@@ -5,6 +5,7 @@ import { demand } from "../../../people/access/caller";
 import type { CompanyChange, Row } from "../../../people/access/change";
 import { notifications } from "../../../platform/database/schema/payments";
 import { invalid } from "../../../platform/http/api-error";
+import type { Services } from "../../../platform/services";
 
 const n = notifications;
 /** A batch that the shop can take in a while; what is beyond it is sent with the next call. */
@@ -21,6 +22,15 @@ const wanted = Type.Object(
 
 const newerDelivered = sql`select 1 from ${n} newer
   where newer.order_id = ${n}.order_id and newer.id > ${n}.id and newer.state = 'delivered'`;
+
+/** What a message is set to that is sent again, with all its tries. */
+export const waitingAgain = ({ now }: Pick<Services, "now">) => ({
+  state: "waiting",
+  tries: 0,
+  nextTryAt: now(),
+  leasedUntil: null,
+  version: sql`${n.version} + 1`,
+});
 
 /**
  * Sends the notifications of a POS again that a filter names (`State`, `Topic`, `From`, `To` as ISO instants), the oldest
@@ -58,13 +68,7 @@ export async function resendNotifications({
   const found = work.tx.select({ id: n.id }).from(n).where(requested).orderBy(n.id).limit(maxAtOnce);
   const sent = await work.tx
     .update(n)
-    .set({
-      state: "waiting",
-      tries: 0,
-      nextTryAt: services.now(),
-      leasedUntil: null,
-      version: sql`${n.version} + 1`,
-    })
+    .set(waitingAgain(services))
     .where(inArray(n.id, found))
     .returning({ id: n.id });
   work.afterwards(() => services.signals.emit("work-due", "notifications"));

@@ -10,6 +10,9 @@ describe("typing a date", () => {
     ["2026/11/20 15.31", "2026-11-20 15:31"],
     ["20.", "20"],
     ["20261120153199", "2026-11-20 15:31"],
+    ["2026-", "2026"],
+    ["2026-11-20T23:59:30Z", "2026-11-20 23:59"],
+    ["abc", ""],
     // spec 3.2-pickers-yyyy-mm-dd
   ])("Typed date %s is formatted %s", (typed, written) => {
     expect(maskDate(typed, true)).toBe(written);
