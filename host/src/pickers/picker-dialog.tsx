@@ -1,6 +1,6 @@
 import { Button, EmptyState, Row, Spinner, Stack, styled, Text, TextLink } from "@hpay/ui";
 import { type Column, DataTable, Dialog, SearchField, type Sort } from "@hpay/ui/page";
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { PanelLink } from "../navigation/panel-link";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
@@ -38,7 +38,7 @@ interface PickerDialogProps<Row> {
   readonly addPath: string | null;
 }
 
-/** A table of choices: a click on a row selects it. */
+/** A table of choices: a click on a row selects it, and so does Enter in the search that leaves only this one. */
 export function PickerDialog<Row extends { readonly id: number }>(props: PickerDialogProps<Row>) {
   const { title, columns, rows, texts, textOf, detailsPath, currentId, onChoose, addPath } = props;
   const { picker, language, navigation } = usePanel();
@@ -64,6 +64,10 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
     [columns, detailsPath, t, openDetails],
   );
   const shown = pickerRows(rows, search, texts, sort, textOf, code);
+  const [only] = shown.length === 1 ? shown : [];
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && search.trim() !== "" && only !== undefined) void onChoose(only);
+  };
   const add = (path: string) => {
     picker.settle(null);
     navigation.push(path);
@@ -86,7 +90,7 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
       }
     >
       <Stack>
-        <Search>
+        <Search onKeyDownCapture={handleKey}>
           <SearchField value={search} onSearch={setSearch} label={props.searchLabel} delayMs={0} autoFocus />
         </Search>
         {shown.length === 0 ? (

@@ -1,5 +1,6 @@
 import { findDialog } from "@hpay/testing";
 import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { aGateway, dunav, sava, shop } from "../panel/testing/a-gateway";
 import { menu, open, openPicker } from "../panel/testing/open-panel";
 
@@ -100,6 +101,19 @@ describe("company and POS pickers", () => {
 
   // spec 1.2-picker-columns-company-name 1.2-details-opens-companydetails-id 1.2-create-new-company-opens
   // spec 1.9-delays-150-ms-initial
+  it("Enter in the search selects the only company that it leaves, and the focus stays in the page", async () => {
+    aGateway({ companies: [dunav, sava] });
+    await open("/app");
+    const opener = await screen.findAllByRole("button", { name: "Select company" });
+    const person = userEvent.setup();
+    await person.click(opener.at(-1) ?? screen.getByRole("main"));
+    await findDialog({ name: "Please select a company" });
+    await person.keyboard("Dunav{Enter}");
+    expect(await screen.findByRole("button", { name: /^Company: Dunav/ })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
   it("The picker opens a company's details after 300 ms, without selecting it", async () => {
     aGateway();
     const panel = await open("/app");

@@ -66,7 +66,7 @@ describe("secret key", () => {
 
   it("The secret key asks for a fresh sign-in, and is then shown", async () => {
     const { host } = await openSettings({ SecretToken: null });
-    expect(screen.queryByLabelText("POS Secret Key")).not.toBeInTheDocument();
+    expect(screen.getByLabelText("POS Secret Key")).toHaveValue("••••••••");
     const action = "api/company_sites/3/actions/reveal-secret";
     host.on("POST", action, { data: { id: 3, SecretToken: { Token: "kept-secret", UserId: 11 } } });
     fireEvent.click(screen.getByRole("button", { name: "Show the secret key" }));

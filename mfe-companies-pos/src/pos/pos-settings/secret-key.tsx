@@ -61,23 +61,30 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
 
   return (
     <Stack gap="2">
+      {mayReveal && secret !== null ? (
+        <SecretField
+          label={t("pos.secret")}
+          value={secret}
+          copyLabel={t("pos.secret")}
+          readOnly
+          hint={t("pos.secret-hint")}
+        />
+      ) : (
+        <TextField
+          label={t("pos.secret")}
+          value="••••••••"
+          readOnly
+          disabled
+          hint={t(mayReveal ? "pos.secret-hint" : "pos.secret-hidden")}
+        />
+      )}
       {mayReveal && secret === null ? (
         <Row>
           <Button size="sm" startIcon="key" loading={isBusy} onClick={() => void handleReveal()}>
             {t("pos.secret-show")}
           </Button>
         </Row>
-      ) : mayReveal ? (
-        <SecretField
-          label={t("pos.secret")}
-          value={secret ?? ""}
-          copyLabel={t("pos.secret")}
-          readOnly
-          hint={t("pos.secret-hint")}
-        />
-      ) : (
-        <TextField label={t("pos.secret")} value="••••••••" readOnly disabled hint={t("pos.secret-hidden")} />
-      )}
+      ) : null}
       {base.previousSecret ? <PreviousSecret secret={base.previousSecret} /> : null}
       {mayRegenerate ? (
         <Row gap="2">

@@ -86,6 +86,19 @@ describe("message form", () => {
     expect(box()).toHaveValue("one two");
   });
 
+  it("The focus goes to the empty box after Send is pressed by keyboard", async () => {
+    const { host, user, sent } = await openTicket();
+    host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
+    const box = screen.getByRole("textbox", { name: "Message" });
+    await user.type(box, "one");
+    await user.tab();
+    expect(screen.getByRole("button", { name: "Send" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(box).toHaveValue(""));
+    expect(sent()).toHaveLength(1);
+    expect(box).toHaveFocus();
+  });
+
   it("A message with only files stays visible when the ticket is resolved before it is sent", async () => {
     const { host, user, attach } = await openTicket();
     host.on("POST", "upload", { filename: "a.png" });

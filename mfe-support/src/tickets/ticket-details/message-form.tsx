@@ -39,6 +39,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   const { submit, isSubmitting } = useSubmitOnce((message: NewMessage, key: string) =>
     calls.send(ticket, message, key),
   );
+  const box = useRef<HTMLTextAreaElement>(null);
   const isEmpty = content.trim() === "" && files.attached.length === 0;
   const { length } = content.trim();
   const isTooLong = length > longestMessage;
@@ -59,6 +60,8 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
         fileNames: attached.map(({ name }) => name),
       });
       files.removeSent(attached);
+      // The empty form's Send is disabled: whoever pressed it by keyboard goes on in the box.
+      if (document.activeElement?.matches("[type=submit]:focus-visible")) box.current?.focus();
       // Typing continues while a message is sent: that text stays in the box, and stored.
       if (latest.current !== content) return;
       setContent("");
@@ -112,6 +115,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
               <Alert tone="info">{t("ticket.draft-restored")}</Alert>
             ) : null}
             <TextAreaField
+              ref={box}
               label={t("ticket.message")}
               hint={t("ticket.message-hint", { keys: sendKeys })}
               rows={3}

@@ -46,6 +46,15 @@ function giveFocus(opener: Opener | null): void {
   const next = heir?.() ?? null;
   heir = null;
   if (isLost() || (next !== null && isClosing())) (next ?? stillThere(opener))?.focus();
+  // A choice may replace the part of the page that its button was in.
+  if (opener !== null && isLost()) focusHeading();
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /**
