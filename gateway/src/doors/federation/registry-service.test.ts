@@ -145,8 +145,20 @@ describe("the registry service", () => {
       "a file above its folder",
       () => publish({ ...anUpload("bbbbbbb5"), files: { "../x.js": "eA==" } }),
       400,
-      "../x.js has a type that no release may contain",
+      "../x.js has a name or type that no release may contain",
     ],
+    ...["/x.txt", "a\\..\\x.txt", "x%2f.txt", "x\u0000.txt", "x\n.txt", `${"x".repeat(250)}.txt`].map(
+      (path) =>
+        [
+          `a file with the name ${JSON.stringify(path).slice(0, 20)}`,
+          () => {
+            const upload = anUpload("bbbbbbb6");
+            return publish({ ...upload, files: { ...upload.files, [path]: "eA==" } });
+          },
+          400,
+          "has a name or type that no release may contain",
+        ] as const,
+    ),
     [
       "a file below another file",
       () => {

@@ -32,6 +32,7 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
       uses: Type.Record(
         Type.String({ maxLength: 64 }),
         Type.Object({ range: word("^\\^?\\d+\\.\\d+\\.\\d+$", 32), names: list(word("^[\\w$.]+$"), 1000) }),
+        { additionalProperties: false },
       ),
       entry: address,
       globalName: word("^\\w+$"),
@@ -98,7 +99,7 @@ export const uploadSchema = Type.Object(
     dryRun: Type.Optional(Type.Boolean()),
     release: releaseSchema,
     /** Base64 by path within the release; `release` contains the hashes of code and styles. */
-    files: Type.Record(word("^[\\w.@-]+(/[\\w.@-]+)*$", 200), Type.String(), { maxProperties: maxFiles }),
+    files: Type.Record(Type.String(), Type.String(), { maxProperties: maxFiles }),
   },
   { additionalProperties: false },
 );
@@ -108,7 +109,7 @@ export type Upload = Type.Static<typeof uploadSchema>;
 export const uploadLimitBytes = 32 * 1024 * 1024;
 
 const carriesCode = /\.(js|css)$/;
-const served = /\.(js|css|map|json|svg|png|woff2|wav|mp3|txt)$/;
+const served = /^(?=.{1,200}$)[\w.@-]+(\/[\w.@-]+)*\.(js|css|map|json|svg|png|woff2|wav|mp3|txt)$/;
 
 /** Addresses of the files that the document or the panel loads by name. */
 const namedFiles = ({ entry, preloadFiles, integrity, routes, slots }: Upload["release"]) => [
@@ -130,7 +131,7 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
   const found = new Map<string, Buffer>();
   for (const [path, text] of Object.entries(files)) {
     if (!served.test(path) || path.split("/").some((part) => /^\.+$/.test(part)))
-      throw invalid("files", `${path} has a type that no release may contain.`);
+      throw invalid("files", `${path.slice(0, 200)} has a name or type that no release may contain.`);
     const above = path.split("/").slice(0, -1);
     const file = above.map((_, index) => above.slice(0, index + 1).join("/")).find((one) => one in files);
     if (file !== undefined) throw invalid("files", `${path} lies below ${file}, which is a file.`);
