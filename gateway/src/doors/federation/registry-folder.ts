@@ -143,7 +143,13 @@ async function appendWhole(path: string, line: string): Promise<void> {
   }
 }
 
-/** Deletes files of releases that left the registry. Tabs that still run one have already loaded it. */
+/** An upload takes minutes: a hidden folder that is older was left by a process that was killed. */
+const longestUploadMs = 3_600_000;
+
+/**
+ * Deletes files of releases that left the registry, and of uploads that never ended. Tabs that still run a release have already
+ * loaded it. Ages are compared by the folder's own clock.
+ */
 export async function removeOldReleases(
   panelDir: string,
   name: string,
@@ -152,7 +158,12 @@ export async function removeOldReleases(
   const remote = remotes.find((one) => one.name === name);
   if (!remote) return;
   const folder = join(panelDir, "remotes", remote.name);
-  for (const version of await readdir(folder).catch(() => []))
-    if (!version.startsWith(".") && !Object.hasOwn(remote.versions, version))
-      await rm(join(folder, version), { recursive: true, force: true });
+  const { mtimeMs: now } = await stat(pathsOf(panelDir).registry);
+  for (const version of await readdir(folder).catch(() => [])) {
+    const path = join(folder, version);
+    const isLeft = version.startsWith(".")
+      ? (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs < now - longestUploadMs
+      : !Object.hasOwn(remote.versions, version);
+    if (isLeft) await rm(path, { recursive: true, force: true });
+  }
 }

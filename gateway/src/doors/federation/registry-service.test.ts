@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import files from "node:fs/promises";
 import { join } from "node:path";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
@@ -349,6 +349,16 @@ describe("the registry service", () => {
     );
     const folders = readdirSync(join(panel, "remotes/mfe-payouts"));
     expect(folders.toSorted()).toEqual(versions.toSorted());
+  });
+
+  it("The next publication removes what a process that was killed left of an upload, and no upload in progress", async () => {
+    const abandoned = join(panel, "remotes/mfe-payouts/.coming-abandoned");
+    const inProgress = join(panel, "remotes/mfe-payouts/.coming-now");
+    for (const folder of [abandoned, inProgress]) mkdirSync(folder);
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
+    utimesSync(abandoned, twoHoursAgo, twoHoursAgo);
+    expect((await publish(anUpload("eeeeeee1"))).status).toBe(201);
+    expect([existsSync(abandoned), existsSync(inProgress)]).toEqual([false, true]);
   });
 
   it("Publishing and promoting at the same moment never leaves a release without its files", async () => {
