@@ -44,6 +44,14 @@ describe("the registry service", () => {
     expect((await publish({ ...named(upload.release.entry), dryRun: true })).status).toBe(200);
   });
 
+  it("A release names no address of another site", async () => {
+    const upload = anUpload("aaaaaa11");
+    const [route] = upload.release.routes;
+    const elsewhere = { ...upload.release, routes: [{ ...route, redirectTo: "//evil.example" }] };
+    const answer = await publish({ ...upload, release: elsewhere });
+    expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining("redirectTo")]);
+  });
+
   it("A published release with its files stays invisible until it is promoted", async () => {
     const answer = await publish(anUpload("aaaaaaa1"));
     expect(answer).toMatchObject({

@@ -15,7 +15,8 @@ import { folderNotWritable } from "./registry-lock";
 const word = (pattern: string, maxLength = 128) => Type.String({ pattern, maxLength });
 const short = Type.String({ minLength: 1, maxLength: 200 });
 const localized = Type.Object({ en: short, rs: short, mk: Type.Optional(short) });
-const path = word("^/[\\w:?/.-]*$");
+/** An address of the panel: with two slashes a menu entry would lead to another site. */
+const path = word("^/(?!/)[\\w:?/.-]*$");
 const address = word("^/remotes/[a-z0-9-]+/[\\w.-]+/[\\w.@-]+(/[\\w.@-]+)*$", 300);
 const list = <Item extends Type.TSchema>(item: Item, maxItems = 200) => Type.Array(item, { maxItems });
 
