@@ -58,7 +58,7 @@ test("The address of an order opens it at its POS, also when another or none was
   await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
 });
 
-test("An address that names no record says so and offers the whole list", async ({
+test("An address that names no record shows that and offers the whole list", async ({
   page,
   context,
   gateway,

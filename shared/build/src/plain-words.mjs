@@ -60,6 +60,8 @@ export const rules = [
     marker: /\b(stands?|stood) (above|below|beside|in (?!for\b)|on (?!its own\b))/,
     instead: 'Write "is".',
   },
+  { kinds: written, marker: /\b(stands?|stood) still\b/, instead: 'Write "freezes" or "hangs".' },
+  { kinds: ["comments"], marker: /^Since when\b/, instead: 'Write "When … began".' },
   { kinds: ["titles"], marker: /\b(goes|go) on\b/, instead: 'Write "continues" or "resumes".' },
   {
     kinds: ["titles", "comments"],

@@ -54,7 +54,7 @@ export class SecretBox {
     return `v3.${this.#id}.`;
   }
 
-  /** Ids of the keys that this box reads with, the current one first. They stand in the sealed texts. */
+  /** Ids of the keys that this box reads with, the current one first. Sealed texts contain them. */
   get ids(): readonly string[] {
     return [...this.#keys.keys()];
   }
