@@ -1,5 +1,6 @@
 import { formatMoney, listTime, type Money, type StatusTone, statusChips } from "@hpay/domain";
 import { paymentLooks, tones } from "../orders/order-status/status-look";
+import { type Buyer, nameOfBuyer } from "../record-list/domain/buyer";
 import type { ListRow } from "../record-list/list-spec";
 import type { WordKey } from "./word-keys";
 
@@ -46,7 +47,7 @@ export const columnsWith = (name: EarlyColumn): readonly EarlyColumn[] => [
 ];
 
 interface PaidRow extends ListRow, Money {
-  readonly buyer: Readonly<Record<"name" | "email" | "phone", string>>;
+  readonly buyer: Buyer;
   readonly paymentInfo: string;
 }
 
@@ -57,7 +58,7 @@ export function commonCells(row: PaidRow, { language, zone }: RowFacts): EarlyRo
     uid: { text: uid },
     created: { text: createdAt && listTime(createdAt, zone) },
     amount: { text: formatMoney(row, language) },
-    customer: { text: buyer.name || buyer.email || buyer.phone },
+    customer: { text: nameOfBuyer(buyer) },
     payment: { text: paymentInfo },
   };
 }

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
+import { type Buyer, nameOfBuyer } from "./domain/buyer";
 
-export interface Paid {
-  readonly buyer: Readonly<Record<"name" | "email" | "phone", string>>;
-}
-
-/** The customer: the name, or what else is known, with the e-mail on hover. */
-export function customerCell({ buyer }: Paid): ReactNode {
-  const known = buyer.name || buyer.email || buyer.phone;
+/** The customer, with the e-mail on hover. */
+export function customerCell({ buyer }: { readonly buyer: Buyer }): ReactNode {
+  const known = nameOfBuyer(buyer);
   return known === "" ? null : <span title={buyer.email}>{known}</span>;
 }

@@ -1,12 +1,7 @@
 import type { Received, ReceivedIn } from "@hpay/data";
 import { asFlag } from "@hpay/domain";
+import { type Buyer, readBuyer } from "../../record-list/domain/buyer";
 import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
-
-export interface Buyer {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-}
 
 export interface PayByLinkOffer {
   /** Days of the offer from the order's creation, as written; empty: never ends. */
@@ -106,12 +101,6 @@ export function readOrder(wire: Received<"company_site_orders">): Order {
     fiscal: asObject(wire.FiscalData),
     wire,
   };
-}
-
-export function readBuyer(billing: unknown): Buyer {
-  const { first_name, last_name, company, email, phone } = asObject(billing);
-  const person = [asText(first_name).trim(), asText(last_name).trim()].filter(Boolean).join(" ");
-  return { name: person || asText(company).trim(), email: asText(email).trim(), phone: asText(phone).trim() };
 }
 
 function readOffer(details: LooseObject): PayByLinkOffer {

@@ -4,13 +4,15 @@ import { AmountText, type Column, DateText } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { messages } from "../../messages/catalogue";
 import { type PaidBy, paymentName } from "../../methods/payment-name";
-import { customerCell, type Paid } from "../../record-list/customer-cell";
+import { customerCell } from "../../record-list/customer-cell";
 import { DetailsLink } from "../../record-list/details-link";
+import type { Buyer } from "../../record-list/domain/buyer";
 import type { ListRow } from "../../record-list/list-spec";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import { SplitPayCell } from "../order-status/split-pay-cell";
 
-export interface PaidRow extends ListRow, PaidBy, Paid {
+interface PaidRow extends ListRow, PaidBy {
+  readonly buyer: Buyer;
   /** Decimal text. */
   readonly amount: string;
   readonly currency: string;

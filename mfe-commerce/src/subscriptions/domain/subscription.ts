@@ -1,5 +1,5 @@
 import type { Received, ReceivedIn } from "@hpay/data";
-import { type Buyer, readBuyer } from "../../orders/domain/order";
+import { type Buyer, readBuyer } from "../../record-list/domain/buyer";
 import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
 /** An order below its subscription. */
