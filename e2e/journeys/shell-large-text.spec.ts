@@ -22,3 +22,16 @@ test("Letters twice as large cause no sideways scrolling on a phone", async ({ p
   }
   expect(Object.entries(wider).filter(([, elements]) => elements.length > 0)).toEqual([]);
 });
+
+test("A form in a dialog is usable in a window zoomed four times", async ({ page, context, gateway }) => {
+  await asSignedIn(context, gateway);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${gateway.url}/orders/new-pbl?company_id=1&site_id=1&lang=rs`);
+  const dialog = page.getByRole("dialog");
+  const email = dialog.getByLabel("E-pošta", { exact: true });
+  await email.click();
+  await email.fill("kupac@kupac.example");
+  await expect(email).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole("button", { name: "Sačuvaj", exact: true }).scrollIntoViewIfNeeded();
+  await expect(email).not.toBeInViewport();
+});

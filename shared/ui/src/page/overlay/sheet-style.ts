@@ -1,6 +1,11 @@
-/** Looks of a dialog, with and without its machinery. */
+/**
+ * Looks of a dialog, with and without its machinery. In a low window (large zoom, a phone on its side with its keyboard)
+ * title and buttons would leave no room between them: the whole sheet scrolls.
+ */
 import { defineRecipe } from "@chakra-ui/react/styled-system";
 import { styled } from "@hpay/ui";
+
+const low = "@media (max-height: 22rem)";
 
 export const backdropStyle = defineRecipe({
   base: {
@@ -37,6 +42,7 @@ export const contentStyle = defineRecipe({
     color: "fg",
     boxShadow: "floating",
     outline: "1px solid transparent",
+    [low]: { overflow: "auto" },
   },
   variants: {
     side: {
@@ -75,7 +81,14 @@ export const crossStyle = defineRecipe({
 });
 export const Cross = styled("div", crossStyle);
 export const bodyStyle = defineRecipe({
-  base: { flex: 1, minHeight: 0, overflow: "auto", px: { base: "4", sm: "5" }, paddingBottom: "5" },
+  base: {
+    flex: 1,
+    minHeight: 0,
+    overflow: "auto",
+    px: { base: "4", sm: "5" },
+    paddingBottom: "5",
+    [low]: { flex: "none", overflow: "visible" },
+  },
 });
 export const Body = styled("div", bodyStyle);
 export const Foot = styled("footer", {
