@@ -57,7 +57,8 @@ export default {
       ...shared,
       displayName: "rules",
       rootDir: import.meta.dirname,
-      testEnvironment: "node",
+      testEnvironment: "<rootDir>/shared/build/src/one-registry/node-environment.mjs",
+      runtime: "<rootDir>/shared/build/src/one-registry/runtime.cjs",
       globalSetup: "<rootDir>/gateway/src/testing/postgres-for-all.mjs",
       globalTeardown: "<rootDir>/gateway/src/testing/postgres-ends.mjs",
       testMatch: [

@@ -1,0 +1,4 @@
+import { TestEnvironment } from "jest-environment-node";
+import { oneEnvironment } from "./one-environment.mjs";
+
+export default oneEnvironment(TestEnvironment);

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+
+/** What a file may do to modules only when no other file uses them. */
+const replacesModules = /\bjest\.(mock|doMock|resetModules|isolateModules)/;
+
+/**
+ * One environment for all test files of a process, so that what they import is loaded once (see `runtime.cjs`).
+ * A file gets one of its own if it replaces modules, or has `@own-environment` and the reason in its first comment.
+ * @param {typeof import("jest-environment-node").TestEnvironment} Environment
+ */
+export function oneEnvironment(Environment) {
+  class SharedEnvironment extends Environment {
+    isShared = true;
+
+    /** @override */
+    async setup() {
+      await super.setup();
+      const { process } = this.global;
+      this.before = { variables: { ...process.env }, exitListeners: process.listeners("exit") };
+    }
+
+    /** @override */
+    async teardown() {
+      // Ends a fake clock; the next file can start another.
+      this.fakeTimersModern?.dispose();
+      const { process } = this.global;
+      const { variables = {}, exitListeners = [] } = this.before ?? {};
+      for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
+      Object.assign(process.env, variables);
+      for (const listener of process.listeners("exit"))
+        if (!exitListeners.includes(listener)) process.off("exit", listener);
+    }
+  }
+
+  /** @type {SharedEnvironment | undefined} */
+  let ofThisProcess;
+  /**
+   * @param {ConstructorParameters<typeof Environment>[0]} config
+   * @param {ConstructorParameters<typeof Environment>[1]} context
+   */
+  return function EnvironmentOfFile(config, context) {
+    const isOwn =
+      "own-environment" in context.docblockPragmas ||
+      replacesModules.test(readFileSync(context.testPath, "utf8"));
+    if (isOwn) return new Environment(config, context);
+    ofThisProcess ??= new SharedEnvironment(config, context);
+    return ofThisProcess;
+  };
+}

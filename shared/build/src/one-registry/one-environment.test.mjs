@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { oneEnvironment } from "./one-environment.mjs";
+
+const ended = [];
+
+/** What Jest's environments have. */
+class PlainEnvironment {
+  global = {
+    process: Object.assign(Object.create(process), {
+      env: { PATH: "/bin" },
+    }),
+  };
+  fakeTimersModern = { dispose: () => ended.push("clock") };
+
+  async setup() {}
+
+  async teardown() {
+    ended.push("environment");
+  }
+}
+
+describe("one environment for many test files", () => {
+  const folder = mkdtempSync(join(tmpdir(), "one-environment-"));
+  const Environment = oneEnvironment(PlainEnvironment);
+  const environmentOf = (source, docblockPragmas = {}) => {
+    const testPath = join(folder, "some.test.ts");
+    writeFileSync(testPath, source);
+    return new Environment({}, { testPath, docblockPragmas });
+  };
+  const usual = 'it("adds", () => {})';
+
+  beforeEach(() => ended.splice(0));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("Test files of a process share an environment", () => {
+    expect(environmentOf(usual)).toBe(environmentOf(`${usual} // another file`));
+  });
+
+  it("A test file that replaces modules has its own environment, which ends with it", async () => {
+    const own = environmentOf(["jest", 'mock("./a")'].join("."));
+    expect(own).not.toBe(environmentOf(usual));
+    await own.teardown();
+    expect(ended).toEqual(["environment"]);
+  });
+
+  it("A test file can ask for its own environment in its first comment", () => {
+    expect(environmentOf(usual, { "own-environment": "closes the window" })).not.toBe(environmentOf(usual));
+  });
+
+  it("A test file leaves the environment as it was", async () => {
+    const shared = environmentOf(usual);
+    await shared.setup();
+    const { process: its } = shared.global;
+    const listener = () => {};
+    its.env.PATH = "/elsewhere";
+    its.env.ADDED = "1";
+    its.once("exit", listener);
+    await shared.teardown();
+    expect(its.env).toEqual({ PATH: "/bin" });
+    expect(its.rawListeners("exit")).not.toContain(listener);
+    expect(ended).toEqual(["clock"]);
+  });
+});

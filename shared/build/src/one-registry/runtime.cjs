@@ -1,0 +1,61 @@
+const { default: Runtime } = require("jest-runtime");
+
+/**
+ * By environment: loads what its test files import, once.
+ * @type {WeakMap<object, Runtime>}
+ */
+const loaders = new WeakMap();
+
+/** Two maps as one, while both grow. */
+class BothMaps extends Map {
+  constructor(own, shared) {
+    super();
+    this.own = own;
+    this.shared = shared;
+  }
+
+  /** @override */
+  get(key) {
+    return this.own.get(key) ?? this.shared.get(key);
+  }
+
+  /** @override */
+  [Symbol.iterator]() {
+    return new Map([...this.shared, ...this.own])[Symbol.iterator]();
+  }
+}
+
+/** Loads a test's own file and the set-up for itself. What they import is shared by all files of an environment. */
+class OneRegistryRuntime extends Runtime {
+  /** @param {ConstructorParameters<typeof Runtime>} options */
+  constructor(...options) {
+    super(...options);
+    const [, environment] = options;
+    if ("isShared" in environment && !loaders.has(environment))
+      loaders.set(environment, new Runtime(...options));
+    this.loader = loaders.get(environment);
+  }
+
+  /**
+   * @override
+   * @param {Parameters<Runtime["requireModule"]>} request
+   * @returns {any}
+   */
+  requireModule(...request) {
+    const [, name, options] = request;
+    const isOwn = name === undefined || options?.isInternalModule;
+    return this.loader && !isOwn ? this.loader.requireModule(...request) : super.requireModule(...request);
+  }
+
+  /**
+   * Traces of a failed test lead to the sources of shared modules too.
+   * @override
+   * @returns {ReturnType<Runtime["getSourceMaps"]>}
+   */
+  getSourceMaps() {
+    const own = super.getSourceMaps();
+    return this.loader ? new BothMaps(own, this.loader.getSourceMaps()) : own;
+  }
+}
+
+module.exports = OneRegistryRuntime;
