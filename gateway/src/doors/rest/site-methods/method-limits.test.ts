@@ -16,6 +16,27 @@ describe("methods that a merchant fills with data", () => {
     (await on.gateway.services.db.select().from(table).where(eq(table.companySiteId, 1)).limit(1))[0]?.id ??
     0;
 
+  // spec 2.5-other-rules-uid-list 2.9-maximum-list-order-format
+  it.each([
+    ["Order", 0, 200],
+    ["Order", 9999, 200],
+    ["Order", -1, 400],
+    ["Order", 10_000, 400],
+    ["Order", 1.5, 400],
+    ["Uid", "u".repeat(64), 200],
+    ["Uid", "u".repeat(65), 400],
+    ["Uid", " ", 400],
+    ["Uid", "two\nlines", 400],
+    ["ProcessGroup", "g".repeat(64), 200],
+    ["ProcessGroup", "g".repeat(65), 400],
+  ])("A method's %s of %j is answered with %i", async (field, value, expected) => {
+    const id = await idIn(siteFiscalMethods);
+    const { status, body } = await on.owner.call("PUT", `/api/company_site_fiscal_methods/${id}`, {
+      body: { [field]: value },
+    });
+    expect([status, body.field]).toEqual([expected, expected === 400 ? field : undefined]);
+  });
+
   it("A method has at most fifty languages, and the refusal names the field", async () => {
     const id = await idIn(siteFiscalMethods);
     expect((await save("fiscal", id, dataIn(maxMethodLanguages))).status).toBe(200);

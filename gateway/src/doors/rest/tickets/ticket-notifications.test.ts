@@ -27,6 +27,20 @@ describe("ticket mails", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
+  // spec 3.4-reopening
+  it("A resolved ticket stays resolved for its owner and for support", async () => {
+    const made = await owner.call("POST", "/api/tickets", {
+      body: { Title: "Rešeno pitanje", CompanyId: 1 },
+    });
+    const url = `/api/tickets/${made.body.data.id}`;
+    expect((await owner.call("PUT", url, { body: { Closed: true } })).status).toBe(200);
+    for (const person of [owner, support]) {
+      const { status, body } = await person.call("PUT", url, { body: { Closed: false } });
+      expect([status, body.error_code]).toEqual([409, "TICKET_RESOLVED"]);
+    }
+    expect((await owner.call("GET", url)).body.data.Closed).toBe(true);
+  });
+
   // spec 1.6-support-staff-lists-settings 3.6-support-staff-settings-ticket
   it("Support staff are mailed about a new ticket, in their language and as text", async () => {
     expect((await write(owner, "Od jutros <b>ništa</b>")).body).toEqual({ status: "OK" });
