@@ -61,6 +61,12 @@ describe("release", () => {
     expect(faultsOf("/App")).toEqual(["The address /App belongs to the host as /app."]);
   });
 
+  it("A release cannot claim an address that the gateway answers itself", () => {
+    expect(faultsOf("/Labels/:id", "/labelling")).toEqual([
+      "The address /Labels/:id belongs to the gateway. Choose another first part.",
+    ]);
+  });
+
   it("A release can have a page that its own pattern also matches", () => {
     expect(faultsOf("/payouts/:id?", "/payouts/new")).toEqual([]);
     expect(faultsOf("/payouts/:id", "/payouts/:uid")).toEqual(["The address /payouts/:uid is named twice."]);

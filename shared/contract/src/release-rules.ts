@@ -62,6 +62,15 @@ export function overlap(one: string, other: string): boolean {
 /** As in the host's own pages (host/src/pages/view.ts). */
 const hostPages = { name: "the host", routes: ["/", "/wait", "/app"].map((path) => ({ path })) };
 
+/** First parts of addresses that the gateway answers itself: after a reload the page would not be there. */
+const gatewayAddresses = new Set(
+  (
+    "api assets clientpay dev docs embed embed.js exchangerate federation fiscal geo health labels me metrics " +
+    "openapi.json panel.config.json pbl ready remotes script-frame static uploads wsapi .well-known"
+  ).split(" "),
+);
+const isOfGateway = (path: string) => gatewayAddresses.has(path.toLowerCase().split("/").find(Boolean) ?? "");
+
 function routeFaults(
   remotes: ReleaseSurroundings["remotes"],
   name: string,
@@ -79,6 +88,8 @@ function routeFaults(
     const address = addressOf(path);
     if (own.has(address)) faults.push(`The address ${path} is named twice.`);
     own.add(address);
+    if (isOfGateway(path))
+      faults.push(`The address ${path} belongs to the gateway. Choose another first part.`);
   }
   for (const { path } of release.menu)
     if (!isRouteOf(release, path)) faults.push(`The menu entry ${path} leads to no address of this remote.`);

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import files from "node:fs/promises";
 import { join } from "node:path";
+import { ruleFaults } from "@hpay/contract/release-rules";
+import { routesOf } from "../../platform/http/route-table";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
 import { makeRegistryKey, setPersonRights } from "./registry-access";
 import { anUpload, aPanelFolder } from "./testing";
@@ -256,6 +258,24 @@ describe("the registry service", () => {
     const look = async (email: string) =>
       (await (await gateway.as(email)).call("GET", "/api/federation")).status;
     expect([await look("support@demo.test"), await look("admin@demo.test")]).toEqual([200, 403]);
+  });
+
+  it("No release can claim an address that the gateway answers itself", () => {
+    const { release } = anUpload("fffffff1");
+    const isClaimed = (path: string) => {
+      const route = { path, page: "list", needs: "session", title: { en: "Page", rs: "Strana" } } as const;
+      const faults = ruleFaults(
+        { ...release, routes: [route] },
+        { name: "mfe-payouts", hostContract: "1.0.0", remotes: [] },
+      );
+      return faults.length === 0;
+    };
+    const answered = routesOf(gateway.app)
+      .filter(({ method, url }) => method === "GET" && !/^\/(?:[*:]|$)/.test(url))
+      .map(({ url }) => `/${url.split("/")[1]}`);
+    expect(answered.length).toBeGreaterThan(30);
+    // The help's list is a page of the panel, and each topic one of the gateway's.
+    expect([...new Set(answered)].filter(isClaimed)).toEqual(["/help"]);
   });
 
   it("A canary ends once its release has failed ten times, and the audit log records it", async () => {
