@@ -1,4 +1,5 @@
 import { expect, test } from "../support/panel";
+import { asSignedIn } from "../support/signed-in";
 
 test("The panel starts behind a proxy whose policy refuses scripts in documents", async ({
   page,
@@ -40,6 +41,27 @@ for (const [what, policy] of [
     });
     await expect(words).toBeVisible();
   });
+
+test("A panel whose proxy refuses the policy of its scripts reports that at once, to people with a session too", async ({
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/Trusted|trusted-types|Policy "hpay-host" disallowed|was preloaded using link preload/);
+  await asSignedIn(context, gateway);
+  await page.route(
+    (url) => url.pathname === "/orders",
+    async (route) => {
+      const answer = await route.fetch();
+      const headers = answer.headers();
+      const both = `${headers["content-security-policy"]}, trusted-types default dompurify`;
+      await route.fulfill({ response: answer, headers: { ...headers, "content-security-policy": both } });
+    },
+  );
+  await page.goto(`${gateway.url}/orders`);
+  await expect(page.getByText("could not start")).toBeVisible();
+});
 
 test("A panel whose proxy refuses its styles works, and reports that at once", async ({
   page,

@@ -54,6 +54,11 @@ const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name 
 
 /** The remotes of the panel, as the registry names them. */
 export function createRemotes(options: RemotesOptions): Remotes {
+  const { scriptOrigins, beforeEntry } = options.developer;
+  // Made at the start: where a policy of the page refuses it nothing could load, and a chunk would be awaited for ever.
+  const loader =
+    options.elsewhere?.loader ??
+    createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry, publishedFiles);
   const whyNot = createFitCheck(options.provided);
   const watch = watchRegistry({
     registry: options.registry,
@@ -72,7 +77,6 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const shown = new Map<string, string>();
   /** Releases that crashed or failed to load in this page. */
   const ill = new Set<string>();
-  let loader: EntryLoader | null = options.elsewhere?.loader ?? null;
 
   const remoteNamed = (name: string) =>
     watch.registry.get().remotes.find((remote) => remote.name === name) ?? null;
@@ -93,8 +97,6 @@ export function createRemotes(options: RemotesOptions): Remotes {
       return { kind: "failed", name, version: "?", why: "no-version", detail };
     }
     options.setStatus(name, version, "loading");
-    const { scriptOrigins, beforeEntry } = options.developer;
-    loader ??= createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry, publishedFiles);
     const outcome = await loadRemoteVersion(loader, remote, version, whyNot);
     shown.set(name, outcome.kind === "loaded" ? outcome.release.version : version);
     if (outcome.kind === "failed") {
