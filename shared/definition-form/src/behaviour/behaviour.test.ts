@@ -1,3 +1,4 @@
+import { ScriptError } from "@hpay/contract";
 import { aDraft, aParameter, openRunner } from "../testing/builders";
 import { changeValue, valueIn, viewLanguage } from "../values/draft";
 import { openBehaviour } from "./behaviour";
@@ -54,6 +55,13 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     const { behaviour, report } = behaviourOf([validating], openRunner({ fails: true }));
     await expect(behaviour.validate(value, validating, [validating])).resolves.toEqual({ kind: "bad-value" });
     expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it("Scripts that cannot run, for example without a connection, find no fault in a value", async () => {
+    const lost = openRunner({ fails: new ScriptError("closed", "frame lost") });
+    const { behaviour, report } = behaviourOf([validating], lost);
+    await expect(behaviour.validate(value, validating, [validating])).resolves.toBeNull();
+    expect(report).not.toHaveBeenCalled();
   });
 
   it("Scripts of a hidden parameter never block the form", async () => {

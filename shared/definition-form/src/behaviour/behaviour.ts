@@ -19,7 +19,7 @@ import { type Issue, isAbsent } from "../types/value-type";
 export interface Behaviour {
   /** The parameters as changed by their `init` scripts. A failing script changes nothing and is reported. */
   init(parameters: readonly Parameter[]): Promise<readonly Parameter[]>;
-  /** The message of the parameter's validator; "bad value!" when it throws. */
+  /** The message of the parameter's validator; "bad value!" when it throws, none when it cannot run. */
   validate(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<Issue | null>;
   /** The value to store. A failing filter keeps the value and is reported. */
   filter(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<unknown>;
@@ -89,7 +89,8 @@ export function openBehaviour(options: {
         return typeof answer === "string" && answer.trim() !== "" ? { kind: "message", text: answer } : null;
       } catch (error) {
         report("Validator", parameter, error);
-        return { kind: "bad-value" };
+        // Without a connection the scripts cannot start: nothing was checked, and the save reports the failure.
+        return scriptFailure(error) === "closed" ? null : { kind: "bad-value" };
       }
     },
     async filter(value, parameter, parameters) {
