@@ -83,9 +83,11 @@ test("The pay form is drawn in the frame that waits, and each later payment has 
   gateway,
 }) => {
   const documents: string[] = [];
+  const calls: string[] = [];
   context.on("request", (request) => {
-    if (request.resourceType() === "document" && request.url().includes("/pbl/"))
-      documents.push(request.url());
+    const isPayPage = request.url().includes("/pbl/");
+    if (request.resourceType() === "document" && isPayPage) documents.push(request.url());
+    if (isPayPage || request.url().endsWith("/clientpay/pay")) calls.push(new URL(request.url()).pathname);
   });
   const page = await openCheckout(context, gateway.url);
   await whenWaiting(page);
@@ -102,6 +104,8 @@ test("The pay form is drawn in the frame that waits, and each later payment has 
     await whenWaiting(page);
   }
   expect(documents).toEqual([]);
+  // The answer to the shop's request is the form: a phone needs no second call.
+  expect(calls).toEqual(["/clientpay/pay", "/clientpay/pay"]);
   await present(page, aRequest("CHECKOUT-W1"));
   await payWithCard(page);
   await expect

@@ -15,35 +15,54 @@ whenConnected(
   script,
   (channel) => {
     parent = channel;
-    channel.send(site === undefined ? { hpay: "page", kind: "pay", result } : { hpay: "ready" });
+    channel.send(site === undefined ? { hpay: "page", kind: "pay", result } : { hpay: "ready", sends: true });
   },
   (message) => {
     if (message.hpay === "open") void open(textOf(message.url));
+    if (message.hpay === "send") void send(textOf(message.request));
   },
 );
 
-/** Another POS may allow other pages to frame its orders. */
 async function open(address: string): Promise<void> {
-  if (site === undefined || !URL.canParse(address)) return;
-  const { origin, pathname, href } = new URL(address);
-  if (origin !== location.origin || !pathname.startsWith(`/pbl/${site}-`)) return;
-  const page = parse(await htmlOf(href));
-  // Only what asks for a payment: a result and a notice are documents of their own, with their own policy.
-  if (!page?.querySelector('form[action^="/pbl/"]')) return location.replace(href);
-  history.replaceState(null, "", href);
+  if (!isOfPos(address)) return;
+  const { html } = await read(address);
+  if (draw(address, html)) parent?.send({ hpay: "page", kind: "pay", result: null });
+  else location.replace(address);
+}
+
+/** The shop's signed request, whose answer is the pay page itself. If none is drawn, the shop's page sends the request. */
+async function send(request: string): Promise<void> {
+  const body = new URLSearchParams({ request_data: request });
+  const { html, address } = await read("/clientpay/pay", { method: "POST", body });
+  parent?.send({ hpay: "sent", url: isOfPos(address) && draw(address, html) ? address : "" });
+}
+
+/** Another POS may allow other pages to frame its orders. */
+function isOfPos(address: string): boolean {
+  if (site === undefined || !URL.canParse(address)) return false;
+  const { origin, pathname } = new URL(address);
+  return origin === location.origin && pathname.startsWith(`/pbl/${site}-`);
+}
+
+/** Only what asks for a payment: a result and a notice are documents of their own, with their own policy. */
+function draw(address: string, html: string): boolean {
+  const page = parse(html);
+  if (!page?.querySelector('form[action^="/pbl/"]')) return false;
+  history.replaceState(null, "", address);
   document.documentElement.lang = page.documentElement.lang;
   document.title = page.title;
   document.body.replaceWith(document.adoptNode(page.body));
-  parent?.send({ hpay: "page", kind: "pay", result: null });
+  return true;
 }
 
-/** Empty when it is no page of this address. */
-async function htmlOf(href: string): Promise<string> {
+/** Without HTML when it is no page of the requested address. */
+async function read(href: string, init: RequestInit = {}): Promise<{ html: string; address: string }> {
   try {
-    const answer = await fetch(href, { headers: { Accept: "text/html" } });
-    return answer.ok && !answer.redirected ? await answer.text() : "";
+    const answer = await fetch(href, { ...init, headers: { Accept: "text/html" } });
+    const address = answer.headers.get("content-location") ?? "";
+    return { html: answer.ok && !answer.redirected ? await answer.text() : "", address };
   } catch {
-    return "";
+    return { html: "", address: "" };
   }
 }
 

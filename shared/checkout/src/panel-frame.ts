@@ -1,8 +1,10 @@
 import { FrameChannel } from "./frame-channel";
-import type { Fields } from "./wire";
+import { jsonText } from "./json-text";
+import { type Fields, textOf } from "./wire";
 
 /** A slow phone needs this long from the loaded empty page to its message. */
 const readyLimitMs = 3000;
+const sendLimitMs = 20_000;
 
 /** The frame of the pay page, and what covers the shop's page around it. */
 export class PanelFrame {
@@ -13,12 +15,19 @@ export class PanelFrame {
   /** The gateway's empty page never gets ready where it may not be framed. */
   private state: "absent" | "loading" | "ready" = "absent";
   private wanted: string | undefined;
+  /** Whether the empty page can send a request itself: one of the previous release cannot. */
+  private sends = false;
+  private sent: ((url: string) => void) | undefined;
+  /** The pay page that it has drawn. */
+  private drawn = "";
 
   /** @param origin of the gateway */
   constructor(origin: string) {
     this.channel = new FrameChannel(this.frame, origin, (message) => {
+      if (message.hpay === "sent") return this.sent?.(textOf(message.url));
       if (message.hpay !== "ready") return this.receive(message);
       this.state = "ready";
+      this.sends = message.sends === true;
       return this.openWanted();
     });
     this.root.append(this.frame);
@@ -42,9 +51,29 @@ export class PanelFrame {
     this.load(address);
   }
 
+  /**
+   * The empty page sends the signed request and draws the pay page of its one answer.
+   * @returns the address of the pay page; empty when none is drawn, undefined when there is no answer
+   */
+  async send(request: Fields): Promise<string | undefined> {
+    if (this.state !== "ready" || !this.sends) return "";
+    // Laid out meanwhile, and seen when the panel shows it.
+    Object.assign(this.root.style, { display: "block", visibility: "hidden", position: "fixed", inset: "0" });
+    this.channel.send({ hpay: "send", request: jsonText(request) });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const url = await new Promise<string | undefined>((resolve) => {
+      this.sent = resolve;
+      timer = setTimeout(resolve, sendLimitMs);
+    });
+    clearTimeout(timer);
+    this.drawn = url ?? "";
+    return url;
+  }
+
   open(url: string): void {
-    this.wanted = url;
-    if (this.state !== "loading") this.openWanted();
+    this.wanted = url === this.drawn ? undefined : url;
+    if (url === this.drawn) this.receive({ hpay: "page" });
+    else if (this.state !== "loading") this.openWanted();
     // Over a dialog of the shop's own: nothing outside of the newest one can be clicked or focused.
     const { root } = this;
     if (typeof root.showModal === "function") root.showModal();

@@ -35,7 +35,14 @@ export class PayPanel {
     root.id = "hpay_payment_panel_wrapper";
     root.setAttribute("aria-label", texts.pay);
     style(root, {
-      ...{ position: "fixed", inset: "0", zIndex: "2147483000", display: "flex", flexDirection: "column" },
+      ...{
+        visibility: "visible",
+        position: "fixed",
+        inset: "0",
+        zIndex: "2147483000",
+        display: "flex",
+        flexDirection: "column",
+      },
       ...{ width: "100%", height: "100%", maxWidth: "none", maxHeight: "none", boxSizing: "border-box" },
       ...{ margin: "0", border: "0" },
       ...{ alignItems: "center", background: "rgba(16,18,21,.6)", padding: "min(4vh,2rem) 0 0" },

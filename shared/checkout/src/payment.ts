@@ -70,7 +70,10 @@ export class Payment {
       ),
       checkouthash: hexMd5(hash),
     };
-    const answer = await place.calls.send("pay", signed);
+    // The waiting frame is answered with the pay page itself. A dock needs only its address.
+    const shown = hash === "" || place.dock ? "" : await place.waiting.send(signed);
+    // A gateway that is silent is not asked again, or the customer would wait twice as long.
+    const answer = shown === "" ? await place.calls.send("pay", signed) : { pay_url: shown };
     if (this.isOver) return;
     const url = textOf(Reflect.get(answer, "pay_url"));
     if (url === "" || new URL(url).origin !== place.calls.base)

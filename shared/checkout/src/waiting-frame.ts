@@ -1,5 +1,5 @@
 import { PanelFrame } from "./panel-frame";
-import { textOf } from "./wire";
+import { type Fields, textOf } from "./wire";
 
 /** Whoever pays at once must not wait for the empty page. */
 const startMs = 1500;
@@ -22,6 +22,11 @@ export class WaitingFrame {
     if (!Array.isArray(addresses) || !addresses.some(isOwn)) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.load(), startMs);
+  }
+
+  /** Lets it send the request. @returns the address of the pay page that it shows; see `PanelFrame.send` */
+  async send(request: Fields): Promise<string | undefined> {
+    return this.frame?.isPrepared ? this.frame.send(request) : "";
   }
 
   take(): PanelFrame {

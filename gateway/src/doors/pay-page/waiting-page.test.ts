@@ -1,4 +1,6 @@
 import { demoShop } from "../../demo/demo-pos";
+import { payPagePath } from "../../testing/pay-page-path";
+import { type ShopFields, signedRequest } from "../../testing/playing-shop";
 import { startedGateway } from "../../testing/started-gateway";
 
 describe("empty page that waits in a shop's checkout", () => {
@@ -30,5 +32,59 @@ describe("empty page that waits in a shop's checkout", () => {
     expect(statusCode).toBe(404);
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
     expect(body).not.toContain("<script");
+  });
+
+  describe("that sends the shop's request", () => {
+    const order = { order_uid: "WAIT-1", order_amount: "10.00", order_currency: "RSD" };
+    const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
+    const { request_data: signed } = signedRequest(order, keys);
+    const send = (fields: ShopFields, headers: Record<string, string> = {}) =>
+      on.gateway.app.inject({
+        method: "POST",
+        url: "/clientpay/pay",
+        headers: {
+          accept: "text/html",
+          "content-type": "application/x-www-form-urlencoded",
+          origin: "http://localhost:4000",
+          "sec-fetch-site": "same-origin",
+          "sec-fetch-mode": "cors",
+          "sec-fetch-dest": "empty",
+          ...headers,
+        },
+        payload: String(new URLSearchParams({ request_data: JSON.stringify(fields) })),
+      });
+
+    it("The answer is the pay page itself, with its address and policy", async () => {
+      const answer = await send(signed);
+      const path = payPagePath(on.gateway, 1, "WAIT-1");
+      expect([answer.statusCode, answer.headers["content-location"]]).toEqual([
+        200,
+        `http://localhost:4000${path}`,
+      ]);
+      expect(answer.headers["content-security-policy"]).toContain("frame-ancestors https://");
+      const own = await on.gateway.app.inject({ method: "GET", url: path, headers: { accept: "text/html" } });
+      expect(answer.body).toBe(own.body);
+      expect(answer.body).toContain(`action="${path}`);
+    });
+
+    it("A refused request has no page, so the shop's page learns the reason by its own call", async () => {
+      const answer = await send({ ...signed, order_amount: "11.00" });
+      expect(answer.json()).toMatchObject({ error: "The signature is wrong.", error_code: 401 });
+      expect(answer.headers["content-location"]).toBeUndefined();
+    });
+
+    it("A request without a signature is refused: only its shop's page may send one", async () => {
+      expect((await send({ ...signed, verificationhash: "" })).json()).toMatchObject({ error_code: 401 });
+    });
+
+    it.each([
+      ["another site", { "sec-fetch-site": "cross-site" }],
+      ["a client that takes anything", { accept: "*/*" }],
+    ])("The answer for %s is the address alone", async (_who, headers) => {
+      expect((await send(signed, headers)).json()).toEqual({
+        order_uid: "WAIT-1",
+        pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, "WAIT-1")}`,
+      });
+    });
   });
 });

@@ -72,7 +72,28 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
   // The shop's page frames only the name by which it calls the gateway.
   const here = atHostOf(services.settings, request.headers.host, address);
   const payUrl = taken.methodUid === "" ? here : `${here}?pay=${encodeURIComponent(taken.methodUid)}`;
+  if (isOwnScript(request)) return sendPayPage(request, reply, payUrl);
   return isForm ? reply.redirect(payUrl, 303) : { order_uid: taken.orderUid, pay_url: payUrl };
+}
+
+/** The gateway's own page that waits in a shop's page (ADR 16). */
+const isOwnScript = ({ headers }: FastifyRequest): boolean =>
+  headers["sec-fetch-site"] === "same-origin" &&
+  headers["sec-fetch-mode"] === "cors" &&
+  headers.accept === "text/html";
+
+/** The pay page itself, as its address answers it: a phone saves the second call. */
+async function sendPayPage(request: FastifyRequest, reply: FastifyReply, payUrl: string) {
+  const { pathname, search } = new URL(payUrl);
+  const isOfBody = (name: string) =>
+    /^(?:content-|accept-encoding$|transfer-encoding$|connection$)/.test(name);
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !isOfBody(name)));
+  const remoteAddress = request.socket.remoteAddress ?? "";
+  const page = await request.server.inject({ method: "GET", url: pathname + search, headers, remoteAddress });
+  return reply
+    .code(page.statusCode)
+    .headers({ ...page.headers, "content-location": payUrl })
+    .send(page.rawPayload);
 }
 
 /** A form that the browser shows the answer of. A page's script, which reads it, could not follow a redirect. */

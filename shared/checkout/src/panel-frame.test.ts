@@ -1,0 +1,72 @@
+import { PanelFrame } from "./panel-frame";
+import type { Fields } from "./wire";
+
+const url = "https://pay.example/pbl/1-A-1";
+
+/** jsdom has no channels. */
+class OpenChannel {
+  static last: OpenChannel | undefined;
+  readonly sent: unknown[] = [];
+  readonly port1 = {
+    close: () => undefined,
+    onmessage: (_event: { data: Fields }): void => undefined,
+    postMessage: (message: { hpay: string }) => this.sent.push(message.hpay),
+  };
+  readonly port2 = {};
+  constructor() {
+    OpenChannel.last = this;
+  }
+}
+
+/** The gateway's empty page has loaded in its frame and answers. */
+function aWaitingFrame(ready: Fields) {
+  const session = "11111111-2222-4333-8444-555555555555";
+  jest.spyOn(crypto, "randomUUID").mockReturnValue(session);
+  const frame = new PanelFrame("https://pay.example");
+  frame.prepare("https://pay.example/clientpay/frame/x");
+  frame.frame.dispatchEvent(new Event("load"));
+  const answer = (message: Fields) => OpenChannel.last?.port1.onmessage({ data: { ...message, session } });
+  answer({ hpay: "ready", ...ready });
+  return { frame, answer, sent: OpenChannel.last?.sent };
+}
+
+describe("frame that waits in a shop's page", () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    Object.assign(globalThis, { MessageChannel: OpenChannel });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it("A pay page that it has drawn is shown without another message", async () => {
+    const { frame, answer, sent } = aWaitingFrame({ sends: true });
+    const seen: unknown[] = [];
+    frame.receive = ({ hpay }) => seen.push(hpay);
+    const drawn = frame.send({ order_uid: "A-1" });
+    answer({ hpay: "sent", url });
+    expect(await drawn).toBe(url);
+    frame.open(url);
+    expect([seen, sent]).toEqual([["page"], ["send"]]);
+  });
+
+  it("A request for which it draws nothing is left to the shop's page", async () => {
+    const { frame, answer, sent } = aWaitingFrame({ sends: true });
+    const drawn = frame.send({ order_uid: "A-1" });
+    answer({ hpay: "sent", url: "" });
+    expect(await drawn).toBe("");
+    frame.open(url);
+    expect(sent).toEqual(["send", "open"]);
+  });
+
+  it("A silent gateway has no answer after twenty seconds", async () => {
+    const { frame } = aWaitingFrame({ sends: true });
+    const drawn = frame.send({ order_uid: "A-1" });
+    jest.advanceTimersByTime(20_000);
+    expect(await drawn).toBeUndefined();
+  });
+
+  it("An empty page of the previous release is sent no request", async () => {
+    const { frame, sent } = aWaitingFrame({});
+    expect(await frame.send({ order_uid: "A-1" })).toBe("");
+    expect(sent).toEqual([]);
+  });
+});
