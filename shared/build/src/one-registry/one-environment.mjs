@@ -6,20 +6,18 @@ const replacesModules = /\bjest\.(mock|doMock|resetModules|isolateModules)/;
 /**
  * One environment for all test files of a process, so that what they import is loaded once (see `runtime.cjs`).
  * A file gets one of its own if it replaces modules, or has `@own-environment` and the reason in its first comment.
- * @param {typeof import("jest-environment-node").TestEnvironment} Environment
+ * @param {new (config: object, context: object) => any} Environment of Jest
  */
 export function oneEnvironment(Environment) {
   class SharedEnvironment extends Environment {
     isShared = true;
 
-    /** @override */
     async setup() {
       await super.setup();
       const { process } = this.global;
       this.before = { variables: { ...process.env }, exitListeners: process.listeners("exit") };
     }
 
-    /** @override */
     async teardown() {
       // Ends a fake clock; the next file can start another.
       this.fakeTimersModern?.dispose();
@@ -34,10 +32,6 @@ export function oneEnvironment(Environment) {
 
   /** @type {SharedEnvironment | undefined} */
   let ofThisProcess;
-  /**
-   * @param {ConstructorParameters<typeof Environment>[0]} config
-   * @param {ConstructorParameters<typeof Environment>[1]} context
-   */
   return function EnvironmentOfFile(config, context) {
     const isOwn =
       "own-environment" in context.docblockPragmas ||

@@ -1,9 +1,10 @@
-const { default: Runtime } = require("jest-runtime");
+const { createRequire } = require("node:module");
 
-/**
- * By environment: loads what its test files import, once.
- * @type {WeakMap<object, Runtime>}
- */
+// The one that Jest itself uses.
+const core = createRequire(require.resolve("jest")).resolve("@jest/core");
+const { default: Runtime } = createRequire(core)("jest-runtime");
+
+/** By environment: loads what its test files import, once. */
 const loaders = new WeakMap();
 
 /** Two maps as one, while both grow. */
@@ -27,7 +28,6 @@ class BothMaps extends Map {
 
 /** Loads a test's own file and the set-up for itself. What they import is shared by all files of an environment. */
 class OneRegistryRuntime extends Runtime {
-  /** @param {ConstructorParameters<typeof Runtime>} options */
   constructor(...options) {
     super(...options);
     const [, environment] = options;
@@ -36,22 +36,13 @@ class OneRegistryRuntime extends Runtime {
     this.loader = loaders.get(environment);
   }
 
-  /**
-   * @override
-   * @param {Parameters<Runtime["requireModule"]>} request
-   * @returns {any}
-   */
   requireModule(...request) {
     const [, name, options] = request;
     const isOwn = name === undefined || options?.isInternalModule;
     return this.loader && !isOwn ? this.loader.requireModule(...request) : super.requireModule(...request);
   }
 
-  /**
-   * Traces of a failed test lead to the sources of shared modules too.
-   * @override
-   * @returns {ReturnType<Runtime["getSourceMaps"]>}
-   */
+  /** Traces of a failed test lead to the sources of shared modules too. */
   getSourceMaps() {
     const own = super.getSourceMaps();
     return this.loader ? new BothMaps(own, this.loader.getSourceMaps()) : own;
