@@ -99,7 +99,7 @@ const moneyOf = ({ id, uid, status, capturedAmount, refundedAmount }: OrderRow):
 
 /**
  * The answer of an action whose acquirer was asked, once it has answered; undefined for any other.
- * @throws ApiError PAYMENT_BEING_CHECKED while it has not, BANK_REFUSED when it refuses
+ * @throws ApiError BANK_NOT_ANSWERED while it has not, BANK_REFUSED when it refuses
  */
 export async function answeredMoney(
   services: Services,

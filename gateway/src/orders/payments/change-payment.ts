@@ -101,7 +101,7 @@ async function begin<T>(
 
 /**
  * The order once the acquirer has done what was prepared.
- * @throws ApiError PAYMENT_BEING_CHECKED while it has not answered, BANK_REFUSED when it refuses
+ * @throws ApiError BANK_NOT_ANSWERED while it has not answered, BANK_REFUSED when it refuses
  */
 export async function answeredOrder(
   { db }: Pick<Services, "db">,
@@ -110,7 +110,7 @@ export async function answeredOrder(
   patienceMs = 0,
 ): Promise<OrderRow> {
   const answer = await outcomeOf({ db }, requested, patienceMs);
-  if (answer === undefined) throw refused("PAYMENT_BEING_CHECKED");
+  if (answer === undefined) throw refused("BANK_NOT_ANSWERED");
   if (answer.kind !== "approved") throw refused("BANK_REFUSED", { text: textOfAnswer(answer) });
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!row) throw notFound();

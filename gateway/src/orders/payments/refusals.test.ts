@@ -51,6 +51,12 @@ describe("refused actions", () => {
       .values({ ...intent, orderId, amount, currency, createdAt: gateway.services.now() });
     return orderId;
   };
+  /** A refund that the bank does not answer. */
+  const unanswered = (id: number) => {
+    jest.spyOn(gateway.services.log, "error").mockReturnValueOnce();
+    jest.spyOn(gateway.services.acquirer, "ask").mockRejectedValueOnce(new Error("no answer"));
+    return act(`company_site_orders/${id}/actions/refund`, { amount: "10.00" });
+  };
   const subscription = async (status: string, data = "{}"): Promise<number> => {
     const [made] = await gateway.services.db
       .insert(subscriptions)
@@ -149,10 +155,11 @@ describe("refused actions", () => {
         .mockResolvedValueOnce({ kind: "refused", code: "57", text: "Not permitted" });
       return act(`company_site_orders/${await charged()}/actions/refund`, { amount: "10.00" });
     },
+    BANK_NOT_ANSWERED: async () => unanswered(await charged()),
     PAYMENT_BEING_CHECKED: async () => {
-      jest.spyOn(gateway.services.log, "error").mockReturnValueOnce();
-      jest.spyOn(gateway.services.acquirer, "ask").mockRejectedValueOnce(new Error("no answer"));
-      return act(`company_site_orders/${await charged()}/actions/refund`, { amount: "10.00" });
+      const id = await charged();
+      await unanswered(id);
+      return act(`company_site_orders/${id}/actions/refund`, { amount: "10.00" });
     },
     PAYMENT_NOT_AWAITED: () => onOrder(paid, "mark-paid", { reason: "Izvod" }),
     ORDER_NOT_CANCELABLE: () => onOrder(paid, "cancel"),

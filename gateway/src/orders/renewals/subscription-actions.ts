@@ -29,7 +29,7 @@ const readDue = (sent: unknown): string | undefined => (sent === undefined ? und
 
 /**
  * The answer of `charge-now` once the acquirer has answered; undefined for any other action.
- * @throws ApiError PAYMENT_BEING_CHECKED while it has not
+ * @throws ApiError BANK_NOT_ANSWERED while it has not
  */
 export async function answeredCharge(
   services: Services,
@@ -42,7 +42,7 @@ export async function answeredCharge(
     { kind: "asked", chain: written.asked },
     isRepeat ? repeatPatienceMs : 0,
   );
-  if (outcome.kind === "checking") throw refused("PAYMENT_BEING_CHECKED");
+  if (outcome.kind === "checking") throw refused("BANK_NOT_ANSWERED");
   return chargeAnswer(services.db, Number(written.id), outcome);
 }
 
