@@ -7,6 +7,9 @@ import type { OrderRow } from "../facts/order-facts";
 type NewTransaction = typeof transactions.$inferInsert;
 type NewEvent = typeof orderEvents.$inferInsert;
 
+/** Few enough that a busy machine stores them within the time limit of a statement. */
+const rowsAtOnce = 100;
+
 /**
  * Imports earlier orders into a store at once and unchanged, without notifications. Their movements are entered by `enterOpening`,
  * once their receipts are there too.
@@ -15,19 +18,21 @@ export async function importOrders(
   queries: Queries,
   rows: readonly Omit<typeof orders.$inferInsert, "searchText">[],
 ): Promise<readonly OrderRow[]> {
-  return queries
-    .insert(orders)
-    .values(rows.map((row) => ({ ...row, searchText: orderSearchText(row) })))
-    .returning();
+  const stored: OrderRow[] = [];
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const part = rows.slice(at, at + rowsAtOnce).map((row) => ({ ...row, searchText: orderSearchText(row) }));
+    stored.push(...(await queries.insert(orders).values(part).returning()));
+  }
+  return stored;
 }
 
 export async function importTransactions(queries: Queries, rows: readonly NewTransaction[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += 200)
-    await queries.insert(transactions).values(rows.slice(at, at + 200));
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await queries.insert(transactions).values(rows.slice(at, at + rowsAtOnce));
 }
 
 /** Imports their timelines. */
 export async function importEvents(queries: Queries, rows: readonly NewEvent[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += 500)
-    await queries.insert(orderEvents).values(rows.slice(at, at + 500));
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await queries.insert(orderEvents).values(rows.slice(at, at + rowsAtOnce));
 }
