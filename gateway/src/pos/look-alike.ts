@@ -2,8 +2,9 @@
 const alphabets = ["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee"].map(
   (name) => new RegExp(`\\p{Script=${name}}`, "u"),
 );
-/** Small Cyrillic letters that look like Latin ones. */
-const likeLatin = /^[асԁеҽһіјӏорԛѕԝѡху\d-]*[асԁеҽһіјӏорԛѕԝѡху][асԁеҽһіјӏорԛѕԝѡху\d-]*$/u;
+/** Nothing but small Cyrillic letters that look like Latin ones, digits and hyphens. */
+const likeLatin = /^[асԁеҽһіјӏорԛѕԝѡху\d-]+$/u;
+const hasLetter = /\p{L}/u;
 const isCyrillic = (label: string) => /^\p{Script=Cyrillic}+$/u.test(label);
 
 /**
@@ -14,6 +15,8 @@ export function isLookAlike(url: string): boolean {
   const [host = ""] = url.split("/");
   const labels = host.split(".");
   const isMixed = (label: string) => alphabets.filter((alphabet) => alphabet.test(label)).length > 1;
-  const isDisguised = !isCyrillic(labels.at(-1) ?? "") && labels.some((label) => likeLatin.test(label));
+  const isDisguised =
+    !isCyrillic(labels.at(-1) ?? "") &&
+    labels.some((label) => likeLatin.test(label) && hasLetter.test(label));
   return isDisguised || labels.some(isMixed);
 }

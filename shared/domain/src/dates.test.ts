@@ -1,12 +1,35 @@
 import fc from "fast-check";
 import { formatDate, formatDateTime, isoWithOffset, listTime, utcTime, zoneLabel } from "./date-display";
 import { addDays, fromInstant, rangeInstants, rangeOfPreset, rangePresets, toInstant } from "./date-range";
-import { daysInMonth, parseLocalTime, printLocalTime } from "./local-time";
+import { daysInMonth, maskLocalTime, parseLocalTime, printLocalTime } from "./local-time";
 import { instantOf, isTimeZone, localTimeAt, shownZone } from "./time-zone";
 
 const belgrade = "Europe/Belgrade";
 
 describe("typing a time", () => {
+  it.each([
+    ["", ""],
+    ["2", "2"],
+    ["2026", "2026"],
+    ["20261", "2026-1"],
+    ["2026-1", "2026-1"],
+    ["2026-", "2026"],
+    ["202611", "2026-11"],
+    ["2026112023", "2026-11-20 23"],
+    ["202611202359", "2026-11-20 23:59"],
+    ["2026112023591", "2026-11-20 23:59"],
+    ["2026-11-20T23:59:30Z", "2026-11-20 23:59"],
+    ["abc", ""],
+  ])("Typing %p shows %p", (typed, shown) => {
+    expect(maskLocalTime(typed)).toBe(shown);
+  });
+
+  it("Formatting a shown time again changes nothing", () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => maskLocalTime(maskLocalTime(typed)) === maskLocalTime(typed)),
+    );
+  });
+
   it.each([
     "",
     "2026-11-20",

@@ -68,7 +68,7 @@ export {
   languageTag,
   suggestedMethodLanguages,
 } from "./languages";
-export { daysInMonth, type LocalTime, parseLocalTime, printLocalTime } from "./local-time";
+export { daysInMonth, type LocalTime, maskLocalTime, parseLocalTime, printLocalTime } from "./local-time";
 export {
   maxMethodLanguages,
   methodLanguageFallbacks,

@@ -29,3 +29,20 @@ export function parseLocalTime(text: string): LocalTime | null {
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
+
+/**
+ * Formats typed or pasted text as `YYYY-MM-DD HH:mm`: keeps digits, and adds separators as soon as a digit
+ * follows, so that deleting never fights the format. Whole ISO texts can be pasted.
+ */
+export function maskLocalTime(typed: string): string {
+  const digits = typed.replace(/\D/g, "").slice(0, 12);
+  const parts = [
+    digits.slice(0, 4),
+    digits.slice(4, 6),
+    digits.slice(6, 8),
+    digits.slice(8, 10),
+    digits.slice(10, 12),
+  ];
+  const signs = ["", "-", "-", " ", ":"];
+  return parts.map((part, index) => (part ? signs[index] + part : "")).join("");
+}
