@@ -40,6 +40,8 @@ export default {
   // A screen with everything real in it takes its time on a machine that does other things too.
   testTimeout: 60_000,
   maxWorkers: 2,
+  // A worker's modules and contexts stay in memory: it is replaced, between two files, before a small machine has none left.
+  workerIdleMemoryLimit: "2GB",
   projects: [
     {
       ...shared,
