@@ -57,7 +57,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   const leaving = createLeaving();
   const notices = createNotices(leaving, () => new Date());
   const state = createValue<EmbedState>({ kind: "loading" });
-  // One for all its starts: another release repeats no event to the surrounding page.
+  // All starts of this element share one sequence, so that another release repeats no event to the surrounding page.
   const sequence = createSequence();
   const language = createValue(toLanguage(request.language));
   // The page around may be in another language: screen readers go by this.

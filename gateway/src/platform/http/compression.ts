@@ -55,7 +55,7 @@ function packPieces(encoding: Encoding, pieces: Readable): Readable {
     encoding === "br"
       ? createBrotliCompress({ ...quickly.br, ...inPieces })
       : createGzip({ ...quickly.gzip, ...inPieces });
-  // A disconnect ends both, so nobody is left to notify.
+  // A disconnect ends both streams, so nobody reads an error.
   return pipeline(pieces, packer, () => {});
 }
 

@@ -21,7 +21,7 @@ const mailServer = (name: string, behaviour: MailBehaviour): Fault => ({
   end: ({ mails }) => mails.become("takes it"),
 });
 
-/** Whoever calls again later is served. */
+/** It refuses the first try of each mail and accepts a later one. */
 export const mailsGreylisted = mailServer("the mail server greylists", "greylists");
 /** It takes the whole text, and never confirms it. */
 export const mailsStall = mailServer("the mail server stalls after the text", "stalls after the text");

@@ -16,13 +16,13 @@ export type ListFilter = {
 };
 
 export interface ListParams {
-  /** From 1. */
+  /** The first page is 1, which is the default. */
   readonly page?: number;
-  /** 30 when left out. */
+  /** Records of one page; 30 by default. */
   readonly perPage?: number;
-  /** `id` when left out. */
+  /** Field to sort by; `id` by default. */
   readonly orderBy?: string;
-  /** `desc` when left out. */
+  /** Direction of the sort; `desc` by default. */
   readonly order?: "asc" | "desc";
   readonly filter?: ListFilter;
   /** Cursor of the answer before, instead of a page. */
