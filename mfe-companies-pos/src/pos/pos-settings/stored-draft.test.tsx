@@ -1,5 +1,5 @@
 import { ordinarySelection } from "@hpay/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { lastData, lastSent, openSettings, sent } from "./testing";
 
 jest.setTimeout(90_000);
@@ -86,7 +86,7 @@ describe("POS draft", () => {
     const { type, handle, unmount } = await openSettings({}, { answer: () => true });
     await type("Support telephone", "+38111");
     await isStored("+38111");
-    expect(await handle.canLeave?.()).toBe(true);
+    expect(await act(async () => handle.canLeave?.())).toBe(true);
     unmount();
     expect(JSON.stringify({ ...localStorage })).not.toContain("+38111");
   });
