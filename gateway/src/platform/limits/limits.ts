@@ -75,8 +75,8 @@ const limits = {
   "upload-user-day": { most: 400, windowMs: 24 * 60 * minute },
   "upload-address-day": { most: 1500, windowMs: 24 * 60 * minute },
   /** Kilobytes stored by people without a purchase key: by one, and from one address. The setting has the number. */
-  "keyless-user-day": { most: 200 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
-  "keyless-address-day": { most: 1000 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
+  "keyless-user-day": { most: 500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
+  "keyless-address-day": { most: 2500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
   "smtp-test": { most: 30, windowMs: 15 * minute },
   /** Credential checks from one address of one POS, and of all. */
   "shop-credentials": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },

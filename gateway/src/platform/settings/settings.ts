@@ -125,7 +125,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
     chargeMs: read.whole("CHARGE_MS", 20_000, 1000, 60_000),
     requestsPerMinute: read.whole("REQUESTS_PER_MINUTE", 12_000, 60, 10_000_000),
     messageLimits: readMessageLimits(read),
-    keylessMegabytes: read.whole("KEYLESS_MEGABYTES_PER_DAY", 200, 1, 100_000),
+    keylessMegabytes: read.whole("KEYLESS_MEGABYTES_PER_DAY", 500, 1, 100_000),
     retention: readRetention(read),
     drainMs: read.whole("DRAIN_MS", production ? 2000 : 0, 0, 600_000),
     smtpUrl: read.scheme("SMTP_URL", ["smtp:", "smtps:"]),
