@@ -91,7 +91,7 @@ export async function expectEvents(
   rows: readonly EventRow[],
 ): Promise<void> {
   const faults: string[] = [];
-  /** Requests of earlier rows: a page that loads anew catches up on the last seconds, and receives their events again. */
+  /** Requests of earlier rows: a reloaded page catches up on the last seconds, and receives their events again. */
   const earlier = new Set<unknown>();
   actors.page.setDefaultTimeout(20_000);
   actors.other.setDefaultTimeout(20_000);
