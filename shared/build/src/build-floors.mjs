@@ -5,7 +5,7 @@ import { runRspack } from "./run-rspack.mjs";
 import { root } from "./workspace.mjs";
 
 const source = join(root, "e2e", "bench", "floors");
-const modules = ["shared/ui", "shared/remote-kit", "host", "mfe-auth"].map((folder) =>
+const modules = ["shared/ui", "shared/remote-kit", "host", "mfe-auth", "e2e"].map((folder) =>
   join(root, folder, "node_modules"),
 );
 
