@@ -17,7 +17,6 @@ export interface MessageRow {
 }
 
 interface ShownNotice {
-  readonly tone: string;
   readonly text: string;
   /** The second line. */
   readonly details: string;
@@ -33,10 +32,10 @@ export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
         // As it is seen: blocks that have their own lines on the page are separate here.
         // biome-ignore lint/performance/useDomNodeTextContent: only the rendered text has its lines.
         const lines = (card instanceof HTMLElement ? card.innerText : "").split("\n").filter(Boolean);
-        const all = lines.join(" ");
-        const [, tone = "", rest = ""] = /^(\w+): (.*)$/.exec(all) ?? [];
-        const [text = "", details = ""] = rest.split(/ ?Details: /);
-        return { tone, text: text.trim(), details: details.trim() };
+        const tonePrefix = card.querySelector("[data-tone]")?.textContent ?? "";
+        const all = lines.join(" ").slice(tonePrefix.trim().length);
+        const [text = "", details = ""] = all.split(/ ?Details: /);
+        return { text: text.trim(), details: details.trim() };
       }),
     )
     .then((notices) => notices.filter(({ text }) => !text.startsWith("New order, ")));

@@ -22,6 +22,21 @@ describe("notices", () => {
     expect(screen.queryByText("Order saved")).not.toBeInTheDocument();
   });
 
+  it("A notice names its kind to screen readers once, also when its text begins with it", async () => {
+    const store = await show();
+    await act(async () => {
+      store.add({ tone: "error", text: "Error: ticket could not be closed!" });
+      store.add({ tone: "error", text: "Not saved" });
+    });
+    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Error: ticket could not be closed!/),
+        expect.stringMatching(/^Error: Not saved/),
+      ]),
+    );
+    expect(screen.getByRole("status")).toHaveTextContent(/^Success: Order saved/);
+  });
+
   it("Notices stay while they are pointed at", async () => {
     await show();
     await wait(5000);

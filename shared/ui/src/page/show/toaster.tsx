@@ -119,13 +119,14 @@ function ToastCard({ toast, held, onDismiss, link }: ToastCardProps) {
   const t = usePageText();
   const { tone, href, action, details } = toast.notice;
   const text = toast.count > 1 ? `${toast.notice.text} (${toast.count}×)` : toast.notice.text;
+  const tonePrefix = `${t(`ui.tone-${tone}`)}: `;
   useVisibleTime(held, onDismiss);
   const target = link === undefined ? { href } : { as: link, to: href };
   return (
     <Frame tone={tone} role={tone === "error" ? "alert" : "status"}>
       <Icon name={alertIcons[tone]} />
       <Body>
-        <VisuallyHidden>{t(`ui.tone-${tone}`)}: </VisuallyHidden>
+        {text.startsWith(tonePrefix) ? null : <VisuallyHidden data-tone>{tonePrefix}</VisuallyHidden>}
         {href === undefined ? (
           text
         ) : (
