@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runCommand, UsageError } from "./operation/commands";
-import { OrderRefused } from "./operation/order-refused";
+import { runCommand, UsageError } from "./operation/commands/commands";
+import { OrderRefused } from "./operation/commands/order-refused";
 import { FolderInUse } from "./platform/database/folder-lock";
 import { endingText } from "./platform/log";
 import { SettingsError } from "./platform/settings/settings-error";

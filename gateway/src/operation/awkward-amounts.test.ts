@@ -11,7 +11,7 @@ import {
 } from "../testing/money-arithmetic";
 import { payPagePath } from "../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
-import { verifyLedger } from "./verify-ledger";
+import { verifyLedger } from "./commands/verify-ledger";
 
 const line = (price: string, tax_percent: number, more: Partial<StoryItem> = {}): StoryItem => ({
   type: "product",

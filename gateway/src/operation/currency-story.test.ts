@@ -4,7 +4,7 @@ import { siteFiscalMethods, sitePaymentMethods } from "../platform/database/sche
 import { type ListeningShop, listeningShop } from "../testing/listening-shop";
 import { shopClient } from "../testing/shop-client";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
-import { verifyLedger } from "./verify-ledger";
+import { verifyLedger } from "./commands/verify-ledger";
 
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const card = { number: "4242424242424242", expiry: "12/31", cvv: "123" };

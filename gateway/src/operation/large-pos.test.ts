@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { startedGateway } from "../testing/started-gateway";
-import { unarchive } from "./archived";
+import { unarchive } from "./commands/archived";
 
 /** `npm run faults` plays it with all. */
 const isLong = process.env.FAULTS === "all";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { allResources } from "../doors/rest/all-resources";
 import { routesOf } from "../platform/http/route-table";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
-import { tableNames } from "./backup";
+import { tableNames } from "./commands/backup";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 interface Sent {

@@ -20,7 +20,7 @@ import {
 } from "../testing/money-arithmetic";
 import { payPagePath } from "../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
-import { verifyLedger } from "./verify-ledger";
+import { verifyLedger } from "./commands/verify-ledger";
 
 /** Another story with MONEY_SEED, a longer one with MONEY_ORDERS. */
 const seed = Number(process.env.MONEY_SEED ?? 33);

@@ -6,8 +6,8 @@ import { sql } from "drizzle-orm";
 import { type OpenDatabase, openEmbedded } from "../platform/database/database";
 import { builtWorker, gatewayFolder } from "../testing/built-worker";
 import { startLimitMs, type TestGateway, testGateway } from "../testing/test-gateway";
-import { backUp, tableNames } from "./backup";
-import { restore } from "./restore";
+import { backUp, tableNames } from "./commands/backup";
+import { restore } from "./commands/restore";
 
 const day = 86_400_000;
 

@@ -10,7 +10,7 @@ import { openServer } from "../platform/database/database";
 import { users } from "../platform/database/schema/people";
 import { builtWorker, gatewayFolder } from "../testing/built-worker";
 import { startLimitMs, testGateway } from "../testing/test-gateway";
-import { verifyLedger } from "./verify-ledger";
+import { verifyLedger } from "./commands/verify-ledger";
 
 /** Where the server's own programs are, else on the PATH. */
 const program = (name: string): string => {

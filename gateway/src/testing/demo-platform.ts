@@ -1,4 +1,4 @@
-import { orderPartner, type PartnerOrder } from "../operation/partner-orders";
+import { orderPartner, type PartnerOrder } from "../operation/commands/partner-orders";
 import { portal, type SessionRequest, signedRequest } from "./signed-session";
 import type { TestGateway } from "./test-gateway";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { listArchived, unarchive } from "../../operation/archived";
+import { listArchived, unarchive } from "../../operation/commands/archived";
 import { startedGateway } from "../../testing/started-gateway";
 
 const day = 24 * 60 * 60_000;

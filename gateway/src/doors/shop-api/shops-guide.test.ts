@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { type ShopParts, shopHash } from "@hpay/domain";
-import { checkSignature } from "../../operation/check-signature";
+import { checkSignature } from "../../operation/commands/check-signature";
 import { ensureOtherLanguage, runGuide } from "../../testing/other-language";
 import { startedGateway } from "../../testing/started-gateway";
 

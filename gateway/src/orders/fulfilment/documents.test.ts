@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { verifyLedger } from "../../operation/verify-ledger";
+import { verifyLedger } from "../../operation/commands/verify-ledger";
 import { orders } from "../../platform/database/schema/commerce";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { companySites, siteFiscalMethods } from "../../platform/database/schema/pos";

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { workKinds } from "../../gateway";
-import { verifyLedger } from "../../operation/verify-ledger";
+import { verifyLedger } from "../../operation/commands/verify-ledger";
 import type { MoneyStep } from "../../platform/acquirer/acquirer";
 import { paymentIntents, sandboxRequests } from "../../platform/database/schema/intents";
 import { notifications } from "../../platform/database/schema/payments";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { verifyLedger } from "../../operation/verify-ledger";
+import { verifyLedger } from "../../operation/commands/verify-ledger";
 import { orders } from "../../platform/database/schema/commerce";
 import { ledger } from "../../platform/database/schema/ledger";
 import { fiscalReceipts } from "../../platform/database/schema/payments";

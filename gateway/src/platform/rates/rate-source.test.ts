@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import fastify from "fastify";
-import { publicRoutes } from "../../doors/shop-api/public-routes";
+import { publicRoutes } from "../../doors/shop-api/pages/public-routes";
 import { createLog } from "../log";
 import type { Services } from "../services";
 import { exchangeRates } from "./rates";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { verifyAudit } from "../../../operation/verify-audit";
-import { verifyLedger } from "../../../operation/verify-ledger";
+import { verifyAudit } from "../../../operation/commands/verify-audit";
+import { verifyLedger } from "../../../operation/commands/verify-ledger";
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import { erasures } from "../../../platform/database/schema/erasures";
 import { fiscalReceipts, orderEvents, vaultTokens } from "../../../platform/database/schema/payments";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { rotateKeys } from "../../../operation/rotate-keys";
+import { rotateKeys } from "../../../operation/commands/rotate-keys";
 import { paymentMethods, sitePaymentMethods } from "../../../platform/database/schema/pos";
 import { SecretBox } from "../../../platform/secrets/secret-box";
 import { openSecrets, preserveSecrets, withheld, withholdSecrets } from "../../../pos/methods/secret-values";

@@ -1,0 +1,94 @@
+import { and, eq } from "drizzle-orm";
+import { shop } from "../../../orders/facts/actor";
+import type { OrderRow } from "../../../orders/facts/order-facts";
+import { OpenOrder } from "../../../orders/order/order";
+import { type IntentKind, moneyWork } from "../../../orders/payments/intents";
+import { type Begun, type PaymentTerms, paidBy, payOrder } from "../../../orders/payments/pay-order";
+import { settlePayment } from "../../../orders/payments/settle-payment";
+import { findCard } from "../../../orders/payments/vault";
+import type { Queries } from "../../../platform/database/database";
+import { orders, subscriptions } from "../../../platform/database/schema/commerce";
+import { subscriptionCharges, vaultTokens } from "../../../platform/database/schema/payments";
+import { inTransaction } from "../../../platform/database/transaction";
+import type { Services } from "../../../platform/services";
+import { paymentsOf } from "../../../pos/methods/site-methods";
+import type { ShopRequest } from "../shop-request";
+import type { ShopSite } from "../signing-site";
+
+export type ChargeAnswer =
+  /** The order afterwards, whatever the acquirer answered. */
+  | { readonly kind: "charged"; readonly order: OrderRow }
+  | { readonly kind: "unknown-token" }
+  /** The acquirer has not answered yet: the shop is notified when it has. */
+  | { readonly kind: "checking" };
+
+const tokenCharge: IntentKind<PaymentTerms<null>> = {
+  name: "charge-token",
+  async settle(order, intent, terms, answer) {
+    order.answersFirst();
+    await settlePayment(tokenCharge, order, intent, terms, answer);
+  },
+};
+
+export const chargeTokenWork = moneyWork(tokenCharge);
+
+/** Charges a stored card for an order just stored. A paid order is not charged again. */
+export async function chargeToken(
+  services: Services,
+  site: ShopSite,
+  orderUid: string,
+  tokenUid: string,
+): Promise<ChargeAnswer> {
+  const begun = await inTransaction(services, async (work): Promise<Begun | undefined> => {
+    const order = await OpenOrder.byUid(services, work, site.id, orderUid);
+    const token = await findCard(work, site.id, tokenUid);
+    const methods = await paymentsOf(work.tx, site.id);
+    const method = methods.find((one) => one.id === token?.sitePaymentMethodId);
+    if (!order || !token || !method) return undefined;
+    const instrument = { kind: "kept-card", card: token.card, tokenUid: token.uid } as const;
+    const payment = { kind: tokenCharge, instrument, actor: shop, more: null };
+    const begun = await payOrder(order, method, payment);
+    if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
+    return begun;
+  });
+  if (!begun) return { kind: "unknown-token" };
+  const outcome = await paidBy(services, begun);
+  if (outcome.kind === "checking") return outcome;
+  const [order] = await services.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.companySiteId, site.id), eq(orders.uid, orderUid)));
+  return order ? { kind: "charged", order } : { kind: "unknown-token" };
+}
+
+/**
+ * The stored card of a charge, by token or subscription. Checked before anything is stored, so a charge
+ * without a card creates no order.
+ */
+export async function tokenOfCharge(
+  { db }: Pick<Services, "db">,
+  siteId: number,
+  request: Pick<ShopRequest, "vault_token_uid" | "subscription_uid">,
+): Promise<string | undefined> {
+  const uid = request.vault_token_uid || (await tokenOfSubscription(db, siteId, request.subscription_uid));
+  if (uid === undefined || uid === "") return undefined;
+  const token = await findCard({ tx: db }, siteId, uid);
+  if (token === undefined) return undefined;
+  const methods = await paymentsOf(db, siteId);
+  return methods.some((one) => one.id === token.sitePaymentMethodId) ? uid : undefined;
+}
+
+/**
+ * The stored card of a subscription that the gateway made. A shop's own number is not looked up: it could be the beginning of the
+ * `rand` of another signed request, which the customer of a page sees.
+ */
+async function tokenOfSubscription(db: Queries, siteId: number, uid: string): Promise<string | undefined> {
+  if (uid === "") return undefined;
+  const [found] = await db
+    .select({ uid: vaultTokens.uid })
+    .from(subscriptions)
+    .innerJoin(subscriptionCharges, eq(subscriptionCharges.subscriptionId, subscriptions.id))
+    .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
+    .where(and(eq(subscriptions.companySiteId, siteId), eq(subscriptions.uid, uid)));
+  return found?.uid;
+}

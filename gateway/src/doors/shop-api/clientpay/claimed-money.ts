@@ -1,0 +1,38 @@
+import { isPayable, type PaymentState, paymentStateOf } from "@hpay/domain";
+import type { OrderRow } from "../../../orders/facts/order-facts";
+
+/** States in which nothing was captured, besides those in which the order can still be paid. */
+const nothingTaken: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPIRED", "VOID"];
+
+/**
+ * The amounts of an order from a shop. Money captured here was for the amount of that time. A shop that
+ * reports its own payment has captured all of it; one that withdraws it has captured nothing.
+ * @param order.paid the order, when it was paid here
+ */
+export function moneyOfClaim(
+  { amount, currency }: Pick<OrderRow, "amount" | "currency">,
+  order: {
+    readonly stored?: OrderRow | undefined;
+    readonly paid: OrderRow | undefined;
+    readonly status: string;
+    readonly now: Date;
+  },
+) {
+  const { stored, paid, status, now } = order;
+  if (paid) return { amount: paid.amount, currency: paid.currency };
+  const state = paymentStateOf(status);
+  const chargedAt = stored?.chargedAt ?? now;
+  return {
+    amount,
+    currency,
+    ...(state === "PAID"
+      ? { capturedAmount: amount, refundedAmount: "0.00", chargedAt, refundedAt: null }
+      : {}),
+    ...(state === "REFUNDED"
+      ? { capturedAmount: amount, refundedAmount: amount, chargedAt, refundedAt: stored?.refundedAt ?? now }
+      : {}),
+    ...(isPayable(state) || nothingTaken.includes(state)
+      ? { capturedAmount: "0.00", refundedAmount: "0.00", chargedAt: null, refundedAt: null }
+      : {}),
+  };
+}

@@ -1,0 +1,105 @@
+import { readBody } from "@hpay/domain";
+import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from "fastify";
+import { untilDeadline } from "../../../platform/deadline/deadline";
+import type { App } from "../../../platform/http/app";
+import { isObject } from "../../../platform/json/values";
+import type { Services } from "../../../platform/services";
+import { type Refused, refused, refusedSignature } from "../page-call";
+import { shopAnswer, storeAnswer } from "../shop-answer";
+import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "../shop-request";
+import { type ShopSite, signingSite } from "../signing-site";
+import { chargeToken, tokenOfCharge } from "./charge-token";
+import { storeOrder } from "./store-order";
+
+/** How shops send orders. A wrong signature stores nothing. */
+export function clientpayRoutes(app: App, services: Services): void {
+  const options = {
+    schema: { body: storeBody },
+    attachValidation: true,
+    preValidation: async (request: FastifyRequest) => {
+      request.body = unpacked(request.body);
+    },
+  };
+
+  app.post("/clientpay/store", options, (request, reply) => {
+    const { body, validationError } = request;
+    if (validationError) return malformed(reply, validationError.validation);
+    return signed(services, readShopRequest(body.request_data), reply, "zero", async (order, site) => {
+      const outcome = await storeOrder(services, site, order);
+      if (outcome.kind === "checking") return refused(reply, 409, checkingText);
+      return outcome.kind === "stale"
+        ? refused(reply, 409, staleText)
+        : storeAnswer(services, site, outcome.order, order);
+    });
+  });
+
+  app.post("/clientpay/charge", options, (request, reply) => {
+    const { body, validationError } = request;
+    if (validationError) return malformed(reply, validationError.validation);
+    const charge = async (order: ShopRequest, site: ShopSite) => {
+      const token = await tokenOfCharge(services, site.id, order);
+      if (token === undefined) return refused(reply, 404, noCard(order));
+      const outcome = await storeOrder(services, site, { ...order, status: "" });
+      if (outcome.kind === "stale") return refused(reply, 409, staleText);
+      if (outcome.kind === "checking") return refused(reply, 409, checkingText);
+      const charged = await chargeToken(services, site, order.order_uid, token);
+      if (charged.kind === "unknown-token") return refused(reply, 404, unknownToken);
+      return charged.kind === "checking"
+        ? refused(reply, 409, checkingText)
+        : shopAnswer(services, site, charged.order, { operation: "charge", request: order });
+    };
+    return untilDeadline(services.settings.chargeMs, () =>
+      signed(services, readShopRequest(body.request_data), reply, "positive", charge),
+    );
+  });
+}
+
+const staleText = "A newer request for this order has already been stored.";
+const checkingText = "The bank is still checking a payment of this order. A notification follows.";
+const unknownToken = "This vault token does not exist.";
+
+/** A shop's own number does not name a card here: it could be the beginning of a `rand` that a customer's page shows. */
+const noCard = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
+  token === "" && uid !== ""
+    ? "subscription_uid names no subscription created by this gateway, so it has no stored card."
+    : unknownToken;
+
+/** `request_data` may be an object, JSON text, or packed as browsers send it. */
+const unpacked = (body: unknown): unknown =>
+  isObject(body) && "request_data" in body ? { ...body, request_data: readBody(body.request_data) } : body;
+
+/** The signature is checked first: without it the caller learns nothing about other errors. */
+async function signed(
+  services: Services,
+  order: ShopRequest,
+  reply: FastifyReply,
+  least: "zero" | "positive",
+  answer: (order: ShopRequest, site: ShopSite) => Promise<object>,
+): Promise<object> {
+  const site = await signingSite(services, {
+    merchantUid: order.merchant_site_uid,
+    parts: signedParts(order),
+    hash: order.verificationhash,
+    request: reply.request,
+  });
+  if (!site) return refusedSignature(reply);
+  const fault = faultOf(order, least);
+  return fault === undefined ? answer(order, site) : refused(reply, 400, fault);
+}
+
+async function malformed(
+  reply: FastifyReply,
+  faults: readonly FastifySchemaValidationError[] | undefined,
+): Promise<Refused> {
+  const [first] = faults ?? [];
+  const tooMuch = faults?.find(({ keyword }) => /^max(?:Items|Properties|Length)$/.test(keyword));
+  const fault = tooMuch ?? first;
+  const place = fault?.instancePath.split("/").at(-1) || String(fault?.params.missingProperty ?? "The body");
+  return refused(
+    reply,
+    400,
+    tooMuch
+      ? `${place} is too long. Use at most ${tooMuch.params.limit}.`
+      : `${place} is missing or malformed.`,
+  );
+}

@@ -1,0 +1,165 @@
+import { readBody } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { Value } from "typebox/value";
+import { payPageAddress, plainPayAddress } from "../../../orders/facts/pay-page-address";
+import { orders } from "../../../platform/database/schema/commerce";
+import { companySites } from "../../../platform/database/schema/pos";
+import type { App } from "../../../platform/http/app";
+import { isObject } from "../../../platform/json/values";
+import type { Services } from "../../../platform/services";
+import { atHostOf } from "../../../platform/settings/sandbox-host";
+import { pageOrigins } from "../../../pos/config/pos-config";
+import { siteMethodNamed } from "../../../pos/methods/method-number";
+import { refused, refusedSignature, signedTextOfCall, wrongSignature } from "../page-call";
+import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "../shop-request";
+import { signingSite } from "../signing-site";
+import { fieldNotInUtf8, formFields } from "./form-fields";
+import { storeOrder } from "./store-order";
+
+interface Refusal {
+  readonly status: 400 | 401;
+  readonly error: string;
+}
+
+/**
+ * Where a shop sends its customer with a signed request: by a plain form, whose answer leads to the pay page,
+ * or by the browser client, which opens it. Nothing is paid here.
+ */
+export function payEntryRoutes(app: App, services: Services): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "buffer" },
+      (_request, body, done) => done(null, readForm(Buffer.from(body))),
+    );
+    for (const path of ["/clientpay/pay", "/pay"])
+      (scope as App).post(path, { schema: { body: Type.Unknown() } }, (request, reply) =>
+        enter(services, request, reply),
+      );
+  });
+}
+
+/** A form that can't be read, and why. */
+class BrokenForm {
+  constructor(readonly error: string) {}
+}
+
+function readForm(form: Buffer): unknown {
+  const broken = fieldNotInUtf8(form);
+  return broken === undefined
+    ? formFields(form.toString())
+    : new BrokenForm(
+        `${broken} is not valid UTF-8. Use accept-charset="utf-8" in the form, also on a page in another encoding.`,
+      );
+}
+
+async function enter(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const isForm = isPlainForm(request);
+  const taken = await take(services, request, isForm ? undefined : request.headers.origin);
+  reply.header("cache-control", "no-store");
+  if ("error" in taken) {
+    const signedText = taken.status === 401 ? signedTextOfCall(reply) : null;
+    const answer = taken.status === 401 ? refusedSignature(reply) : refused(reply, taken.status, taken.error);
+    if (!isForm) return answer;
+    const text = signedText === null ? taken.error : `${taken.error}\n${signedText}`;
+    return reply.code(taken.status).type("text/plain; charset=utf-8").send(text);
+  }
+  const address = taken.isSigned
+    ? payPageAddress(services.settings, taken.siteId, taken.orderUid)
+    : plainPayAddress(services.settings, taken.siteId, taken.orderUid);
+  // The shop's page frames only the name by which it calls the gateway.
+  const here = atHostOf(services.settings, request.headers.host, address);
+  const payUrl = taken.methodUid === "" ? here : `${here}?pay=${encodeURIComponent(taken.methodUid)}`;
+  if (isOwnScript(request)) return sendPayPage(request, reply, payUrl);
+  return isForm ? reply.redirect(payUrl, 303) : { order_uid: taken.orderUid, pay_url: payUrl };
+}
+
+/** The gateway's own page that waits in a shop's page (ADR 16). */
+const isOwnScript = ({ headers }: FastifyRequest): boolean =>
+  headers["sec-fetch-site"] === "same-origin" &&
+  headers["sec-fetch-mode"] === "cors" &&
+  headers.accept === "text/html";
+
+/** The pay page itself, as its address answers it: a phone saves the second call. */
+async function sendPayPage(request: FastifyRequest, reply: FastifyReply, payUrl: string) {
+  const { pathname, search } = new URL(payUrl);
+  const isOfBody = (name: string) =>
+    /^(?:content-|accept-encoding$|transfer-encoding$|connection$)/.test(name);
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !isOfBody(name)));
+  const remoteAddress = request.socket.remoteAddress ?? "";
+  const page = await request.server.inject({ method: "GET", url: pathname + search, headers, remoteAddress });
+  return reply
+    .code(page.statusCode)
+    .headers({ ...page.headers, "content-location": payUrl })
+    .send(page.rawPayload);
+}
+
+/** A form that the browser shows the answer of. A page's script, which reads it, could not follow a redirect. */
+function isPlainForm({ headers }: FastifyRequest): boolean {
+  const isUrlEncoded = /^application\/x-www-form-urlencoded\b/i.test(String(headers["content-type"]));
+  const isReadByScript =
+    headers["sec-fetch-mode"] === "cors" || /^\s*application\/json\b/i.test(headers.accept ?? "");
+  return isUrlEncoded && !isReadByScript;
+}
+
+interface Taken {
+  readonly siteId: number;
+  readonly orderUid: string;
+  readonly methodUid: string;
+  /** Only a signed request leads to the page that shows all of the order. */
+  readonly isSigned: boolean;
+}
+
+async function take(
+  services: Services,
+  request: FastifyRequest,
+  origin: string | undefined,
+): Promise<Taken | Refusal> {
+  const { body } = request;
+  if (body instanceof BrokenForm) return { status: 400, error: body.error };
+  const sent = isObject(body) && "request_data" in body ? readBody(body.request_data) : body;
+  const wrapped = { request_data: sent };
+  if (!Value.Check(storeBody, wrapped)) return { status: 400, error: "The request is malformed." };
+  const order: ShopRequest = readShopRequest(wrapped.request_data);
+  const unsigned = order.verificationhash === "" ? await takeUnsigned(services, order, origin) : undefined;
+  if (unsigned) return unsigned;
+  const site = await signingSite(services, {
+    merchantUid: order.merchant_site_uid,
+    parts: signedParts(order),
+    hash: order.verificationhash,
+    request,
+  });
+  if (!site) return { status: 401, error: wrongSignature };
+  const error = faultOf(order, "positive");
+  if (error !== undefined) return { status: 400, error };
+  // An older request only leads to the page, which shows the current order.
+  await storeOrder(services, site, { ...order, status: "" });
+  const named = { kind: "payment", siteId: site.id } as const;
+  const method = await siteMethodNamed(services.db, named, order.payment_method);
+  return { siteId: site.id, orderUid: order.order_uid, methodUid: method?.uid ?? "", isSigned: true };
+}
+
+/**
+ * A page of the POS's own addresses, without a signature: it leads to an order that the shop has stored with one, or that is
+ * paid by link, and nothing of the request but its names counts. Whoever knows an order's number could come there as well.
+ */
+async function takeUnsigned(
+  { db, settings }: Services,
+  order: ShopRequest,
+  origin: string | undefined,
+): Promise<Taken | undefined> {
+  const { merchant_site_uid: muid, order_uid: uid } = order;
+  if (origin === undefined || [muid, uid].some((text) => text === "" || text.includes("\0")))
+    return undefined;
+  const [found] = await db
+    .select({ site: companySites })
+    .from(orders)
+    .innerJoin(companySites, eq(companySites.id, orders.companySiteId))
+    .where(and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true), eq(orders.uid, uid)));
+  if (!found || !pageOrigins(found.site, settings.embedders).includes(origin)) return undefined;
+  const { site } = found;
+  const method = await siteMethodNamed(db, { kind: "payment", siteId: site.id }, order.payment_method);
+  return { siteId: site.id, orderUid: uid, methodUid: method?.uid ?? "", isSigned: false };
+}

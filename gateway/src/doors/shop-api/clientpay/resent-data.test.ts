@@ -1,0 +1,96 @@
+import { shopHash } from "@hpay/domain";
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { orders } from "../../../platform/database/schema/commerce";
+import { startedGateway } from "../../../testing/started-gateway";
+import { resentData } from "./resent-data";
+
+const named = ["billing", "shipping", "items", "sitedata", "notify_url"];
+/** What a text can hold and a JavaScript value cannot: long numbers, their notation, blanks, escapes. */
+const rawValue = fc.oneof(
+  fc.stringMatching(/^-?[1-9]\d{0,30}(\.\d{1,20})?([eE][+-]?\d{1,2})?$/),
+  fc.json(),
+  fc.constantFrom('"\\u0107\\/"', "[ 1 ,2.0 ]", '{ "a" : 1.10, "a":2 }', "1.0", "-0"),
+);
+const blank = fc.constantFrom("", " ", "\n\t", "  ");
+const member = fc.record({
+  name: fc.stringMatching(/^[a-z_]{1,12}$/).filter((name) => !named.includes(name)),
+  value: rawValue,
+  before: blank,
+  after: blank,
+});
+
+describe("resent order data", () => {
+  const on = startedGateway();
+
+  it("A request with twenty thousand fields is written in one pass", () => {
+    const fields = (value: string) =>
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field${n}`, value]));
+    expect(resentData(JSON.stringify(fields("before")), fields("after"))).toBe(
+      JSON.stringify(fields("after")),
+    );
+  });
+
+  it("A resend leaves unknown keys untouched byte for byte, and replaces the keys it names", () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(member, { selector: ({ name }) => name, maxLength: 8 }),
+        fc.dictionary(fc.constantFrom(...named), fc.jsonValue()),
+        fc.subarray(named),
+        (members, sent, extraStored) => {
+          const own = members.map(
+            ({ name, value, before, after }) => `${before}"${name}"${after}:${before}${value}`,
+          );
+          const storedValue = `{${[...own, ...extraStored.map((name) => `"${name}": "before"`)].join(",")}}`;
+          const data = resentData(storedValue, sent);
+          for (const text of own) expect(data).toContain(text.trim());
+          const read = JSON.parse(data);
+          for (const [name, value] of Object.entries(sent))
+            expect(read[name]).toEqual(JSON.parse(JSON.stringify(value)));
+          const names = [
+            ...new Set([...members.map(({ name }) => name), ...extraStored, ...Object.keys(sent)]),
+          ];
+          expect(Object.keys(read).toSorted()).toEqual(names.toSorted());
+        },
+      ),
+    );
+  });
+
+  it("A resend keeps what the panel, a payment or another program has stored", async () => {
+    const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+    const signed = { status: "", orderUid: "RESENT-1", amount: "10.00", currency: "RSD", rand: "abc" };
+    const send = (first_name: string) =>
+      on.gateway.nobody.call("POST", "/clientpay/store", {
+        body: {
+          request_data: {
+            merchant_site_uid: shop.uid,
+            order_uid: signed.orderUid,
+            order_amount: signed.amount,
+            order_currency: signed.currency,
+            order_billing: { first_name },
+            status: "",
+            rand: signed.rand,
+            verificationhash: shopHash(signed, shop.uid, shop.secret),
+          },
+        },
+      });
+    await send("Ana");
+    const { db } = on.gateway.services;
+    const own = `"erp" : { "key": 12345678901234567890.10, "note":"\\u0107" }`;
+    const stored = async () =>
+      (await db.select({ data: orders.data }).from(orders).where(eq(orders.uid, signed.orderUid)))[0]?.data ??
+      "";
+    await db
+      .update(orders)
+      .set({ data: (await stored()).replace("{", `{ ${own}, `) })
+      .where(eq(orders.uid, signed.orderUid));
+    await send("Jovana");
+    expect(await stored()).toContain(own);
+    expect(JSON.parse(await stored()).billing.first_name).toBe("Jovana");
+    await db.update(orders).set({ data: "{ no json" }).where(eq(orders.uid, signed.orderUid));
+    await send("Milica");
+    expect(JSON.parse(await stored()).billing.first_name).toBe("Milica");
+    const { body } = await on.owner.call("GET", "/api/audit_log?perPage=5");
+    expect(JSON.stringify(body.data)).toContain("{ no json");
+  });
+});

@@ -1,0 +1,420 @@
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { shopHash } from "@hpay/domain";
+import { eq, sql } from "drizzle-orm";
+import { io, type Socket } from "socket.io-client";
+import { OpenOrder } from "../../../orders/order/order";
+import type { Queries } from "../../../platform/database/database";
+import { transactions } from "../../../platform/database/schema/commerce";
+import { inTransaction } from "../../../platform/database/transaction";
+import { payPagePath } from "../../../testing/pay-page-path";
+import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
+
+const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+
+function signedOrder(order: { uid: string; amount?: string; status?: string; secret?: string }) {
+  const { uid, amount = "4590.00", status = "PAYMENT:PAID", secret = shop.secret } = order;
+  const signed = { status, orderUid: uid, amount, currency: "RSD", rand: "abc" };
+  return {
+    request_data: {
+      merchant_site_uid: shop.uid,
+      order_uid: uid,
+      order_amount: amount,
+      order_currency: "RSD",
+      order_billing: { first_name: "Ђорђе", email: "dj@primer.example" },
+      order_sitedata: { platform: "woocommerce" },
+      payment_method: "card",
+      status,
+      rand: "abc",
+      verificationhash: shopHash(signed, shop.uid, secret),
+    },
+  };
+}
+
+describe("storing a shop's order", () => {
+  let gateway: TestGateway;
+  let owner: TestPerson;
+  let address: string;
+  const sockets: Socket[] = [];
+  const send = async (body: unknown) =>
+    (await gateway.nobody.call("POST", "/clientpay/store", { body })).body;
+  const ordersWith = async (uid: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    return (await owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data;
+  };
+  const connect = (auth: object): Socket => {
+    const socket = io(address, { path: "/wsapi", auth, transports: ["websocket"], reconnection: false });
+    sockets.push(socket);
+    return socket;
+  };
+  /**
+   * Until another connection waits for this one. The embedded store has only one, on which all others wait
+   * anyway.
+   */
+  const untilLockIsAwaited = async (tx: Queries) => {
+    if (gateway.services.database.kind !== "postgres") return;
+    const waiting = sql`select 1 from pg_locks
+      where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+    for (let tries = 0; (await tx.execute(waiting)).rows.length === 0; tries += 1) {
+      if (tries === 300) throw new Error("nobody waits for this transaction");
+      await delay(10);
+    }
+  };
+  const received = (socket: Socket, name: string) =>
+    new Promise<Record<string, unknown>>((resolve) => socket.once(name, resolve));
+
+  beforeAll(async () => {
+    gateway = await testGateway();
+    owner = await gateway.as("owner@demo.test");
+    await gateway.app.listen({ port: 0, host: "::1" });
+    address = `http://[::1]:${(gateway.app.server.address() as AddressInfo).port}`;
+  }, startLimitMs);
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect();
+    await gateway.close();
+  });
+
+  // spec 1.7-signatures-pos-results-merchant 3.3-derived-displayname-displaypaymentinfo-displayshippinginfo
+  it("A shop's order is stored once, and a second request updates it", async () => {
+    const answer = await send(signedOrder({ uid: "WC-1" }));
+    expect(answer).toMatchObject({ status: "PAYMENT:PAID", order_uid: "WC-1" });
+    const { rand, vhash } = answer;
+    const parts = { status: answer.status, orderUid: "WC-1", amount: "4590.00", currency: "RSD", rand };
+    expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
+    await send(signedOrder({ uid: "WC-1", amount: "5000.00" }));
+    const stored = await ordersWith("WC-1");
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({ Amount: "5000.00", DisplayPaymentInfo: "Platna kartica" });
+    expect(JSON.parse(stored[0].Data).sitedata).toEqual({ platform: "woocommerce" });
+  });
+
+  it("An order with a wrong signature is not stored", async () => {
+    expect(await send(signedOrder({ uid: "WC-2", secret: "guess" }))).toMatchObject({ error_code: 401 });
+    const changed = signedOrder({ uid: "WC-2" });
+    changed.request_data.order_amount = "1.00";
+    expect(await send(changed)).toMatchObject({ error_code: 401 });
+    expect(await ordersWith("WC-2")).toEqual([]);
+  });
+
+  it("A shop's order has the status that the shop sends, until the panel changes it", async () => {
+    await send(signedOrder({ uid: "WC-10", status: "PAYMENT:AWAITING" }));
+    expect(await send(signedOrder({ uid: "WC-10", status: "" }))).toMatchObject({
+      status: "PAYMENT:AWAITING",
+    });
+    await send(signedOrder({ uid: "WC-10", status: "PAYMENT:PAID" }));
+    const [paid] = await ordersWith("WC-10");
+    expect(paid).toMatchObject({ Status: "PAYMENT:PAID", CapturedAmount: "4590.00" });
+    await owner.call("POST", `/api/company_site_orders/${paid.id}/actions/refund`, {
+      body: { amount: "4590.00" },
+    });
+    const answer = await send(signedOrder({ uid: "WC-10", status: "PAYMENT:PAID", amount: "9000.00" }));
+    expect(answer).toMatchObject({ status: expect.stringMatching(/^PAYMENT:REFUNDED/) });
+    // The signed answer contains the paid amount, not the requested one.
+    const { status, order_amount: amount, rand, vhash } = answer;
+    expect(amount).toBe("4590.00");
+    const parts = { status, orderUid: "WC-10", amount, currency: "RSD", rand };
+    expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
+  });
+
+  it("A resend keeps the items that a receipt was issued for, and updates the rest", async () => {
+    const tea = { type: "product", name: "Čaj", price: "4590.00", qty: 1, tax_percent: 20 };
+    const first = signedOrder({ uid: "WC-51", status: "PAYMENT:AWAITING" });
+    await send({ request_data: { ...first.request_data, order_items: [tea] } });
+    const [made] = await ordersWith("WC-51");
+    await owner.call("POST", `/api/company_site_orders/${made.id}/actions/mark-paid`, {
+      body: { reason: "Izvod" },
+    });
+    const [paid] = await ordersWith("WC-51");
+    expect(JSON.parse(paid.FiscalData).receipts).toHaveLength(1);
+    const again = signedOrder({ uid: "WC-51" });
+    const items = [{ type: "product", name: "Drugo", price: "4590.00", qty: 1, tax_percent: 10 }];
+    const request_data = {
+      ...again.request_data,
+      order_items: items,
+      order_user_url: "https://a.example/51",
+    };
+    expect(await send({ request_data })).toMatchObject({ order_uid: "WC-51" });
+    const [storedValue] = await ordersWith("WC-51");
+    expect(JSON.parse(storedValue.Data)).toMatchObject({
+      items: [tea],
+      order_user_url: "https://a.example/51",
+    });
+  });
+
+  it("A status that consists only of the state is stored and filtered as that state", async () => {
+    await send(signedOrder({ uid: "WC-41", status: "CANCELED" }));
+    await send(signedOrder({ uid: "WC-42", status: "PAYMENT:CANCELED" }));
+    await send(signedOrder({ uid: "WC-43", status: "SUCCESS" }));
+    const left = async (words: string) => {
+      const filter = { Uid: { in: ["WC-41", "WC-42", "WC-43"] }, Status: { notRegexp: words } };
+      const url = `/api/company_sites_orders?orderBy=id&order=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      return (await owner.call("GET", url)).body.data.map((one: { Uid: string }) => one.Uid);
+    };
+    expect(await left("CANCELED")).toEqual(["WC-43"]);
+    expect(await left("VOID|SUCCESS")).toEqual(["WC-41", "WC-42"]);
+    expect(await left("SUCCESS|CANCELED|@READY")).toEqual([]);
+    expect(await left("PAID|REFUSED")).toEqual(["WC-41", "WC-42", "WC-43"]);
+  });
+
+  it("An order stays paid when its shop sends it while the customer pays", async () => {
+    await send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING" }));
+    const { services } = gateway;
+    let stored: Promise<Record<string, unknown>> | undefined;
+    await inTransaction(services, async (work) => {
+      const order = await OpenOrder.byUid(services, work, 1, "WC-12");
+      if (!order) throw new Error("the order is missing");
+      stored = send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING", amount: "9000.00" }));
+      await untilLockIsAwaited(work.tx);
+      await order.addTransaction({ state: "PAID", amount: "4590.00", methodId: null, result: {} });
+      order.setPaymentState("PAID");
+      order.set({ capturedAmount: "4590.00" });
+      await order.save();
+    });
+    expect(await stored).toMatchObject({ status: "PAYMENT:PAID", order_amount: "4590.00" });
+    const [order] = await ordersWith("WC-12");
+    expect(order).toMatchObject({ Status: "PAYMENT:PAID", Amount: "4590.00", CapturedAmount: "4590.00" });
+    const where = eq(transactions.orderId, order.id);
+    expect(await services.db.$count(transactions, where)).toBe(1);
+  });
+
+  it("An order may be encoded as PHP does: numbers, and lists with gaps", async () => {
+    const order = signedOrder({ uid: "1001" });
+    const request_data = {
+      ...order.request_data,
+      order_uid: 1001,
+      order_amount: 4590,
+      order_items: { "0": { type: "product", name: "Kafa" }, "2": { type: "shipping", name: "Kurir" } },
+      order_shipping: [],
+    };
+    expect(await send({ request_data })).toMatchObject({ order_uid: "1001", order_amount: "4590" });
+    const [stored] = await ordersWith("1001");
+    expect(JSON.parse(stored.Data).items.map((item: { name: string }) => item.name)).toEqual([
+      "Kafa",
+      "Kurir",
+    ]);
+  });
+
+  it("A missing or invalid field is refused in the shop API's format", async () => {
+    const signed = signedOrder({ uid: "WC-11" }).request_data;
+    const { verificationhash: _, ...unsigned } = signed;
+    expect(await send({ request_data: unsigned })).toMatchObject({ error_code: 401 });
+    expect(await send({})).toEqual({
+      error: "request_data is missing or malformed.",
+      error_code: 400,
+      field: "request_data",
+      hint: expect.stringContaining("/docs"),
+    });
+    expect(await send({ request_data: { ...signed, order_uid: ["WC-11"] } })).toMatchObject({
+      error_code: 400,
+    });
+    expect(await send(signedOrder({ uid: "WC-11", amount: "-1.00" }))).toMatchObject({ error_code: 400 });
+    expect(await send(signedOrder({ uid: "WC-11", status: "PAYMENT:PAID\nX" }))).toMatchObject({
+      error_code: 400,
+    });
+    expect(await ordersWith("WC-11")).toEqual([]);
+  });
+
+  it("Nothing is captured any more when the shop withdraws its payment", async () => {
+    await send(signedOrder({ uid: "WC-31", amount: "100.00", status: "PAYMENT:PAID" }));
+    expect((await ordersWith("WC-31"))[0]).toMatchObject({ CapturedAmount: "100.00" });
+    await send(signedOrder({ uid: "WC-31", amount: "50.00", status: "PAYMENT:AWAITING" }));
+    expect((await ordersWith("WC-31"))[0]).toMatchObject({ Amount: "50.00", CapturedAmount: "0.00" });
+  });
+
+  // spec 3.2-order-site-read-until
+  it("An order belongs to its shop, and a person needs the override to edit it", async () => {
+    await send(signedOrder({ uid: "WC-3" }));
+    const [order] = await ordersWith("WC-3");
+    const url = `/api/company_site_orders/${order.id}`;
+    expect((await owner.call("PUT", url, { body: { Name: "Moja" } })).status).toBe(403);
+    const data = JSON.stringify({ ...JSON.parse(order.Data), hpayedit: true });
+    const staff = await gateway.as("staff@demo.test");
+    expect((await staff.call("PUT", url, { body: { Name: "Moja", Data: data } })).status).toBe(403);
+    expect((await owner.call("PUT", url, { body: { Name: "Moja", Data: data } })).body.data.Name).toBe(
+      "Moja",
+    );
+    const inWords = JSON.stringify({ ...JSON.parse(order.Data), hpayedit: "yes" });
+    expect((await owner.call("PUT", url, { body: { Data: inWords } })).status).toBe(200);
+    expect((await owner.call("PUT", url, { body: { Name: "I dalje moja" } })).status).toBe(200);
+    // While taken over, staff edit it like other orders.
+    expect((await staff.call("PUT", url, { body: { Name: "Naša" } })).status).toBe(200);
+    // A taken-over order may be given back, and then belongs to the shop again.
+    expect((await staff.call("PUT", url, { body: { Data: order.Data } })).status).toBe(403);
+    expect((await owner.call("PUT", url, { body: { Data: order.Data } })).status).toBe(200);
+    expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
+  });
+
+  it("A resend leaves an order that a person took over unchanged", async () => {
+    const order = signedOrder({ uid: "WC-15", amount: "100.00", status: "PAYMENT:AWAITING" });
+    const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
+    const again = () =>
+      send({
+        request_data: {
+          ...order.request_data,
+          order_items: [item],
+          order_sitedata: { platform: "woocommerce", note: "again" },
+        },
+      });
+    await again();
+    const [{ id, Data }] = await ordersWith("WC-15");
+    const taken = {
+      ...JSON.parse(Data),
+      hpayedit: true,
+      items: [{ ...item, qty: 2 }],
+      billing: { email: "tacno@primer.example" },
+    };
+    const put = (data: object, Name = "Ispravljena") =>
+      owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Name, Data: JSON.stringify(data) } });
+    await put(taken);
+    expect(await again()).toMatchObject({ order_amount: "66.66", status: "PAYMENT:AWAITING" });
+    const [saved] = await ordersWith("WC-15");
+    expect(saved).toMatchObject({ Amount: "66.66", Name: "Ispravljena" });
+    expect(JSON.parse(saved.Data)).toEqual({
+      ...taken,
+      sitedata: { platform: "woocommerce", note: "again" },
+    });
+    // Once released, it belongs to the shop again.
+    await put({ ...JSON.parse(saved.Data), hpayedit: false });
+    expect(await again()).toMatchObject({ order_amount: "100.00" });
+    const [back] = await ordersWith("WC-15");
+    expect(JSON.parse(back.Data)).toMatchObject({ items: [item], billing: { first_name: "Ђорђе" } });
+  });
+
+  it("A resend keeps the fee of the method that the customer chose", async () => {
+    const order = signedOrder({ uid: "WC-16", amount: "100.00", status: "" });
+    const item = { type: "product", name: "Kafa", tax_percent: 20, price: "100.00", qty: 1 };
+    const again = () => send({ request_data: { ...order.request_data, order_items: [item] } });
+    await again();
+    const methods = (await owner.call("GET", "/api/company_site_payment_methods?filter={}")).body.data;
+    const cash = methods.find(({ Uid }: { Uid: string }) => Uid === "cod");
+    const { parameters, ...other } = JSON.parse(cash.Data);
+    const Data = JSON.stringify({ ...other, parameters: { ...parameters, Fee: "200" } });
+    await owner.call("PUT", `/api/company_site_payment_methods/${cash.id}`, { body: { Data } });
+    const { body: page } = await gateway.app.inject(`${payPagePath(gateway, 1, "WC-16")}?pay=cod`);
+    const total = /name="total" value="([\d.]+)"/.exec(page)?.[1] ?? "";
+    await gateway.app.inject({
+      method: "POST",
+      url: `${payPagePath(gateway, 1, "WC-16")}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ pay: "cod", total }).toString(),
+    });
+    const [chosen] = await ordersWith("WC-16");
+    expect(chosen).toMatchObject({ Status: expect.stringMatching(/^PAYMENT:OBLIGATED/), Amount: total });
+    expect(total).not.toBe("100.00");
+    expect(await again()).toMatchObject({ order_amount: total });
+    const [remaining] = await ordersWith("WC-16");
+    expect(remaining).toMatchObject({
+      Amount: total,
+      CompanySitePaymentMethodId: chosen.CompanySitePaymentMethodId,
+    });
+    expect(JSON.parse(remaining.Data).items).toEqual([item, expect.objectContaining({ pbl_choice: "cod" })]);
+  });
+
+  it("An order taken over keeps the shop's amount until its items change the total", async () => {
+    const order = signedOrder({ uid: "WC-14", amount: "100.00", status: "PAYMENT:AWAITING" });
+    const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };
+    await send({ request_data: { ...order.request_data, order_items: [item] } });
+    const [{ id, Data }] = await ordersWith("WC-14");
+    const save = async (change: object) => {
+      const body = { Data: JSON.stringify({ ...JSON.parse(Data), hpayedit: true, ...change }) };
+      return (await owner.call("PUT", `/api/company_site_orders/${id}`, { body })).body.data.Amount;
+    };
+    expect(await save({ billing: { phone: "064 123 4567" } })).toBe("100.00");
+    expect(await save({ items: [{ ...item, name: "Kafa 250 g" }] })).toBe("100.00");
+    expect(await save({ items: [{ ...item, qty: 2 }] })).toBe("66.66");
+    expect(await save({ items: [{ ...item, qty: 2, price: "50,00" }] })).toBe("100.00");
+  });
+
+  it.each([
+    ["PAYMENT:PAID", "33.33"],
+    ["PAYMENT:RESERVED", "0.00"],
+    ["PAYMENT:AWAITING", ""],
+  ])("An order taken over in %s costs the same at an item price of %p", async (status, price) => {
+    const uid = `WC-13-${status}`;
+    const order = signedOrder({ uid, amount: "100.00", status });
+    const order_items = [{ type: "product", name: "Kafa", price, qty: 3 }];
+    await send({ request_data: { ...order.request_data, order_items } });
+    const [{ id, Data }] = await ordersWith(uid);
+    const billing = { phone: "064 123 4567" };
+    const body = { Data: JSON.stringify({ ...JSON.parse(Data), hpayedit: true, billing }) };
+    const answer = await owner.call("PUT", `/api/company_site_orders/${id}`, { body });
+    expect([answer.status, answer.body.data?.Amount]).toEqual([200, "100.00"]);
+    // An item's name can change even when the amount is fixed.
+    const items = [{ type: "product", name: "Kafa, mlevena", price, qty: 3 }];
+    const named = { Data: JSON.stringify({ ...JSON.parse(body.Data), items }) };
+    const renamed = await owner.call("PUT", `/api/company_site_orders/${id}`, { body: named });
+    expect([renamed.status, renamed.body.data?.Amount]).toEqual([200, "100.00"]);
+    expect(JSON.parse(renamed.body.data.Data).items).toEqual(items);
+  });
+
+  // spec 1.2-live-socket-delivers-order 1.7-live-events-onordercreated 1.7-websocket-path-wsapi
+  it("Only the company's open panels receive the order within a second", async () => {
+    const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
+    const other = connect({ token: (await gateway.as("other@demo.test")).token, companyId: 1, siteId: 1 });
+    await Promise.all([received(panel, "connect"), received(other, "connect")]);
+    const foreign: unknown[] = [];
+    other.onAny((...event) => foreign.push(event));
+    const created = received(panel, "onOrderCreated");
+    await send(signedOrder({ uid: "WC-4" }));
+    expect(await created).toMatchObject({
+      company_id: 1,
+      site_id: 1,
+      order: { Uid: "WC-4", Amount: "4590.00", Currency: "RSD", SubscriptionId: null },
+    });
+    expect(foreign).toEqual([]);
+  });
+
+  it("A panel catches up after a lost connection without gaps", async () => {
+    const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
+    await received(panel, "connect");
+    const { seq } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1 });
+    await Promise.all([1, 2, 3].map((n) => send(signedOrder({ uid: `WC-5-${n}` }))));
+    const missed = await panel.emitWithAck("catchUp", { since: seq });
+    expect(missed.events.map((event: { payload: { seq: number } }) => event.payload.seq)).toEqual([
+      seq + 1,
+      seq + 2,
+      seq + 3,
+    ]);
+    expect(await panel.emitWithAck("catchUp", { since: -1 })).toEqual({ companyId: 1, reload: true });
+  });
+
+  it("A panel that connects later receives events back to the point it asks for", async () => {
+    await send(signedOrder({ uid: "WC-6" }));
+    const uids = async (person: TestPerson, ago: unknown) => {
+      const panel = connect({ token: person.token, companyId: 1, siteId: 1 });
+      await received(panel, "connect");
+      const { events } = await panel.emitWithAck("selectSite", { companyId: 1, siteId: 1, ago });
+      return events?.map((event: { payload: { order?: { Uid: string } } }) => event.payload.order?.Uid);
+    };
+    expect(await uids(owner, 60_000)).toContain("WC-6");
+    expect(await uids(owner, 0.001)).toEqual([]);
+    for (const nothing of [undefined, -1, "60000", Number.NaN])
+      expect(await uids(owner, nothing)).toBeUndefined();
+    expect(await uids(await gateway.as("other@demo.test"), 60_000)).toBeUndefined();
+  });
+
+  it("A panel reloads when it asks for events older than the gateway stores", async () => {
+    const panel = connect({ token: owner.token, companyId: 1, siteId: 1 });
+    await received(panel, "connect");
+    const requested = { companyId: 1, siteId: 1, ago: 120_001 };
+    expect(await panel.emitWithAck("selectSite", requested)).toMatchObject({
+      companyId: 1,
+      siteId: 1,
+      reload: true,
+    });
+  });
+
+  it("A panel receives no events after sign-out", async () => {
+    const staff = await gateway.as("staff@demo.test");
+    const panel = connect({ token: staff.token, companyId: 1, siteId: 1 });
+    await received(panel, "connect");
+    const gone = received(panel, "disconnect");
+    await staff.call("POST", "/logout");
+    await gone;
+    const refused = connect({ token: staff.token, companyId: 1 });
+    expect(await received(refused, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
+    // A valid token is not reported as dead.
+    const asAnother = connect({ token: owner.token, userId: 999, companyId: 1 });
+    expect(await received(asAnother, "connect_error")).toMatchObject({ message: "403 FORBIDDEN" });
+  });
+});

@@ -1,0 +1,211 @@
+import { addMoney, asFlag, compareMoney, isPayable, money as moneyIn, paymentStateOf } from "@hpay/domain";
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { shop } from "../../../orders/facts/actor";
+import { isOwnNotifyAddress } from "../../../orders/facts/notify-address";
+import type { OrderRow } from "../../../orders/facts/order-facts";
+import { isDocumented } from "../../../orders/fulfilment/documented";
+import { chosenLines } from "../../../orders/offers/pay-choices";
+import { OpenOrder } from "../../../orders/order/order";
+import type { Queries } from "../../../platform/database/database";
+import { transactions } from "../../../platform/database/schema/commerce";
+import { orderEvents } from "../../../platform/database/schema/payments";
+import { companies } from "../../../platform/database/schema/people";
+import { inTransaction, type Work } from "../../../platform/database/transaction";
+import { readData } from "../../../platform/json/data-json";
+import { editData, isObjectText } from "../../../platform/json/edit-data";
+import type { Services } from "../../../platform/services";
+import { siteMethodNamed } from "../../../pos/methods/method-number";
+import { recordRequest } from "../newest-request";
+import { amountToPay, namesStoredCard, type ShopRequest } from "../shop-request";
+import type { ShopSite } from "../signing-site";
+import { moneyOfClaim } from "./claimed-money";
+import { followClaim } from "./follow-claim";
+import { lacksTaxRate, withTaxRates } from "./item-tax";
+import { resentData } from "./resent-data";
+import { readShopStatus, type ShopClaim } from "./shop-status";
+
+/** How much of unreadable `Data` is written to the audit log. */
+const longestStored = 100_000;
+
+export type StoreOutcome =
+  | { readonly kind: "stored"; readonly order: OrderRow }
+  /** An older request, repeated after a newer one, that would lower the amount or change the state. */
+  | { readonly kind: "stale" }
+  /** An acquirer is being asked about its money, which the request would change. */
+  | { readonly kind: "checking" };
+
+/**
+ * Creates or updates the order by its uid. The shop sets the status until the gateway has handled the order:
+ * a shop may not undo what a payment, receipt or parcel has written. Nor may it change an order that a person
+ * has taken over, or the delivery and fee that the customer chose on the pay page.
+ */
+export async function storeOrder(
+  services: Services,
+  site: ShopSite,
+  request: ShopRequest,
+): Promise<StoreOutcome> {
+  const claim = readShopStatus(request.status);
+  return inTransaction(services, async (work): Promise<StoreOutcome> => {
+    const { tx } = work;
+    // The second of two simultaneous requests for one uid waits and updates.
+    const oneOrder = `${site.id} ${request.order_uid}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${oneOrder}, 0))`);
+    // A simultaneous payment: its changes are read after its commit, and not overwritten.
+    const order = await OpenOrder.byUid(services, work, site.id, request.order_uid);
+    const stored = order?.row;
+    const age = await recordRequest(work, site.id, request, services.now());
+    if (age === "stale" && stored && wouldChange(request, claim, stored)) return { kind: "stale" };
+    if (stored && order.hasOpenRequest && wouldChange(request, claim, stored, "any sum"))
+      return { kind: "checking" };
+    const isOurs = stored !== undefined && (await hasHistory(work, stored.id));
+    if (stored && !isObjectText(stored.data))
+      work.audit({
+        companyId: site.companyId,
+        userId: null,
+        action: "replace-data",
+        resource: "company_site_orders",
+        recordId: stored.id,
+        address: "",
+        details: { before: stored.data.slice(0, longestStored) },
+      });
+    const values = await valuesOf(services, work, site, request, { claim, stored, isOurs });
+    const event = { name: takenBackEvent, details: { status: request.status } };
+    const restored = claim.isTakenBack ? event : undefined;
+    const place = { services, work, site: site.row };
+    if (!order) {
+      const made = await OpenOrder.create(place, { ...values, uid: request.order_uid }, shop, restored);
+      return { kind: "stored", order: made.row };
+    }
+    order.set(values);
+    if (restored) order.happened(shop, restored.name, restored.details);
+    // The answer to the shop's call has the result, so the shop is not notified.
+    order.keepFromShop();
+    await order.save(shop);
+    if (isOurs) await followClaim(order, claim);
+    return { kind: "stored", order: order.row };
+  });
+}
+
+function wouldChange(
+  request: ShopRequest,
+  claim: ShopClaim,
+  stored: OrderRow,
+  which: "a lower sum" | "any sum" = "a lower sum",
+): boolean {
+  if (request.order_amount !== "") {
+    if (request.order_currency !== stored.currency) return true;
+    const requested = moneyIn(amountToPay(request), stored.currency);
+    const difference = compareMoney(requested, moneyIn(stored.amount, stored.currency));
+    if (difference < 0 || (difference > 0 && which === "any sum")) return true;
+  }
+  return claim.status !== "" && paymentStateOf(claim.status) !== paymentStateOf(stored.status);
+}
+
+interface Before {
+  readonly claim: ShopClaim;
+  readonly stored: OrderRow | undefined;
+  readonly isOurs: boolean;
+}
+
+/** The order's fields as the request leaves them. */
+async function valuesOf(
+  services: Services,
+  { tx }: Work,
+  site: ShopSite,
+  request: ShopRequest,
+  { claim, stored, isOurs }: Before,
+) {
+  const isTakenOver = stored !== undefined && asFlag(readData(stored.data).hpayedit);
+  /** As written by the gateway. */
+  const ours = isOurs ? stored : undefined;
+  const status = (ours ? ours.status : claim.status) || stored?.status || "";
+  // A request without an amount leaves that of the order.
+  const unasked = stored && request.order_amount === "" ? stored : undefined;
+  const currency = unasked?.currency ?? request.order_currency;
+  const chosen = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
+  // What a receipt was issued for does not change.
+  const isFixed = stored !== undefined && (await isDocumented(tx, stored));
+  const items = isFixed ? undefined : await taxedItems(tx, site, request);
+  const asSent = { ...request, items };
+  const address = request.notify_url;
+  const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
+  const own = { ...request, notify_url: isOwnAddress ? address : "" };
+  const sent = { ...siteData(own), ...(isTakenOver ? {} : orderData(asSent, chosen.lines)) };
+  // A refused address also removes that of an earlier request.
+  const forgotten = [
+    ...(address === "" || isOwnAddress ? [] : ["notify_url"]),
+    // The customer has chosen another card since.
+    ...(isTakenOver || namesStoredCard(request.vault_token_uid) ? [] : ["vault_token_uid"]),
+  ];
+  const data = resentData(stored?.data ?? "{}", sent, forgotten);
+  const name = (isTakenOver ? stored.name : request.order_name) || stored?.name || `#${request.order_uid}`;
+  const now = services.now();
+  const paid = ours && !isPayable(paymentStateOf(ours.status)) ? ours : undefined;
+  const amounts = isTakenOver ? stored : (unasked ?? requestedValues(request, chosen.amount));
+  const money = moneyOfClaim(amounts, { stored, paid, status, now });
+  const isOwnMethod = (isOurs || isTakenOver) && stored?.companySitePaymentMethodId != null;
+  const named = { siteId: site.id };
+  const method = isOwnMethod
+    ? undefined
+    : await siteMethodNamed(tx, { kind: "payment", ...named }, request.payment_method);
+  const delivery =
+    isOurs || isTakenOver
+      ? undefined
+      : await siteMethodNamed(tx, { kind: "shipping", ...named }, request.shipping_method);
+  const shippingData = stored?.shippingData ?? "{}";
+  return {
+    name,
+    ...money,
+    status,
+    data,
+    companySitePaymentMethodId: method?.id ?? stored?.companySitePaymentMethodId ?? null,
+    paymentMethodId: method?.definitionId ?? stored?.paymentMethodId ?? null,
+    shippingData: delivery ? editData(shippingData, ["method_uid"], delivery.uid) : shippingData,
+  };
+}
+
+/** What a line's tax comes to depends on the rates of the company's country. */
+async function taxedItems(tx: Queries, { companyId }: ShopSite, { items, order_amount }: ShopRequest) {
+  if (items === undefined || !lacksTaxRate(items)) return items;
+  const isOwn = eq(companies.id, companyId);
+  const [company] = await tx.select({ country: companies.country }).from(companies).where(isOwn);
+  return withTaxRates(items, order_amount, company?.country ?? "");
+}
+
+/** The shop reports that a bank took money back. */
+const takenBackEvent = "shop-reports-taken-back";
+/** Manual steps that leave the status alone, like mere reports of a shop. */
+const harmless = ["order-created", "order-edited", "offer-sent", "receipt-copied", takenBackEvent];
+
+/** Whether the gateway, a customer or a person has done something that the status reflects. */
+async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
+  const paid = await tx.$count(transactions, eq(transactions.orderId, orderId));
+  if (paid > 0) return true;
+  const own = and(eq(orderEvents.orderId, orderId), notInArray(orderEvents.name, harmless));
+  return (await tx.$count(orderEvents, own)) > 0;
+}
+
+/** The shop's request with the customer's choices here. */
+function requestedValues(request: ShopRequest, chosen: string) {
+  const [amount, currency] = [amountToPay(request), request.order_currency];
+  if (!/[1-9]/.test(chosen)) return { amount, currency };
+  return addMoney(moneyIn(amount, currency), moneyIn(chosen, currency));
+}
+
+const orderData = ({ billing, shipping, items, service, status }: ShopRequest, chosen: readonly unknown[]) =>
+  present({
+    billing,
+    shipping,
+    items: items && [...items, ...chosen],
+    ...service,
+    shop_status: status || undefined,
+  });
+
+const siteData = ({ notify_url, order_user_url, sitedata, unknown }: ShopRequest) => ({
+  ...present({ notify_url: notify_url || undefined, order_user_url: order_user_url || undefined }),
+  sitedata: sitedata ?? {},
+  ...(Object.keys(unknown).length > 0 ? { shop: unknown } : {}),
+});
+
+const present = (given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));

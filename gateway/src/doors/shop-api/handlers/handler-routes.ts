@@ -1,0 +1,166 @@
+import { isAmount, isPositive, money, paymentStateOf, plainAmount } from "@hpay/domain";
+import type { FastifyReply } from "fastify";
+import Type, { type Static } from "typebox";
+import { shop } from "../../../orders/facts/actor";
+import type { OrderRow } from "../../../orders/facts/order-facts";
+import { isSaleDocumented } from "../../../orders/fulfilment/documented";
+import { documentWith, requireMoney } from "../../../orders/fulfilment/fulfil";
+import { saleOf } from "../../../orders/fulfilment/movement";
+import { documentKindOf } from "../../../orders/fulfilment/reversal";
+import { hasUnissued, issueUnissued } from "../../../orders/fulfilment/unissued-receipts";
+import type { ShopOperation } from "../../../orders/notifications/shop-result";
+import { OpenOrder } from "../../../orders/order/order";
+import { answeredOrder, beginRefund } from "../../../orders/payments/change-payment";
+import { requireShopWithinLimit } from "../../../orders/payments/company-rule";
+import { inTransaction, type Work } from "../../../platform/database/transaction";
+import { ApiError, invalid, notFound, refused as refusedWith } from "../../../platform/http/api-error";
+import type { App } from "../../../platform/http/app";
+import { readData } from "../../../platform/json/data-json";
+import type { Services } from "../../../platform/services";
+import { type SiteMethodKind, siteMethodNamed } from "../../../pos/methods/method-number";
+import { fiscalsOf } from "../../../pos/methods/site-methods";
+import { isUnlocked } from "../../../pos/purchase-key/unlocked";
+import { recordHashUse } from "../newest-request";
+import { inShopWords, pageFields, pageText, refusedSignature } from "../page-call";
+import { shopAnswer } from "../shop-answer";
+import { type ShopSite, signingSite } from "../signing-site";
+import { refundedLines } from "./refunded-lines";
+
+const body = Type.Unknown();
+const params = Type.Object({ muid: Type.String(), method: Type.String(), uid: Type.String() });
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Handled {
+  readonly order: OrderRow;
+  readonly operation?: ShopOperation;
+  /** Key of the request to the acquirer. */
+  readonly chain?: string | undefined;
+}
+
+/** What a shop requests for a stored order: refund, state, fiscal receipt. */
+export function handlerRoutes(app: App, services: Services): void {
+  const handle = (
+    kind: SiteMethodKind,
+    name: string,
+    work: (call: HandlerCall, work: Work) => Promise<Handled>,
+  ) =>
+    app.post(
+      `/clientpay/handlers/${kind}/:muid/:method/:uid/${name}`,
+      { schema: { body, params } },
+      (request, reply) =>
+        answerHandler(services, kind, request.params, pageFields(request.body), reply, work),
+    );
+  handle("payment", "refundRequest", refund);
+  handle("payment", "queryRequest", async ({ order }) => ({ order: order.row }));
+  handle("fiscal", "defaultAction", issueDocument);
+}
+
+export interface HandlerCall {
+  readonly services: Services;
+  readonly site: ShopSite;
+  readonly order: OpenOrder;
+  /** Id of the method named by the call. */
+  readonly methodId: number;
+  readonly fields: Fields;
+}
+
+async function answerHandler(
+  services: Services,
+  kind: SiteMethodKind,
+  path: Static<typeof params>,
+  fields: Fields,
+  reply: FastifyReply,
+  handle: (call: HandlerCall, work: Work) => Promise<Handled>,
+): Promise<object> {
+  return inShopWords(reply, async () => {
+    const uid = pageText(fields, "order_uid");
+    const site = await signingSite(services, {
+      merchantUid: path.muid,
+      parts: partsOf(fields),
+      hash: pageText(fields, "verificationhash"),
+      request: reply.request,
+    });
+    // The signature covers only the order in the body, so the path must name the same one.
+    if (!site || uid === "" || uid !== path.uid) return refusedSignature(reply);
+    const handled = await inTransaction(services, async (work) => {
+      const named = { kind, siteId: site.id };
+      const method = await siteMethodNamed(work.tx, named, path.method);
+      if (!method) throw refusedWith("METHOD_NOT_ON_POS");
+      const order = await OpenOrder.byUid(services, work, site.id, uid);
+      if (!order) throw notFound();
+      return handle({ services, site, order, methodId: method.id, fields }, work);
+    });
+    const { operation, chain } = handled;
+    const order =
+      chain === undefined ? handled.order : await answeredOrder(services, handled.order.id, chain);
+    if (operation === undefined) return shopAnswer(services, site, order, {});
+    // WooCommerce's plugin notes the answer to its refund and takes the new status only from the notification.
+    return shopAnswer(services, site, order, { operation, isApart: operation === "refund" });
+  });
+}
+
+/**
+ * What a shop signs for a handler: the order and a `rand`, no amount. A hash of anything else, such as the
+ * payment request or the result that the customer's browser has, is not a handler's.
+ */
+const partsOf = (fields: Fields) => ({
+  orderUid: pageText(fields, "order_uid"),
+  rand: pageText(fields, "rand"),
+});
+
+/** The hash covers neither amount nor items, so each counts once and refunds at most what is left. */
+async function refund({ services, site, order, fields }: HandlerCall, work: Work): Promise<Handled> {
+  requireShopRefunds(site);
+  if (pageText(fields, "rand") === "") throw invalid("rand", "rand is missing. Each refund needs a new one");
+  const hash = pageText(fields, "verificationhash");
+  const isFirst = await recordHashUse(work, site.id, order.row.uid, hash, services.now());
+  if (!isFirst) {
+    throw new ApiError("VALIDATION", { status: 409, text: "This refund has already been carried out." });
+  }
+  const { currency } = order.row;
+  const typed = plainAmount(pageText(fields, "order_total"));
+  if (!isAmount(typed) || !isPositive({ amount: typed, currency })) {
+    throw invalid("order_total", "order_total must be a decimal number above 0");
+  }
+  // Binary sums from shops have rounding noise beyond the currency's digits.
+  const { amount } = money(typed, currency);
+  await requireShopWithinLimit(order, amount);
+  // If the lines cost another amount, the refund covers all lines.
+  const lines = refundedLines(order.row, fields.order_items);
+  const chain = await beginRefund(order, shop, { amount, reason: "", restock: false, lines });
+  await order.save();
+  services.log.info({ site: site.id, order: order.row.id, amount, currency }, "a shop refunds");
+  return { order: order.row, operation: "refund", chain };
+}
+
+/** Whether the shop can refund by itself; the merchant can switch it off. */
+export const mayShopRefund = ({ row }: Pick<ShopSite, "row">): boolean =>
+  !isOn(readData(row.data).NoShopRefunds);
+
+export function requireShopRefunds(site: ShopSite): void {
+  if (!mayShopRefund(site))
+    throw new ApiError("FORBIDDEN", { text: "Refunds by the shop are turned off for this POS." });
+}
+
+const isOn = (value: unknown): boolean => value === true || value === 1 || value === "1" || value === "true";
+
+/** The receipt or booking that a payment should have; an existing one is returned. */
+export async function issueDocument(
+  { services, site, order, methodId }: Omit<HandlerCall, "fields">,
+  work: Work,
+): Promise<Handled> {
+  if (!isUnlocked(services, site.row, "fiscal")) throw new ApiError("KEY_REQUIRED");
+  const method = (await fiscalsOf(work.tx, site.id)).find((one) => one.id === methodId);
+  if (!method) throw refusedWith("METHOD_NOT_ON_POS");
+  if (documentKindOf(method.definition) === "receipt" && (await hasUnissued(order, method))) {
+    await issueUnissued(order, method, shop);
+    await order.save();
+    return { order: order.row };
+  }
+  if (await isSaleDocumented(work.tx, order.row, method)) return { order: order.row };
+  if (paymentStateOf(order.row.status) !== "PAID") throw refusedWith("RECEIPT_NEEDS_PAYMENT");
+  requireMoney(order);
+  await documentWith(order, method, saleOf(order.row), shop);
+  await order.save();
+  return { order: order.row };
+}

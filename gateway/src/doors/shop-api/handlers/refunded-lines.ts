@@ -1,0 +1,52 @@
+import { type ChosenLine, isAmount, itemNumber } from "@hpay/domain";
+import Big from "big.js";
+import type { OrderRow } from "../../../orders/facts/order-facts";
+import { pricedOf } from "../../../orders/facts/priced";
+import { readData } from "../../../platform/json/data-json";
+import { isObject, textOf } from "../../../platform/json/values";
+
+/*
+ * WooCommerce's plugin sends with its refund the order's items, which count the pieces that it has just booked back.
+ */
+
+type Item = Readonly<Record<string, unknown>>;
+
+/**
+ * The pieces that a shop's items count as refunded beyond those refunded here. Undefined: the items name none, or others than
+ * the order's, so the refund is one of an amount.
+ * @param sent `order_items` of the refund
+ */
+export function refundedLines(order: OrderRow, sent: unknown): readonly ChosenLine[] | undefined {
+  const stored = objectsOf(readData(order.data).items);
+  const here = new Map((pricedOf(order).left ?? []).map(({ item, refundedQty }) => [item, refundedQty]));
+  const places = new Set(stored.keys());
+  const lines: ChosenLine[] = [];
+  for (const item of objectsOf(sent)) {
+    const whose = (name: (one: Item | undefined) => string) =>
+      name(item) === "" ? undefined : [...places].find((place) => name(stored[place]) === name(item));
+    const at = whose(lineOf) ?? whose(nameOf);
+    const pieces = refundedQty(item);
+    if (at === undefined) {
+      if (pieces.gt(0)) return undefined;
+      continue;
+    }
+    places.delete(at);
+    const added = pieces.minus(refundedQty(stored[at])).minus(here.get(at) ?? "0");
+    if (added.gt(0)) lines.push({ item: at, qty: added.toFixed() });
+  }
+  return lines.length === 0 ? undefined : lines;
+}
+
+const objectsOf = (items: unknown): readonly Item[] =>
+  isObject(items) || Array.isArray(items) ? Object.values(items).filter(isObject) : [];
+
+/** The number of the line in the shop, where it sends one. */
+const lineOf = (item: Item | undefined): string => textOf(item?.posoitemuid);
+
+const nameOf = (item: Item | undefined): string =>
+  JSON.stringify(["type", "posuid", "sku", "name"].map((name) => textOf(item?.[name])));
+
+function refundedQty(item: Item | undefined): Big {
+  const text = itemNumber(textOf(item?.refunded_qty)).replace(/^\+/, "");
+  return new Big(isAmount(text) ? text : "0");
+}

@@ -1,0 +1,120 @@
+import { isAmount, isPositive, isTooPrecise, money, paymentStateOf, refundable } from "@hpay/domain";
+import { reservedCard } from "../../../orders/actions/order-actions";
+import { shop } from "../../../orders/facts/actor";
+import { type OrderRow, paymentFacts } from "../../../orders/facts/order-facts";
+import { isSaleDocumented } from "../../../orders/fulfilment/documented";
+import type { ShopOperation } from "../../../orders/notifications/shop-result";
+import type { OpenOrder } from "../../../orders/order/order";
+import { beginCapture, beginRefund, beginVoid } from "../../../orders/payments/change-payment";
+import { requireShopWithinLimit } from "../../../orders/payments/company-rule";
+import type { Work } from "../../../platform/database/transaction";
+import { invalid, notFound } from "../../../platform/http/api-error";
+import type { Services } from "../../../platform/services";
+import { mayShopDo } from "../../../pos/config/method-entries";
+import { siteMethodNamed } from "../../../pos/methods/method-number";
+import { fiscalsOf, paymentOf } from "../../../pos/methods/site-methods";
+import { isUnlocked } from "../../../pos/purchase-key/unlocked";
+import { issueDocument, mayShopRefund, requireShopRefunds } from "../handlers/handler-routes";
+import { pageText } from "../page-call";
+import type { ShopSite } from "../signing-site";
+
+export type KeyOperation = "capture" | "void" | "refund" | "receipt";
+
+/** A button of an order. */
+export interface KeyAction {
+  readonly operation: KeyOperation;
+  /** `HPaySiteMethodId` of the method that does it. */
+  readonly method: number;
+  /** The largest amount, a decimal text in the order's currency; absent where none is asked for. */
+  readonly amount?: string;
+}
+
+/** What a shop can do with an order's money and documents now. */
+export async function keyActions(
+  services: Services,
+  work: Work,
+  site: ShopSite,
+  row: OrderRow,
+): Promise<readonly KeyAction[]> {
+  const state = paymentStateOf(row.status);
+  const method = await paymentOf(work.tx, row.companySitePaymentMethodId);
+  const actions: KeyAction[] = [];
+  const offer = (operation: "capture" | "void" | "refund", amount?: string) => {
+    if (method && mayShopDo(method.definition, operation))
+      actions.push({ operation, method: method.number, ...(amount === undefined ? {} : { amount }) });
+  };
+  if (state === "RESERVED") {
+    offer("capture", row.amount);
+    offer("void");
+  }
+  const { captured, refunded, currency } = paymentFacts(row);
+  const left = refundable(money(captured, currency), money(refunded, currency));
+  const isTaken = state === "PAID" || state === "PARTIALLY-REFUNDED";
+  if (isTaken && isPositive(left) && mayShopRefund(site)) offer("refund", left.amount);
+  if (
+    state === "PAID" &&
+    isPositive({ amount: captured, currency }) &&
+    isUnlocked(services, site.row, "fiscal")
+  )
+    for (const fiscal of await fiscalsOf(work.tx, site.id))
+      if (!(await isSaleDocumented(work.tx, row, fiscal)))
+        actions.push({ operation: "receipt", method: fiscal.number });
+  return actions;
+}
+
+interface KeyCall {
+  readonly services: Services;
+  readonly site: ShopSite;
+  readonly order: OpenOrder;
+  readonly operation: KeyOperation;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** What was done; the acquirer is asked after the commit. */
+export interface KeyActionResult {
+  readonly operation?: ShopOperation;
+  /** Key of the request to the acquirer. */
+  readonly chain?: string | undefined;
+}
+
+/** Carries out an action and saves the order. */
+export async function doKeyAction(call: KeyCall, work: Work): Promise<KeyActionResult> {
+  const { services, site, order, operation, fields } = call;
+  if (operation === "receipt") {
+    const named = { kind: "fiscal", siteId: site.id } as const;
+    const method = await siteMethodNamed(work.tx, named, pageText(fields, "method"));
+    if (!method) throw invalid("method", "method must be the number of a fiscal method of this POS");
+    await issueDocument({ services, site, order, methodId: method.id }, work);
+    return {};
+  }
+  const method = await paymentOf(work.tx, order.row.companySitePaymentMethodId);
+  if (!method || !mayShopDo(method.definition, operation)) throw notFound();
+  if (operation === "refund") requireShopRefunds(site);
+  const chain = await begin(call, operation);
+  await order.save();
+  return { operation, chain };
+}
+
+async function begin(
+  { order, fields }: KeyCall,
+  operation: "capture" | "void" | "refund",
+): Promise<string | undefined> {
+  if (operation === "void") return beginVoid(order, shop);
+  const amount = amountOf(fields, order.row.currency);
+  if (operation === "refund") {
+    await requireShopWithinLimit(order, amount);
+    return beginRefund(order, shop, { amount, reason: "", restock: fields.restock === true });
+  }
+  const cardId = (await reservedCard(order))?.id ?? null;
+  return beginCapture(order, shop, { amount, cardId });
+}
+
+/** A person has typed and confirmed this amount: it is never rounded. */
+function amountOf(fields: Readonly<Record<string, unknown>>, currency: string): string {
+  const typed = pageText(fields, "amount");
+  if (!isAmount(typed) || !isPositive({ amount: typed, currency }))
+    throw invalid("amount", "amount must be a decimal number above 0");
+  if (isTooPrecise(typed, currency))
+    throw invalid("amount", "amount has more decimal places than its currency");
+  return money(typed, currency).amount;
+}

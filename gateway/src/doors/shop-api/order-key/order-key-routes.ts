@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import Type from "typebox";
+import { OpenOrder } from "../../../orders/order/order";
+import { answeredOrder } from "../../../orders/payments/change-payment";
+import { inTransaction, type Work } from "../../../platform/database/transaction";
+import { ApiError, invalid } from "../../../platform/http/api-error";
+import type { App } from "../../../platform/http/app";
+import { mailTexts } from "../../../platform/mail/mail-language";
+import type { Services } from "../../../platform/services";
+import { recordHashUse } from "../newest-request";
+import { inShopWords, pageFields, pageText, refused, refusedSignature } from "../page-call";
+import { recordKinds } from "../records/record-kinds";
+import { shopAnswer } from "../shop-answer";
+import { signingSite } from "../signing-site";
+import { issueOrderKey, type OpenedOrder, readOrderKey } from "./order-key";
+import { doKeyAction, type KeyOperation, keyActions } from "./order-key-actions";
+import { orderKeyTexts } from "./order-key-texts";
+
+const body = Type.Unknown();
+const query = Type.Object({ hpaylang: Type.Optional(Type.String()) }, { additionalProperties: true });
+const action = Type.Object({
+  operation: Type.Union(
+    (["capture", "void", "refund", "receipt"] as const).map((name) => Type.Literal(name)),
+  ),
+});
+/** Takes the place of a request's transaction: no other request is signed like that. */
+const purpose = "orderkey";
+const badKey = "The order key is invalid or has expired. Request a new one from the shop's server.";
+
+/**
+ * Buttons of an order in the administration of a shop. The shop's server signs for a key of one order; with
+ * that key, and without the secret, the administrator's browser shows the order and does what the POS allows
+ * its shop.
+ */
+export function orderKeyRoutes(app: App, services: Services): void {
+  app.post("/clientpay/orderkey", { schema: { body } }, (request, reply) =>
+    inShopWords(reply, () => makeKey(services, request, reply)),
+  );
+
+  app.get("/clientpay/orderkey/order", { schema: { querystring: query } }, (request, reply) =>
+    withKey(services, request, reply, async ({ site }, order, work) => {
+      const [record] = (await recordKinds[0]?.present(work.tx, [order.row])) ?? [];
+      const texts = mailTexts(orderKeyTexts, request.query.hpaylang ?? "");
+      const actions = await keyActions(services, work, site, order.row);
+      return {
+        ...record,
+        HPayActions: actions.map((one) => ({ ...one, caption: texts[one.operation] })),
+        HPayTexts: texts,
+      };
+    }),
+  );
+
+  app.post(
+    "/clientpay/orderkey/actions/:operation",
+    { schema: { params: action, body } },
+    (request, reply) => {
+      const fields = pageFields(request.body);
+      const operation: KeyOperation = request.params.operation;
+      const act = async ({ site, orderUid }: OpenedOrder, order: OpenOrder, work: Work) => {
+        const rand = pageText(fields, "rand", 64);
+        if (rand === "") throw invalid("rand", "rand is missing. Each action needs a new one");
+        const used = `${purpose} ${operation} ${rand}`;
+        if (!(await recordHashUse(work, site.id, orderUid, used, services.now())))
+          throw new ApiError("VALIDATION", {
+            status: 409,
+            text: "This action has already been carried out.",
+          });
+        const done = await doKeyAction({ services, site, order, operation, fields }, work);
+        services.log.info({ site: site.id, order: order.row.id, operation }, "a shop's administrator acts");
+        return { site, row: order.row, done };
+      };
+      // The answer is read from the store, once the order is written and the acquirer has answered.
+      return withKey(services, request, reply, act, async ({ site, row, done }) => {
+        const { operation: did, chain } = done;
+        const order = chain === undefined ? row : await answeredOrder(services, row.id, chain);
+        return shopAnswer(services, site, order, did === undefined ? {} : { operation: did });
+      });
+    },
+  );
+}
+
+async function makeKey(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+  const fields = pageFields(request.body);
+  const orderUid = pageText(fields, "order_uid");
+  const rand = pageText(fields, "rand");
+  const hash = pageText(fields, "verificationhash");
+  const parts = { transactionUid: purpose, orderUid, rand };
+  const merchantUid = pageText(fields, "merchant_site_uid");
+  const site = await signingSite(services, { merchantUid, parts, hash, request });
+  reply.header("cache-control", "no-store");
+  if (!site || orderUid === "") return refusedSignature(reply);
+  if (rand === "") throw invalid("rand", "rand is missing. Each key request needs a new one");
+  return inTransaction(services, async (work) => {
+    const order = await OpenOrder.byUid(services, work, site.id, orderUid);
+    if (!order) return refused(reply, 404, "This order does not exist.");
+    if (!(await recordHashUse(work, site.id, orderUid, hash, services.now())))
+      return refused(reply, 409, "The key for this request has already been issued.");
+    return { order_uid: orderUid, ...issueOrderKey(services, site, orderUid) };
+  });
+}
+
+function withKey<T extends object>(
+  services: Services,
+  { headers }: Pick<FastifyRequest, "headers">,
+  reply: FastifyReply,
+  call: (opened: OpenedOrder, order: OpenOrder, work: Work) => Promise<T>,
+  answer: (done: T) => Promise<object> = async (done) => done,
+): Promise<object> {
+  return inShopWords(reply, async () => {
+    reply.header("cache-control", "no-store");
+    const opened = await readOrderKey(services, headers["hpay-order-key"]);
+    if (!opened) return refused(reply, 401, badKey);
+    const done = await inTransaction(services, async (work) => {
+      const order = await OpenOrder.byUid(services, work, opened.site.id, opened.orderUid);
+      return order && { value: await call(opened, order, work) };
+    });
+    return done ? answer(done.value) : refused(reply, 404, "This order does not exist.");
+  });
+}

@@ -1,0 +1,35 @@
+import type { MailTexts } from "../../../platform/mail/mail-language";
+
+/** Texts of an order's buttons in the administration of a shop. */
+export const orderKeyTexts = {
+  en: {
+    capture: "Capture",
+    void: "Void",
+    refund: "Refund",
+    receipt: "Issue receipt",
+    amount: "Amount",
+    most: "At most",
+    ask: "The reserved amount is released. The customer is not charged.",
+    cancel: "Cancel",
+  },
+  rs: {
+    capture: "Naplati",
+    void: "Poništi rezervaciju",
+    refund: "Povraćaj",
+    receipt: "Izdaj račun",
+    amount: "Iznos",
+    most: "Najviše",
+    ask: "Rezervisani iznos se oslobađa. Kupac nije zadužen.",
+    cancel: "Odustani",
+  },
+  mk: {
+    capture: "Наплати",
+    void: "Поништи резервација",
+    refund: "Поврат",
+    receipt: "Издај сметка",
+    amount: "Износ",
+    most: "Најмногу",
+    ask: "Резервираниот износ се ослободува. Купувачот не е задолжен.",
+    cancel: "Откажи",
+  },
+} as const satisfies MailTexts<string>;

@@ -1,0 +1,167 @@
+import { randomBytes } from "node:crypto";
+import { demoShop } from "../../../demo/demo-pos";
+import { shopSignature, signedRequest } from "../../../testing/playing-shop";
+import { startedGateway } from "../../../testing/started-gateway";
+
+const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
+const page = "https://shop.dunav.example";
+const quarterMs = 15 * 60_000;
+
+describe("order key", () => {
+  const on = startedGateway();
+  const rand = () => randomBytes(8).toString("hex");
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    on.gateway.nobody.call("POST", `/clientpay/${path}`, { body, headers: { origin: page, ...headers } });
+  const requested = (order_uid: string, over: object = {}) => {
+    const request = { transaction_uid: "orderkey", order_uid, rand: rand(), ...over };
+    return {
+      merchant_site_uid: keys.uid,
+      ...request,
+      verificationhash: shopSignature(request, keys),
+    };
+  };
+  const keyOf = async (uid: string): Promise<string> => (await post("orderkey", requested(uid))).body.key;
+  const read = (key: string) =>
+    on.gateway.nobody.call("GET", "/clientpay/orderkey/order?hpaylang=en", {
+      headers: { origin: page, "hpay-order-key": key },
+    });
+  const act = (key: string, operation: string, fields: object = {}) =>
+    post(`orderkey/actions/${operation}`, { rand: rand(), ...fields }, { "hpay-order-key": key });
+  const stored = async (order_uid: string) => {
+    const fields = { order_uid, order_amount: "100.00", order_currency: "RSD", payment_method: "1" };
+    const items = [{ type: "product", name: "Kafa", price: "100.00", qty: 1, virtual: true }];
+    return post("store", signedRequest({ ...fields, order_items: items, rand: rand() }, keys));
+  };
+  const paid = async (uid: string) => {
+    const { pay_url } = (await stored(uid)).body;
+    const card = { number: "4111111111111111", expiry: "12/31", cvv: "123", holder: "ANA" };
+    const form = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };
+    const answer = await on.gateway.app.inject({
+      method: "POST",
+      url: `${new URL(pay_url).pathname}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams(form).toString(),
+    });
+    expect(answer.statusCode).toBe(303);
+  };
+
+  it("An order key shows its order with its buttons, and refunds by one of them", async () => {
+    await paid("KEY-1");
+    const key = await keyOf("KEY-1");
+    const shown = (await read(key)).body;
+    expect(shown).toMatchObject({ Uid: "KEY-1", Status: expect.stringMatching(/^PAYMENT:PAID/) });
+    expect(shown.HPayActions).toContainEqual({
+      operation: "refund",
+      method: 1,
+      amount: "100.00",
+      caption: "Refund",
+    });
+    const answer = await act(key, "refund", { amount: "30.00" });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      order_uid: "KEY-1",
+      hpay_operation: "refund",
+      refunded_order_amount: "30.00",
+      order: { Uid: "KEY-1" },
+    });
+    expect(answer.body.vhash).toBe(shopSignature(answer.body, keys));
+    const [left] = (await read(key)).body.HPayActions;
+    expect(left).toMatchObject({ operation: "refund", amount: "70.00" });
+  });
+
+  it("An order key does each action once", async () => {
+    await paid("KEY-2");
+    const key = await keyOf("KEY-2");
+    const once = { rand: "one-click", amount: "10.00" };
+    const answers = await Promise.all([act(key, "refund", once), act(key, "refund", once)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await read(key)).body.RefundedAmount).toBe("10.00");
+  });
+
+  it.each([
+    [{ amount: "100.01" }, 409],
+    [{ amount: "0" }, 400],
+    [{ amount: "-1" }, 400],
+    [{ amount: "1.005" }, 400],
+    [{}, 400],
+    [{ amount: "1.00", rand: "" }, 400],
+  ])(
+    "An order key refuses a refund with a missing, invalid or excessive amount: %j",
+    async (fields, least) => {
+      await paid(`KEY-3-${JSON.stringify(fields)}`);
+      const answer = await act(await keyOf(`KEY-3-${JSON.stringify(fields)}`), "refund", fields);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect([least, 400, 409, 422]).toContain(answer.status);
+      expect(answer.body).toMatchObject({ error: expect.any(String), error_code: answer.status });
+    },
+  );
+
+  it("An order key expires after a quarter of an hour", async () => {
+    await stored("KEY-4");
+    const key = await keyOf("KEY-4");
+    expect((await read(key)).status).toBe(200);
+    on.gateway.pass(quarterMs);
+    expect((await read(key)).body).toMatchObject({ error_code: 401 });
+  });
+
+  it("An order key altered to name another order is refused", async () => {
+    await stored("KEY-5");
+    await stored("KEY-6");
+    const key = await keyOf("KEY-5");
+    const parts = key.split(".");
+    const forged = [...parts.slice(0, 2), Buffer.from("KEY-6").toString("base64url"), ...parts.slice(3)];
+    const later = parts.map((part, at) => (at === 3 ? String(Number(part) + quarterMs) : part));
+    for (const one of [forged.join("."), later.join("."), "", "hok.1.x.9.y.z", `${key}0`])
+      expect((await read(one)).body).toMatchObject({ error_code: 401 });
+  });
+
+  it("A shop gets an order key once for each request signed for it, and for no other request", async () => {
+    await stored("KEY-7");
+    const request = requested("KEY-7");
+    expect((await post("orderkey", request)).body.key).toMatch(/^hok\./);
+    expect((await post("orderkey", request)).status).toBe(409);
+    // What a customer's browser has seen, and what a shop signs to read an order.
+    const seen = { order_uid: "KEY-7", order_amount: "100.00", order_currency: "RSD", rand: rand() };
+    const reading = { order_uid: "KEY-7", rand: rand() };
+    for (const fields of [seen, reading]) {
+      const replayed = {
+        merchant_site_uid: keys.uid,
+        ...fields,
+        verificationhash: shopSignature(fields, keys),
+      };
+      expect((await post("orderkey", replayed)).body).toMatchObject({ error_code: 401 });
+    }
+    expect((await post("orderkey", { ...requested("KEY-7"), rand: "other" })).body.error_code).toBe(401);
+    expect((await post("orderkey", requested("KEY-none"))).status).toBe(404);
+  });
+
+  it("An order key cannot refund when the merchant has turned off refunds by the shop", async () => {
+    await paid("KEY-8");
+    const key = await keyOf("KEY-8");
+    const set = (NoShopRefunds: unknown) =>
+      on.owner.call("PUT", "/api/company_sites/1", { body: { Data: JSON.stringify({ NoShopRefunds }) } });
+    await set(true);
+    const { HPayActions } = (await read(key)).body;
+    expect(HPayActions.map(({ operation }: { operation: string }) => operation)).not.toContain("refund");
+    expect((await act(key, "refund", { amount: "1.00" })).status).toBe(403);
+    await set(false);
+    expect((await act(key, "refund", { amount: "1.00" })).status).toBe(200);
+  });
+
+  it("An order key works only from pages at the POS's addresses", async () => {
+    const preflight = async (origin: string) =>
+      (
+        await on.gateway.app.inject({
+          method: "OPTIONS",
+          url: "/clientpay/orderkey/order",
+          headers: {
+            origin,
+            "access-control-request-method": "GET",
+            "access-control-request-headers": "hpay-order-key",
+          },
+        })
+      ).headers["access-control-allow-origin"];
+    expect(await preflight(page)).toBe(page);
+    expect(await preflight("https://evil.example")).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { companySites } from "../../../platform/database/schema/pos";
+import { readRecordId } from "../../../platform/json/record-id";
+import type { Services } from "../../../platform/services";
+import { secretsOf, signingSecret } from "../../../pos/pos-secrets";
+import type { SiteRow } from "../../../pos/site-row";
+import type { ShopSite } from "../signing-site";
+
+/** How long a key opens its order. */
+export const orderKeyMs = 15 * 60_000;
+const purpose = "order key";
+const form = /^hok\.(\d{1,16})\.([\w-]{1,700})\.(\d{1,14})\.([\w-]{22})\.([0-9a-f]{64})$/;
+
+/** Rights of a key. */
+export interface OpenedOrder {
+  readonly site: ShopSite;
+  readonly orderUid: string;
+}
+
+/**
+ * A key whose holder can view one order of a POS, and do with its money what the POS allows its shop, for a
+ * quarter of an hour: a shop's server asks for it, and an administrator's browser works with it in place of the secret. It ends with
+ * the secret that the POS had when it was made.
+ */
+export function issueOrderKey(
+  services: Services,
+  site: ShopSite,
+  orderUid: string,
+): { readonly key: string; readonly expires_at: string } {
+  const ends = services.now().getTime() + orderKeyMs;
+  const named = [
+    site.id,
+    Buffer.from(orderUid).toString("base64url"),
+    ends,
+    randomBytes(16).toString("base64url"),
+  ];
+  const body = `hok.${named.join(".")}`;
+  const mark = services.secrets.mark(purpose, `${body}\n${site.secret}`);
+  return { key: `${body}.${mark}`, expires_at: new Date(ends).toISOString() };
+}
+
+/** Undefined: not a key, expired, or its POS is off or now has another secret. */
+export async function readOrderKey(services: Services, key: unknown): Promise<OpenedOrder | undefined> {
+  if (typeof key !== "string") return undefined;
+  const [, siteNumber = "", uid = "", ends = "", , mark = ""] = form.exec(key) ?? [];
+  const siteId = readRecordId(siteNumber);
+  if (siteId === undefined || Number(ends) <= services.now().getTime()) return undefined;
+  const [row] = await services.db.select().from(companySites).where(eq(companySites.id, siteId));
+  if (!row?.enabled) return undefined;
+  const body = key.slice(0, key.lastIndexOf("."));
+  const isMade = secretsOf(services, row).some(({ secret }) =>
+    services.secrets.marks(purpose, `${body}\n${secret}`).some((own) => isSame(own, mark)),
+  );
+  if (!isMade) return undefined;
+  return { site: siteOf(services, row), orderUid: Buffer.from(uid, "base64url").toString("utf8") };
+}
+
+const isSame = (own: string, given: string): boolean => timingSafeEqual(Buffer.from(own), Buffer.from(given));
+
+const siteOf = (services: Services, row: SiteRow): ShopSite => ({
+  id: row.id,
+  companyId: row.companyId,
+  merchantUid: row.merchantsiteUid,
+  secret: signingSecret(services, row),
+  row,
+});

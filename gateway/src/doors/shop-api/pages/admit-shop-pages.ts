@@ -1,0 +1,39 @@
+import type { App } from "../../../platform/http/app";
+import type { Services } from "../../../platform/services";
+import { isShopOrigin } from "../../../pos/shop-origin";
+
+/** Calls from shop pages; any proof is part of the call itself. */
+const calls =
+  /^\/clientpay\/(?:getposdata|verifyrequestcredentials|checkout-status|reportscrerror|setrefdata|pay|orderkey(?:\/.*)?|(?:handlers|orders|transactions|subscriptions)\/.*)$/;
+/** Answer everybody alike. */
+const openCalls = /^\/clientpay\/(?:exchangerate|translations|cscripts\/.*)$/;
+
+const sentHeaders = "content-type, accept, accept-errors, rand, verificationhash, hpay-order-key";
+const rememberSeconds = "600";
+
+/**
+ * Allows POS pages the calls they need, and no other pages. There are no cookies, so credentials are never
+ * allowed.
+ */
+export function admitShopPages(app: App, services: Services): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const { origin } = request.headers;
+    const [path = ""] = request.url.split("?");
+    if (origin === undefined) return;
+    const isOpen = openCalls.test(path);
+    if (!isOpen && !calls.test(path)) return;
+    reply.header("vary", "Origin");
+    if (!isOpen && !(await isShopOrigin(services, origin))) return;
+    reply.header("access-control-allow-origin", isOpen ? "*" : origin);
+    if (request.method !== "OPTIONS" || request.headers["access-control-request-method"] === undefined)
+      return;
+    await reply
+      .headers({
+        "access-control-allow-methods": "GET, POST",
+        "access-control-allow-headers": sentHeaders,
+        "access-control-max-age": rememberSeconds,
+      })
+      .code(204)
+      .send();
+  });
+}

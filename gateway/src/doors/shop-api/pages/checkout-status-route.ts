@@ -1,0 +1,54 @@
+import { and, eq } from "drizzle-orm";
+import Type from "typebox";
+import { shopFirst } from "../../../orders/notifications/shop-first";
+import { orders } from "../../../platform/database/schema/commerce";
+import { shopRequests } from "../../../platform/database/schema/payments";
+import { companySites } from "../../../platform/database/schema/pos";
+import type { App } from "../../../platform/http/app";
+import type { Services } from "../../../platform/services";
+import { signingSecret } from "../../../pos/pos-secrets";
+import { inShopWords, pageFields, pageText, refused } from "../page-call";
+import { shopAnswer } from "../shop-answer";
+
+/**
+ * `POST clientpay/checkout-status`: the result of an order, for the page that paid it in another window. Only
+ * pages that have seen the order's signed request know its `checkouthash`.
+ */
+export function checkoutStatusRoute(app: App, services: Services): void {
+  app.post("/clientpay/checkout-status", { schema: { body: Type.Unknown() } }, (request, reply) =>
+    inShopWords(reply, async () => {
+      const fields = pageFields(request.body);
+      const proof = pageText(fields, "checkouthash").toLowerCase();
+      const [found] = await services.db
+        .select({ site: companySites, order: orders })
+        .from(shopRequests)
+        .innerJoin(companySites, eq(companySites.id, shopRequests.companySiteId))
+        .innerJoin(
+          orders,
+          and(eq(orders.companySiteId, companySites.id), eq(orders.uid, shopRequests.orderUid)),
+        )
+        .where(
+          and(
+            eq(companySites.merchantsiteUid, pageText(fields, "merchant_site_uid")),
+            eq(companySites.enabled, true),
+            eq(shopRequests.orderUid, pageText(fields, "order_uid")),
+            eq(shopRequests.proof, proof),
+          ),
+        );
+      if (!found) return refused(reply, 404, "This order does not exist.");
+      const { site: row, order } = found;
+      await shopFirst(services, order.id);
+      const secret = signingSecret(services, row);
+      const site = {
+        id: row.id,
+        companyId: row.companyId,
+        merchantUid: row.merchantsiteUid,
+        secret,
+        row,
+      };
+      reply.header("cache-control", "no-store");
+      const result = await shopAnswer(services, site, order, {});
+      return { order_uid: order.uid, status: order.status, result };
+    }),
+  );
+}

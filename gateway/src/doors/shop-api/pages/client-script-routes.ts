@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyReply } from "fastify";
+import Type from "typebox";
+import type { App } from "../../../platform/http/app";
+import { ownJson } from "../../../platform/json/data-json";
+import type { Services } from "../../../platform/services";
+import { refused } from "../page-call";
+
+const moving = Type.Object({
+  file: Type.String({
+    pattern: "^(?:hpay|frame|dock|hpay\\.clientadmin\\.ui|qrcode\\.min)\\.js$|^hpay\\.d\\.ts$",
+  }),
+});
+const versioned = Type.Object({
+  version: Type.String({ pattern: "^[\\w.-]{1,80}$" }),
+  file: Type.String({ pattern: "^hpay(?:\\.clientadmin\\.ui)?\\.js$" }),
+});
+
+/**
+ * The browser client of shops: at a fixed address cached for minutes, and at a versioned address cached
+ * forever, whose hash `integrity.json` publishes.
+ */
+export function clientScriptRoutes(app: App, { settings }: Pick<Services, "settings">): void {
+  const folder = join(settings.panelDir, "checkout");
+  const send = (reply: FastifyReply, file: string, from: string, cache: string) =>
+    reply
+      .headers({
+        "cache-control": cache,
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+      })
+      .sendFile(file, from, { cacheControl: false, dotfiles: "deny" });
+
+  app.get("/clientpay/cscripts/:file", { schema: { params: moving } }, (request, reply) =>
+    send(reply, request.params.file, folder, "public, max-age=300"),
+  );
+  app.get("/clientpay/cscripts/:version/:file", { schema: { params: versioned } }, (request, reply) =>
+    send(
+      reply,
+      request.params.file,
+      join(folder, "versions", request.params.version),
+      "public, max-age=31536000, immutable",
+    ),
+  );
+  app.get("/clientpay/cscripts/integrity.json", async (_request, reply) => {
+    reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
+    const stamp = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
+    if (stamp === undefined) return refused(reply, 404, "The client is not built.");
+    const { version, integrity } = ownJson<Readonly<Record<string, string>>>(stamp);
+    return { version, integrity, path: `/clientpay/cscripts/${version}/hpay.js` };
+  });
+}

@@ -1,0 +1,102 @@
+import { verifyCredentials } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import Type from "typebox";
+import { companySites } from "../../../platform/database/schema/pos";
+import type { App } from "../../../platform/http/app";
+import { placeOf } from "../../../platform/http/visitor";
+import { isObject } from "../../../platform/json/values";
+import { spend } from "../../../platform/limits/limits";
+import { rateOf } from "../../../platform/rates/rates";
+import type { Services } from "../../../platform/services";
+import { environmentAt } from "../../../pos/config/pos-environment";
+import { recordKeyUse, secretsOf } from "../../../pos/pos-secrets";
+import type { SiteRow } from "../../../pos/site-row";
+import { inShopWords, pageFields, pageText, refused } from "../page-call";
+import { PublicPos } from "../public-pos";
+import { checkoutTexts } from "./checkout-texts";
+
+const body = Type.Unknown();
+const wrongForm = "The body must be a JSON object.";
+const pair = Type.Object(
+  { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) },
+  { additionalProperties: true },
+);
+const languages = Type.Object({ languages: Type.Optional(Type.String()) }, { additionalProperties: true });
+/** Maximum length of a reported failure. */
+const longestReport = 8 * 1024;
+
+/** What shop pages request: their POS, whether their key is valid, rates and texts. */
+export function shopPageRoutes(app: App, services: Services): void {
+  const pos = new PublicPos(services);
+
+  app.post("/clientpay/getposdata", { schema: { body } }, (request, reply) =>
+    inShopWords(reply, async () => {
+      const site = await siteOf(services, pageText(pageFields(request.body), "merchant_site_uid"));
+      if (!site) return refused(reply, 404, "This merchant site does not exist.");
+      const text = await pos.textOf(site, environmentAt(services.settings, request.headers.host));
+      return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(text);
+    }),
+  );
+
+  app.post("/clientpay/verifyrequestcredentials", { schema: { body } }, (request, reply) =>
+    inShopWords(reply, async () => {
+      if (!isObject(request.body)) return refused(reply, 400, wrongForm);
+      const fields = pageFields(request.body);
+      const uid = pageText(fields, "merchant_site_uid");
+      await spend(services.db, services.now(), [
+        { limit: "shop-credentials", of: `${uid} ${placeOf(request.ip)}` },
+        { limit: "shop-credentials-address", of: placeOf(request.ip) },
+      ]);
+      const site = await siteOf(services, uid);
+      const text = pageText(fields, "hashedstring");
+      const hash = pageText(fields, "verificationhash");
+      const used =
+        site &&
+        text !== "" &&
+        secretsOf(services, site).find(({ secret }) => verifyCredentials(hash, text, uid, secret));
+      if (used) await recordKeyUse(services, site.id, used);
+      reply.header("cache-control", "no-store");
+      return { valid: Boolean(used) };
+    }),
+  );
+
+  app.get("/clientpay/exchangerate", { schema: { querystring: pair } }, async (request, reply) => {
+    const { from = "", to = "" } = request.query;
+    const rate = rateOf(from.trim().toUpperCase(), to.trim().toUpperCase(), await services.rates());
+    if (!rate) return refused(reply, 404, "There is no exchange rate for these currencies.");
+    reply.header("cache-control", "public, max-age=600");
+    return { rate: rate.rate, ts: Math.floor(services.now().getTime() / 1000) };
+  });
+
+  app.get("/clientpay/translations", { schema: { querystring: languages } }, async (request, reply) => {
+    reply.header("cache-control", "public, max-age=600");
+    return checkoutTexts((request.query.languages ?? "").split(","));
+  });
+
+  app.post("/clientpay/reportscrerror", { schema: { body }, bodyLimit: longestReport }, (request, reply) =>
+    inShopWords(reply, async () => {
+      if (!isObject(request.body)) return refused(reply, 400, wrongForm);
+      const place = placeOf(request.ip);
+      await spend(services.db, services.now(), [{ limit: "shop-error-report", of: place }]);
+      const fields = pageFields(request.body);
+      // Nothing else: a page's report may name buyers and amounts.
+      const { code, method, version } = Object.fromEntries(
+        ["code", "method", "version"].map((name) => [name, plainWord(pageText(fields, name, 64))]),
+      );
+      services.log.warn({ code, method, version }, "a shop's page reports a failure");
+      return {};
+    }),
+  );
+}
+
+async function siteOf({ db }: Services, uid: string): Promise<SiteRow | undefined> {
+  if (uid === "") return undefined;
+  const [site] = await db
+    .select()
+    .from(companySites)
+    .where(and(eq(companySites.merchantsiteUid, uid), eq(companySites.enabled, true)));
+  return site;
+}
+
+/** A code or a name; a sentence could contain personal data. */
+const plainWord = (text: string): string => (/^[\w.:@-]*$/.test(text) ? text : "");

@@ -1,0 +1,77 @@
+import { demoShop } from "../../../demo/demo-pos";
+import { signedRequest } from "../../../testing/playing-shop";
+import { startedGateway } from "../../../testing/started-gateway";
+
+const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
+const page = "https://shop.dunav.example";
+
+describe("payment from a shop's page without a signature", () => {
+  const on = startedGateway();
+  const pay = (fields: object, origin: string | undefined = page) =>
+    on.gateway.nobody.call("POST", "/clientpay/pay", {
+      body: { request_data: { merchant_site_uid: keys.uid, ...fields } },
+      headers: origin === undefined ? {} : { origin },
+    });
+  const store = (order_uid: string) =>
+    on.gateway.nobody.call("POST", "/clientpay/store", {
+      body: signedRequest({ order_uid, order_amount: "100.00", order_currency: "RSD" }, keys),
+    });
+  const refusal = { error: "The signature is wrong.", error_code: 401 };
+
+  it("An unsigned page opens an order that its shop signed earlier, and changes nothing in it", async () => {
+    await store("FRONT-1");
+    const { status, body } = await pay({
+      order_uid: "FRONT-1",
+      order_amount: "1.00",
+      order_currency: "RSD",
+      order_billing: { email: "other@primer.example" },
+      payment_method: 1,
+    });
+    expect(status).toBe(200);
+    // The page for visitors who know only the order's number: it shows nothing of the customer.
+    expect(body).toEqual({ order_uid: "FRONT-1", pay_url: "http://localhost:4000/pbl/1-FRONT-1?pay=card" });
+    const shown = await on.gateway.app.inject({ method: "GET", url: "/pbl/1-FRONT-1?pay=card" });
+    expect(shown.body).toContain("100.00");
+    const { data } = (await on.owner.call("GET", "/api/company_site_orders")).body;
+    const stored = data.find((one: { Uid: string }) => one.Uid === "FRONT-1");
+    expect(stored.Amount).toBe("100.00");
+    expect(stored.Data).not.toContain("other@primer.example");
+  });
+
+  it("An unsigned page creates no order", async () => {
+    expect(
+      (await pay({ order_uid: "FRONT-2", order_amount: "1.00", order_currency: "RSD" })).body,
+    ).toMatchObject(refusal);
+  });
+
+  it.each([
+    "https://evil.example",
+    "https://shop.dunav.example.evil.example",
+    "http://shop.dunav.example",
+    "null",
+  ])("The gateway refuses a page outside the POS's addresses: %s", async (origin) => {
+    await store("FRONT-3");
+    expect((await pay({ order_uid: "FRONT-3" }, origin)).body).toMatchObject(refusal);
+  });
+
+  it("The gateway refuses a call that does not name its page", async () => {
+    await store("FRONT-4");
+    const answer = await on.gateway.app.inject({
+      method: "POST",
+      url: "/clientpay/pay",
+      payload: { request_data: { merchant_site_uid: keys.uid, order_uid: "FRONT-4" } },
+    });
+    expect(answer.json()).toMatchObject(refusal);
+  });
+
+  it("Knowing only an order's number reveals nothing of its payment", async () => {
+    await store("FRONT-5");
+    const ask = (checkouthash: string) =>
+      on.gateway.nobody.call("POST", "/clientpay/checkout-status", {
+        body: { merchant_site_uid: keys.uid, order_uid: "FRONT-5", checkouthash },
+        headers: { origin: page },
+      });
+    // md5 of the missing signature.
+    for (const hash of ["d41d8cd98f00b204e9800998ecf8427e", ""]) expect((await ask(hash)).status).toBe(404);
+  });
+});

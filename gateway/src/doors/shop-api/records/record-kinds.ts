@@ -1,0 +1,78 @@
+import { inArray } from "drizzle-orm";
+import type { OrderRow } from "../../../orders/facts/order-facts";
+import { orderRecord, type TransactionRow, transactionRecord } from "../../../orders/facts/shop-record";
+import type { Queries } from "../../../platform/database/database";
+import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
+import { readData } from "../../../platform/json/data-json";
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+type Record_ = Readonly<Record<string, unknown>>;
+
+/** A kind of record that shops read, and whose `Data` they may extend. */
+export interface RecordKind {
+  readonly path: "orders" | "transactions" | "subscriptions";
+  /** The field under which a shop sends one. */
+  readonly name: "Order" | "Transaction" | "Subscription";
+  readonly table: typeof orders | typeof transactions | typeof subscriptions;
+  /** The signed part that identifies a single one. */
+  readonly signedAs: "orderUid" | "transactionUid" | "subscriptionUid";
+  /** Keys of its `Data` about payments, or reserved for the gateway. */
+  readonly locked: RegExp;
+  present(queries: Queries, rows: readonly { readonly id: number }[]): Promise<readonly Record_[]>;
+}
+
+const subscriptionRecord = (one: SubscriptionRow): Record_ => ({
+  id: one.id,
+  Uid: one.uid,
+  Name: one.name,
+  Status: one.status,
+  Amount: one.amount,
+  Currency: one.currency,
+  CreatedAt: one.createdAt.toISOString(),
+  last_updated: one.updatedAt.toISOString(),
+  Data: readData(one.data),
+});
+
+export const recordKinds: readonly RecordKind[] = [
+  {
+    path: "orders",
+    name: "Order",
+    table: orders,
+    signedAs: "orderUid",
+    locked:
+      /^(?:items|hpayedit|is_pbl|pbl_.*|allow_[ps]m|notify_url|order_user_url.*|cof|vault_token_uid|subscription(?:_uid)?|monthly_installments|exchange_rates|shop_status)$/,
+    async present(queries, rows) {
+      const ids = rows.map(({ id }) => id);
+      const made =
+        ids.length === 0
+          ? []
+          : await queries
+              .select()
+              .from(transactions)
+              .where(inArray(transactions.orderId, ids))
+              .orderBy(transactions.id);
+      return (rows as readonly OrderRow[]).map((order) =>
+        orderRecord(
+          order,
+          made.filter((one) => one.orderId === order.id),
+        ),
+      );
+    },
+  },
+  {
+    path: "transactions",
+    name: "Transaction",
+    table: transactions,
+    signedAs: "transactionUid",
+    locked: /^(?:result|split.*)$/,
+    present: async (_, rows) => (rows as readonly TransactionRow[]).map(transactionRecord),
+  },
+  {
+    path: "subscriptions",
+    name: "Subscription",
+    table: subscriptions,
+    signedAs: "subscriptionUid",
+    locked: /^(?:order|payment|schedule)$/,
+    present: async (_, rows) => (rows as readonly SubscriptionRow[]).map(subscriptionRecord),
+  },
+];

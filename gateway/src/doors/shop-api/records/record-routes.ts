@@ -1,0 +1,114 @@
+import type { ShopParts } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
+import Type from "typebox";
+import { zoneOf } from "../../../orders/subscriptions/terms";
+import { companies } from "../../../platform/database/schema/people";
+import type { App } from "../../../platform/http/app";
+import type { Services } from "../../../platform/services";
+import { inShopWords, refused, refusedSignature } from "../page-call";
+import { type ShopSite, signingSite } from "../signing-site";
+import { type RecordKind, recordKinds } from "./record-kinds";
+import { readRecordQuery } from "./record-query";
+import { mergeRecord } from "./record-update";
+
+const ofSite = Type.Object({ muid: Type.String() });
+const one = Type.Object({ muid: Type.String(), uid: Type.String() });
+const change = Type.Object({ muid: Type.String(), uid: Type.String(), action: Type.String() });
+const actions: readonly string[] = ["update", "create", "updateorcreate"];
+const query = Type.Record(Type.String(), Type.String());
+
+/**
+ * A shop reads its own orders, transactions and subscriptions, and may extend their `Data`. The proof is in
+ * the headers `rand` and `verificationhash`: over `rand` alone for a list, with the uid in its place for a
+ * single record.
+ */
+export function recordRoutes(app: App, services: Services): void {
+  for (const kind of recordKinds) {
+    const base = `/clientpay/${kind.path}/:muid` as const;
+
+    app.get(base, { schema: { params: ofSite, querystring: query } }, (request, reply) =>
+      inShopWords(reply, async () => {
+        const site = await provenSite(services, request, request.params.muid, {});
+        if (!site) return refusedSignature(reply);
+        const { where, order, limit, offset } = readRecordQuery(
+          kind,
+          request.query,
+          await zoneOfCompany(services, site.companyId),
+        );
+        const { table } = kind;
+        const requested = and(eq(table.companySiteId, site.id), where);
+        const rows = await services.db
+          .select()
+          .from(table)
+          .where(requested)
+          .orderBy(...order)
+          .limit(limit)
+          .offset(offset);
+        const total = await services.db.$count(table, requested);
+        reply.headers({ "x-total-count": String(total), "cache-control": "no-store" });
+        return [...(await kind.present(services.db, rows))];
+      }),
+    );
+
+    app.get(`${base}/:uid`, { schema: { params: one } }, (request, reply) =>
+      inShopWords(reply, async () => {
+        const uid = request.params.uid;
+        const site = await provenSite(services, request, request.params.muid, { [kind.signedAs]: uid });
+        if (!site) return refusedSignature(reply);
+        reply.header("cache-control", "no-store");
+        return (
+          (await recordOf(services, site, kind, uid)) ?? refused(reply, 404, "This record does not exist.")
+        );
+      }),
+    );
+
+    app.post(`${base}/:uid/:action`, { schema: { params: change, body: Type.Unknown() } }, (request, reply) =>
+      inShopWords(reply, async () => {
+        const { muid, uid, action } = request.params;
+        const site = await provenSite(services, request, muid, { [kind.signedAs]: uid });
+        if (!site) return refusedSignature(reply);
+        if (!actions.includes(action)) return refused(reply, 404, "This call does not exist.");
+        const known = await recordOf(services, site, kind, uid);
+        if (action === "create" && known) return refused(reply, 409, "This record already exists.");
+        if (!known) return refused(reply, 404, "This record does not exist. Orders are created with store.");
+        await mergeRecord(services, site, kind, uid, request.body);
+        return (await recordOf(services, site, kind, uid)) ?? {};
+      }),
+    );
+  }
+}
+
+function provenSite(
+  services: Services,
+  request: FastifyRequest,
+  muid: string,
+  parts: ShopParts,
+): Promise<ShopSite | undefined> {
+  const { rand, verificationhash } = request.headers;
+  return signingSite(services, {
+    merchantUid: muid,
+    parts: { ...parts, rand: typeof rand === "string" ? rand : "" },
+    hash: typeof verificationhash === "string" ? verificationhash : "",
+    request,
+  });
+}
+
+async function recordOf({ db }: Services, site: ShopSite, kind: RecordKind, uid: string) {
+  if (uid.includes("\0")) return undefined;
+  const { table } = kind;
+  const rows = await db
+    .select()
+    .from(table)
+    .where(and(eq(table.companySiteId, site.id), eq(table.uid, uid)));
+  const [record] = await kind.present(db, rows);
+  return record;
+}
+
+async function zoneOfCompany({ db }: Services, companyId: number): Promise<string> {
+  const [company] = await db
+    .select({ data: companies.data })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return zoneOf(company?.data ?? "{}");
+}

@@ -1,0 +1,77 @@
+import { asFlag } from "@hpay/domain";
+import { and, eq } from "drizzle-orm";
+import { shop } from "../../../orders/facts/actor";
+import type { OrderRow } from "../../../orders/facts/order-facts";
+import type { TransactionRow } from "../../../orders/facts/shop-record";
+import { updateOrder } from "../../../orders/order/write-order";
+import { updateTransactionData } from "../../../orders/order/write-transaction";
+import { updateSubscription } from "../../../orders/subscriptions/write-subscription";
+import { inTransaction } from "../../../platform/database/transaction";
+import { ApiError, invalid, notFound } from "../../../platform/http/api-error";
+import { readData } from "../../../platform/json/data-json";
+import { isObject } from "../../../platform/json/values";
+import type { Services } from "../../../platform/services";
+import type { ShopSite } from "../signing-site";
+import type { RecordKind, SubscriptionRow } from "./record-kinds";
+
+type Json = Readonly<Record<string, unknown>>;
+/** The same limit as for the panel. */
+const maxDataLength = 1024 * 1024;
+
+/**
+ * Extends a record's `Data`, key by key and level by level. Amounts, currency, state and transactions are
+ * ignored, and so are keys of `Data` about payments.
+ * @throws ApiError NOT_FOUND, VALIDATION
+ */
+export async function mergeRecord(
+  services: Services,
+  site: ShopSite,
+  kind: RecordKind,
+  uid: string,
+  sent: unknown,
+): Promise<void> {
+  const given = dataOf(kind, sent);
+  const { table } = kind;
+  return inTransaction(services, async (work) => {
+    const [row] = await work.tx
+      .select()
+      .from(table)
+      .where(and(eq(table.companySiteId, site.id), eq(table.uid, uid)))
+      .for("update");
+    if (!row) throw notFound();
+    const own = readData(row.data);
+    if (asFlag(own.hpayedit)) {
+      throw new ApiError("VALIDATION", { status: 409, text: "A person has taken this order over." });
+    }
+    const allowed = Object.fromEntries(Object.entries(given).filter(([key]) => !kind.locked.test(key)));
+    const data = JSON.stringify(merged(own, allowed));
+    if (data.length > maxDataLength) throw new ApiError("PAYLOAD_TOO_LARGE");
+    const place = { services, work, site: site.row, companyId: site.companyId };
+    if (kind.name === "Transaction") return updateTransactionData(place, row as TransactionRow, data);
+    if (kind.name === "Subscription") return updateSubscription(place, row as SubscriptionRow, { data });
+    const order = row as OrderRow;
+    await updateOrder(
+      place,
+      { stored: order, after: { ...order, data }, changes: { data } },
+      { actor: shop },
+    );
+  });
+}
+
+/** `{ Order: { Data: {…} } }`, or the record itself; `Data` may be JSON text. */
+function dataOf({ name }: RecordKind, sent: unknown): Json {
+  const body = isObject(sent) ? sent : {};
+  const record = isObject(body[name]) ? body[name] : body;
+  const { Data } = record;
+  const data = typeof Data === "string" ? readData(Data) : Data;
+  if (!isObject(data)) throw invalid("Data", "Data must be an object");
+  return data;
+}
+
+function merged(own: Json, given: Json): Json {
+  const entries = Object.entries(given).map(([key, value]) => {
+    const before = Object.hasOwn(own, key) ? own[key] : undefined;
+    return [key, isObject(before) && isObject(value) ? merged(before, value) : value] as const;
+  });
+  return { ...own, ...Object.fromEntries(entries) };
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { desc } from "drizzle-orm";
+import { outbox } from "../../../platform/database/schema/service";
+import { shopSignature } from "../../../testing/playing-shop";
+import { shopClient } from "../../../testing/shop-client";
+import { startedGateway } from "../../../testing/started-gateway";
+
+const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+
+describe("shop records", () => {
+  const on = startedGateway();
+  const proof = (signed: object = {}) => {
+    const rand = randomUUID();
+    return { rand, verificationhash: shopSignature({ ...signed, rand }, keys) };
+  };
+  const get = (path: string, headers: Readonly<Record<string, string>>) =>
+    on.gateway.nobody.call("GET", `/clientpay/${path}`, { headers });
+  const list = (kind: string, query: Readonly<Record<string, unknown>> = {}) => {
+    const requested = Object.entries(query).map(([name, value]) => [
+      name,
+      typeof value === "object" ? JSON.stringify(value) : String(value),
+    ]);
+    return get(`${kind}/${keys.uid}?${new URLSearchParams(Object.fromEntries(requested))}`, proof());
+  };
+  const update = (uid: string, body: object, action = "update") =>
+    on.gateway.nobody.call("POST", `/clientpay/orders/${keys.uid}/${uid}/${action}`, {
+      headers: proof({ order_uid: uid }),
+      body,
+    });
+
+  beforeAll(async () => {
+    for (const uid of ["REC-1", "REC-2", "REC-3"]) {
+      const order = { order_uid: uid, order_amount: "100.00", order_currency: "RSD" };
+      await shopClient(on.gateway, keys).store({
+        ...order,
+        order_billing: { email: "ana@primer.example" },
+        order_items: [{ type: "product", name: "Kafa", price: "100.00", qty: 1 }],
+      });
+    }
+  });
+
+  it("A shop's records are an array, newest first, with the total in a header", async () => {
+    const { status, body, headers } = await list("orders", {
+      limit: 2,
+      filter: { Uid: { op: "like", value: "REC-%" } },
+      sort_order: [["id", "DESC"]],
+    });
+    expect([status, headers["x-total-count"]]).toEqual([200, "3"]);
+    expect(body.map((one: { Uid: string }) => one.Uid)).toEqual(["REC-3", "REC-2"]);
+    expect(body[0]).toMatchObject({
+      Amount: "100.00",
+      Currency: "RSD",
+      Data: { billing: { email: "ana@primer.example" } },
+      Transactions: [],
+    });
+    const second = await list("orders", { offset: 2, filter: { Uid: { op: "like", value: "REC-%" } } });
+    expect(second.body.map((one: { Uid: string }) => one.Uid)).toEqual(["REC-1"]);
+  });
+
+  it("An order with deeply nested Data is read as having none, and still appears in lists", async () => {
+    const levels = 20_000;
+    const Data = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
+    const staff = await on.gateway.as("staff@demo.test");
+    const made = await staff.call("POST", "/api/company_site_orders", {
+      body: { CompanySiteId: 1, Uid: "DEEP-1", Amount: "10.00", Currency: "RSD", Data },
+    });
+    expect(made.status).toBe(201);
+    const list = await on.gateway.nobody.call("GET", `/clientpay/orders/${keys.uid}`, { headers: proof() });
+    expect(list.status).toBe(200);
+    expect(list.body[0].Uid).toBe("DEEP-1");
+    const url = `/api/company_site_orders/${made.body.data.id}/actions/mark-paid`;
+    const owner = await on.gateway.as("owner@demo.test");
+    expect((await owner.call("POST", url, { body: { reason: "Cash" } })).body.data.Status).toMatch(
+      /^PAYMENT:PAID/,
+    );
+  });
+
+  it("A shop's records can be filtered by local time and by words", async () => {
+    const uids = async (filter: object) =>
+      (await list("orders", { filter })).body.map((one: { Uid: string }) => one.Uid);
+    const between = { op: "between", value: ["2020-01-01T00:00:00", "2100-01-01 00:00:00"] };
+    expect(await uids({ CreatedAt: between, Uid: { op: "in", value: ["REC-1", "none"] } })).toEqual([
+      "REC-1",
+    ]);
+    expect(await uids({ CreatedAt: { op: "lte", value: "2020-01-01" } })).toEqual([]);
+    expect(await uids({ Amount: { op: "gte", value: 100 }, Uid: "REC-2" })).toEqual(["REC-2"]);
+    for (const filter of [
+      { Secret: "x" },
+      { Uid: { op: "regexp", value: "x" } },
+      { CreatedAt: { op: "lte", value: "x" } },
+    ])
+      expect((await list("orders", { filter })).body).toMatchObject({ error_code: 400 });
+    expect((await list("orders", { limit: "many" })).body).toMatchObject({ error_code: 400 });
+  });
+
+  it("A shop lists all three kinds of records, and only its own", async () => {
+    for (const kind of ["orders", "transactions", "subscriptions"]) {
+      const { status, body } = await list(kind, { limit: 500 });
+      expect(status).toBe(200);
+      expect(body.length).toBeGreaterThan(0);
+    }
+    const foreign = on.gateway.nobody.call("GET", "/clientpay/orders/other-shop", { headers: proof() });
+    expect((await foreign).body).toMatchObject({ error_code: 401 });
+  });
+
+  it("A single record is read with the uid signed in its place", async () => {
+    const one = await get(`orders/${keys.uid}/REC-1`, proof({ order_uid: "REC-1" }));
+    expect(one.body).toMatchObject({ Uid: "REC-1", Status: "" });
+    expect((await get(`orders/${keys.uid}/REC-1`, proof())).body).toMatchObject({ error_code: 401 });
+    const [last] = (await list("transactions", { limit: 1 })).body;
+    const path = `transactions/${keys.uid}/${encodeURIComponent(last.Uid)}`;
+    expect((await get(path, proof({ transaction_uid: last.Uid }))).body).toMatchObject({ Uid: last.Uid });
+    const gone = await get(`orders/${keys.uid}/NONE`, proof({ order_uid: "NONE" }));
+    expect([gone.status, gone.body.error_code]).toEqual([404, 404]);
+  });
+
+  it("A shop can add notes to a record's Data, but cannot change the paid amount", async () => {
+    const { body } = await update("REC-2", {
+      Order: {
+        Amount: "1.00",
+        Status: "PAYMENT:PAID",
+        Data: {
+          billing: { note: "Pozvoniti" },
+          items: [],
+          hpayedit: true,
+          allow_pm: [],
+          notify_url: "https://evil.example/",
+        },
+      },
+    });
+    expect(body).toMatchObject({
+      Amount: "100.00",
+      Status: "",
+      Data: { billing: { email: "ana@primer.example", note: "Pozvoniti" }, items: [{ name: "Kafa" }] },
+    });
+    expect(Object.keys(body.Data)).not.toEqual(expect.arrayContaining(["hpayedit"]));
+    expect(JSON.stringify(body)).not.toContain("evil");
+    expect((await update("NONE", { Order: { Data: {} } }, "updateorcreate")).body).toMatchObject({
+      error_code: 404,
+    });
+    expect((await update("REC-2", { Order: { Data: {} } }, "create")).body).toMatchObject({
+      error_code: 409,
+    });
+    expect((await update("REC-2", { Order: { Data: 7 } })).body).toMatchObject({ error_code: 400 });
+  });
+
+  it.each([
+    ["orders", "Order", "order_uid", "onOrderUpdated"],
+    ["transactions", "Transaction", "transaction_uid", "onTransactionUpdated"],
+    ["subscriptions", "Subscription", "subscription_uid", "onSubscriptionUpdated"],
+  ])(
+    "Open panels receive an event when a shop changes the Data of its %s",
+    async (kind, name, part, event) => {
+      const [{ Uid, Data }] = (await list(kind, { limit: 1 })).body;
+      const url = `/clientpay/${kind}/${keys.uid}/${encodeURIComponent(Uid)}/update`;
+      const body = { [name]: { Data: { note: "Pozvoniti" } } };
+      const answer = await on.gateway.nobody.call("POST", url, { headers: proof({ [part]: Uid }), body });
+      expect(answer.body.Data).toEqual({ ...Data, note: "Pozvoniti" });
+      const [last] = await on.gateway.services.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+      expect([last?.name, JSON.parse(last?.payload ?? "{}")[name.toLowerCase()]]).toEqual([
+        event,
+        expect.objectContaining({ id: expect.any(Number), Uid }),
+      ]);
+    },
+  );
+});

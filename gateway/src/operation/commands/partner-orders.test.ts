@@ -1,0 +1,21 @@
+import { demoPlatform } from "../../testing/demo-platform";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+describe("platforms as the operator adds them", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("A platform is added once, and again only after its access has ended", async () => {
+    const { uid, operate } = await demoPlatform(gateway);
+    const add = () => operate({ kind: "add", name: "Portal d.o.o.", origins: ["https://portal.example"] });
+    await expect(add()).rejects.toThrow(
+      `Portal d.o.o. exists already, as ${uid}. "origins" changes its origins, and "key" makes a new key.`,
+    );
+    expect(await operate({ kind: "end", which: "Portal d.o.o." })).toContain(uid);
+    expect(await add()).not.toContain(uid);
+    expect(await operate({ kind: "key", which: "Portal d.o.o." })).not.toContain(uid);
+  });
+});

@@ -1,0 +1,47 @@
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+import { orderRegistry, readRegistryOrder } from "./registry-orders";
+
+describe("who changes the registry of remotes", () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await testGateway();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+  const order = (...words: readonly string[]) => {
+    const read = readRegistryOrder(words);
+    if (!read) throw new Error(`nobody understands ${words.join(" ")}`);
+    return orderRegistry(gateway.services.db, new Date(), read);
+  };
+
+  it("A new registry key works until it is revoked", async () => {
+    const key = await order("key", "mfe-payouts", "payouts team", "payouts CI", "publish");
+    const look = async () =>
+      (await gateway.nobody.call("GET", "/api/federation", { headers: { authorization: `Bearer ${key}` } }))
+        .status;
+    expect(await look()).toBe(200);
+    expect(await order("end", "payouts CI")).toBe("1 key was revoked.");
+    expect(await look()).toBe(401);
+    await expect(order("end", "payouts CI")).rejects.toThrow(
+      "There is no key with the label or remote payouts CI.",
+    );
+  });
+
+  it("The operator can list what a person can do", async () => {
+    expect(await order("person", "payouts team", "ana@x.example", "publish", "promote")).toBe(
+      "ana@x.example may publish and promote the remotes of payouts team.",
+    );
+    expect(await order("person", "*", "ana@x.example", "nothing")).toBe(
+      "ana@x.example may do nothing with the remotes of everybody.",
+    );
+  });
+
+  it.each([
+    [["key", "payouts", "payouts team", "CI", "publish"]],
+    [["key", "mfe-payouts", "payouts team", "CI", "promote"]],
+    [["person", "payouts team", "ana", "publish"]],
+    [["person", "payouts team", "ana@x.example", "everything"]],
+    [["end"]],
+  ])("A refused command leaves the registry's people unchanged: %j", (words) => {
+    expect(readRegistryOrder(words)).toBeUndefined();
+  });
+});

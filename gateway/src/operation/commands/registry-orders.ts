@@ -1,0 +1,62 @@
+import { endRegistryKeys, makeRegistryKey, setPersonRights } from "../../doors/federation/registry-access";
+import type { Database } from "../../platform/database/database";
+import { OrderRefused } from "./order-refused";
+
+type Rights = { readonly mayPublish: boolean; readonly mayPromote: boolean };
+
+/** Operator commands about people and keys of the remote registry. */
+export type RegistryOrder =
+  | ({
+      readonly kind: "key";
+      readonly remote: string;
+      readonly owner: string;
+      readonly label: string;
+    } & Rights)
+  | ({ readonly kind: "person"; readonly owner: string; readonly email: string } & Rights)
+  | { readonly kind: "end"; readonly which: string };
+
+const rightsOf = (words: readonly string[]): Rights | undefined =>
+  words.length > 0 && words.every((word) => ["publish", "promote", "nothing"].includes(word))
+    ? { mayPublish: words.includes("publish"), mayPromote: words.includes("promote") }
+    : undefined;
+
+/**
+ * `key mfe-payouts "payouts team" "payouts CI" publish promote`, `person "payouts team" ana@x.example promote` (or `nothing`),
+ * `end "payouts CI"`; undefined for anything else.
+ */
+export function readRegistryOrder([kind, ...words]: readonly string[]): RegistryOrder | undefined {
+  if (kind === "end") {
+    const [which, ...rest] = words;
+    return which && rest.length === 0 ? { kind, which } : undefined;
+  }
+  if (kind === "key") {
+    const [remote = "", owner, label, ...rest] = words;
+    const rights = rightsOf(rest);
+    const isKey = /^mfe-[a-z0-9-]+$/.test(remote) && owner && label && rights?.mayPublish;
+    return isKey ? { kind, remote, owner, label, ...rights } : undefined;
+  }
+  if (kind === "person") {
+    const [owner, email = "", ...rest] = words;
+    const rights = rightsOf(rest);
+    return owner && /^[^\s@]+@[^\s@]+$/.test(email) && rights ? { kind, owner, email, ...rights } : undefined;
+  }
+  return undefined;
+}
+
+/** Runs it. @returns the line to print; for a new key, the key itself */
+export async function orderRegistry(db: Database, now: Date, order: RegistryOrder): Promise<string> {
+  if (order.kind === "key") {
+    const { remote, owner, label, mayPromote } = order;
+    return makeRegistryKey(db, now, { remote, owner, label, mayPromote });
+  }
+  if (order.kind === "end") {
+    const ended = await endRegistryKeys(db, order.which);
+    if (ended === 0) throw new OrderRefused(`There is no key with the label or remote ${order.which}.`);
+    return ended === 1 ? "1 key was revoked." : `${ended} keys were revoked.`;
+  }
+  const { owner, email, mayPublish, mayPromote } = order;
+  await setPersonRights(db, { owner, email, mayPublish, mayPromote });
+  const may =
+    [mayPublish && "publish", mayPromote && "promote"].filter(Boolean).join(" and ") || "do nothing with";
+  return `${email} may ${may} the remotes of ${owner === "*" ? "everybody" : owner}.`;
+}

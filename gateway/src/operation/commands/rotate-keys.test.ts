@@ -1,0 +1,145 @@
+import { createCipheriv, createHash, randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { companySites } from "../../platform/database/schema/pos";
+import { posSeal } from "../../platform/secrets/pos-seal";
+import { type SealPlace, SecretBox } from "../../platform/secrets/secret-box";
+import { secretsOf } from "../../pos/pos-secrets";
+import { startedGateway } from "../../testing/started-gateway";
+import { rotateKeys } from "./rotate-keys";
+
+const [older, newer, foreign] = [1, 2, 3].map((n) => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer];
+const place: SealPlace = { purpose: "due_work.payload", row: "one" };
+
+/** As earlier releases sealed texts: with the key itself, not bound to a row. */
+function sealedBefore(key: Buffer, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  const id = createHash("sha256").update("key id").update(key).digest("hex").slice(0, 8);
+  return `v2.${id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
+}
+
+describe("keyring", () => {
+  const on = startedGateway();
+
+  it("The keyring writes with the new key, reads with old ones, and rejects unknown ones", () => {
+    const sealed = new SecretBox(older).seal("secret", place);
+    const box = new SecretBox(newer, [older]);
+    expect([box.open(sealed, place), box.open(box.seal("new", place), place)]).toEqual(["secret", "new"]);
+    expect(box.seal("new", place).startsWith(box.prefix)).toBe(true);
+    expect(() => new SecretBox(newer).open(sealed, place)).toThrow();
+    expect(() => box.open(new SecretBox(foreign).seal("secret", place), place)).toThrow();
+    expect(box.marks("purpose", "text")).toEqual([
+      new SecretBox(newer).mark("purpose", "text"),
+      new SecretBox(older).mark("purpose", "text"),
+    ]);
+  });
+
+  it("A sealed text that is copied to another column or row does not open, and each purpose has its own key", () => {
+    const box = new SecretBox(newer);
+    const sealed = box.seal("secret", place);
+    expect(() => box.open(sealed, { ...place, row: "two" })).toThrow();
+    expect(() => box.open(sealed, { ...place, purpose: "payment_intents.terms" })).toThrow();
+    expect(box.open(sealedBefore(newer, "from before"), place)).toBe("from before");
+  });
+
+  it("A POS does not take over the secret of another one whose sealed text was copied to it", async () => {
+    const { services } = on.gateway;
+    const { db } = services;
+    const [one, two] = await db.select().from(companySites).orderBy(companySites.id).limit(2);
+    if (!one || !two) throw new Error("the demo data has two POS");
+    const read = async () => {
+      const [site] = await db.select().from(companySites).where(eq(companySites.id, one.id));
+      return site && secretsOf(services, site);
+    };
+    const before = await read();
+    for (const secretSealed of [two.secretSealed, one.embedKeySealed ?? ""]) {
+      await db.update(companySites).set({ secretSealed }).where(eq(companySites.id, one.id));
+      await expect(read()).rejects.toThrow();
+    }
+    await db.update(companySites).set({ secretSealed: one.secretSealed }).where(eq(companySites.id, one.id));
+    expect(await read()).toEqual(before);
+  });
+
+  it("Rotating keys seals the whole store again, after which the old key is not needed", async () => {
+    const { db, settings } = on.gateway.services;
+    const secret = async (box: SecretBox) => {
+      const rows = await db.select().from(companySites).orderBy(companySites.id);
+      return rows.map((site) => box.open(site.secretSealed, posSeal("secret_sealed", site)));
+    };
+    const present = new SecretBox(settings.secretKey);
+    const before = await secret(present);
+    await db.execute(sql`
+      insert into idempotency_keys (user_id, key, request_hash, status, answer)
+      select 1, 'key-' || n, '', 200, ${sealedBefore(settings.secretKey, "{}")} from generate_series(1, 450) n`);
+    const ring = new SecretBox(newer, [settings.secretKey]);
+    expect(await rotateKeys(db, ring)).toEqual({
+      line: expect.stringMatching(
+        /^\d{3,} texts are sealed with the current key\. No stored text uses another key\.$/,
+      ),
+      isComplete: true,
+    });
+    expect(await secret(new SecretBox(newer))).toEqual(before);
+    expect((await rotateKeys(db, ring)).line).toMatch(/^0 texts/);
+    expect(await rotateKeys(db, new SecretBox(foreign))).toEqual({
+      line: expect.stringMatching(/\d+ texts are sealed with a key that is in neither/),
+      isComplete: false,
+    });
+  });
+
+  it("Rotating keys binds texts of an earlier release to their place, also without a new key", async () => {
+    const { db } = on.gateway.services;
+    const [site] = await db.select().from(companySites).where(eq(companySites.id, 1));
+    if (!site) throw new Error("the demo data has a POS");
+    const secretSealed = sealedBefore(newer, "from before");
+    await db.update(companySites).set({ secretSealed }).where(eq(companySites.id, 1));
+    const box = new SecretBox(newer);
+    expect((await rotateKeys(db, box)).line).toMatch(/^1 texts/);
+    const [after] = await db.select().from(companySites).where(eq(companySites.id, 1));
+    expect(after?.secretSealed.startsWith(box.prefix)).toBe(true);
+    expect(box.open(after?.secretSealed ?? "", posSeal("secret_sealed", site))).toBe("from before");
+  });
+
+  /** The store, with somebody who writes after the next statement that finds texts of another key. */
+  const whileWriting = (write: (times: number) => Promise<unknown>) => {
+    const { db } = on.gateway.services;
+    let times = 0;
+    return Object.create(db, {
+      execute: {
+        value: async (...query: Parameters<typeof db.execute>) => {
+          const found = await db.execute(...query);
+          if (found.rows.some((row) => Object.hasOwn(row, "text"))) await write(++times);
+          return found;
+        },
+      },
+    }) as typeof db;
+  };
+  const storeAnswers = (name: string) =>
+    on.gateway.services.db.execute(sql`
+      insert into idempotency_keys (user_id, key, request_hash, status, answer)
+      select 1, ${name}::text || n, '', 200, ${sealedBefore(older, "{}")} from generate_series(1, 3) n`);
+
+  it("A row that somebody updates during the rotation is sealed again too", async () => {
+    const { db } = on.gateway.services;
+    const ring = new SecretBox(newer, [older, on.gateway.services.settings.secretKey]);
+    await storeAnswers("moved-");
+    const moving = whileWriting((times) =>
+      times === 1
+        ? db.execute(sql`update idempotency_keys set status = 201 where key like 'moved-%'`)
+        : db.execute(sql`select 1`),
+    );
+    expect((await rotateKeys(moving, ring)).isComplete).toBe(true);
+    expect((await rotateKeys(db, ring)).line).toMatch(/^0 texts/);
+  });
+
+  it("A rotation is not complete while a running process writes with the earlier key", async () => {
+    const ring = new SecretBox(newer, [older, on.gateway.services.settings.secretKey]);
+    await storeAnswers("written-0-");
+    const writing = whileWriting((times) => storeAnswers(`written-${times}-`));
+    expect(await rotateKeys(writing, ring)).toEqual({
+      line: expect.stringContaining("A running process still writes with an earlier key."),
+      isComplete: false,
+    });
+    expect((await rotateKeys(on.gateway.services.db, ring)).isComplete).toBe(true);
+  });
+});

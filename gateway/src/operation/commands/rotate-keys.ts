@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/database";
+import { databaseErrorOf } from "../../platform/database/database-error";
+import type { SealPlace, SecretBox } from "../../platform/secrets/secret-box";
+import { sealStoredSecrets } from "../../pos/methods/seal-stored";
+
+/** Columns with encrypted texts, and what names their rows in `SealPlace`. */
+const sealedColumns = [
+  ["company_sites.secret_sealed", sql`merchantsite_uid`],
+  ["company_sites.previous_secret_sealed", sql`merchantsite_uid`],
+  ["company_sites.smtp_password_sealed", sql`merchantsite_uid`],
+  ["company_sites.embed_key_sealed", sql`merchantsite_uid`],
+  ["partners.key_sealed", sql`uid`],
+  ["due_work.payload", sql`key`],
+  ["idempotency_keys.answer", sql`user_id || ' ' || key`],
+  ["payment_intents.terms", sql`key`],
+] as const;
+
+type Column = (typeof sealedColumns)[number];
+
+/** Blocks of a table that one statement reads, so that it ends in time however large the table is. */
+const blocksAtOnce = 50;
+const lockNotAvailable = "55P03";
+/** Each finds what changed during the one before. */
+const maxPasses = 20;
+
+interface Pass {
+  readonly sealed: number;
+  /** Texts of rows that somebody changed, moved or locked meanwhile. */
+  readonly missed: number;
+  readonly unreadable: number;
+}
+
+/**
+ * Encrypts again, in batches, texts that earlier keys encrypted, or the current one before texts were bound to their place. Rows
+ * that change meanwhile move, so it goes over the store until a pass finds nothing.
+ * @returns the line to print, and whether nothing in the store needs another key any more
+ */
+export async function rotateKeys(
+  db: Database,
+  secrets: SecretBox,
+): Promise<{ readonly line: string; readonly isComplete: boolean }> {
+  let sealed = 0;
+  let last: Pass;
+  let passes = 0;
+  do {
+    last = await sealOnce(db, secrets);
+    sealed += last.sealed;
+    passes += 1;
+  } while (last.sealed + last.missed > 0 && passes < maxPasses);
+  const left =
+    last.unreadable > 0
+      ? `${last.unreadable} texts are sealed with a key that is in neither SECRET_KEY nor OLD_SECRET_KEYS.`
+      : last.sealed + last.missed > 0
+        ? "A running process still writes with an earlier key. Start each with the new SECRET_KEY, and run this again."
+        : undefined;
+  return {
+    line: `${sealed} texts are sealed with the current key. ${left ?? "No stored text uses another key."}`,
+    isComplete: left === undefined,
+  };
+}
+
+async function sealOnce(db: Database, secrets: SecretBox): Promise<Pass> {
+  const ofMethods = await sealStoredSecrets(db, secrets);
+  let { sealed, missed, unreadable } = ofMethods;
+  for (const column of sealedColumns) {
+    const blocks = await blocksOf(db, column);
+    for (let from = 0; from < blocks; from += blocksAtOnce)
+      for (const found of await textsIn(db, secrets, column, from)) {
+        const again = sealedAgain(secrets, { purpose: column[0], row: found.row }, found.text);
+        if (again === undefined) unreadable += 1;
+        else if (await replaceText(db, column, found, again)) sealed += 1;
+        else missed += 1;
+      }
+  }
+  return { sealed, missed, unreadable };
+}
+
+const namesOf = ([purpose]: Column) => {
+  const [table = "", column = ""] = purpose.split(".");
+  return { table, from: sql.identifier(table), text: sql.identifier(column) };
+};
+
+async function blocksOf(db: Database, column: Column): Promise<number> {
+  const { rows } = await db.execute<{ n: string }>(sql`
+    select pg_relation_size(${namesOf(column).table}::regclass) / current_setting('block_size')::bigint as n`);
+  return Number(rows[0]?.n);
+}
+
+interface Found {
+  readonly at: string;
+  readonly row: string;
+  readonly text: string;
+}
+
+async function textsIn(
+  db: Database,
+  secrets: SecretBox,
+  column: Column,
+  block: number,
+): Promise<readonly Found[]> {
+  const { from, text } = namesOf(column);
+  const { rows } = await db.execute<{ at: string; row: string; text: string }>(sql`
+    select ctid::text as at, ${column[1]} as row, ${text} as text from ${from}
+    where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + blocksAtOnce},0)`}::tid
+      and ${text} ~ '^v[123][.]' and not starts_with(${text}, ${secrets.prefix})`);
+  return rows;
+}
+
+/** @returns whether the row was still as it was found, and free */
+async function replaceText(db: Database, column: Column, found: Found, again: string): Promise<boolean> {
+  const { from, text } = namesOf(column);
+  try {
+    const { rows } = await db.execute(sql`
+      update ${from} set ${text} = ${again} where ctid = ${found.at}::tid and ${text} = ${found.text} returning 1`);
+    return rows.length > 0;
+  } catch (error) {
+    if (databaseErrorOf(error)?.code === lockNotAvailable) return false;
+    throw error;
+  }
+}
+
+function sealedAgain(secrets: SecretBox, place: SealPlace, text: string): string | undefined {
+  try {
+    return secrets.seal(secrets.open(text, place), place);
+  } catch {
+    return undefined;
+  }
+}

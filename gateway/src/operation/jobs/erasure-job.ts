@@ -1,0 +1,109 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { eraseBesides, eraseOrders } from "../../orders/order/erase-customers";
+import type { Database } from "../../platform/database/database";
+import { orders, subscriptions } from "../../platform/database/schema/commerce";
+import { companySites } from "../../platform/database/schema/pos";
+import { auditLog } from "../../platform/database/schema/service";
+import type { Services } from "../../platform/services";
+import type { Job } from "../../platform/work/job-runner";
+import { archivedForDays } from "../../pos/archive";
+
+const dayMs = 24 * 60 * 60_000;
+const everyMs = 10 * 60_000;
+/** Each is a transaction of its own. */
+const ordersAtOnce = 100;
+const rowsAtOnce = 1000;
+
+type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;
+
+/**
+ * Erases the personal data of the customers of POS that were deleted more than 30 days ago, in batches; nobody can bring those
+ * back any more. The audit log records what was erased, which also marks it as done.
+ */
+export function erasureJob(services: Services): Job {
+  const { db, log, now } = services;
+  let nextAt = 0;
+  let last = { siteId: 0, orderId: 0, mailId: 0, cards: 0 };
+  return {
+    name: "erasure",
+    async run(cutOff) {
+      if (now().getTime() < nextAt) return false;
+      const site = await nextSite(db, now());
+      if (!site) {
+        nextAt = now().getTime() + everyMs;
+        return false;
+      }
+      if (last.siteId !== site.id) last = { siteId: site.id, orderId: 0, mailId: 0, cards: 0 };
+      while (!cutOff.aborted) {
+        const batch = { siteId: site.id, after: last.orderId, most: ordersAtOnce, now: now() };
+        const reached = await db.transaction((tx) => eraseOrders(tx, batch));
+        if (reached !== undefined) {
+          last = { ...last, orderId: reached };
+          continue;
+        }
+        const besides = { siteId: site.id, after: last.mailId, most: rowsAtOnce };
+        const { rows, cards, reached: mailId } = await db.transaction((tx) => eraseBesides(tx, besides));
+        last = { ...last, mailId, cards: last.cards + cards };
+        if (rows > 0) continue;
+        const erased = await finish(db, site, { now: now(), cards: last.cards });
+        if (erased) log.info({ pos: site.id, ...erased }, "customers' personal data was erased");
+        return true;
+      }
+      return true;
+    },
+  };
+}
+
+const isErased = sql`exists (select from ${auditLog} where ${auditLog.companyId} = ${companySites.companyId}
+  and action = 'erase' and resource = 'company_sites' and record_id = ${companySites.id}
+  and ${auditLog.createdAt} > ${companySites.archivedAt})`;
+
+async function nextSite(db: Database, now: Date): Promise<Site | undefined> {
+  const [site] = await db
+    .select({ id: companySites.id, companyId: companySites.companyId, url: companySites.url })
+    .from(companySites)
+    .where(
+      and(
+        lte(companySites.archivedAt, new Date(now.getTime() - archivedForDays * dayMs)),
+        sql`not ${isErased}`,
+      ),
+    )
+    .orderBy(asc(companySites.archivedAt))
+    .limit(1);
+  return site;
+}
+
+/**
+ * @param done `cards`: those that this process erased
+ * @returns what was erased; undefined when another process has recorded it
+ */
+async function finish(
+  db: Database,
+  site: Site,
+  { now, cards }: { readonly now: Date; readonly cards: number },
+): Promise<object | undefined> {
+  return db.transaction(async (tx) => {
+    const here = eq(companySites.id, site.id);
+    const [open] = await tx
+      .select({ id: companySites.id })
+      .from(companySites)
+      .where(and(here, sql`not ${isErased}`))
+      .for("update");
+    if (!open) return undefined;
+    const erased = {
+      orders: await tx.$count(orders, eq(orders.companySiteId, site.id)),
+      subscriptions: await tx.$count(subscriptions, eq(subscriptions.companySiteId, site.id)),
+      cards,
+    };
+    await tx.insert(auditLog).values({
+      companyId: site.companyId,
+      userId: null,
+      action: "erase",
+      resource: "company_sites",
+      recordId: site.id,
+      details: JSON.stringify({ pos: site.url, ...erased }),
+      createdAt: now,
+    });
+    return erased;
+  });
+}

@@ -1,0 +1,141 @@
+import { eq, sql } from "drizzle-orm";
+import { Client } from "pg";
+import { eraseBesides, eraseOrders } from "../../orders/order/erase-customers";
+import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
+import { ledger } from "../../platform/database/schema/ledger";
+import { fiscalReceipts, orderEvents, vaultTokens } from "../../platform/database/schema/payments";
+import { companySites } from "../../platform/database/schema/pos";
+import { startedGateway } from "../../testing/started-gateway";
+import { unarchive } from "../commands/archived";
+import { listErased } from "../commands/list-erased";
+import { verifyLedger } from "../commands/verify-ledger";
+
+const dayMs = 24 * 60 * 60_000;
+
+describe("customers of a deleted POS", () => {
+  const on = startedGateway();
+  const read = async () => {
+    const { db } = on.gateway.services;
+    const ofPos = await db.select().from(orders).where(eq(orders.companySiteId, 1)).orderBy(orders.id);
+    return {
+      orders: ofPos,
+      transactions: await db.select().from(transactions).where(eq(transactions.companySiteId, 1)),
+      events: await db.select().from(orderEvents),
+      subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.companySiteId, 1)),
+      cards: await db.select().from(vaultTokens).where(eq(vaultTokens.companySiteId, 1)),
+      receipts: await db.select().from(fiscalReceipts).orderBy(fiscalReceipts.id),
+      ledger: await db.select().from(ledger).orderBy(ledger.id),
+    };
+  };
+  // Offers expire meanwhile.
+  const money = ({ orders: rows, receipts, ledger: entries }: Awaited<ReturnType<typeof read>>) => [
+    rows
+      .filter(({ status }) => !/AWAITING|EXPIRED|OVERDUE/.test(status))
+      .map(({ id, uid, amount, capturedAmount, refundedAmount, status, chargedAt, fiscalData }) => [
+        ...[id, uid, amount, capturedAmount, refundedAmount, status, chargedAt, fiscalData],
+      ]),
+    receipts,
+    entries,
+  ];
+
+  it("A deleted POS keeps personal data for 30 days, while it can be restored, and then erases them", async () => {
+    const { services } = on.gateway;
+    const before = await read();
+    const emails = new Set(
+      before.orders
+        .map(({ data }) => String(JSON.parse(data).billing?.email))
+        .filter((one) => one.includes("@")),
+    );
+    const names = before.orders
+      .map(({ data }) => String(JSON.parse(data).billing?.last_name ?? ""))
+      .filter(Boolean);
+    expect(emails.size).toBeGreaterThan(50);
+    expect(before.cards.length).toBeGreaterThan(0);
+
+    expect((await on.owner.call("DELETE", "/api/company_sites/1")).status).toBeLessThan(300);
+    on.gateway.pass(29 * dayMs);
+    await on.gateway.jobs.runDue();
+    expect((await read()).orders[0]?.data).toBe(before.orders[0]?.data);
+    expect(await unarchive(services.db, services.now(), { kind: "pos", id: 1 })).toContain("was restored");
+    const now = services.now();
+    await services.db.update(companySites).set({ archivedAt: now }).where(eq(companySites.id, 1));
+
+    on.gateway.pass(31 * dayMs);
+    await on.gateway.jobs.runDue();
+    const after = await read();
+    const text = JSON.stringify([after.orders, after.transactions, after.events, after.subscriptions]);
+    expect([...emails].filter((email) => text.includes(email))).toEqual([]);
+    expect(names.filter((name) => text.includes(`"last_name":"${name}"`))).toEqual([]);
+    expect(text).not.toMatch(/•••• \d{4}/);
+    expect(after.cards).toEqual([]);
+    expect(money(after)).toEqual(money({ ...before, ledger: after.ledger }));
+    expect(after.ledger.length).toBeGreaterThanOrEqual(before.ledger.length);
+    const itemsOf = (rows: typeof before.orders) => rows.map(({ data }) => JSON.parse(data).items.length);
+    expect(itemsOf(after.orders)).toEqual(itemsOf(before.orders));
+    expect(await verifyLedger(services.db)).toEqual([]);
+    expect(await listErased(services.db)).toMatch(
+      new RegExp(
+        `^pos 1\\tdunav.example\\t\\d{4}-\\d\\d-\\d\\d\\t${after.orders.length} orders, \\d+ subscriptions, \\d+ cards$`,
+      ),
+    );
+    expect(await unarchive(services.db, services.now(), { kind: "pos", id: 1 })).toContain(
+      "more than 30 days",
+    );
+  });
+
+  it("An erasure is recorded once, and other POS keep their customers' data", async () => {
+    await on.gateway.jobs.runDue();
+    on.gateway.pass(dayMs);
+    await on.gateway.jobs.runDue();
+    expect((await listErased(on.gateway.services.db)).split("\n")).toHaveLength(1);
+  });
+
+  it("Cards and mails of a large POS are erased in batches", async () => {
+    const { db } = on.gateway.services;
+    const made = Array.from({ length: 25 }, (_, n) => ({
+      uid: `batch-${n}`,
+      companySiteId: 2,
+      card: "{}",
+    }));
+    await db.insert(vaultTokens).values(made);
+    const sizes = [];
+    for (let cards = 10; cards === 10; ) {
+      ({ cards } = await eraseBesides(db, { siteId: 2, after: 0, most: 10 }));
+      sizes.push(cards);
+    }
+    expect(sizes.slice(0, 2)).toEqual([10, 10]);
+    expect(await db.$count(vaultTokens, eq(vaultTokens.companySiteId, 2))).toBe(0);
+  });
+
+  it("A batch of mails does not look again at those that earlier batches have erased", async () => {
+    const { db } = on.gateway.services;
+    await db.execute(sql`
+      insert into due_work (key, kind, lane, payload, receiver, company_site_id, state, created_at, ended_at)
+      select 'beside-' || n, 'mail', 'site', 'sealed', 'kupac@primer.example', 2, 'done', now(), now()
+      from generate_series(1, 25) n`);
+    const left = async () => {
+      const { rows } = await db.execute<{ n: string; first: string }>(sql`
+        select count(*) as n, min(id) as first from due_work where company_site_id = 2 and receiver <> '' and state = 'done'`);
+      return { n: Number(rows[0]?.n), first: Number(rows[0]?.first) };
+    };
+    const { n, first } = await left();
+    const { reached } = await eraseBesides(db, { siteId: 2, after: first, most: 10 });
+    expect(reached).toBeGreaterThan(first);
+    expect(await left()).toEqual({ n: n - 10, first });
+  });
+
+  it("A batch of a hundred orders takes as many statements and parameters as one of five", async () => {
+    const { db, now } = on.gateway.services;
+    const query = jest.spyOn(Client.prototype, "query");
+    const effort = async (most: number) => {
+      query.mockClear();
+      const after = await eraseOrders(db, { siteId: 1, after: 0, most, now: now() });
+      expect(after).toBeGreaterThan(0);
+      const given = query.mock.calls.map(([config, values]) => [Object(config).values, values].flat());
+      return [given.length, given.flat().filter((value) => value !== undefined).length];
+    };
+    const few = await effort(5);
+    expect(await effort(100)).toEqual(few);
+    query.mockRestore();
+  });
+});

@@ -1,0 +1,36 @@
+import type { Services } from "../../platform/services";
+import { NeverPossible, storeOnce, type WorkKind } from "../../platform/work/due-work";
+import type { Job } from "../../platform/work/job-runner";
+import { printDifferences, verifyLedger } from "../commands/verify-ledger";
+
+/** Adds up the ledger. Differences are logged, one line per order, and stay as the reason why the work failed. */
+export const ledgerCheck: WorkKind = {
+  name: "verify-ledger",
+  async run({ db, log }) {
+    const found = await verifyLedger(db);
+    for (const { order, what } of found) log.error({ order, what }, "the ledger differs");
+    if (found.length > 0) throw new NeverPossible(printDifferences(found));
+  },
+};
+
+/** Verifies the ledger once a day (UTC), in one of the processes on a store. */
+export function ledgerJob(services: Services): Job {
+  let requested = "";
+  let checking: Promise<unknown> = Promise.resolve();
+  return {
+    name: "ledger",
+    async run() {
+      const today = services.now().toISOString().slice(0, 10);
+      if (requested === today) return false;
+      const attempt = await storeOnce(services, services.db, {
+        kind: ledgerCheck,
+        payload: "{}",
+        key: `${ledgerCheck.name}:${today}`,
+      });
+      requested = today;
+      if (attempt) checking = attempt();
+      return attempt !== undefined;
+    },
+    settled: () => checking,
+  };
+}

@@ -1,0 +1,130 @@
+import { getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { removeOldMisses } from "../../doors/pay-page/miss-counter";
+import {
+  attempts,
+  credentialLinks,
+  uploads,
+  webauthnChallenges,
+} from "../../platform/database/schema/identity";
+import { notifications, orderEvents, payAttempts } from "../../platform/database/schema/payments";
+import { invitations, sessions, trustedBrowsers, verifications } from "../../platform/database/schema/people";
+import {
+  auditLog,
+  clientReports,
+  idempotencyKeys,
+  mails,
+  outbox,
+  tickets,
+} from "../../platform/database/schema/service";
+import { shopCallErrors, shopCalls } from "../../platform/database/schema/shop-calls";
+import { dueWork } from "../../platform/database/schema/work";
+import type { Services } from "../../platform/services";
+import type { Retention } from "../../platform/settings/retention";
+import type { Job } from "../../platform/work/job-runner";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const everyMs = hour / 6;
+/** Rows per statement: far below a query's limit, whatever they contain. */
+const batchRows = 1000;
+/** Consecutive statements for one table; then the next table follows, and the rest waits for the next run. */
+const maxBatches = 20;
+
+export interface StoredTable {
+  readonly table: PgTable;
+  /** The first column of an index. */
+  readonly column: PgColumn;
+  /** How long a row stays after the instant in its column. */
+  readonly forMs: number;
+  /** Condition for deleting a row. */
+  readonly only?: SQL;
+}
+
+/** Data that become useless after a while. Records, orders and money stay. */
+export const storedTables = (keep: Retention): readonly StoredTable[] => [
+  { table: trustedBrowsers, column: trustedBrowsers.expiresAt, forMs: 0 },
+  { table: verifications, column: verifications.expiresAt, forMs: 0 },
+  { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
+  { table: credentialLinks, column: credentialLinks.expiresAt, forMs: 0 },
+  { table: attempts, column: attempts.endsAt, forMs: 0 },
+  // Its result is in the order.
+  { table: payAttempts, column: payAttempts.expiresAt, forMs: keep.payAttemptsDays * day },
+  // Shown as expired for a while, so that it can be sent again.
+  { table: invitations, column: invitations.expiresAt, forMs: 30 * day },
+  // A client that retries does so within minutes.
+  { table: idempotencyKeys, column: idempotencyKeys.createdAt, forMs: keep.answersDays * day },
+  { table: outbox, column: outbox.createdAt, forMs: keep.outboxDays * day },
+  { table: clientReports, column: clientReports.lastAt, forMs: 30 * day },
+  { table: mails, column: mails.at, forMs: 7 * day },
+  { table: shopCalls, column: shopCalls.at, forMs: keep.shopCallsDays * day },
+  { table: shopCallErrors, column: shopCallErrors.lastAt, forMs: keep.shopCallsDays * day },
+  { table: dueWork, column: dueWork.endedAt, forMs: keep.messagesDays * day },
+  {
+    table: notifications,
+    column: notifications.createdAt,
+    forMs: keep.notificationsDays * day,
+    only: sql`state <> 'waiting'`,
+  },
+  { table: auditLog, column: auditLog.createdAt, forMs: keep.auditDays * day },
+  { table: orderEvents, column: orderEvents.at, forMs: keep.orderEventsDays * day },
+  // A delete can be undone for a minute.
+  { table: tickets, column: tickets.deletedAt, forMs: hour },
+  // Uploaded, and never used by a record.
+  {
+    table: uploads,
+    column: uploads.createdAt,
+    forMs: 7 * day,
+    only: sql`company_id is null and claimed_at is null`,
+  },
+];
+
+/**
+ * Deletes expired data in batches over an index. A failing table is logged and does not delay the others.
+ * Several processes may do it at once; each continues where others stopped.
+ */
+export function pruningJob(services: Services): Job {
+  const { db, log, now, signals, settings } = services;
+  let nextAt = 0;
+  return {
+    name: "pruning",
+    async run(cutOff) {
+      const at = now();
+      if (at.getTime() < nextAt) return false;
+      let isMoreLeft = false;
+      const prune = async (table: string, batch: () => Promise<number>) => {
+        try {
+          for (let n = 0; n < maxBatches && !cutOff.aborted; n++) if ((await batch()) < batchRows) return;
+          isMoreLeft = true;
+        } catch (error) {
+          log.error({ err: error, table }, "a table could not be pruned");
+        }
+      };
+      await prune("sessions", async () => {
+        const old = { table: sessions, column: sessions.expiresAt, forMs: 0 };
+        const { rows } = await db.execute<{ id: number }>(sql`${removal(old, at)} returning id`);
+        signals.emit(
+          "sessions-ended",
+          rows.map(({ id }) => id),
+        );
+        return rows.length;
+      });
+      for (const one of storedTables(settings.retention))
+        await prune(getTableName(one.table), async () => (await db.execute(removal(one, at))).rowCount ?? 0);
+      await prune("pay_page_misses", async () => {
+        await removeOldMisses(services);
+        return 0;
+      });
+      if (!isMoreLeft) nextAt = at.getTime() + everyMs;
+      return isMoreLeft && !cutOff.aborted;
+    },
+  };
+}
+
+function removal({ table, column, forMs, only = sql`true` }: StoredTable, now: Date): SQL {
+  const name = sql.identifier(column.name);
+  const end = new Date(now.getTime() - forMs).toISOString();
+  return sql`delete from ${table} where ctid = any(array(
+    select ctid from ${table} where ${name} < ${end} and ${only} order by ${name} limit ${batchRows}
+    for update skip locked))`;
+}

@@ -1,0 +1,92 @@
+import { getTableName, sql } from "drizzle-orm";
+import { usualRetention } from "../../platform/settings/retention";
+import { startedGateway } from "../../testing/started-gateway";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+import { storedTables } from "./pruning-job";
+
+const day = 24 * 60 * 60_000;
+
+describe("pruning", () => {
+  const on = startedGateway();
+  const count = async (from: string) =>
+    (await on.gateway.services.db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`)))
+      .rows[0]?.n;
+  const run = (statement: string) => on.gateway.services.db.execute(sql.raw(statement));
+
+  it("Pruning deletes a backlog of any size in batches, oldest first", async () => {
+    await run(`insert into outbox (company_id, seq, name, payload, created_at)
+      select 1, 1000000 + n, 'old', '{}', now() - interval '4 days' from generate_series(1, 25500) n`);
+    await on.gateway.jobs.runDue();
+    expect(await count("outbox where name = 'old'")).toBe(0);
+  });
+
+  it("Pruning continues with other tables when one fails", async () => {
+    const logged = jest.spyOn(on.gateway.services.log, "error").mockReturnValue();
+    await run(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+    );
+    await run(
+      "create trigger refuse before delete on idempotency_keys for each row execute function refuse()",
+    );
+    await run(`insert into idempotency_keys (user_id, key, request_hash, status, answer, created_at)
+      values (1, 'old', '', 200, '', now() - interval '9 days')`);
+    await run(
+      `insert into mails ("to", subject, text, html, at) values ('a', 'old', '', '', now() - interval '9 days')`,
+    );
+    on.gateway.pass(11 * 60_000);
+    await on.gateway.jobs.runDue();
+    expect([
+      await count("idempotency_keys where key = 'old'"),
+      await count("mails where subject = 'old'"),
+    ]).toEqual([1, 0]);
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ table: "idempotency_keys" }),
+      "a table could not be pruned",
+    );
+    await run("drop trigger refuse on idempotency_keys");
+    logged.mockRestore();
+  });
+
+  it("Pruning finds old rows through an index in every table", async () => {
+    for (const { table, column } of storedTables(usualRetention)) {
+      const { rows } = await on.gateway.services.db.execute(sql`
+        select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        where i.indrelid = ${getTableName(table)}::regclass and a.attname = ${column.name}`);
+      expect([getTableName(table), rows.length]).toEqual([getTableName(table), 1]);
+    }
+  });
+});
+
+describe("pruning settings", () => {
+  let other: TestGateway;
+  beforeAll(async () => {
+    other = await testGateway({
+      KEEP_NOTIFICATIONS_DAYS: "2",
+      KEEP_AUDIT_DAYS: "366",
+      KEEP_ORDER_EVENTS_DAYS: "2",
+    });
+  }, startLimitMs);
+  afterAll(() => other.close());
+
+  it("Pruning keeps undelivered work, and the rest for as long as the settings say", async () => {
+    const { db: store } = other.services;
+    const left = async (table: string) =>
+      Number((await store.execute(sql.raw(`select 1 from ${table}`))).rowCount);
+    await store.execute(sql`update order_events set at = now() - interval '1 day'`);
+    await store.execute(sql`insert into notifications (company_site_id, topic, url, payload, state, created_at) values
+      (1, 'old', 'https://shop.example', '{}', 'waiting', now() - interval '3 days'),
+      (1, 'old', 'https://shop.example', '{}', 'delivered', now() - interval '3 days')`);
+    await store.execute(sql`insert into audit_log (action, resource, created_at) values
+      ('old', 'test', now() - interval '367 days'), ('new', 'test', now() - interval '364 days')`);
+    await other.jobs.runDue();
+    expect([
+      await left("notifications where topic = 'old' and state = 'waiting'"),
+      await left("notifications where topic = 'old' and state = 'delivered'"),
+      await left("audit_log where resource = 'test'"),
+      (await left("order_events where at < now() - interval '12 hours'")) > 0,
+    ]).toEqual([1, 0, 1, true]);
+    other.pass(2 * day);
+    await other.jobs.runDue();
+    expect(await left("order_events where at < now() - interval '12 hours'")).toBe(0);
+  });
+});

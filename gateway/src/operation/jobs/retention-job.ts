@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
+import {
+  type AgePlace,
+  type ErasedByAge,
+  eraseByAge,
+  eraseOldCards,
+  monthsBefore,
+  openOrdersOfAge,
+  sitesOf,
+} from "../../orders/order/erase-by-age";
+import type { Database, Queries } from "../../platform/database/database";
+import { erasures } from "../../platform/database/schema/erasures";
+import { companies } from "../../platform/database/schema/people";
+import { auditLog } from "../../platform/database/schema/service";
+import { readData } from "../../platform/json/data-json";
+import type { Services } from "../../platform/services";
+import type { Job } from "../../platform/work/job-runner";
+
+const everyMs = 60 * 60_000;
+/** Each batch is a transaction of its own, with its report. */
+const ordersAtOnce = 100;
+const lookedAtOnce = 5000;
+const maxLeft = 100;
+
+type Company = Pick<typeof companies.$inferSelect, "id" | "retentionMonths">;
+interface Age {
+  readonly company: Company;
+  readonly siteIds: readonly number[];
+  readonly before: Date;
+  readonly now: Date;
+}
+type Erased = Pick<ErasedByAge, "orders" | "subscriptions"> & { readonly cards: number };
+
+/**
+ * Erases customers' data of orders that are older than their company wants them, with one report a day. A failing POS is logged
+ * and does not delay the others.
+ */
+export function retentionJob(services: Services): Job {
+  const { db, log, now } = services;
+  let nextAt = 0;
+  return {
+    name: "retention",
+    async run(cutOff) {
+      if (now().getTime() < nextAt) return false;
+      for (const company of await companiesWithAge(db, now())) {
+        const before = monthsBefore(now(), company.retentionMonths);
+        const age = { company, siteIds: await sitesOf(db, company.id), before, now: now() };
+        for (const siteId of age.siteIds) {
+          const place = { company: company.id, pos: siteId };
+          try {
+            const orders = await eraseSite(db, age, siteId, cutOff);
+            if (orders > 0) log.info({ ...place, orders }, "old customers' data was erased");
+          } catch (error) {
+            log.error({ ...place, err: error }, "old customers' data of a POS could not be erased");
+          }
+          if (cutOff.aborted) return true;
+        }
+      }
+      nextAt = now().getTime() + everyMs;
+      return false;
+    },
+  };
+}
+
+/** @returns how many orders this process erased */
+async function eraseSite(db: Database, age: Age, siteId: number, cutOff: AbortSignal): Promise<number> {
+  let sum = 0;
+  let after: AgePlace | undefined;
+  do {
+    if (cutOff.aborted) return sum;
+    const pass = {
+      siteId,
+      before: age.before,
+      after,
+      most: ordersAtOnce,
+      looked: lookedAtOnce,
+      now: age.now,
+    };
+    const erased = await db.transaction(async (tx) => {
+      const done = await eraseByAge(tx, pass);
+      if (done.orders > 0) await report(tx, age, { ...done, cards: 0 });
+      return done;
+    });
+    sum += erased.orders;
+    after = erased.reached;
+  } while (after);
+  await db.transaction(async (tx) => {
+    const cards = await eraseOldCards(tx, siteId, age.before);
+    if (cards > 0) await report(tx, age, { orders: 0, subscriptions: 0, cards });
+  });
+  return sum;
+}
+
+const companiesWithAge = (db: Database, now: Date): Promise<Company[]> =>
+  db
+    .select({ id: companies.id, retentionMonths: companies.retentionMonths })
+    .from(companies)
+    .where(
+      and(gt(companies.retentionMonths, 0), lte(companies.retentionFrom, now), isNull(companies.archivedAt)),
+    )
+    .orderBy(asc(companies.id));
+
+/** Adds a batch to the day's report, in its transaction, so that a killed process loses neither. */
+async function report(
+  queries: Queries,
+  { company: { id: companyId, retentionMonths: months }, siteIds, before, now }: Age,
+  erased: Erased,
+): Promise<void> {
+  // Two processes add in turn.
+  await queries
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for("no key update");
+  const until = before.toISOString().slice(0, 10);
+  const subject = `before ${until}`;
+  const [today] = await queries
+    .select()
+    .from(erasures)
+    .where(
+      and(eq(erasures.companyId, companyId), eq(erasures.subject, subject), isNull(erasures.requestedBy)),
+    );
+  const known = readData(today?.report ?? "{}");
+  const text = JSON.stringify({
+    ...{ months, before: until },
+    orders: Number(known.orders ?? 0) + erased.orders,
+    subscriptions: Number(known.subscriptions ?? 0) + erased.subscriptions,
+    cards: Number(known.cards ?? 0) + erased.cards,
+    left: known.left ?? (await openOrdersOfAge(queries, siteIds, before, maxLeft)),
+  });
+  if (today) {
+    await queries.update(erasures).set({ report: text }).where(eq(erasures.id, today.id));
+    return;
+  }
+  await queries.insert(erasures).values({ companyId, subject, report: text, createdAt: now });
+  await queries.insert(auditLog).values({
+    ...{ companyId, userId: null, action: "erase", resource: "companies", recordId: companyId },
+    ...{ details: JSON.stringify({ months, before: until }), createdAt: now },
+  });
+}

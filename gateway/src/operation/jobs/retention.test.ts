@@ -1,0 +1,329 @@
+import { and, eq, like, sql } from "drizzle-orm";
+import { type AgePlace, eraseByAge, monthsBefore, sitesOf } from "../../orders/order/erase-by-age";
+import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
+import { erasures } from "../../platform/database/schema/erasures";
+import { vaultTokens } from "../../platform/database/schema/payments";
+import { companies } from "../../platform/database/schema/people";
+import { auditLog } from "../../platform/database/schema/service";
+import { readData } from "../../platform/json/data-json";
+import { mailsTo } from "../../testing/code-mail";
+import { startedGateway } from "../../testing/started-gateway";
+import { verifyLedger } from "../commands/verify-ledger";
+import { retentionJob } from "./retention-job";
+
+const dayMs = 24 * 60 * 60_000;
+
+describe("customers' data of old orders", () => {
+  const on = startedGateway();
+  const data = JSON.stringify({
+    billing: { email: "stari@primer.example", first_name: "Sava" },
+    items: [{ name: "Tea", price: "5.00", qty: 1 }],
+  });
+  const anOrder = async (uid: string, ageDays: number, more: Partial<typeof orders.$inferInsert> = {}) => {
+    const { db, now } = on.gateway.services;
+    const at = new Date(now().getTime() - ageDays * dayMs);
+    const values = {
+      ...{ uid, companySiteId: 1, amount: "5.00", currency: "RSD", data, status: "PAYMENT:CANCELED" },
+      ...{ searchText: "stari@primer.example", createdAt: at, updatedAt: at, ...more },
+    };
+    const [made] = await db.insert(orders).values(values).returning();
+    return made?.id ?? 0;
+  };
+  const isErased = async (id: number) => {
+    const [row] = await on.gateway.services.db.select().from(orders).where(eq(orders.id, id));
+    if (!row) throw new Error("the order is gone");
+    expect(readData(row.data).items).toHaveLength(1);
+    return !row.data.includes("primer.example") && !row.searchText.includes("primer.example");
+  };
+  const set = async (RetentionMonths: unknown, who = "owner", company = 1) => {
+    const person = await on.gateway.as(`${who}@demo.test`);
+    const path = `/api/companies/${company}/actions/set-retention`;
+    return person.call("POST", path, { body: { RetentionMonths } });
+  };
+  const preview = async (RetentionMonths: unknown, who = "owner") => {
+    const person = await on.gateway.as(`${who}@demo.test`);
+    return person.call("POST", "/api/companies/1/actions/preview-retention", { body: { RetentionMonths } });
+  };
+  /** Sets the age; what it erases begins a day later. */
+  const begin = async (months: number) => {
+    expect((await set(months)).status).toBe(200);
+    on.gateway.pass(dayMs);
+  };
+  const pass = async (ms = 2 * 60 * 60_000) => {
+    on.gateway.pass(ms);
+    await on.gateway.jobs.runDue();
+  };
+  const reports = async () =>
+    (await on.gateway.services.db.select().from(erasures)).map(({ report }) => readData(report));
+
+  it("Nothing is erased by age until the owner or an admin sets the age, after a fresh sign-in", async () => {
+    const old = await anOrder("OLD-0", 4000);
+    await pass();
+    expect(await isErased(old)).toBe(false);
+    for (const who of ["staff", "support"]) expect((await set(24, who)).status).toBe(403);
+    expect((await set(24, "other")).status).toBe(404);
+    for (const months of [1, 11, 12.5, 241, -12, "24", null, undefined])
+      expect([months, (await set(months)).status]).toEqual([months, 400]);
+    const stale = await on.gateway.as("owner@demo.test");
+    on.gateway.pass(16 * 60_000);
+    const answer = await stale.call("POST", "/api/companies/1/actions/set-retention", {
+      body: { RetentionMonths: 24 },
+    });
+    expect(answer.body.error_code).toBe("REAUTH_REQUIRED");
+    const { status, body } = await set(24, "admin");
+    const { RetentionFrom: from } = body.data;
+    expect([status, body.data]).toEqual([200, { id: 1, RetentionMonths: 24, RetentionFrom: from }]);
+    const waitMs = new Date(from).getTime() - on.gateway.services.now().getTime();
+    expect(Math.abs(waitMs - dayMs)).toBeLessThan(60_000);
+    const company = (await (await on.gateway.as("owner@demo.test")).call("GET", "/api/companies/1")).body
+      .data;
+    expect([company.RetentionMonths, company.RetentionFrom]).toEqual([24, from]);
+    const mails = await mailsTo(on.gateway, "owner@demo.test");
+    expect(mails.at(0)?.text).toContain("starijim od 24 mes. Ne mogu");
+    const setRow = and(
+      eq(auditLog.action, "set-retention"),
+      like(auditLog.details, '%"RetentionMonths":24%'),
+    );
+    expect(await on.gateway.services.db.$count(auditLog, setRow)).toBe(1);
+  });
+
+  it("A new age erases nothing on its first day, so that a colleague can undo it", async () => {
+    const old = await anOrder("WAIT-1", 4000);
+    await set(0);
+    await set(24);
+    await pass(23 * 60 * 60_000);
+    expect(await isErased(old)).toBe(false);
+    await set(60);
+    await pass();
+    expect(await isErased(old)).toBe(true);
+    const younger = await anOrder("WAIT-2", 900);
+    await set(24);
+    await pass(23 * 60 * 60_000);
+    expect(await isErased(younger)).toBe(false);
+    await set(0);
+    await pass(48 * 60 * 60_000);
+    expect(await isErased(younger)).toBe(false);
+  });
+
+  it("The preview of an age counts exactly what it will erase, and changes nothing", async () => {
+    const { db } = on.gateway.services;
+    await set(0);
+    for (const who of ["staff", "support"]) expect((await preview(24, who)).status).toBe(403);
+    expect((await preview(11)).status).toBe(400);
+    const before = (await preview(24)).body.data;
+    await anOrder("PREVIEW-1", 800);
+    await anOrder("PREVIEW-2", 800, { status: "SUCCESS" });
+    await anOrder("PREVIEW-3", 800, { status: "PAYMENT:RESERVED" });
+    await anOrder("PREVIEW-4", 800, { status: "PAYMENT:WHAT-IS-THAT" });
+    const { data: found } = (await preview(24)).body;
+    expect(found).toEqual({
+      ...{ id: 1, RetentionMonths: 24, Orders: before.Orders + 2, Left: before.Left + 2 },
+    });
+    const [company] = await db.select().from(companies).where(eq(companies.id, 1));
+    expect(company?.retentionMonths).toBe(0);
+    const erasedNow = async () =>
+      (await db.select().from(orders).where(eq(orders.companySiteId, 1))).filter(({ erasedAt }) => erasedAt)
+        .length;
+    const then = await erasedNow();
+    await begin(24);
+    // A day has passed, so a demo order may have reached the age.
+    const expected = Number((await preview(24)).body.data.Orders);
+    await pass();
+    expect(await erasedNow()).toBe(then + expected);
+    expect((await preview(24)).body.data.Orders).toBe(0);
+  });
+
+  it("An old order that was paid or refunded recently keeps its customer's data", async () => {
+    const { now } = on.gateway.services;
+    await begin(24);
+    const lately = new Date(now().getTime() - 20 * dayMs);
+    const staying = [
+      await anOrder("PAID-LATE", 800, { status: "PAYMENT:PAID", chargedAt: lately }),
+      await anOrder("REFUNDED-LATE", 800, { status: "PAYMENT:REFUNDED", refundedAt: lately }),
+    ];
+    await pass();
+    for (const id of staying) expect([id, await isErased(id)]).toEqual([id, false]);
+  });
+
+  it("A stored card is erased with its last old order, and stays while a newer order has used it", async () => {
+    const { db, now } = on.gateway.services;
+    await begin(24);
+    const createdAt = new Date(now().getTime() - 900 * dayMs);
+    const aCard = (uid: string, at = createdAt) =>
+      db.insert(vaultTokens).values({ uid, companySiteId: 1, card: "•4242", createdAt: at });
+    const use = async (uid: string, orderId: number) =>
+      db.insert(transactions).values({
+        ...{ uid: `T-${uid}-${orderId}`, companySiteId: 1, orderId, amount: "5.00" },
+        ...{ currency: "RSD", status: "PAID", data: JSON.stringify({ result: { vault_token_uid: uid } }) },
+      });
+    await aCard("CARD-OLD");
+    await aCard("CARD-USED");
+    await aCard("CARD-NEW", now());
+    const old = await anOrder("CARDS-1", 800);
+    await use("CARD-OLD", old);
+    await use("CARD-USED", old);
+    await use("CARD-USED", await anOrder("CARDS-2", 100));
+    const spaced = await anOrder("CARDS-3", 100);
+    await aCard("CARD-SPACED");
+    await use("CARD-SPACED", spaced);
+    await db
+      .update(transactions)
+      .set({ data: '{"result": {"vault_token_uid" : "CARD-SPACED", "text": "ok"}}' })
+      .where(eq(transactions.orderId, spaced));
+    await pass();
+    const cards = (await db.select().from(vaultTokens))
+      .map(({ uid }) => uid)
+      .filter((uid) => /^CARD-/.test(uid));
+    expect(cards.toSorted()).toEqual(["CARD-NEW", "CARD-SPACED", "CARD-USED"]);
+  });
+
+  it("Two processes, one of them stopped in the middle, erase each order once, with one report", async () => {
+    const { db } = on.gateway.services;
+    await begin(24);
+    await pass();
+    const before = (await reports()).reduce((sum, { orders: n }) => sum + Number(n), 0);
+    const made = await Promise.all(Array.from({ length: 450 }, (_, n) => anOrder(`TWICE-${n}`, 1000)));
+    const stopped = new AbortController();
+    const cutOff = (at: AbortSignal) => retentionJob(on.gateway.services).run(at, at);
+    stopped.abort();
+    expect(await cutOff(stopped.signal)).toBe(true);
+    await Promise.all([cutOff(new AbortController().signal), cutOff(new AbortController().signal)]);
+    const rows = (await db.select().from(orders)).filter(({ id }) => made.includes(id));
+    expect(rows.filter(({ version, erasedAt }) => version !== 2 || !erasedAt)).toEqual([]);
+    const after = (await reports()).reduce((sum, { orders: n }) => sum + Number(n), 0);
+    expect(after - before).toBe(450);
+  }, 60_000);
+
+  it("A POS whose orders cannot be erased does not delay other POS, and is retried an hour later", async () => {
+    const { db } = on.gateway.services;
+    const sites = await sitesOf(db, 1);
+    const [first = 0, second = 0] = sites;
+    expect(sites.length).toBeGreaterThan(1);
+    await begin(24);
+    const poison = await anOrder("POISON", 1000, { companySiteId: first });
+    const behind = await anOrder("BEHIND", 1000, { companySiteId: second });
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'refused'; end $$`);
+    await db.execute(sql`create trigger refuse before update on company_site_orders
+      for each row when (old.uid = 'POISON') execute function refuse()`);
+    await pass();
+    expect([await isErased(poison), await isErased(behind)]).toEqual([false, true]);
+    await db.execute(sql`drop trigger refuse on company_site_orders`);
+    await pass(60_000);
+    expect(await isErased(poison)).toBe(false);
+    await pass();
+    expect(await isErased(poison)).toBe(true);
+  });
+
+  it("An erasure batch reads a bounded number of orders, however many of them stay", async () => {
+    const { db, now } = on.gateway.services;
+    const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
+    const add = (uid: string, n: number, status: string) =>
+      anOrder(`${uid}-${n}`, 3000 - n, { companySiteId: siteId, status });
+    for (let n = 0; n < 9; n++) await add("STAYS", n, "PAYMENT:OBLIGATED");
+    const due = await Promise.all([9, 10, 11].map((n) => add("GOES", n, "PAYMENT:PAID")));
+    const reached: unknown[] = [];
+    for (let after: AgePlace | undefined, n = 0; n === 0 || after; n++) {
+      const before = new Date(now().getTime() - 2900 * dayMs);
+      const batch = { siteId, before, after, most: 2, looked: 4, now: now() };
+      const erased = await eraseByAge(db, batch);
+      after = erased.reached;
+      reached.push(erased.orders);
+    }
+    expect(reached).toEqual([0, 0, 2, 1]);
+    for (const id of due) expect([id, await isErased(id)]).toEqual([id, true]);
+  });
+
+  it("The payment state decides whether an order is erased, wherever the status contains it", async () => {
+    const { db, now } = on.gateway.services;
+    const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
+    const goes = [
+      "PAYMENT:PAID SHIPPING:SENT",
+      "SHIPPING:SENT PAYMENT:PAID",
+      "PAID",
+      "SUCCESS",
+      "",
+      "SHIPPING:SENT",
+    ];
+    const stays = [
+      ...["PAYMENT:RESERVED SHIPPING:SENT", "SHIPPING:SENT PAYMENT:RESERVED", "RESERVED", "PAYMENT:WHAT"],
+      ...["PAYMENT:RESERVED PAYMENT:PAID", "PAYMENT:PAIDLATER"],
+    ];
+    const before = new Date(now().getTime() - 5000 * dayMs);
+    const made = new Map<string, number>();
+    for (const status of [...goes, ...stays])
+      made.set(status, await anOrder(`STATE ${status}`, 5010, { companySiteId: siteId, status }));
+    await eraseByAge(db, { siteId, before, after: undefined, most: 50, looked: 50, now: now() });
+    const erased: string[] = [];
+    for (const [status, id] of made) if (await isErased(id)) erased.push(status);
+    expect(erased).toEqual(goes);
+  });
+
+  it("Older orders are erased with a report, newer and due orders stay, and the money agrees", async () => {
+    const { db } = on.gateway.services;
+    await begin(24);
+    const [running] = await db
+      .insert(subscriptions)
+      .values({ uid: "RUNS", companySiteId: 1, amount: "5.00", currency: "RSD", status: "PAYMENT:PAID" })
+      .returning();
+    const gone = [await anOrder("OLD-1", 800), await anOrder("OLD-2", 740, { status: "" })];
+    const staying = [
+      await anOrder("YOUNG", 700),
+      await anOrder("DUE", 800, { status: "PAYMENT:OBLIGATED" }),
+      await anOrder("RENEWED", 800, { subscriptionId: running?.id ?? 0 }),
+      await anOrder("OTHERS", 800, { companySiteId: 4 }),
+    ];
+    await pass();
+    for (const id of gone) expect([id, await isErased(id)]).toEqual([id, true]);
+    for (const id of staying) expect([id, await isErased(id)]).toEqual([id, false]);
+    const report = (await reports()).at(-1);
+    expect(report?.left).toEqual(expect.arrayContaining(["DUE", "RENEWED"]));
+    expect(Number(report?.orders)).toBeGreaterThanOrEqual(2);
+    const listed = (await (await on.gateway.as("owner@demo.test")).call("GET", "/api/erasures")).body.data;
+    expect(listed[0]).toMatchObject({ CompanyId: 1, RequestedBy: null });
+    expect(listed[0].Subject).toMatch(/^before \d{4}-\d\d-\d\d$/);
+    expect(await verifyLedger(db)).toEqual([]);
+    const ofAge = and(eq(auditLog.action, "erase"), like(auditLog.details, '%"months":24%'));
+    const days = new Set((await reports()).filter(({ months }) => months === 24).map((one) => one.before))
+      .size;
+    expect(await db.$count(auditLog, ofAge)).toBe(days);
+  });
+
+  it("A later run on the same day adds to the report, and erases again only what a shop has written since", async () => {
+    const { db, now } = on.gateway.services;
+    await begin(24);
+    const first = await anOrder("AGAIN-1", 800);
+    await pass();
+    const before = await reports();
+    const version = async () => (await db.select().from(orders).where(eq(orders.id, first)))[0]?.version;
+    const then = await version();
+    await pass();
+    expect([await version(), await reports()]).toEqual([then, before]);
+    await db
+      .update(orders)
+      .set({ data, searchText: "stari@primer.example", updatedAt: new Date(now().getTime() + 1) })
+      .where(eq(orders.id, first));
+    await pass();
+    expect(await isErased(first)).toBe(true);
+    const sum = (all: Awaited<ReturnType<typeof reports>>) =>
+      all.reduce((n, one) => n + Number(one.orders), 0);
+    expect(sum(await reports())).toBe(sum(before) + 1);
+  });
+
+  it("Nothing more is erased once the age is switched off", async () => {
+    expect((await set(0)).status).toBe(200);
+    const old = await anOrder("OFF-1", 4000);
+    await pass(25 * 60 * 60_000);
+    expect(await isErased(old)).toBe(false);
+    const [company] = await on.gateway.services.db.select().from(companies).where(eq(companies.id, 1));
+    expect(company?.retentionMonths).toBe(0);
+  });
+
+  it("An age in months reaches back to the same day, or to the last day of a shorter month", () => {
+    const before = (day: string, months: number) =>
+      monthsBefore(new Date(`${day}T10:00:00Z`), months).toISOString();
+    expect(before("2028-02-29", 12)).toBe("2027-02-28T10:00:00.000Z");
+    expect(before("2026-03-31", 13)).toBe("2025-02-28T10:00:00.000Z");
+    expect(before("2026-11-25", 24)).toBe("2024-11-25T10:00:00.000Z");
+  });
+});

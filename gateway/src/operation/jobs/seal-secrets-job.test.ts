@@ -1,0 +1,30 @@
+import { SecretBox } from "../../platform/secrets/secret-box";
+import { startedGateway } from "../../testing/started-gateway";
+import { sealSecretsJob } from "./seal-secrets-job";
+
+describe("secrets after a start", () => {
+  const on = startedGateway();
+
+  /** What the log of a process with this key ring names as unreadable. */
+  async function unreadableWith(secrets: SecretBox): Promise<unknown[]> {
+    const { services } = on.gateway;
+    const errors: unknown[] = [];
+    const ending = new AbortController().signal;
+    const log = Object.assign(Object.create(services.log), {
+      error: (line: unknown) => errors.push(line),
+    }) as typeof services.log;
+    await sealSecretsJob({ ...services, secrets, log }).run(ending, ending);
+    return errors;
+  }
+
+  it("A gateway that starts without the key of its store logs which secrets it cannot read", async () => {
+    const own = on.gateway.services.settings.secretKey;
+    const other = Buffer.alloc(32, 7);
+    const [error] = await unreadableWith(new SecretBox(other));
+    expect(error).toEqual({
+      unreadable: expect.objectContaining({ "company_sites.secret_sealed": expect.any(Number) }),
+    });
+    expect(await unreadableWith(new SecretBox(own))).toEqual([]);
+    expect(await unreadableWith(new SecretBox(other, [own]))).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { freePort } from "@hpay/build/free-port";
+import { eq } from "drizzle-orm";
+import { heldBackCards } from "../../doors/pay-page/card-tries";
+import { orders, transactions } from "../../platform/database/schema/commerce";
+import { paymentIntents } from "../../platform/database/schema/intents";
+import { notifications } from "../../platform/database/schema/payments";
+import { dueWork } from "../../platform/database/schema/work";
+import { count } from "../../platform/limits/limits";
+import { gatewayFolder } from "../../testing/built-worker";
+import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const deployed = (file: string) => readFileSync(join(gatewayFolder, "../deploy", file), "utf8");
+/** Each alert with its query: a metric, perhaps a label, and a bound. */
+const rules = [...deployed("alerts.yaml").matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g)].map(
+  ([, alert = "", expr = ""]) => ({ alert, expr }),
+);
+
+function isTrue(expr: string, figures: string): boolean {
+  const [, name, label, compared, bound] = /^(\w+)(?:\{(.+)\})? (==|>) ([\d.]+)$/.exec(expr) ?? [];
+  if (name === undefined) throw new Error(`a rule that this test can not read: ${expr}`);
+  return figures.split("\n").some((line) => {
+    const [, of, labels = "", value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (of !== name || !labels.includes(label ?? "")) return false;
+    return compared === ">" ? Number(value) > Number(bound) : Number(value) === Number(bound);
+  });
+}
+
+describe("alerts", () => {
+  let gateway: TestGateway;
+  const now = () => gateway.services.now();
+  const ago = (ms: number) => new Date(now().getTime() - ms);
+  const figures = async (): Promise<string> => (await gateway.nobody.call("GET", "/metrics")).body;
+  const firing = async (): Promise<readonly string[]> => {
+    const text = await figures();
+    return rules.filter(({ expr }) => isTrue(expr, text)).map(({ alert }) => alert);
+  };
+
+  beforeAll(async () => {
+    gateway = await testGateway({ LOG_LEVEL: "silent" });
+    await gateway.jobs.runDue();
+    // Duration of the start itself.
+    await figures();
+  }, startLimitMs);
+  afterAll(() => gateway.close());
+
+  it("No alert fires while everything works", async () => {
+    expect(rules.length).toBeGreaterThan(9);
+    expect((await firing()).filter((alert) => alert !== "EventLoopLags")).toEqual([]);
+  });
+
+  it("An alert fires for unsent notifications and messages, and for abandoned ones", async () => {
+    const { db } = gateway.services;
+    await db.insert(notifications).values({
+      companySiteId: 1,
+      topic: "payresult",
+      url: "https://dunav.example/",
+      payload: "{}",
+      nextTryAt: ago(10 * minute),
+      createdAt: ago(10 * minute),
+    });
+    const work = { kind: "mail", lane: "gateway", payload: "", createdAt: ago(10 * minute) };
+    await db.insert(dueWork).values([
+      { ...work, key: "alert-1", nextTryAt: ago(10 * minute) },
+      { ...work, key: "alert-2", state: "failed", endedAt: ago(minute) },
+    ]);
+    expect(await firing()).toEqual(
+      expect.arrayContaining(["NotificationsLate", "MessagesLate", "MessagesAbandoned"]),
+    );
+    await db.delete(notifications).where(eq(notifications.nextTryAt, ago(10 * minute)));
+    await db.delete(notifications).where(eq(notifications.url, "https://dunav.example/"));
+    await db.delete(dueWork).where(eq(dueWork.kind, "mail"));
+    expect(await firing()).not.toContain("MessagesLate");
+  });
+
+  it("An alert fires for payments that fail technically, or whose result no acquirer reports", async () => {
+    const { db } = gateway.services;
+    const [order] = await db.select().from(orders).limit(1);
+    if (!order) throw new Error("the demo data has no order");
+    await db.insert(transactions).values(
+      Array.from({ length: 6 }, (_, n) => ({
+        uid: `ALERT-${n}`,
+        companySiteId: order.companySiteId,
+        orderId: order.id,
+        name: "alert",
+        amount: "1.00",
+        currency: "RSD",
+        status: "PAYMENT:ERROR",
+        data: "{}",
+        searchText: "",
+        createdAt: now(),
+      })),
+    );
+    await db.insert(paymentIntents).values({
+      key: "alert",
+      chain: "alert",
+      orderId: order.id,
+      operation: "charge",
+      amount: "1.00",
+      currency: "RSD",
+      terms: "",
+      createdAt: ago(20 * minute),
+      unknownAt: ago(20 * minute),
+    });
+    expect(await firing()).toEqual(expect.arrayContaining(["PaymentsFail", "PaymentUnknown"]));
+    await db.delete(paymentIntents).where(eq(paymentIntents.key, "alert"));
+    await db.delete(transactions).where(eq(transactions.name, "alert"));
+  });
+
+  it("An alert fires when many cards are held back", async () => {
+    const { db } = gateway.services;
+    for (let n = 0; n < 21; n += 1) await count(db, now(), [heldBackCards]);
+    expect(await firing()).toContain("CardsTested");
+    gateway.pass(15 * minute);
+    expect(await firing()).not.toContain("CardsTested");
+  });
+
+  it("The ledger is verified daily: an alert fires when orders differ, and when no check ran", async () => {
+    const { db } = gateway.services;
+    gateway.pass(2 * day);
+    expect(await firing()).toContain("LedgerNotChecked");
+    await gateway.jobs.runDue();
+    expect(await firing()).not.toContain("LedgerNotChecked");
+    const [order] = await db.select().from(orders).where(eq(orders.status, "PAYMENT:AWAITING")).limit(1);
+    if (!order) throw new Error("the demo data has no order that waits");
+    await db.update(orders).set({ capturedAmount: "1.00" }).where(eq(orders.id, order.id));
+    await gateway.jobs.runDue();
+    expect(await firing()).not.toContain("LedgerDiffers");
+    gateway.pass(day);
+    await gateway.jobs.runDue();
+    expect(await firing()).toContain("LedgerDiffers");
+    const [check] = await db.select().from(dueWork).where(eq(dueWork.state, "failed"));
+    expect(check?.lastError).toBe(`order ${order.uid}: captured 1.00, the ledger says 0`);
+    await db.update(orders).set({ capturedAmount: "0.00" }).where(eq(orders.id, order.id));
+    gateway.pass(day);
+    await gateway.jobs.runDue();
+    expect(await firing()).not.toContain("LedgerDiffers");
+  });
+
+  it("An alert fires for a busy processor and for a stuck job", async () => {
+    await figures();
+    for (let block = 0; block < 4; block++) {
+      const until = Date.now() + 700;
+      while (Date.now() < until);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const text = await figures();
+    const lag = /^nodejs_eventloop_lag_p99_seconds .*$/m.exec(text)?.[0];
+    expect([lag, rules.find(({ expr }) => isTrue(expr, text))?.alert]).toEqual([lag, "EventLoopLags"]);
+    gateway.jobs.start();
+    const real = performance.now.bind(performance);
+    const later = jest.spyOn(performance, "now").mockImplementation(() => real() + 10 * minute);
+    expect(await firing()).toContain("JobStands");
+    later.mockRestore();
+  });
+
+  it("An alert fires for a store without a free connection", async () => {
+    const { pool } = gateway.services.database;
+    // The gateway's own work may hold some connections already, so this takes the free ones and waits in vain
+    // for the rest.
+    const taken = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
+    try {
+      expect(await firing()).toEqual(expect.arrayContaining(["StoreUnreachable", "ConnectionsShort"]));
+    } finally {
+      for (const one of taken) if (one.status === "fulfilled") one.value.release();
+    }
+    expect(await firing()).not.toContain("StoreUnreachable");
+  });
+
+  it("The dashboard shows only metrics that exist", async () => {
+    const shown = new Set(deployed("dashboard.json").match(/\b(?:hpay|nodejs)_\w+/g));
+    const known = await figures();
+    shown.delete("hpay_gateway");
+    expect([...shown].filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
+
+describe("an address for metrics", () => {
+  it(
+    "METRICS_ADDRESS serves metrics to everybody, and nothing else",
+    async () => {
+      const port = await freePort();
+      const gateway = await testGateway({ METRICS_ADDRESS: `127.0.0.1:${port}`, RELEASE: "2026.11" });
+      await gateway.listenForMetrics();
+      const at = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+      const answer = await at("/metrics");
+      expect(await answer.text()).toContain('hpay_release{release="2026.11"} 1');
+      expect([answer.status, (await at("/health")).status]).toEqual([200, 404]);
+      await gateway.close();
+      await expect(at("/metrics")).rejects.toThrow();
+    },
+    startLimitMs,
+  );
+
+  it("A wrong METRICS_ADDRESS is named", async () => {
+    await expect(testGateway({ METRICS_ADDRESS: "9464" })).rejects.toThrow(
+      'METRICS_ADDRESS must be an address and a port, such as 10.0.0.5:9464, not "9464"',
+    );
+  });
+});

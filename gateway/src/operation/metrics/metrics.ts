@@ -1,0 +1,154 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { notFound } from "../../platform/http/api-error";
+import type { App } from "../../platform/http/app";
+import { isForwarded } from "../../platform/http/visitor";
+import type { Services } from "../../platform/services";
+import type { JobRunner } from "../../platform/work/job-runner";
+import { serveMetrics } from "./metrics-server";
+import { storeFigures } from "./store-figures";
+
+export interface Metrics {
+  /** Counts live connections on each read. */
+  watchSockets(count: () => number): void;
+  /** Reports how long ago each job last ended. */
+  watchJobs(jobs: Pick<JobRunner, "endedAt">): void;
+  /** Answers at `METRICS_ADDRESS` too, where it is set. */
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const loopback = /^(::1|(::ffff:)?127\.)/;
+/** Prometheus times out after ten seconds by default. */
+const storeLimitMs = 3000;
+const storeHelp: Readonly<Record<string, string>> = {
+  hpay_due_work: "Pending mails, text messages and other work, by kind",
+  hpay_due_work_oldest_seconds: "Waiting time of the oldest due work, by kind",
+  hpay_due_work_abandoned: "Work that was abandoned in the last day, by kind",
+  hpay_notifications_waiting: "Notifications to shops that wait for delivery",
+  hpay_notifications_oldest_seconds: "Waiting time of the oldest due notification",
+  hpay_payments_recent: "Transactions of the last 15 minutes, by state",
+  hpay_payments_unknown_seconds: "Age of the oldest payment whose result the acquirer has not reported",
+  hpay_cards_held_back: "Cards blocked by the card testing limits in the current quarter of an hour",
+  hpay_ledger_differs: "1 when the last check of the ledger named orders that differ",
+  hpay_ledger_check_age_seconds: "Time since the last ledger verification",
+};
+
+/**
+ * `/metrics` for Prometheus: process, event loop, requests by route and status, live connections, database connections,
+ * jobs, and the store's figures. Answered to callers on this machine only, and not to what a proxy forwards;
+ * to all at `METRICS_ADDRESS`.
+ */
+export function metricsRoutes(app: App, services: Services): Metrics {
+  const { settings } = services;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, labelNames: readonly string[], collect?: (to: Gauge) => void) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      ...(collect && {
+        collect() {
+          collect(this);
+        },
+      }),
+    });
+  const requests = new Histogram({
+    name: "hpay_http_request_seconds",
+    help: "Time to answer, by method, route pattern and status",
+    labelNames: ["method", "route", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  gauge("hpay_release", "1, with the release that runs", ["release"]).set({ release: settings.release }, 1);
+  let countSockets = () => 0;
+  gauge("hpay_live_connections", "Open live connections of this process", [], (to) => to.set(countSockets()));
+  const { pool } = services.database;
+  gauge(
+    "hpay_database_connections",
+    "Database connections by state; waiting counts calls without a connection",
+    ["state"],
+    (to) => {
+      to.set({ state: "open" }, pool.totalCount);
+      to.set({ state: "idle" }, pool.idleCount);
+      to.set({ state: "waiting" }, pool.waitingCount);
+    },
+  );
+  let jobs: Pick<JobRunner, "endedAt"> | undefined;
+  gauge("hpay_job_age_seconds", "Time since each job of this process last ended", ["job"], (to) => {
+    for (const [job, endedAt] of jobs?.endedAt ?? []) to.set({ job }, (performance.now() - endedAt) / 1000);
+  });
+  const reachable = gauge("hpay_store_reachable", "1 when the store said the figures below", []);
+  const ofStore = new Map(
+    Object.entries(storeHelp).map(([name, help]) => [
+      name,
+      gauge(
+        name,
+        help,
+        ["hpay_due_work", "hpay_due_work_oldest_seconds", "hpay_due_work_abandoned"].includes(name)
+          ? ["kind"]
+          : name === "hpay_payments_recent"
+            ? ["outcome"]
+            : [],
+      ),
+    ]),
+  );
+  let asking: Promise<void> | undefined;
+  const askStore = () => {
+    asking ??= storeFigures(services)
+      .then(
+        (figures) => {
+          for (const one of ofStore.values()) one.reset();
+          for (const { name, labels, value } of figures) ofStore.get(name)?.set(labels, value);
+          reachable.set(1);
+        },
+        () => reachable.set(0),
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+  const figures = async (): Promise<string> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(() => {
+        reachable.set(0);
+        resolve();
+      }, storeLimitMs);
+    });
+    await Promise.race([askStore(), late]);
+    clearTimeout(timer);
+    return registry.metrics();
+  };
+
+  app.addHook("onResponse", async (request, reply) => {
+    // Only patterns: addresses contain ids, and each would become its own series.
+    const route = request.routeOptions.url ?? "(page)";
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get("/metrics", async (request, reply) => {
+    if (isForwarded(request.headers) || !loopback.test(request.socket.remoteAddress ?? "")) throw notFound();
+    return reply
+      .header("cache-control", "no-store")
+      .type(registry.contentType)
+      .send(await figures());
+  });
+
+  const server = serveMetrics(settings.metricsAddress, registry.contentType, figures);
+  return {
+    watchSockets(count) {
+      countSockets = count;
+    },
+    watchJobs(running) {
+      jobs = running;
+    },
+    listen: server.listen,
+    async close() {
+      await server.close();
+      registry.clear();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Services } from "../../platform/services";
+
+export interface Figure {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+type Row = {
+  readonly name: string;
+  readonly label: string;
+  readonly labelValue: string;
+  readonly value: number;
+};
+
+/** Newest transactions that are looked at. */
+const newestTransactions = 2000;
+
+/**
+ * Figures of the store's work, in one query: waiting work and the longest delay, work abandoned in the last
+ * day, results of payments in the last quarter of an hour, and whether the last ledger check found
+ * differences.
+ */
+export async function storeFigures({ db, now }: Services): Promise<readonly Figure[]> {
+  const at = now().toISOString();
+  const seconds = (since: string) => sql.raw(`extract(epoch from '${at}'::timestamptz - ${since})`);
+  const ago = (interval: string) => sql.raw(`'${at}'::timestamptz - interval '${interval}'`);
+  const { rows } = await db.execute<Row>(sql`
+    select 'hpay_due_work' as name, 'kind' as label, kind as "labelValue", count(*)::float8 as value
+      from due_work where state = 'waiting' group by kind
+    union all
+    select 'hpay_due_work_oldest_seconds', 'kind', kind, coalesce(max(${seconds("next_try_at")}), 0)::float8
+      from due_work where state = 'waiting' and next_try_at <= ${at} group by kind
+    union all
+    select 'hpay_due_work_abandoned', 'kind', kind, count(*)::float8
+      from due_work where ended_at > ${ago("1 day")} and state = 'failed' and kind <> 'verify-ledger' group by kind
+    union all
+    select 'hpay_notifications_waiting', '', '', count(*)::float8 from notifications where next_try_at is not null
+    union all
+    select 'hpay_notifications_oldest_seconds', '', '', coalesce(max(${seconds("next_try_at")}), 0)::float8
+      from notifications where next_try_at <= ${at}
+    union all
+    select 'hpay_payments_recent', 'outcome', split_part(status, ':', 2), count(*)::float8
+      from (select status, created_at from company_site_transactions order by id desc limit ${newestTransactions}) newest
+      where created_at > ${ago("15 minutes")} and status <> '' group by 3
+    union all
+    select 'hpay_payments_unknown_seconds', '', '', coalesce(max(${seconds("unknown_at")}), 0)::float8
+      from payment_intents where state = 'open' and unknown_at is not null
+    union all
+    select 'hpay_cards_held_back', '', '', coalesce(sum(n), 0)::float8
+      from attempts where key like 'card-held-back:%' and ends_at > ${at}
+    union all
+    select 'hpay_ledger_differs', '', '', (select (state = 'failed')::int::float8
+      from due_work where kind = 'verify-ledger' and ended_at is not null order by id desc limit 1)
+    union all
+    select 'hpay_ledger_check_age_seconds', '', '', (select ${seconds("ended_at")}::float8
+      from due_work where kind = 'verify-ledger' and ended_at is not null order by id desc limit 1)`);
+  return rows
+    .filter(({ value }) => value !== null)
+    .map(({ name, label, labelValue, value }) => ({
+      name,
+      labels: label === "" ? {} : { [label]: labelValue },
+      value,
+    }));
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startLimitMs, testGateway } from "../../testing/test-gateway";
+import { breakingChanges } from "./breaking-changes";
+
+const file = join(import.meta.dirname ?? __dirname, "../../../openapi.json");
+
+describe("gateway/openapi.json", () => {
+  it(
+    "The file is what the gateway serves; UPDATE_DOCS=1 writes it, and refuses a breaking change within a version",
+    async () => {
+      const gateway = await testGateway();
+      const { body } = await gateway.nobody.call("GET", "/openapi.json");
+      await gateway.close();
+      const served = { ...body, servers: undefined };
+      const text = `${JSON.stringify(served, null, 1)}\n`;
+      const stored = existsSync(file) ? readFileSync(file, "utf8") : "{}";
+      if (process.env.UPDATE_DOCS === "1") {
+        const before = JSON.parse(stored);
+        const isSameMajor = before.info?.version?.split(".")[0] === body.info.version.split(".")[0];
+        if (isSameMajor) expect(breakingChanges(before, served)).toEqual([]);
+        writeFileSync(file, text);
+        return;
+      }
+      expect(stored).toBe(text);
+    },
+    startLimitMs,
+  );
+});
+
+describe("breakingChanges", () => {
+  const answer = (properties: object) => ({
+    responses: { 200: { content: { "application/json": { schema: { type: "object", properties } } } } },
+  });
+  const request = (required: readonly string[]) => ({
+    requestBody: {
+      content: { "application/json": { schema: { type: "object", required, properties: {} } } },
+    },
+  });
+  const paths = (get: object) => ({ paths: { "/me": { get } } });
+
+  it.each([
+    ["an address that is gone", paths(answer({})), { paths: {} }, ["GET /me is gone"]],
+    [
+      "a field that is gone",
+      paths(answer({ id: { type: "integer" } })),
+      paths(answer({})),
+      ["GET /me: the field id is gone"],
+    ],
+    [
+      "another type",
+      paths(answer({ id: { type: "integer" } })),
+      paths(answer({ id: { type: "string" } })),
+      ["GET /me: id was of type integer and is string"],
+    ],
+    ["a newly required field", paths(request([])), paths(request(["Name"])), ["GET /me requires Name now"]],
+  ])("A breaking change is named: %s", (_what, before, after, expected) => {
+    expect(breakingChanges(before, after)).toEqual(expected);
+  });
+
+  const records = (company: object) => ({ components: { schemas: { companies: company } } });
+
+  it.each([
+    ["a record that is gone", records({ properties: {} }), { components: {} }, ["companies is gone"]],
+    [
+      "a record's field that is gone",
+      records({ properties: { TaxNo: { type: "string" } } }),
+      records({ properties: { Vat: { type: "string" } } }),
+      ["companies: the field TaxNo is gone"],
+    ],
+    [
+      "a field of a record inside it",
+      records({ properties: { User: { type: "object", properties: { Email: { type: "string" } } } } }),
+      records({ properties: { User: { type: "object", properties: { Mail: { type: "string" } } } } }),
+      ["companies: User: the field Email is gone"],
+    ],
+    [
+      "a newly required field",
+      records({ properties: {}, required: ["Name"] }),
+      records({ properties: {}, required: ["Name", "TaxNo"] }),
+      ["companies requires TaxNo now"],
+    ],
+  ])("A breaking change of a record is named: %s", (_what, before, after, expected) => {
+    expect(breakingChanges(before, after)).toEqual(expected);
+  });
+
+  it("New addresses, fields and optional request fields are accepted", () => {
+    const before = paths(answer({ id: { type: "integer" } }));
+    const after = {
+      paths: {
+        "/me": { get: answer({ id: { type: "integer" }, Name: { type: "string" } }), post: request([]) },
+        "/new": { get: answer({}) },
+      },
+    };
+    expect(breakingChanges(before, after)).toEqual([]);
+  });
+});

@@ -1,0 +1,202 @@
+import { Column, is } from "drizzle-orm";
+import type { Field, Kind, Nested, Presented, Resource } from "../../doors/rest/engine/resource";
+
+export type Json = Readonly<Record<string, unknown>>;
+
+const kinds: Readonly<Record<Field["kind"], Json>> = {
+  text: { type: "string" },
+  integer: { type: "integer" },
+  boolean: { type: "boolean" },
+  instant: { type: "string", format: "date-time" },
+  decimal: { type: "string", pattern: "^-?\\d{1,15}(\\.\\d{1,8})?$" },
+};
+
+/** The refusals that every call can answer. */
+export const errorAnswer = {
+  description: "Refused; the text begins with the status and the code",
+  $ref: "#/components/responses/Refusal",
+};
+export const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+export const json = (schema: Json): Json => ({ content: { "application/json": { schema } } });
+const header = (name: string, description: string): Json => ({
+  name,
+  in: "header",
+  description,
+  schema: { type: "string" },
+});
+const places = [
+  header("xcompanyid", "The selected company; a claim that is checked"),
+  header("xsiteid", "The selected POS; a claim that is checked"),
+];
+const onceParameter = header("Idempotency-Key", "A repeated key returns its first answer");
+const matchParameter = header("If-Match", "The record's Version; any other is answered with 412");
+const removed = {
+  description: "Deleted",
+  ...json({
+    type: "object",
+    properties: { data: { type: "object", properties: { id: { type: "integer" } } } },
+  }),
+};
+const acted = {
+  description: "What the action changed",
+  ...json({ type: "object", properties: { data: { type: "object" } } }),
+};
+const idParameter = { name: "id", in: "path", required: true, schema: { type: "integer" } };
+
+/** A resource's calls: path, method and operation. */
+export function operationsOf(resource: Resource): readonly (readonly [string, string, Json])[] {
+  const { name } = resource;
+  const tags = [name];
+  const record = json({ type: "object", properties: { data: reference(name) } });
+  const one = { description: "The record", ...record };
+  const responses = { 200: one, default: errorAnswer };
+  const { required: _, ...partial } = recordSchema(resource);
+  const created = { required: true, ...json(reference(name)) };
+  // Absent fields stay unchanged.
+  const changed = { required: true, ...json(partial) };
+  const list = {
+    tags,
+    parameters: [
+      ...["page", "perPage", "orderBy", "order", "filter", "after"].map((parameter) => ({
+        name: parameter,
+        in: "query",
+        schema: { type: "string" },
+      })),
+      ...places,
+    ],
+    responses: {
+      200: {
+        description: "A page of records",
+        ...json({
+          type: "object",
+          properties: {
+            data: { type: "array", items: reference(name) },
+            total: { type: "integer" },
+            totalIsAtLeast: { type: "boolean" },
+            nextCursor: { type: "string" },
+          },
+        }),
+      },
+      default: errorAnswer,
+    },
+  };
+  const path = `/api/${name}`;
+  const single = `${path}/{id}`;
+  const parameters = [idParameter, ...places];
+  return [
+    [path, "get", list],
+    ...(resource.create
+      ? [
+          [
+            path,
+            "post",
+            {
+              tags,
+              parameters: [...places, onceParameter],
+              requestBody: created,
+              responses: { 201: one, default: errorAnswer },
+            },
+          ] as const,
+        ]
+      : []),
+    [single, "get", { tags, parameters, responses }],
+    ...(resource.update
+      ? [
+          [
+            single,
+            "put",
+            {
+              tags,
+              parameters: [...parameters, onceParameter, matchParameter],
+              requestBody: changed,
+              responses,
+            },
+          ] as const,
+        ]
+      : []),
+    ...(resource.remove
+      ? [
+          [
+            single,
+            "delete",
+            {
+              tags,
+              parameters: [...parameters, matchParameter],
+              responses: { 200: removed, default: errorAnswer },
+            },
+          ] as const,
+        ]
+      : []),
+    ...Object.keys(resource.actions ?? {}).map(
+      (action) =>
+        [
+          `${single}/actions/${action}`,
+          "post",
+          {
+            tags,
+            parameters: [...parameters, onceParameter],
+            requestBody: json({ type: "object" }),
+            responses: { 200: acted, default: errorAnswer },
+          },
+        ] as const,
+    ),
+  ];
+}
+
+/** A resource's record fields as a JSON Schema. */
+export function recordSchema(resource: Resource): Json {
+  const fields = Object.entries(resource.fields);
+  const required = fields.filter(([, field]) => field.required).map(([name]) => name);
+  return {
+    type: "object",
+    properties: {
+      ...Object.fromEntries(fields.map(([name, field]) => [name, fieldSchema(field)])),
+      ...Object.fromEntries(
+        Object.entries(resource.presented ?? {}).map(([name, kind]) => [
+          name,
+          { ...presentedSchema(kind), readOnly: true },
+        ]),
+      ),
+      ...(resource.fields.Version ? {} : { Version: { type: "integer", readOnly: true } }),
+    },
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+function presentedSchema(presented: Presented): Json {
+  if (presented === "texts") return { type: "array", items: { type: "string" } };
+  if (typeof presented === "string") return kinds[presented];
+  if ("record" in presented) return { ...nestedSchema(presented.record), type: ["object", "null"] };
+  return { type: "array", items: nestedSchema(presented.records) };
+}
+
+const nestedSchema = (nested: Nested): Json => ({
+  type: "object",
+  properties: Object.fromEntries(
+    Object.entries(nested).map(([name, one]) => [
+      name,
+      is(one, Column) ? kinds[kindOf(one)] : presentedSchema(one),
+    ]),
+  ),
+});
+
+const kindsOfColumns: Readonly<Record<string, Kind>> = {
+  number: "integer",
+  boolean: "boolean",
+  date: "instant",
+};
+
+const kindOf = (column: Column): Kind =>
+  column.columnType === "PgNumeric" ? "decimal" : (kindsOfColumns[column.dataType] ?? "text");
+
+function fieldSchema(field: Field): Json {
+  const { type, ...rest } = kinds[field.kind];
+  const isText = field.kind === "text";
+  return {
+    type: field.nullable ? [type, "null"] : type,
+    ...rest,
+    ...(field.min === undefined ? {} : { [isText ? "minLength" : "minimum"]: field.min }),
+    ...(field.max === undefined ? {} : { [isText ? "maxLength" : "maximum"]: field.max }),
+    ...(field.write === undefined ? { readOnly: true } : {}),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Resource } from "../../doors/rest/engine/resource";
+import type { RouteEntry } from "../../platform/http/route-table";
+import { errorAnswer, type Json, json, operationsOf, recordSchema, reference } from "./open-api-resource";
+import { routeAnswers } from "./route-answers";
+import { shopWebhooks } from "./shop-webhooks";
+
+const generic = "/api/:resource";
+
+/** The OpenAPI 3.1 document of every answer of the gateway. */
+export function openApiDocument(
+  routes: readonly RouteEntry[],
+  resources: readonly Resource[],
+  about: { readonly title: string; readonly version: string; readonly server: string },
+): Json {
+  const own = routes.filter(({ url }) => !url.startsWith(generic) && !url.endsWith("*"));
+  const paths: Record<string, Record<string, Json>> = {};
+  const add = (path: string, method: string, operation: Json) => {
+    paths[path] = { ...paths[path], [method]: operation };
+  };
+  for (const route of own) add(pathOf(route.url), route.method.toLowerCase(), operationOf(route));
+  for (const resource of resources)
+    for (const [path, method, operation] of operationsOf(resource)) add(path, method, operation);
+  return {
+    openapi: "3.1.0",
+    info: { title: about.title, version: about.version },
+    servers: [{ url: about.server }],
+    security: [{ token: [] }],
+    paths,
+    webhooks: shopWebhooks,
+    components: {
+      securitySchemes: {
+        token: { type: "apiKey", in: "header", name: "Authorization", description: "The bare access token" },
+      },
+      schemas: {
+        ...Object.fromEntries(resources.map((resource) => [resource.name, recordSchema(resource)])),
+        Refusal: refusalSchema,
+      },
+      responses: { Refusal: { description: "Refused", ...json(reference("Refusal")) } },
+    },
+  };
+}
+
+const refusalSchema: Json = {
+  type: "object",
+  properties: {
+    error: { type: "string", description: "<status> <CODE> and a sentence" },
+    error_code: { type: "string", description: "the code alone" },
+    field: { type: "string", description: "the first refused field" },
+    hint: { type: "string", description: "how to fix the request" },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: { field: { type: "string" }, code: { type: "string" }, message: { type: "string" } },
+      },
+    },
+    requestId: { type: "string" },
+  },
+};
+
+function operationOf({ method, url, schema }: RouteEntry): Json {
+  const answers = routeAnswers[`${method} ${url}`];
+  const path = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const parameters = [...path, ...queryOf(schema.querystring)];
+  const body = answers?.body ?? (schema.body ? { type: "application/json", schema: schema.body } : undefined);
+  const isPage = answers?.status === 303;
+  return {
+    ...(answers ? { summary: answers.summary } : {}),
+    ...(answers?.isOpen ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } } : {}),
+    responses: {
+      [answers?.status ?? 200]: {
+        description: answers?.summary ?? "Done",
+        ...(answers && !isPage
+          ? { content: { [answers.type ?? "application/json"]: { schema: answers.schema } } }
+          : {}),
+      },
+      default: errorAnswer,
+    },
+  };
+}
+
+/** The parameters of a query schema. */
+function queryOf(schema: unknown): readonly Json[] {
+  if (typeof schema !== "object" || schema === null || !("properties" in schema)) return [];
+  return Object.entries(Object(schema.properties)).map(([name, one]) => ({ name, in: "query", schema: one }));
+}
+
+const pathOf = (url: string): string => url.replace(/:(\w+)/g, "{$1}");
