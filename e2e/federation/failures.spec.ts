@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import {
   drawn,
   expect,
@@ -90,24 +91,41 @@ test("A remote that throws on every reload falls back after the third time, and 
   }
 });
 
+/** Deletes the files of a release that this tab has not loaded, as a deploy does whose pruning was too early. */
+async function deleteUnloaded(page: Page, panel: TempPanel, name: string) {
+  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  for (const address of Object.keys(panel.stable(name).integrity))
+    if (!loaded.some((url) => url.endsWith(address)))
+      for (const ending of ["", ".gz", ".br"]) rmSync(panel.file(address + ending), { force: true });
+}
+
 test("A part that a deploy removed is replaced by the new release without a reload", async ({
   page,
   published: { panel, server },
 }) => {
-  const first = panel.stable("mfe-support");
   const { version: second } = await publishNext(panel, "mfe-support", 9);
   await openPanel(page, server, "/help");
   await expect(page.getByRole("table")).toBeVisible();
-
-  const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  for (const address of Object.keys(first.integrity))
-    if (!loaded.some((url) => url.endsWith(address)))
-      for (const ending of ["", ".gz", ".br"]) rmSync(panel.file(address + ending), { force: true });
+  await deleteUnloaded(page, panel, "mfe-support");
   panel.promote("mfe-support", second);
   await page.getByRole("navigation").getByRole("link", { name: "Platform modules", exact: true }).click();
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", second, { timeout: 20_000 });
   await expect(page.getByRole("heading", { level: 1, name: "Platform modules" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Retry" })).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("A typed filter stays when a dialog of its release is missing, and the page is not reloaded", async ({
+  page,
+  published: { panel, server },
+}) => {
+  await openPanel(page, server, "/orders");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.getByRole("searchbox").fill("Petrović");
+  await deleteUnloaded(page, panel, "mfe-commerce");
+  await page.getByRole("button", { name: "Create pay-by-link order" }).click();
+  await expect(page.getByText("Please try again or later")).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("Petrović");
   expect(await isSameDocument(page)).toBe(true);
 });
 

@@ -146,3 +146,27 @@ test("Two previous releases stay loadable for an open tab, and older files are d
   ]);
   expect(existsSync(panel.file(first.entry))).toBe(false);
 });
+
+test("A filter that is typed and not loaded survives the recall of its release", async ({
+  page,
+  published: { panel, server },
+}) => {
+  const first = panel.stable("mfe-commerce").version;
+  const { version: second } = await publishNext(panel, "mfe-commerce", 9);
+  panel.promote("mfe-commerce", second);
+  await openPanel(page, server, "/orders");
+  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", second);
+  const search = page.getByRole("searchbox");
+  await search.fill("Petrović");
+  panel.rollback("mfe-commerce", { now: true });
+  await returnToTab(page);
+  await expect(search).toHaveValue("Petrović");
+  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", second);
+
+  await search.press("Enter");
+  await expect(page).toHaveURL(/Petrovi/);
+  await returnToTab(page);
+  await expect(drawn(page, "mfe-commerce")).toHaveAttribute("data-version", first);
+  await expect(search).toHaveValue("Petrović");
+  expect(await isSameDocument(page)).toBe(true);
+});

@@ -55,6 +55,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = request;
   const ask = async () => readSession(await request.ask(), partnerOrigin);
   const leaving = createLeaving();
+  const stopWatching = leaving.watchTyping(root);
   const notices = createNotices(leaving, () => new Date());
   const state = createValue<EmbedState>({ kind: "loading" });
   // All starts of this element share one sequence, so that another release repeats no event to the surrounding page.
@@ -130,7 +131,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         store: memoryOnly(),
       },
       companyId: () => company,
-      isDirty: leaving.isDirty,
+      isInUse: leaving.isInUse,
       report: onFailure,
     });
     // Two simultaneous starts: the first result is used.
@@ -241,6 +242,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       const unask = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
       const unfollow = embed.navigation.location.subscribe(({ pathname, search }) => {
         handle.update?.(pageAt(release, request.page, pathname));
+        core.visited();
         tell("hpay-path-changed", { path: pathname + search, replaced: embed.navigation.isReplacing() });
       });
       running = {
@@ -280,6 +282,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     },
     close() {
       isClosed = true;
+      stopWatching();
       end();
       remotes?.stop();
       reports.flush();

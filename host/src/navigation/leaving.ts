@@ -1,7 +1,9 @@
 import type { CanLeave, Leaving } from "../ports/navigation";
+import { createTypedInput } from "./typed-input";
 
 export function createLeaving(): Leaving {
   const requested = new Set<CanLeave>();
+  const typed = createTypedInput();
   let probing = false;
 
   const askRemaining = async (first: Promise<boolean>, rest: readonly CanLeave[]): Promise<boolean> => {
@@ -20,25 +22,30 @@ export function createLeaving(): Leaving {
     return true;
   };
 
+  const isDirty = () => {
+    // A clean page answers true at once; one with unsaved work would ask, and gets "no" while we probe.
+    probing = true;
+    try {
+      return [...requested].some((ask) => {
+        const answer = ask();
+        if (answer instanceof Promise) answer.catch(() => undefined);
+        return answer !== true;
+      });
+    } finally {
+      probing = false;
+    }
+  };
+
   return {
     ask(canLeave) {
       requested.add(canLeave);
       return () => void requested.delete(canLeave);
     },
     canLeave,
-    isDirty() {
-      // A clean page answers true at once; one with unsaved work would ask, and gets "no" while we probe.
-      probing = true;
-      try {
-        return [...requested].some((ask) => {
-          const answer = ask();
-          if (answer instanceof Promise) answer.catch(() => undefined);
-          return answer !== true;
-        });
-      } finally {
-        probing = false;
-      }
-    },
+    isDirty,
+    watchTyping: typed.watch,
+    forgetTyped: typed.forget,
+    isInUse: () => isDirty() || typed.exists(),
     isProbing: () => probing,
   };
 }

@@ -153,7 +153,7 @@ function remotesOf({ foundation, person, isOpenToAll }: Grounds, own: OfRemotes)
     show: extensionShower({ remotes: () => remotes, leaving, language, t: foundation.t }),
   });
   const remotes: Remotes = createRemotes({
-    ...{ registry, stale, provided, developer, isDirty: leaving.isDirty, report },
+    ...{ registry, stale, provided, developer, isInUse: leaving.isInUse, report },
     hostFor: hostApiMaker({
       ...bus,
       ...ports,

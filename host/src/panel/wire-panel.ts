@@ -98,6 +98,11 @@ export function wirePanel(panel: Panel): () => void {
       if (!named.has(id))
         notices.notify({ tone: "warning", text: t("companies.access-ended", { company: name }) });
   };
+  let { pathname } = navigation.location.get();
+  const forgetLeft = (to: { readonly pathname: string }) => {
+    if (to.pathname !== pathname) leaving.forgetTyped();
+    pathname = to.pathname;
+  };
   const loadTexts = () => {
     showWaiting();
     void declaredTexts.load(language.get()).then(showWaiting);
@@ -107,6 +112,8 @@ export function wirePanel(panel: Panel): () => void {
     session.state.subscribe(followSession),
     selection.subscribe(navigation.restate),
     navigation.location.subscribe(() => void startUp.enter()),
+    leaving.watchTyping(document),
+    navigation.location.subscribe(forgetLeft),
     navigation.location.subscribe(panel.remotes.visited),
     navigation.location.subscribe(rereadWhenFree),
     events.on("hpay-company-sites-invalidate", rereadSoon),

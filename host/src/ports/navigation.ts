@@ -9,6 +9,15 @@ export interface Leaving {
   canLeave(): boolean | Promise<boolean>;
   /** Whether a page has unsaved work, determined without asking the person. */
   isDirty(): boolean;
+  /** Notes what is typed or chosen in a page's fields and not sent yet. Returns a function that stops it. */
+  watchTyping(root: Document | ShadowRoot): () => void;
+  /** The person has left the page and what they typed there. */
+  forgetTyped(): void;
+  /**
+   * Whether a page has unsaved work or typed input that is not sent, such as a filter. Nothing replaces it then, except the
+   * person.
+   */
+  isInUse(): boolean;
   /** While this is true, questions to the person are answered "no" without being shown. */
   isProbing(): boolean;
 }

@@ -3,7 +3,7 @@ import { watchRegistry } from "./registry-watch";
 
 const revision = (name: string): Registry => ({ revision: name, remotes: [] });
 
-function aWatch(isDirty: () => boolean = () => false) {
+function aWatch(isInUse: () => boolean = () => false) {
   let served: Registry | "down" = revision("r1");
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => {
     if (served === "down") return new Response("<html>", { status: 502 });
@@ -13,7 +13,7 @@ function aWatch(isDirty: () => boolean = () => false) {
     registry: revision("r1"),
     isStale: false,
     whyNot: ({ version }) => (version === "needs-more" ? "It needs more." : null),
-    isDirty,
+    isInUse,
     adapt: (registry) => registry,
   });
   const serve = (registry: Registry | "down") => {

@@ -24,8 +24,8 @@ interface Options {
   readonly registry: Registry;
   readonly isStale: boolean;
   readonly whyNot: FitCheck;
-  /** Whether a page has unsaved work: then nothing changes. */
-  isDirty(): boolean;
+  /** Whether a page has unsaved work or unsent input: then nothing changes. */
+  isInUse(): boolean;
   /** Reads the server's registry; by default the panel's own. */
   read?: (() => Promise<Registry>) | undefined;
   /** Adds a developer's local remote, if any. */
@@ -40,7 +40,7 @@ export function watchRegistry({
   registry,
   isStale,
   whyNot,
-  isDirty,
+  isInUse,
   read = fetchRegistry,
   adapt,
 }: Options): RegistryWatch {
@@ -65,7 +65,7 @@ export function watchRegistry({
     try {
       const next = await read();
       stale.set(false);
-      if (isDirty()) heldBack = next;
+      if (isInUse()) heldBack = next;
       else take(next);
     } catch {
       stale.set(true);
@@ -93,7 +93,7 @@ export function watchRegistry({
     isBehind,
     refresh,
     visited() {
-      if (heldBack && !isDirty()) take(heldBack);
+      if (heldBack && !isInUse()) take(heldBack);
       refreshSoon();
     },
     stop() {

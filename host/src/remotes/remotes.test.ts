@@ -12,6 +12,9 @@ jest.mock("./federation-runtime", () => ({
   }),
 }));
 
+// So is the share scope.
+jest.mock("./share-scope", () => ({ forgetRelease: () => undefined }));
+
 const registryOf = (revision: string, channels: RegistryChannels): Registry => ({
   revision,
   remotes: [
@@ -33,7 +36,7 @@ afterEach(() => {
 
 /** An open tab, and its server's next registry. */
 async function aTab(channels: RegistryChannels) {
-  let isDirty = false;
+  let isInUse = false;
   let served = registryOf("r1", channels);
   jest.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json(served));
   const remotes = createRemotes({
@@ -42,7 +45,7 @@ async function aTab(channels: RegistryChannels) {
     provided: null,
     hostFor: () => ({ report: () => undefined }) as unknown as HostApi,
     companyId: () => null,
-    isDirty: () => isDirty,
+    isInUse: () => isInUse,
     developer: {
       words: "",
       scriptOrigins: [],
@@ -59,7 +62,7 @@ async function aTab(channels: RegistryChannels) {
   return {
     remotes,
     hasUnsavedWork: (now: boolean) => {
-      isDirty = now;
+      isInUse = now;
     },
     deploys(next: RegistryChannels) {
       served = registryOf(JSON.stringify(next), next);
@@ -117,6 +120,27 @@ describe("tab without navigation", () => {
     await swapped;
     expect(remotes.wantedVersion("m")).toBe("good");
   });
+});
+
+describe("page in use", () => {
+  it.each([
+    ["part is missing", ["ChunkLoadError"]],
+    ["third crash is noted", ["Error", "Error", "Error"]],
+  ])(
+    "Unsaved work stays when a release's %s, and the previous release comes with the next page",
+    async (_, names) => {
+      const { remotes, hasUnsavedWork } = await aTab({ stable: "bad", previous: "good" });
+      hasUnsavedWork(true);
+      for (const name of names) remotes.noteCrash("m", "bad", Object.assign(new Error("gone"), { name }));
+      await remotes.refresh();
+      expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "good"]);
+      hasUnsavedWork(false);
+      remotes.visited();
+      expect(remotes.swaps.get()).toBe(1);
+      remotes.visited();
+      expect(remotes.swaps.get()).toBe(1);
+    },
+  );
 });
 
 it("A panel whose page policy refuses the scripts of all remotes fails at its start, which shows words", async () => {

@@ -18,8 +18,8 @@ export interface RemotesOptions extends RegistryAtStart {
   /** A remote's HostApi: `identity` only for the one that provides it. */
   hostFor(name: string, release: RegistryVersion): HostApi;
   companyId(): number | null;
-  /** Whether a page has unsaved work. */
-  isDirty(): boolean;
+  /** Whether a page has unsaved work or unsent input. */
+  isInUse(): boolean;
   readonly developer: Developer;
   setStatus(remote: string, version: string, status: "loading" | "ready" | "failed" | "replaced"): void;
   report(error: unknown): void;
@@ -64,7 +64,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     registry: options.registry,
     whyNot,
     isStale: options.stale,
-    isDirty: options.isDirty,
+    isInUse: options.isInUse,
     read: options.elsewhere?.read,
     adapt: options.developer.adapt,
   });
@@ -123,7 +123,20 @@ export function createRemotes(options: RemotesOptions): Remotes {
     return outcome;
   }
 
-  const swap = () => swaps.set(swaps.get() + 1);
+  /** A page in use stays until the next navigation; one that crashed has no unsaved work left. */
+  let isSwapDue = false;
+  /** Containers with missing parts: what they share still serves a page in use. */
+  const incomplete = new Set<string>();
+  const forgetIncomplete = () => {
+    for (const container of incomplete) forgetRelease(container);
+    incomplete.clear();
+  };
+  const swap = () => {
+    isSwapDue = options.isInUse();
+    if (isSwapDue) return;
+    forgetIncomplete();
+    swaps.set(swaps.get() + 1);
+  };
 
   /** A broken page, or one whose release was recalled at once, does not wait for a navigation. */
   const unwatch = watch.registry.subscribe(({ remotes }) => {
@@ -145,11 +158,13 @@ export function createRemotes(options: RemotesOptions): Remotes {
     const { pathname } = location;
     await watch.refresh();
     if (watch.isStale.get()) return;
-    if (left) forgetRelease(left.globalName);
+    if (left) incomplete.add(left.globalName);
     if (wantedVersion(name) === version) crashes.giveUp(`${name}@${version}`);
-    if (wantedVersion(name) !== version) swap();
+    if (wantedVersion(name) !== version) return swap();
+    if (options.isInUse()) return;
+    forgetIncomplete();
     // A person who has left for another page is not interrupted by a reload.
-    else if (!options.elsewhere && !options.isDirty() && location.pathname === pathname)
+    if (!options.elsewhere && location.pathname === pathname)
       reloadOnce(`${name}@${version}`, stored, location);
   }
 
@@ -203,7 +218,10 @@ export function createRemotes(options: RemotesOptions): Remotes {
       return watched;
     },
     refresh: watch.refresh,
-    visited: watch.visited,
+    visited() {
+      watch.visited();
+      if (isSwapDue) swap();
+    },
     stop() {
       unwatch();
       watch.stop();

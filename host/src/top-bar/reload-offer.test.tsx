@@ -5,8 +5,15 @@ import { idleMs, ReloadOffer } from "./reload-offer";
 
 const isBehind = createValue(false);
 const canLeave = jest.fn(() => true);
+const isInUse = jest.fn(() => false);
+const leaving = { canLeave, isInUse, isDirty: () => false };
+const confirm = jest.fn(async () => false);
 jest.mock("../ports/panel-context", () => ({
-  usePanel: () => ({ remotes: { isBehind }, leaving: { canLeave } }),
+  usePanel: () => ({
+    remotes: { isBehind },
+    leaving,
+    notices: { confirm },
+  }),
   useHostText: () => (key: string) => key,
 }));
 
@@ -39,4 +46,26 @@ it("A reload is offered after a quiet moment, and asks about unsaved work", asyn
   expect(reload).toHaveBeenCalledTimes(1);
   act(() => isBehind.set(false));
   expect(offer()).toBeNull();
+});
+
+it("A reload is not offered over a typed filter, and asks about one typed afterwards", async () => {
+  const reload = jest.fn();
+  isInUse.mockReturnValue(true);
+  render(
+    <UiProvider language="en">
+      <ReloadOffer reload={reload} />
+    </UiProvider>,
+  );
+  act(() => isBehind.set(true));
+  act(() => jest.advanceTimersByTime(idleMs));
+  expect(offer()).toBeNull();
+  isInUse.mockReturnValue(false);
+  act(() => jest.advanceTimersByTime(idleMs));
+  isInUse.mockReturnValue(true);
+  const button = screen.getByRole("button", { name: "host.reload" });
+  await act(async () => fireEvent.click(button));
+  expect([confirm.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+  confirm.mockResolvedValueOnce(true);
+  await act(async () => fireEvent.click(button));
+  expect(reload).toHaveBeenCalledTimes(1);
 });

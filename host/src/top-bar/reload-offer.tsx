@@ -13,13 +13,25 @@ interface Props {
 
 /** A newer release that this page's host cannot run is waiting: a reload is offered while nobody works. */
 export function ReloadOffer({ reload }: Props) {
-  const { remotes, leaving } = usePanel();
+  const { remotes, leaving, notices } = usePanel();
   const isBehind = useValue(remotes.isBehind);
-  const isOffered = useSettledDown(isBehind);
+  const isOffered = useSettledDown(isBehind, leaving.isInUse);
   const t = useHostText();
   if (!isOffered) return null;
   const press = async () => {
-    if (await leaving.canLeave()) reload();
+    if (!(await leaving.canLeave())) return;
+    // Unsaved work that was given up asks no second time.
+    const mayGo =
+      leaving.isDirty() ||
+      !leaving.isInUse() ||
+      (await notices.confirm({
+        title: t("common.unsaved-title"),
+        text: t("common.unsaved-text"),
+        confirmLabel: t("common.unsaved-leave"),
+        cancelLabel: t("common.unsaved-stay"),
+        tone: "danger",
+      }));
+    if (mayGo) reload();
   };
   return (
     <Button title={t("host.reload-hint")} onClick={() => void press()}>
@@ -28,22 +40,23 @@ export function ReloadOffer({ reload }: Props) {
   );
 }
 
-/** Whether a request has found an idle moment; it then stays as long as the request does. */
-function useSettledDown(wanted: boolean): boolean {
+/** Whether a request has found an idle moment without unsent input; it then stays as long as the request does. */
+function useSettledDown(wanted: boolean, isInUse: () => boolean): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     setSettled(false);
     if (!wanted) return undefined;
-    let timer = setTimeout(() => setSettled(true), idleMs);
+    const settle = () => (isInUse() ? busy() : setSettled(true));
+    let timer = setTimeout(settle, idleMs);
     const busy = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => setSettled(true), idleMs);
+      timer = setTimeout(settle, idleMs);
     };
     for (const name of ["keydown", "pointerdown"]) addEventListener(name, busy, true);
     return () => {
       clearTimeout(timer);
       for (const name of ["keydown", "pointerdown"]) removeEventListener(name, busy, true);
     };
-  }, [wanted]);
+  }, [wanted, isInUse]);
   return wanted && isSettled;
 }

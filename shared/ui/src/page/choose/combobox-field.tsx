@@ -108,6 +108,10 @@ function Chooser({
   const t = usePageText();
   const [open, setOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
+  const wrap = useRef<HTMLDivElement>(null);
+  // As a native field emits it: whoever watches for unsent input sees a choice too.
+  const emitInput = () =>
+    wrap.current?.querySelector("button")?.dispatchEvent(new Event("input", { bubbles: true }));
   const label = typeof field.label === "string" ? field.label : (placeholder ?? "");
   const handleOpen = (next: boolean) => {
     setOpen(next);
@@ -116,7 +120,7 @@ function Chooser({
   return (
     <FieldShell {...definedOnly(field)} label={field.label}>
       {({ "aria-required": isRequired, "aria-describedby": describedBy, ...control }) => (
-        <Wrap>
+        <Wrap ref={wrap}>
           <Popover
             label={label}
             open={open}
@@ -155,6 +159,7 @@ function Chooser({
               searchRef={search}
               onChoose={(choice) => {
                 onChoose(choice);
+                emitInput();
                 if (!multiple) handleOpen(false);
               }}
             />
@@ -166,7 +171,15 @@ function Chooser({
           ) : null}
           {clearable && words !== "" && !disabled ? (
             <Clear>
-              <IconButton icon="close" size="xs" label={`${t("common.clear")}: ${label}`} onClick={onClear} />
+              <IconButton
+                icon="close"
+                size="xs"
+                label={`${t("common.clear")}: ${label}`}
+                onClick={() => {
+                  onClear();
+                  emitInput();
+                }}
+              />
             </Clear>
           ) : null}
         </Wrap>

@@ -45,6 +45,8 @@ export function DateTimeField({
   const pick = (iso: string) => {
     const time = value.slice(11);
     onValue(withTime ? `${iso} ${time === "" ? defaultTime : time}` : iso);
+    // As a typed date emits it.
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     setOpen(false);
   };
   return (

@@ -1,0 +1,64 @@
+import userEvent from "@testing-library/user-event";
+import { createLeaving } from "./leaving";
+
+const person = userEvent.setup();
+const field = (id: string) => document.getElementById(id) as HTMLElement;
+
+let stop: () => void = () => undefined;
+afterEach(() => stop());
+
+/** A list with a filter in a form, a search beside it, and a comment that is no field. */
+function aPage() {
+  document.body.innerHTML = `
+    <form><input id="filter" value="2026" /><input id="hidden" type="checkbox" /><button id="load">Load</button></form>
+    <input id="search" /><div id="comment" contenteditable></div><input id="auto" type="checkbox" />`;
+  document.querySelector("form")?.addEventListener("submit", (event) => event.preventDefault());
+  const leaving = createLeaving();
+  stop = leaving.watchTyping(document);
+  return leaving;
+}
+
+it.each(["filter", "search"])("Typed text in a %s counts until it is as before", async (id) => {
+  const leaving = aPage();
+  await person.type(field(id), "7");
+  expect([leaving.isInUse(), leaving.isDirty()]).toEqual([true, false]);
+  await person.keyboard("{Backspace}");
+  expect(leaving.isInUse()).toBe(false);
+});
+
+it("Text in an editor counts until the person leaves its page", () => {
+  const leaving = aPage();
+  field("comment").dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  field("comment").textContent = "Call the customer";
+  field("comment").dispatchEvent(new InputEvent("input", { bubbles: true }));
+  expect(leaving.isInUse()).toBe(true);
+  leaving.forgetTyped();
+  expect(leaving.isInUse()).toBe(false);
+});
+
+it("A sent form is no input to lose, and what is typed afterwards is", async () => {
+  const leaving = aPage();
+  await person.type(field("filter"), "7");
+  await person.click(field("load"));
+  expect(leaving.isInUse()).toBe(false);
+  await person.type(field("filter"), "8");
+  expect(leaving.isInUse()).toBe(true);
+  field("filter").remove();
+  expect(leaving.isInUse()).toBe(false);
+});
+
+it("A form that refuses an invalid field has not sent it", async () => {
+  const leaving = aPage();
+  await person.type(field("filter"), "7");
+  field("filter").setAttribute("aria-invalid", "true");
+  await person.click(field("load"));
+  expect(leaving.isInUse()).toBe(true);
+});
+
+it("A choice in a form waits to be sent, and one outside applies at once", async () => {
+  const leaving = aPage();
+  await person.click(field("auto"));
+  expect(leaving.isInUse()).toBe(false);
+  await person.click(field("hidden"));
+  expect(leaving.isInUse()).toBe(true);
+});

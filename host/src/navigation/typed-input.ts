@@ -1,0 +1,64 @@
+/** Typed text and choices that nobody has sent yet: filters, searches, messages, comments. */
+export interface TypedInput {
+  /** Watches a page's fields. Returns a function that stops it. */
+  watch(root: Document | ShadowRoot): () => void;
+  exists(): boolean;
+  /** The person has left the fields' page. */
+  forget(): void;
+}
+
+const typing = "input:not([type=checkbox], [type=radio], [type=button]), textarea, [contenteditable]";
+
+const contentsOf = (field: HTMLElement): string => {
+  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
+    return String(field.checked);
+  return "value" in field && typeof field.value === "string" && !(field instanceof HTMLButtonElement)
+    ? field.value
+    : (field.textContent ?? "");
+};
+
+/**
+ * A field counts from its first edit until its form is sent, it contains what it did before, or its page is gone. Nobody
+ * is asked about it on the way out: it only holds back what would replace the page by itself.
+ */
+export function createTypedInput(): TypedInput {
+  const edited = new Set<HTMLElement>();
+  const before = new WeakMap<HTMLElement, string>();
+  const isPending = (field: HTMLElement) => field.isConnected && before.get(field) !== contentsOf(field);
+
+  const remember = ({ target }: Event) => {
+    if (target instanceof HTMLElement && !edited.has(target)) before.set(target, contentsOf(target));
+  };
+  const note = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement)) return;
+    // A choice outside a form applies at once.
+    if (target.matches(typing) || target.closest("form")) edited.add(target);
+  };
+  const settle = ({ target: form }: Event) => {
+    if (!(form instanceof HTMLElement)) return;
+    for (const field of [...edited]) {
+      // An invalid field sends nothing.
+      if (!form.contains(field) || field.getAttribute("aria-invalid") === "true") continue;
+      edited.delete(field);
+      before.set(field, contentsOf(field));
+    }
+  };
+
+  return {
+    watch(root) {
+      root.addEventListener("focusin", remember, true);
+      root.addEventListener("input", note, true);
+      root.addEventListener("submit", settle, true);
+      return () => {
+        root.removeEventListener("focusin", remember, true);
+        root.removeEventListener("input", note, true);
+        root.removeEventListener("submit", settle, true);
+      };
+    },
+    exists() {
+      for (const field of [...edited]) if (!isPending(field)) edited.delete(field);
+      return edited.size > 0;
+    },
+    forget: () => edited.clear(),
+  };
+}
