@@ -18,6 +18,8 @@ function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" 
   const sent: string[] = [];
   const local = fakeStored();
   const afterwards: (() => void)[] = [];
+  const typed: (() => void)[] = [];
+  const page = { at };
   const time = { now: 1000 };
   const transport = withEarlyAnswers(
     async (url) => {
@@ -28,14 +30,16 @@ function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" 
       early,
       local,
       apiBase,
-      address: at,
+      address: () => page.at,
       now: () => time.now,
       after: (_ms, run) => afterwards.push(run),
+      onTyped: (run) => typed.push(run),
       userId: () => 3,
     },
   );
   const read = async (init: RequestInit = { headers }) => (await transport(list, init)).text();
-  return { sent, local, time, transport, read, endNoting: () => afterwards.map((run) => run()) };
+  const endNoting = () => afterwards.map((run) => run());
+  return { sent, local, time, page, transport, read, endNoting, type: () => typed.map((run) => run()) };
 }
 
 const earlyOf = (answer: Response | null, token = "token-1"): EarlyAnswers => ({
@@ -103,5 +107,31 @@ describe("first requests of a page", () => {
     await transport(list, { headers });
     endNoting();
     expect(local.read(firstCallsName)).toBeNull();
+  });
+
+  const found = `${list}&filter=%7B%22or%22%3A%5B%7B%22Data%22%3A%7B%22like%22%3A%22%25ana%25%22%7D%7D%5D%7D`;
+
+  it("Requests after the person has typed are not stored", async () => {
+    const { transport, local, endNoting, type } = set(null);
+    await transport(list, { headers });
+    type();
+    await transport(found, { headers });
+    endNoting();
+    expect(local.read(firstCallsName)).not.toContain("ana");
+    expect(local.read(firstCallsName)).toContain(list);
+  });
+
+  it("Requests are not stored once the address names a search, nor later ones", async () => {
+    const { transport, local, endNoting, page } = set(null);
+    await transport(list, { headers });
+    page.at = { pathname: "/orders", search: "?q=ana" };
+    await transport(found, { headers });
+    page.at = { pathname: "/orders", search: "" };
+    await transport(`${found}&page=2`, { headers });
+    endNoting();
+    expect(JSON.parse(local.read(firstCallsName) ?? "")).toEqual({
+      user: 3,
+      pages: { "/orders": [[list, "7", "9"]] },
+    });
   });
 });

@@ -36,35 +36,53 @@ const namesMoment = /T\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.(?!000Z)\d{3}Z/i;
 
 export const callKey = ([url, company, pos]: FirstCall): string => [url, company, pos].join("\n");
 
+interface Address {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** An address with a search or a field filter may name a customer. */
+const namesCustomer = ({ pathname, search }: Address) =>
+  /[?&](q|search)=/.test(search) || /:|%3A/i.test(pathname);
+
 interface Options {
   readonly early: EarlyAnswers | null;
   readonly local: StringStore;
   /** Only API calls are recorded. */
   readonly apiBase: string;
-  /** Address of the first page. One with a search or a field filter is not stored, because it may name a customer. */
-  readonly address: { readonly pathname: string; readonly search: string };
+  /** The tab's address now. */
+  address(): Address;
   now(): number;
   /** A response is one of the early ones. */
   onTaken?(response: Response): void;
   after(ms: number, run: () => void): void;
+  /** The person types for the first time. */
+  onTyped(run: () => void): void;
   /** The signed-in person when the requests were recorded. */
   userId(): number | null;
 }
 
 /**
  * Answers a page's first requests from those that `boot.js` made at once, each once, and records the page's
- * current requests for the next time. Another token, company or POS, an answer older than five seconds or a
+ * current requests for the next time. What the person types or searches for is not recorded: it may name a
+ * customer, and the record stays in the browser. Another token, company or POS, an answer older than five seconds or a
  * failure leads to an ordinary request.
  */
 export function withEarlyAnswers(transport: Transport, options: Options): Transport {
   const noted = new Map<string, FirstCall>();
-  const { pathname, search } = options.address;
-  let isNoting = !/[?&](q|search)=/.test(search) && !/:|%3A/i.test(pathname);
-  if (isNoting)
+  const { pathname, search } = options.address();
+  const first = { pathname, search };
+  let isNoting = !namesCustomer(first);
+  const endNoting = () => {
+    isNoting = false;
+  };
+  if (isNoting) {
+    options.onTyped(endNoting);
     options.after(noteMs, () => {
-      isNoting = false;
-      store([...noted.values()], options);
+      endNoting();
+      store([...noted.values()], first, options);
     });
+  }
 
   return async (url, init) => {
     const isRead = (init.method ?? "GET").toUpperCase() === "GET" && init.body === undefined;
@@ -73,6 +91,7 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
     if (!isRead || token === null || !url.startsWith(options.apiBase)) return transport(url, init);
     const call: FirstCall = [url, headers.get("xcompanyid") ?? "", headers.get("xsiteid") ?? ""];
     const key = callKey(call);
+    if (namesCustomer(options.address())) endNoting();
     if (isNoting && noted.size < maxCalls && !namesMoment.test(url)) noted.set(key, call);
     const { early } = options;
     const answer = early?.answers.get(key);
@@ -89,7 +108,7 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
   };
 }
 
-function store(calls: readonly FirstCall[], { local, address, userId }: Options): void {
+function store(calls: readonly FirstCall[], address: Address, { local, userId }: Options): void {
   const user = userId();
   if (user === null) return;
   const stored = parseJsonObject(local.read(firstCallsName));

@@ -39,9 +39,10 @@ export function createCoreServices(
     early: window.hpayEarlyAnswers ?? null,
     local,
     apiBase: config.apiBase,
-    address: { pathname: location.pathname, search: location.search },
+    address: () => location,
     now: Date.now,
     after: (ms, run) => setTimeout(run, ms),
+    onTyped: (run) => addEventListener("input", run, { once: true, capture: true }),
     userId: () => toSessionUser(parseJsonObject(tab.read("UserData")))?.id ?? null,
   });
   const query = readStartQuery(location.search, tab);
