@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { demoShop } from "../../demo/demo-pos";
 import { orders } from "../../platform/database/schema/commerce";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { ledger } from "../../platform/database/schema/ledger";
+import { shopClient } from "../../testing/shop-client";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 import { printDifferences, verifyLedger } from "./verify-ledger";
 
@@ -94,6 +96,53 @@ describe("ledger", () => {
       ["void", "-3000.00", "0.00"],
     ]);
     expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  it("A shop's payment that is reported again in another currency is taken back in the first one", async () => {
+    const shop = shopClient(gateway, { uid: demoShop.merchantUid, secret: demoShop.secret });
+    const report = async (
+      order_uid: string,
+      status: string,
+      order_amount: string,
+      order_currency: string,
+    ) => {
+      const { body } = await shop.store({ order_uid, status, order_amount, order_currency });
+      expect(body.order_currency).toBe(order_currency);
+      return entriesOf(body.order.id);
+    };
+    await report("L-eur", "PAID", "3000.00", "RSD");
+    await report("L-eur", "PAID", "25.50", "EUR");
+    const entries = await report("L-eur", "CANCELED", "3000.00", "RSD");
+    expect(entries.map(({ kind, amount, currency }) => [kind, amount, currency])).toEqual([
+      ["charge", "3000.00", "RSD"],
+      ["charge", "-3000.00", "RSD"],
+      ["charge", "25.50", "EUR"],
+      ["charge", "-25.50", "EUR"],
+    ]);
+    await report("L-yen", "PAID", "3000", "JPY");
+    await report("L-yen", "PAID", "3000.000", "KWD");
+    expect(await verifyLedger(gateway.services.db)).toEqual([]);
+  });
+
+  it("Money in another currency than the order's is named", async () => {
+    const { db } = gateway.services;
+    const id = await make();
+    await act(id, "mark-paid", { reason: "Izvod" });
+    const more = {
+      orderId: id,
+      kind: "charge",
+      amount: "10.00",
+      currency: "EUR",
+      actor: "shop",
+      key: "more",
+    };
+    await db.insert(ledger).values({ ...more, at: new Date() });
+    const differences = () => verifyLedger(db);
+    expect(await differences()).toEqual([
+      { order: `L-${count}`, what: "the ledger says 10.00 EUR, the order has RSD" },
+    ]);
+    await db.insert(ledger).values({ ...more, amount: "-10.00", key: "less", at: new Date() });
+    expect(await differences()).toEqual([]);
   });
 
   it("The ledger names the fees within what was charged and refunded", async () => {

@@ -39,11 +39,12 @@ async function differences(
       select id, uid, captured_amount, refunded_amount, amount, currency, fiscal_data, split_pay_data,
         substring(status from ${paymentWordPattern}::text) = 'RESERVED' as is_reserved from company_site_orders where id > ${after} and id <= ${until}
     ), sums as (
-      select order_id, sum(amount) filter (where kind in ('charge', 'capture')) as captured,
-        -sum(amount) filter (where kind = 'refund') as refunded,
-        sum(case kind when 'capture' then -amount else amount end) filter (where kind in ('authorize', 'void', 'capture')) as held,
+      select order_id, sum(ledger.amount) filter (where kind in ('charge', 'capture')) as captured,
+        -sum(ledger.amount) filter (where kind = 'refund') as refunded,
+        sum(case kind when 'capture' then -ledger.amount else ledger.amount end) filter (where kind in ('authorize', 'void', 'capture')) as held,
         bool_or(kind = 'authorize') as was_held, bool_or(kind = 'void') as was_released
-      from ledger where order_id > ${after} and order_id <= ${until} group by order_id
+      from ledger join o on o.id = order_id and o.currency = ledger.currency
+        where order_id > ${after} and order_id <= ${until} group by order_id
     ), answered as (
       select order_id, sum(amount) filter (where operation in ('charge', 'capture')) as captured,
         sum(amount) filter (where operation = 'refund') as refunded
@@ -52,6 +53,11 @@ async function differences(
     ), told as (
       select o.uid as "order", 'captured ' || o.captured_amount || ', the ledger says ' || coalesce(s.captured, 0) as what
         from o left join sums s on s.order_id = o.id where o.captured_amount <> coalesce(s.captured, 0)
+      union all
+      select o.uid, 'the ledger says ' || sum(l.amount) || ' ' || l.currency || ', the order has ' || o.currency
+        from ledger l join o on o.id = l.order_id and o.currency <> l.currency
+        where l.order_id > ${after} and l.order_id <= ${until} and l.kind in ('charge', 'capture', 'refund')
+        group by o.id, o.uid, o.currency, l.currency having sum(l.amount) <> 0
       union all
       select o.uid, 'refunded ' || o.refunded_amount || ', the ledger says ' || coalesce(s.refunded, 0)
         from o left join sums s on s.order_id = o.id where o.refunded_amount <> coalesce(s.refunded, 0)

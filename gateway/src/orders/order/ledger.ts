@@ -7,17 +7,13 @@ import { itemsOf, type OrderRow } from "../facts/order-facts";
 import { movedOf, taxesOf } from "../facts/priced";
 
 type Entry = Omit<typeof ledger.$inferInsert, "id" | "orderId" | "actor" | "userId" | "at">;
-type Money = Pick<
-  OrderRow,
-  "capturedAmount" | "refundedAmount" | "refundData" | "status" | "amount" | "currency"
->;
 
 /** A receipt or a booking with its signed sums. */
 export type LedgerDocument = Pick<Entry, "kind" | "amount" | "tax" | "taxes" | "currency" | "key">;
 
 export interface LedgerStep {
   /** The stored order; undefined for a new one. */
-  readonly before: Money | undefined;
+  readonly before: OrderRow | undefined;
   readonly after: OrderRow;
   /** Id of the write, which makes every entry's key unique. */
   readonly version: number;
@@ -36,9 +32,22 @@ export async function enterStep(queries: Queries, step: LedgerStep): Promise<voi
   await queries.insert(ledger).values(entries.map((entry) => ({ ...entry, ...by })));
 }
 
-function movesOf({ before, after, version, transactionUid }: LedgerStep): readonly Entry[] {
+/** A shop may report its payment in another currency: the ledger takes the first one back, in its currency. */
+function movesOf(step: LedgerStep): readonly Entry[] {
+  const { before, after } = step;
+  if (!before || before.currency === after.currency) return movesWithin(step);
+  const withdrawn = { ...before, capturedAmount: "0", refundedAmount: "0", status: "" };
+  const takenBack = movesWithin({ ...step, after: withdrawn });
+  return [
+    ...takenBack.map((entry) => ({ ...entry, key: `${entry.key}:${before.currency}` })),
+    ...movesWithin({ ...step, before: undefined }),
+  ];
+}
+
+/** What moved between two states with one currency. */
+function movesWithin({ before, after, version, transactionUid }: LedgerStep): readonly Entry[] {
   const { currency } = after;
-  const was = before?.currency === currency ? before : { capturedAmount: "0.00", refundedAmount: "0.00" };
+  const was = before ?? { capturedAmount: "0.00", refundedAmount: "0.00" };
   const less = (amount: string, taken: string) =>
     subtractMoney(money(amount, currency), money(taken, currency)).amount;
   const taken = less(after.capturedAmount, was.capturedAmount);
@@ -58,31 +67,22 @@ function movesOf({ before, after, version, transactionUid }: LedgerStep): readon
     const fees = feesOf(ofOrder, what);
     return [entry(kind, what), ...(fees ? [entry("fee", fees, `fee:${kind}`)] : [])];
   };
-  const reserved = (
-    kind: "authorize" | "void",
-    { amount, currency: of }: Held,
-    key: string = kind,
-  ): Entry => {
-    return { kind, amount, currency: of, transactionUid, key: `${key}:${version}` };
+  const reserved = (kind: "authorize" | "void", amount: string, key: string = kind): Entry => {
+    return { kind, amount, currency, transactionUid, key: `${key}:${version}` };
   };
   /** Releases the uncaptured rest of a reserved amount; a shop may report a capture above it. */
-  const reservationEnds = (held: Held): readonly Entry[] => {
-    const captured = taken.startsWith("-") || held.currency !== currency ? "0" : taken;
-    const { amount } = subtractMoney(money(captured, held.currency), money(held.amount, held.currency));
+  const reservationEnds = (held: string): readonly Entry[] => {
+    const amount = less(taken.startsWith("-") ? "0" : taken, held);
     if (isNone(amount)) return [];
     return [
-      amount.startsWith("-")
-        ? reserved("void", { ...held, amount })
-        : reserved("authorize", { ...held, amount }, "authorize:more"),
+      amount.startsWith("-") ? reserved("void", amount) : reserved("authorize", amount, "authorize:more"),
     ];
   };
   const held = reservedOf(before);
   const stillReserved = reservedOf(after);
-  const isReservedUnchanged =
-    held?.amount === stillReserved?.amount && held?.currency === stillReserved?.currency;
   return [
-    ...(held && !isReservedUnchanged ? reservationEnds(held) : []),
-    ...(stillReserved && !isReservedUnchanged ? [reserved("authorize", stillReserved)] : []),
+    ...(held && held !== stillReserved ? reservationEnds(held) : []),
+    ...(stillReserved && held !== stillReserved ? [reserved("authorize", stillReserved)] : []),
     ...(isNone(taken)
       ? []
       : // What a shop takes back is a charge below 0.
@@ -93,10 +93,8 @@ function movesOf({ before, after, version, transactionUid }: LedgerStep): readon
   ];
 }
 
-type Held = Pick<OrderRow, "amount" | "currency">;
-
-const reservedOf = (order: Money | undefined): Held | undefined =>
-  order && paymentStateOf(order.status) === "RESERVED" ? order : undefined;
+const reservedOf = (order: OrderRow | undefined): string | undefined =>
+  order && paymentStateOf(order.status) === "RESERVED" ? order.amount : undefined;
 
 /** The fees in moved money, such as that of cash on delivery: they are part of the charge or refund. */
 function feesOf(order: OrderRow, { lines }: Moved): Pick<Moved, "amount" | "tax" | "recap"> | undefined {
