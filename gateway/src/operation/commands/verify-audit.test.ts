@@ -99,6 +99,11 @@ describe("the audit log", () => {
   it("The check finds a changed row, a removed row, and a truncated end", async () => {
     const { line } = await verify();
     const [, end = ""] = /ends with (\d+:[0-9a-f]{64})/.exec(line) ?? [];
+    await behind("create table first_rows as select * from audit_log where chain <= 5");
+    await behind("delete from audit_log where chain <= 5");
+    expect((await verify(end)).faults).toEqual(["rows 1 to 5 are missing"]);
+    await behind("insert into audit_log select * from first_rows");
+    await behind("drop table first_rows");
     await behind("update audit_log set address = '203.0.113.1' where chain = 2");
     expect((await verify()).faults).toEqual([expect.stringMatching(/^row 2 \(id \d+\) was changed$/)]);
     await behind("delete from audit_log where chain = 2");

@@ -1,4 +1,5 @@
 import { getTableName, sql } from "drizzle-orm";
+import { extendChain } from "../../platform/audit/audit-chain";
 import { usualRetention } from "../../platform/settings/retention";
 import { startedGateway } from "../../testing/started-gateway";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
@@ -77,14 +78,18 @@ describe("pruning settings", () => {
       (1, 'old', 'https://shop.example', '{}', 'waiting', now() - interval '3 days'),
       (1, 'old', 'https://shop.example', '{}', 'delivered', now() - interval '3 days')`);
     await store.execute(sql`insert into audit_log (action, resource, created_at) values
-      ('old', 'test', now() - interval '367 days'), ('new', 'test', now() - interval '364 days')`);
+      ('old', 'test', now() - interval '369 days'), ('old', 'test', now() - interval '368 days'),
+      ('last old', 'test', now() - interval '367 days'), ('new', 'test', now() - interval '364 days')`);
+    await extendChain(store);
     await other.jobs.runDue();
     expect([
       await left("notifications where topic = 'old' and state = 'waiting'"),
       await left("notifications where topic = 'old' and state = 'delivered'"),
+      // The newest of the expired rows stays: the chain begins with it.
+      await left("audit_log where action = 'old'"),
       await left("audit_log where resource = 'test'"),
       (await left("order_events where at < now() - interval '12 hours'")) > 0,
-    ]).toEqual([1, 0, 1, true]);
+    ]).toEqual([1, 0, 0, 2, true]);
     other.pass(2 * day);
     await other.jobs.runDue();
     expect(await left("order_events where at < now() - interval '12 hours'")).toBe(0);

@@ -67,8 +67,8 @@ export interface ChainReport {
 }
 
 /**
- * Recomputes the chain from its first remaining row. Old rows may be missing at its start, as the retention
- * allows.
+ * Recomputes the chain from its first remaining row. Rows may be missing before one that is a year old, as the
+ * retention allows: pruning leaves the newest of the expired rows.
  * @param noted an end of the chain that was recorded elsewhere: if it is no longer where it was, rows are missing
  */
 export async function verifyChain(db: Database, now: Date, noted?: ChainHead): Promise<ChainReport> {
@@ -87,9 +87,9 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
       const chain = row.chain ?? 0;
       rows += 1;
       const mayBeGone = now.getTime() - row.createdAt.getTime() > storedForMs;
-      if (last && chain !== last.chain + 1 && !mayBeGone)
-        faults.push(`rows ${last.chain + 1} to ${chain - 1} are missing`);
-      else if (last && chain === last.chain + 1 && row.previousHash !== last.hash)
+      const next = (last?.chain ?? 0) + 1;
+      if (chain !== next && !mayBeGone) faults.push(`rows ${next} to ${chain - 1} are missing`);
+      else if (last && chain === next && row.previousHash !== last.hash)
         faults.push(`row ${chain} does not follow row ${last.chain}`);
       if (row.hash !== hashOfRow(row)) faults.push(`row ${chain} (id ${row.id}) was changed`);
       if (noted?.chain === chain && noted.hash === row.hash) isRecordedEndFound = true;
