@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { startedGateway } from "../testing/started-gateway";
 import { unarchive } from "./commands/archived";
 
@@ -21,6 +21,11 @@ describe(`a POS with ${size} orders`, () => {
         sql`select count(*)::int as n from company_site_orders where company_site_id = ${siteId}`,
       )
     ).rows[0]?.n;
+  /** A statement for all rows would exceed the store's limit. */
+  const inBatches = async (insert: (from: number, to: number) => SQL) => {
+    for (let from = 1; from <= size; from += copiedAtOnce)
+      await store().execute(insert(from, Math.min(size, from + copiedAtOnce - 1)));
+  };
   const timed = async <T>(work: () => Promise<T>): Promise<T> => {
     const began = performance.now();
     const result = await work();
@@ -34,13 +39,14 @@ describe(`a POS with ${size} orders`, () => {
       select column_name as name from information_schema.columns
       where table_name = 'company_site_orders' and column_name not in ('id', 'uid')`);
     const columns = sql.raw(rows.map(({ name }) => `"${name}"`).join(", "));
-    for (let from = 1; from <= size; from += copiedAtOnce)
-      await store().execute(sql`
+    await inBatches(
+      (from, to) => sql`
         insert into company_site_orders (uid, ${columns})
         select 'LARGE-' || n, ${columns}
-        from generate_series(${from}::int, ${Math.min(size, from + copiedAtOnce - 1)}::int) as n,
+        from generate_series(${from}::int, ${to}::int) as n,
           (select * from company_site_orders where company_site_id = ${siteId}
-            and captured_amount = 0 and status not like '%AWAITING%' order by id limit 1) one`);
+            and captured_amount = 0 and status not like '%AWAITING%' order by id limit 1) one`,
+    );
     before = await count();
   }, limitMs);
 
@@ -58,13 +64,17 @@ describe(`a POS with ${size} orders`, () => {
     "A company is deleted and brought back at once, and after 30 days all its customers are erased in batches",
     async () => {
       const { services } = on.gateway;
-      await store().execute(sql`
-        insert into vault_tokens (uid, company_site_id, card)
-        select 'large-card-' || n, ${siteId}, '{"last4":"4242"}' from generate_series(1, ${size}::int) n`);
-      await store().execute(sql`
-        insert into due_work (key, kind, lane, payload, receiver, company_site_id, state, created_at, ended_at)
-        select 'large-mail-' || n, 'mail', 'site', 'sealed', 'kupac@primer.example', ${siteId}, 'done', now(), now()
-        from generate_series(1, ${size}::int) n`);
+      await inBatches(
+        (from, to) => sql`
+          insert into vault_tokens (uid, company_site_id, card)
+          select 'large-card-' || n, ${siteId}, '{"last4":"4242"}' from generate_series(${from}::int, ${to}::int) n`,
+      );
+      await inBatches(
+        (from, to) => sql`
+          insert into due_work (key, kind, lane, payload, receiver, company_site_id, state, created_at, ended_at)
+          select 'large-mail-' || n, 'mail', 'site', 'sealed', 'kupac@primer.example', ${siteId}, 'done', now(), now()
+          from generate_series(${from}::int, ${to}::int) n`,
+      );
       const remove = () => on.owner.call("DELETE", "/api/companies/1");
       expect((await timed(remove)).status).toBe(200);
       await timed(() => unarchive(store(), services.now(), { kind: "company", id: 1 }));

@@ -136,6 +136,8 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
       await gateway.start();
     }
   wrong.push(...(await load.findDoubtful()));
+  // A repeated request may have paid an order, whose shop and customer are then notified.
+  wrong.push(...(await settled(rig, prefix)));
   wrong.push(...(await heldConnections(gateways)));
   const written = await onStore(server.url, (client) => writtenOf(client, prefix));
   const result = resultOf(fault, { prefix, load, written, shop, mails: rig.mails });

@@ -124,8 +124,8 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
     const ask = () => post("checkout-status", { merchant_site_uid, order_uid: uid, checkouthash });
     const before = await ask();
     const repeated = await post("charge", request);
-    // An order of which no request ever began is found once its request is sent again.
-    const status = before?.status === 404 ? await ask() : before;
+    // An order of which no request ever began, or whose bank was never asked, is paid once its request is sent again.
+    const status = before?.isPaid === true ? before : await ask();
     if (!status?.isPaid) wrong.add(`checkout-status does not find ${uid}: ${status?.text.slice(0, 200)}`);
     if (!repeated?.isPaid)
       wrong.add(`a repeated charge does not find ${uid}: ${repeated?.text.slice(0, 200)}`);
