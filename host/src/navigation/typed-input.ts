@@ -24,7 +24,8 @@ const contentsOf = (field: HTMLElement): string => {
 export function createTypedInput(): TypedInput {
   const edited = new Set<HTMLElement>();
   const before = new WeakMap<HTMLElement, string>();
-  const isPending = (field: HTMLElement) => field.isConnected && before.get(field) !== contentsOf(field);
+  const isPending = (field: HTMLElement) =>
+    field.isConnected && (before.get(field) ?? "") !== contentsOf(field);
 
   const remember = ({ target }: Event) => {
     if (target instanceof HTMLElement && !edited.has(target)) before.set(target, contentsOf(target));

@@ -65,6 +65,7 @@ export const en = {
   "ticket.attach": "Attach files",
   "ticket.remove-attachment": "Remove {name}",
   "ticket.upload-blocked": "Upload blocked! {name}",
+  "ticket.upload-failed": "{name} was not uploaded. Check your connection and choose it again.",
   "ticket.delete-message": "Delete message",
   "ticket.delete-message-title": "Delete message?",
   "ticket.delete-message-text": "The message is deleted for everyone.",

@@ -66,6 +66,7 @@ export const mk: Messages<typeof en> = {
   "ticket.attach": "Приложи датотеки",
   "ticket.remove-attachment": "Отстрани {name}",
   "ticket.upload-blocked": "Прикачувањето е блокирано! {name}",
+  "ticket.upload-failed": "Датотеката {name} не е прикачена. Проверете ја врската и изберете ја повторно.",
   "ticket.delete-message": "Избриши порака",
   "ticket.delete-message-title": "Да се избрише пораката?",
   "ticket.delete-message-text": "Пораката се брише за сите.",

@@ -66,6 +66,7 @@ export const rs: Messages<typeof en> = {
   "ticket.attach": "Priloži datoteke",
   "ticket.remove-attachment": "Ukloni {name}",
   "ticket.upload-blocked": "Otpremanje je blokirano! {name}",
+  "ticket.upload-failed": "Datoteka {name} nije otpremljena. Proverite vezu i izaberite je ponovo.",
   "ticket.delete-message": "Obriši poruku",
   "ticket.delete-message-title": "Obrisati poruku?",
   "ticket.delete-message-text": "Poruka se briše za sve.",

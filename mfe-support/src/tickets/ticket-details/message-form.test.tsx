@@ -52,6 +52,20 @@ describe("message form", () => {
     await waitFor(() => expect(sent()).toMatchObject([{ Attachments: ["a.png", "b.png"] }]));
   });
 
+  it("A picture that is being uploaded counts as unsaved work, until its message is sent", async () => {
+    const { host, user, attach, sent, handle } = await openTicket();
+    const large = later();
+    host.on("POST", "upload", () => large.answer);
+    host.on("POST", "api/ticket_entry", recordAnswer(aTicketEntry({ id: 400 })));
+    expect(handle.canLeave?.()).toBe(true);
+    await attach("large.png");
+    expect(handle.canLeave?.()).not.toBe(true);
+    await large.release({ filename: "a.png" });
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await waitFor(() => expect(handle.canLeave?.()).toBe(true));
+  });
+
   it("A picture chosen while a message is sent belongs to the next message", async () => {
     const { host, user, attach, sent } = await openTicket();
     const entry = later();

@@ -44,7 +44,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   const { length } = content.trim();
   const isTooLong = length > longestMessage;
   const isBusy = isSubmitting || files.pending !== null;
-  const isWriting = !isEmpty && !ticket.isClosed;
+  const isWriting = !(isEmpty && files.pending === null) && !ticket.isClosed;
   useEffect(() => {
     onWriting(isWriting);
     return () => onWriting(false);

@@ -376,12 +376,19 @@ describe("reported errors", () => {
     expect(host.navigation.address()).toBe("/ticketdetails/31");
   });
 
+  const lost = () => new Response("<html>Bad gateway</html>", { status: 502 });
   it.each([
-    ["is refused", picture("slika.png"), "Upload blocked! slika.png"],
-    ["is too large", picture("velika.png", 5 * 1024 * 1024 + 1), "velika.png is larger than 5 MB."],
-  ])("An error is reported for a file that %s", async (_title, file, expected) => {
+    ["is refused", picture("slika.png"), { error: "UNSUPPORTED_MEDIA" }, "Upload blocked! slika.png"],
+    [
+      "the connection loses",
+      picture("slika.png"),
+      lost,
+      "slika.png was not uploaded. Check your connection and choose it again.",
+    ],
+    ["is too large", picture("velika.png", 5 * 1024 * 1024 + 1), {}, "velika.png is larger than 5 MB."],
+  ])("An error is reported for a file that %s", async (_title, file, answer, expected) => {
     const { host, user } = await open();
-    host.on("POST", "upload", { error: "UNSUPPORTED_MEDIA" });
+    host.on("POST", "upload", answer);
     await user.upload(screen.getByLabelText("Attach files", { selector: "input" }), file);
     await waitFor(() => expect(texts(host)).toEqual([expected]));
   });

@@ -1,3 +1,4 @@
+import { ApiError } from "@hpay/data";
 import { useHost, useT } from "@hpay/remote-kit";
 import { useRef, useState } from "react";
 import { messages } from "../../messages";
@@ -45,8 +46,12 @@ export function useAttachments() {
         const stored = await calls.upload(file);
         count.current += 1;
         setAttached((before) => [...before, { name, stored }]);
-      } catch {
-        host.notify({ tone: "error", text: t("ticket.upload-blocked", { name }) });
+      } catch (error) {
+        const isLost = error instanceof ApiError && error.kind === "network";
+        host.notify({
+          tone: "error",
+          text: t(isLost ? "ticket.upload-failed" : "ticket.upload-blocked", { name }),
+        });
       }
     }
     setPending(null);
