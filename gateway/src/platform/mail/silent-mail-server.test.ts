@@ -1,6 +1,8 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { inspect } from "node:util";
 import { withTimeLimit } from "@hpay/domain";
 import { SMTPServer } from "smtp-server";
+import { NeverPossible } from "../work/due-work";
 import { smtpMailer } from "./open-mailer";
 import { withSmtp } from "./smtp-call";
 
@@ -42,6 +44,24 @@ describe("a mail server that does not answer", () => {
     expect(performance.now() - began).toBeLessThan(40 * limitMs);
     for (const socket of server.open) await new Promise((resolve) => socket.once("close", resolve));
     await server.close();
+  });
+
+  it("A refusal of any length and any characters is stored as a short line, and ends the mail", async () => {
+    const server = createServer((socket) => {
+      socket.on("error", () => {}).write("220 mail.example ESMTP\r\n");
+      socket.on("data", (line) => {
+        const isReceiver = line.toString().startsWith("RCPT");
+        socket.write(isReceiver ? `550 no\rX\0\u202e${"y".repeat(100_000)}\r\n` : "250 ok\r\n");
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, "shop@primer.example");
+    const refusal = await mailer.send(mail(1)).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(NeverPossible);
+    expect(String(refusal)).toMatch(/550 no X y+$/);
+    expect(inspect(refusal, { depth: null }).length).toBeLessThan(4000);
+    await new Promise((resolve) => server.close(resolve));
   });
 
   it("A mail that timed out is not sent later in addition to its retry", async () => {

@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
+import type { SMTPError } from "nodemailer/lib/smtp-connection";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 
 export type SmtpOptions = SMTPTransport.Options;
@@ -8,11 +9,13 @@ export type SmtpCall = Pick<ReturnType<typeof createTransport>, "sendMail" | "ve
 const tlsPort = 465;
 const submissionPort = 587;
 const connectMs = 10_000;
+const longestAnswer = 500;
 
 /**
  * Talks to a mail server over its own connection, which ends with the signal whatever the server does: each
  * byte of a slow server renews the limits for silence, and a mail that waits in a pool would be sent in
  * addition to its own retry.
+ * @throws Error with the server's answer, in a form that can be stored and logged
  */
 export async function withSmtp<T>(
   options: SmtpOptions,
@@ -36,6 +39,8 @@ export async function withSmtp<T>(
   });
   try {
     return await use(transport);
+  } catch (error) {
+    throw readable(error);
   } finally {
     transport.close();
   }
@@ -46,4 +51,15 @@ function closeOnAbort(signal: AbortSignal, socket: Socket): void {
   if (signal.aborted) end();
   else signal.addEventListener("abort", end, { once: true });
   socket.once("close", () => signal.removeEventListener("abort", end));
+}
+
+/** A server's answer can have any length and any character, and the whole error repeats it several times. */
+function readable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { message, code, responseCode }: SMTPError = error;
+  const shown = message
+    .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
+    .trim()
+    .slice(0, longestAnswer);
+  return Object.assign(new Error(shown), { code, responseCode });
 }
