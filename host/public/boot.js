@@ -173,8 +173,9 @@
 
   // As the host writes it (host/src/session/remember-cookies.ts).
   function sessionOfCookie() {
-    var [, expires] = /(?:^|; )hpay_remember_expires=(\d+)/.exec(document.cookie) || [];
-    var [, blob] = /(?:^|; )hpay_remember=([\w-]+)/.exec(document.cookie) || [];
+    var name = `${location.protocol === "https:" ? "__Host-" : ""}hpay_remember`;
+    var [, expires] = RegExp(`(?:^|; )${name}_expires=(\\d+)`).exec(document.cookie) || [];
+    var [, blob] = RegExp(`(?:^|; )${name}=([\\w-]+)`).exec(document.cookie) || [];
     if (!blob || !(Number(expires) > Date.now())) return null;
     var text = atob(blob.replaceAll("-", "+").replaceAll("_", "/"));
     var bytes = Uint8Array.from(text, function code(letter) {

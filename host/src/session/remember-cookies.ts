@@ -2,13 +2,13 @@ import type { Credentials } from "../ports/session";
 import { parseJsonObject, textField } from "../state/json-text";
 import { fromSessionUser, toSessionUser } from "./account";
 
-const blobName = "hpay_remember";
-const expiryName = "hpay_remember_expires";
-
 export const shortLifeMs = 45 * 60_000;
 export const longLifeMs = 7 * 24 * 60 * 60_000;
 
-/** The spec's remember cookies: a blob with token and user, and its expiry. */
+/**
+ * The spec's remember cookies: a blob with token and user, and its expiry. On https their names begin with
+ * `__Host-`: without it, any host under the same domain could set them, and sign people in to a stranger's account.
+ */
 export interface RememberCookies {
   /** Null when it is missing, expired, or not ours. */
   read(nowMs: number): Credentials | null;
@@ -33,8 +33,16 @@ function decode(text: string): string | null {
   }
 }
 
-export function createRememberCookies(page: Document): RememberCookies {
-  const attributes = `path=/; SameSite=Strict${page.location.protocol === "https:" ? "; Secure" : ""}`;
+interface CookiePage {
+  readonly location: Pick<Location, "protocol">;
+  cookie: string;
+}
+
+export function createRememberCookies(page: CookiePage): RememberCookies {
+  const isSecure = page.location.protocol === "https:";
+  const blobName = `${isSecure ? "__Host-" : ""}hpay_remember`;
+  const expiryName = `${blobName}_expires`;
+  const attributes = `path=/; SameSite=Strict${isSecure ? "; Secure" : ""}`;
   const read = (name: string) =>
     page.cookie
       .split("; ")

@@ -8,23 +8,31 @@ const storage = (texts) => ({ getItem: (name) => texts[name] ?? null });
 
 describe("boot.js", () => {
   const boot = readFileSync(join(root, "host/public/boot.js"), "utf8");
-  const cookie = (expires) => {
+  const cookie = (expires, name = "hpay_remember") => {
     const blob = { authToken: "token-1", user: { id: 3, Email: "ana@primer.example" }, remember: true };
     const text = Buffer.from(JSON.stringify(blob)).toString("base64url");
-    return `a=b; hpay_remember=${text}; hpay_remember_expires=${expires}`;
+    return `a=b; ${name}=${text}; ${name}_expires=${expires}`;
   };
   const tab = { AccessToken: "token-1", UserData: JSON.stringify({ id: 3, Email: "ana@primer.example" }) };
   const pages = { "/orders": [[list, "7", "9"]] };
 
   /** Runs the script as a document does. */
-  function run({ session = {}, user = 3, search = "", cookies = "", api = null, local = {} } = {}) {
+  function run({
+    protocol = "http:",
+    session = {},
+    user = 3,
+    search = "",
+    cookies = "",
+    api = null,
+    local = {},
+  } = {}) {
     const requested = [];
     const window = {};
     const context = createContext({
       window,
       localStorage: storage({ "hpay-first-calls": JSON.stringify({ user, pages }), ...local }),
       sessionStorage: storage(session),
-      location: { pathname: "/orders", search, origin: "https://pay.example" },
+      location: { protocol, pathname: "/orders", search, origin: "https://pay.example" },
       matchMedia: () => ({ matches: false }),
       document: {
         cookie: cookies,
@@ -66,15 +74,18 @@ describe("boot.js", () => {
     expect(await early.answers.get([list, "7", "9"].join("\n"))).toBe("answer");
   });
 
-  it("boot.js uses the session that a cookie names", () => {
-    expect(JSON.parse(JSON.stringify(run({ cookies: cookie(Date.now() + 1000) }).requested))).toEqual(
-      expected,
-    );
+  it.each([
+    ["http:", "hpay_remember"],
+    ["https:", "__Host-hpay_remember"],
+  ])("boot.js uses the session that a cookie names on %s", (protocol, name) => {
+    const { requested } = run({ protocol, cookies: cookie(Date.now() + 1000, name) });
+    expect(JSON.parse(JSON.stringify(requested))).toEqual(expected);
   });
 
   it.each([
     ["without a session", {}],
     ["with a session that has run out", { cookies: cookie(Date.now() - 1000) }],
+    ["with a cookie that another host set", { protocol: "https:", cookies: cookie(Date.now() + 1000) }],
     ["for another person", { session: tab, user: 4 }],
     ["for another address", { session: tab, search: "?page=2" }],
   ])("boot.js makes no request %s", (_when, facts) => {

@@ -111,7 +111,7 @@ const liveVersions = ({ remotes }: Registry) =>
   });
 
 /** The remember cookie (spec 1 §2) that lives as long as its session. */
-const sessionCookie = /(?:^|;\s*)hpay_remember_expires=\d/;
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?hpay_remember_expires=\d/;
 
 /** A browser with a session does not see the sign-in page, so its files would be loaded in vain. */
 export const isSignInLikely = (cookies: string | undefined): boolean => !sessionCookie.test(cookies ?? "");

@@ -114,6 +114,8 @@ describe("serving the panel", () => {
   it("Sign-in is not preloaded for a browser that has a session", async () => {
     const signedIn = { ...html, cookie: "theme=x; hpay_remember_expires=1795219200000" };
     expect((await get("/orders", signedIn)).body).not.toContain('rel="preload"');
+    const onHttps = { ...html, cookie: "__Host-hpay_remember_expires=1795219200000" };
+    expect((await get("/orders", onHttps)).body).not.toContain('rel="preload"');
     expect((await get("/orders", { ...html, cookie: "hpay_remember_expires=" })).body).toContain("preload");
   });
 

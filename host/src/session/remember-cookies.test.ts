@@ -1,0 +1,46 @@
+import { createRememberCookies } from "./remember-cookies";
+import { someCredentials } from "./testing";
+
+/** The part of a document that holds cookies, as a browser does over this scheme. */
+function aDocument(protocol: "http:" | "https:") {
+  const jar = new Map<string, string>();
+  const written: string[] = [];
+  const page = {
+    location: { protocol },
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    },
+    set cookie(text: string) {
+      written.push(text);
+      const [pair = ""] = text.split("; ");
+      const split = pair.indexOf("=");
+      jar.set(pair.slice(0, split), pair.slice(split + 1));
+    },
+  };
+  return { jar, written, cookies: createRememberCookies(page) };
+}
+
+const later = Date.now() + 60_000;
+
+describe("remember cookies", () => {
+  it("On https only this host can set them, so a neighbour under the same domain signs nobody in", () => {
+    const { jar, written, cookies } = aDocument("https:");
+    cookies.write(someCredentials(), later);
+    expect([...jar.keys()]).toEqual(["__Host-hpay_remember", "__Host-hpay_remember_expires"]);
+    for (const text of written) expect(text).toMatch(/; path=\/; SameSite=Strict; Secure$/);
+    expect(cookies.read(Date.now())?.token).toBe("token-of-ana");
+
+    const stranger = aDocument("http:");
+    stranger.cookies.write(someCredentials({ token: "token-of-a-stranger" }), later);
+    const panel = aDocument("https:");
+    for (const [name, value] of stranger.jar) panel.jar.set(name, value);
+    expect(panel.cookies.read(Date.now())).toBeNull();
+  });
+
+  it("On http, where browsers refuse such names, they have plain ones", () => {
+    const { jar, cookies } = aDocument("http:");
+    cookies.write(someCredentials(), later);
+    expect([...jar.keys()]).toEqual(["hpay_remember", "hpay_remember_expires"]);
+    expect(cookies.read(Date.now())?.token).toBe("token-of-ana");
+  });
+});
