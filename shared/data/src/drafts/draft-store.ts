@@ -18,7 +18,10 @@ const storedMs = 30 * 24 * 3600 * 1000;
 /** Never stored, whatever a form calls them. */
 const secretName = /passw|secret|token|^pin$|securitycode|usekey|cvv|cvc/i;
 
-/** Drafts in the browser's storage. When that is off, full or corrupt, drafts are just not stored. */
+/**
+ * Drafts in the browser's storage. When that is off, full or corrupt, drafts are just not stored. Outdated ones of
+ * everybody who uses this browser are removed at once.
+ */
 export function createDraftStore(
   storage: () => Storage = () => window.localStorage,
   now: () => Date = () => new Date(),
@@ -31,14 +34,17 @@ export function createDraftStore(
       return otherwise;
     }
   };
+  const readAt = (stored: Storage, key: string) => {
+    const draft = parseDraft(stored.getItem(key));
+    if (draft && now().getTime() - draft.savedAt.getTime() <= storedMs) return draft;
+    stored.removeItem(key);
+    return null;
+  };
+  attempt((stored) => {
+    for (const key of Object.keys(stored)) if (key.startsWith(prefix)) readAt(stored, key);
+  }, undefined);
   return {
-    read: (name) =>
-      attempt((stored) => {
-        const draft = parseDraft(stored.getItem(prefix + name));
-        if (draft && now().getTime() - draft.savedAt.getTime() <= storedMs) return draft;
-        stored.removeItem(prefix + name);
-        return null;
-      }, null),
+    read: (name) => attempt((stored) => readAt(stored, prefix + name), null),
     write: (name, values) =>
       attempt(
         (storedValue) =>

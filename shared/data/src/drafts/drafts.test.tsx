@@ -34,6 +34,19 @@ describe("stored draft", () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
+  it("Drafts of people who never return are removed after 30 days too", () => {
+    const draft = (savedAt: string) => JSON.stringify({ savedAt, values: { email: "ana@primer.example" } });
+    window.localStorage.setItem("hpay.draft|3|1|1|order/1", draft("2026-10-01T12:00:00Z"));
+    window.localStorage.setItem("hpay.draft|7|1|1|order/1", draft("2026-10-20T12:00:00Z"));
+    window.localStorage.setItem("theme", "dark");
+    createDraftStore(
+      () => window.localStorage,
+      () => new Date("2026-11-02T12:00:00Z"),
+    );
+    expect(Object.keys(window.localStorage).sort()).toEqual(["hpay.draft|7|1|1|order/1", "theme"]);
+    window.localStorage.clear();
+  });
+
   it.each(["{bad", "null", "[]", '{"savedAt":"never","values":{}}', '{"savedAt":"2026-11-20","values":3}'])(
     "A stored text of %p is not a draft",
     (text) => {
