@@ -115,7 +115,7 @@ async function attempt(
   } catch (failure) {
     // Not the shop's fault: it is retried when the claim expires.
     if (cutOff.aborted) return false;
-    isForbidden = failure instanceof ApiError;
+    isForbidden = !isWebAddress(notification.url);
     const note = failure instanceof Error ? failure.message : String(failure);
     reply = { isDelivered: false, note, isSlow: false };
   }
@@ -141,7 +141,7 @@ async function proveHost(services: Services, site: Site): Promise<void> {
 
 interface Try extends ShopReply {
   readonly status: number | null;
-  /** The address itself is not allowed, so retrying cannot help. */
+  /** The address is none that can be called, so retrying cannot help. Where a name leads can change. */
   readonly isForbidden: boolean;
   readonly tookMs: number;
 }
@@ -182,6 +182,8 @@ async function keepTry(services: Services, notification: Notification, done: Try
     return isOver && !isDelivered && updated.length > 0;
   });
 }
+
+const isWebAddress = (url: string): boolean => /^https?:/i.test(url) && URL.canParse(url);
 
 /** The shop's address with topic and order added to its query. */
 function notifiedAddress({ url, topic, payload }: Notification): string {

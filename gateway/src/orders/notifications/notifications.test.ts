@@ -352,4 +352,30 @@ describe("shop notifications", () => {
     });
     expect(answer).toMatchObject({ order_uid: "FOREIGN-2" });
   });
+
+  it("A shop whose name leads to a private address for a moment is notified again later", async () => {
+    const { db, now, settings } = gateway.services;
+    const address = {
+      companySiteId: siteId,
+      topic: "payresult",
+      url: "https://localhost/notify",
+      payload: "{}",
+    };
+    const [stored] = await db
+      .insert(notifications)
+      .values({ ...address, nextTryAt: now() })
+      .returning();
+    const internet = jest.replaceProperty(settings, "allowPrivateTargets", false);
+    await gateway.jobs.runDue();
+    internet.restore();
+    const [after] = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.id, stored?.id ?? 0));
+    expect(after).toMatchObject({
+      state: "waiting",
+      tries: 1,
+      lastError: expect.stringContaining("must be reachable from the internet"),
+    });
+  });
 });
