@@ -1,7 +1,7 @@
 import {
   containsPattern,
-  type ListFilter,
   type ListParams,
+  type Received,
   useRecord,
   useRecordList,
   useServerWords,
@@ -21,6 +21,7 @@ import { asInstant } from "../wire/loose-value";
 import { dashboardMessages } from "./messages/catalogue";
 
 const keyWarningMs = 30 * 86_400_000;
+const endOfTime = "9999-01-01T00:00:00.000Z";
 
 /** The search, and the list that shows its results. */
 const matters = [
@@ -109,29 +110,35 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
 
 /** Number of the last year's orders with these words in their status. */
 function useCount(posId: number, words: string, from: string) {
-  const params = useMemo<ListParams>(() => {
-    const range = [from, "9999-01-01T00:00:00.000Z"] as const;
-    const filter: ListFilter = {
-      CompanySiteId: posId,
-      CreatedAt: { between: range },
-      Status: { like: containsPattern(words) },
-    };
-    return { page: 1, perPage: 1, filter };
-  }, [posId, words, from]);
+  const params = useMemo<ListParams<"company_site_orders">>(
+    () => ({
+      page: 1,
+      perPage: 1,
+      filter: {
+        CompanySiteId: posId,
+        CreatedAt: { between: [from, endOfTime] },
+        Status: { like: containsPattern(words) },
+      },
+    }),
+    [posId, words, from],
+  );
   return useRecordList("company_site_orders", params, { read: asItIs });
 }
 
 /** Number of the last year's notifications that were abandoned. */
 function useNotTaken(posId: number, from: string) {
-  const params = useMemo<ListParams>(() => {
-    const range = [from, "9999-01-01T00:00:00.000Z"] as const;
-    const filter: ListFilter = { CompanySiteId: posId, State: "failed", CreatedAt: { between: range } };
-    return { page: 1, perPage: 1, filter };
-  }, [posId, from]);
+  const params = useMemo<ListParams<"notifications">>(
+    () => ({
+      page: 1,
+      perPage: 1,
+      filter: { CompanySiteId: posId, State: "failed", CreatedAt: { between: [from, endOfTime] } },
+    }),
+    [posId, from],
+  );
   return useRecordList("notifications", params, { read: asItIs });
 }
 
 const isUnread = ({ isError, data }: { readonly isError: boolean; readonly data: unknown }) =>
   isError && data === undefined;
 const asItIs = (record: WireRecord) => record;
-const readKeyEnd = (pos: WireRecord) => asInstant(pos.KeyValidTill);
+const readKeyEnd = (pos: Received<"company_sites">) => asInstant(pos.KeyValidTill);

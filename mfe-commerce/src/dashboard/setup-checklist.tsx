@@ -3,7 +3,7 @@ import {
   containsPattern,
   flagField,
   type ListFilter,
-  type ListParams,
+  type Received,
   useRecord,
   useRecordList,
   type WireRecord,
@@ -16,13 +16,13 @@ import { useMemo } from "react";
 import { dashboardMessages } from "./messages/catalogue";
 
 /** An order that was paid at some time, whatever happened to the money later. */
-const wasPaid: ListFilter = {
+const wasPaid: ListFilter<"company_site_orders"> = {
   or: ["PAYMENT:PAID", "PAYMENT:SUCCESS", "PAYMENT:REFUNDED", "PAYMENT:PARTIALLY-REFUNDED"].map((words) => ({
     Status: { like: containsPattern(words) },
   })),
 };
 /** The shop has answered at its notification address. */
-const deliveredFilter: ListFilter = { State: "delivered" };
+const deliveredFilter: ListFilter<"notifications"> = { State: "delivered" };
 
 /** What a POS needs until its first payment; hidden when everything is done. */
 export function SetupChecklist({ posId }: { readonly posId: number }) {
@@ -64,7 +64,7 @@ export function SetupChecklist({ posId }: { readonly posId: number }) {
   );
 }
 
-function useOne(posId: number, filter?: ListFilter): ListParams {
+function useOne<Filter extends object>(posId: number, filter?: Filter) {
   return useMemo(
     () => ({ page: 1, perPage: 1, filter: { CompanySiteId: posId, ...filter } }),
     [posId, filter],
@@ -72,6 +72,6 @@ function useOne(posId: number, filter?: ListFilter): ListParams {
 }
 
 const asItIs = (record: WireRecord) => record;
-const readSetup = (pos: WireRecord) => ({
+const readSetup = (pos: Received<"company_sites">) => ({
   hasKey: flagField(pos, "POSIsActivated"),
 });

@@ -1,20 +1,20 @@
-import type { LiveRowsRequest, WireRecord } from "@hpay/data";
+import type { FieldName, LiveRowsRequest, WireRecord } from "@hpay/data";
 import type { LooseObject } from "../wire/loose-value";
 import type { FilterFields } from "./domain/list-filter";
 import type { ListAddressRules } from "./domain/list-params";
 
 /** What makes a list the list of orders, transactions or subscriptions. Defined at module level. */
-export interface ListSpec<Row> {
+export interface ListSpec<Row, R extends string = string> {
   /** Name of the resource for writing. */
-  readonly resource: string;
+  readonly resource: R;
   /** What its live records reload: the page, or their rows. */
   readonly follows: LiveRowsRequest["follows"];
   /** Address without its `:id`. */
   readonly path: string;
-  readonly fields: FilterFields;
-  readonly rules: ListAddressRules;
+  readonly fields: FilterFields<FieldName<R>>;
+  readonly rules: ListAddressRules & { readonly sortable: readonly FieldName<R>[] };
   /** Wire field by which a column sorts. */
-  readonly sortFields: Readonly<Record<string, string>>;
+  readonly sortFields: Readonly<Record<string, FieldName<R>>>;
   readonly read: (record: WireRecord) => Row;
   /**
    * By column, whether a raw record only repeats another column there: the column is hidden while that holds

@@ -7,7 +7,8 @@ export const wireTypesPath = "shared/contract/src/wire-records.ts";
 
 const head = `/**
  * Fields of the API's records, by resource. Generated from gateway/openapi.json (UPDATE_DOCS=1 npx jest
- * shared/build/src/wire-types): a renamed field breaks the type check of whoever reads it.
+ * shared/build/src/wire-types): a renamed field breaks the type check of whoever reads, sorts by or sends it. Optional
+ * fields are only sent.
  */
 `;
 
@@ -27,14 +28,17 @@ export function wireTypes() {
 }
 
 /**
- * @typedef {{ type: string | readonly string[], items?: Schema, properties?: Record<string, Schema> }} Schema
+ * @typedef {{ type: string | readonly string[], items?: Schema, writeOnly?: boolean, properties?: Record<string, Schema> }} Schema
  * @param {Schema} schema
  * @param {string} indent
  * @returns {string}
  */
 function fieldsOf({ properties = {} }, indent) {
   return Object.entries(properties)
-    .map(([name, schema]) => `${indent}readonly ${name}: ${typeOf(schema, indent)};\n`)
+    .map(
+      ([name, schema]) =>
+        `${indent}readonly ${name}${schema.writeOnly ? "?" : ""}: ${typeOf(schema, indent)};\n`,
+    )
     .join("");
 }
 

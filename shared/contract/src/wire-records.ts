@@ -1,6 +1,7 @@
 /**
  * Fields of the API's records, by resource. Generated from gateway/openapi.json (UPDATE_DOCS=1 npx jest
- * shared/build/src/wire-types): a renamed field breaks the type check of whoever reads it.
+ * shared/build/src/wire-types): a renamed field breaks the type check of whoever reads, sorts by or sends it. Optional
+ * fields are only sent.
  */
 export interface WireRecords {
   readonly companies: {
@@ -77,6 +78,7 @@ export interface WireRecords {
       readonly Name: string;
       readonly Email: string;
     } | null;
+    readonly Language?: string;
   };
   readonly seen_keys: {
     readonly id: number;
@@ -103,6 +105,7 @@ export interface WireRecords {
       readonly Name: string;
       readonly Email: string;
     } | null;
+    readonly Email?: string;
     readonly Version: number;
   };
   readonly company_sites: {
@@ -148,6 +151,7 @@ export interface WireRecords {
       readonly EndsAt: string;
       readonly LastUsedAt: string;
     } | null;
+    readonly RegenerateSecretKey?: boolean;
   };
   readonly pos_types: {
     readonly id: number;

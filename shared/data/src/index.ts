@@ -45,7 +45,13 @@ export {
   type WriteOptions,
 } from "./provider/data-provider";
 export { fieldMessageOf, messageOfError, serverMessageOf } from "./provider/error-message";
-export { containsPattern, type FieldFilter, type ListFilter, type ListParams } from "./provider/list-query";
+export {
+  containsPattern,
+  type FieldFilter,
+  type FieldName,
+  type ListFilter,
+  type ListParams,
+} from "./provider/list-query";
 export {
   flagField,
   idOf,

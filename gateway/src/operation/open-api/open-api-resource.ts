@@ -157,6 +157,12 @@ export function recordSchema(resource: Resource): Json {
           { ...presentedSchema(kind), readOnly: true },
         ]),
       ),
+      ...Object.fromEntries(
+        Object.entries(resource.sent ?? {}).map(([name, kind]) => [
+          name,
+          { ...kinds[kind], writeOnly: true },
+        ]),
+      ),
       ...(resource.fields.Version ? {} : { Version: { type: "integer", readOnly: true } }),
     },
     ...(required.length > 0 ? { required } : {}),

@@ -5,14 +5,14 @@ import type { Caller } from "./caller";
 /** A record by its wire names. */
 export type Row = Readonly<Record<string, unknown>>;
 
-export interface Change {
+export interface Change<Body extends Row = Row> {
   readonly services: Services;
   readonly work: Work;
   readonly caller: Caller;
-  readonly body: Row;
+  readonly body: Body;
 }
 
-export interface RecordChange<R extends Row = Row> extends Change {
+export interface RecordChange<R extends Row = Row, Body extends Row = Row> extends Change<Body> {
   readonly id: number;
   /** The record before the change, by wire names, locked. */
   readonly row: R;

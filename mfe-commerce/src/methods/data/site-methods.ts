@@ -48,7 +48,7 @@ export function usePaymentMethods(posId: number | null): readonly SiteMethod[] {
 const none: readonly never[] = [];
 
 function useMethods(kind: MethodKind, posId: number | null) {
-  const params = useMemo<ListParams>(
+  const params = useMemo<ListParams<(typeof resources)[MethodKind]>>(
     () => ({ page: 1, perPage: 99_999, orderBy: "id", order: "asc", filter: { CompanySiteId: posId ?? 0 } }),
     [posId],
   );

@@ -14,7 +14,7 @@ export const issuesReceipts = ({ kind, enabled, wire }: SiteMethod): boolean =>
 const shown = 50;
 
 /** Finds a POS's paid orders without a fiscal receipt, and those that failed and were refunded since. */
-export function unreceiptedOrders(posId: number): ListParams {
+export function unreceiptedOrders(posId: number): ListParams<"company_site_orders"> {
   return {
     page: 1,
     perPage: shown,
@@ -36,7 +36,10 @@ export function unreceiptedOrders(posId: number): ListParams {
 const paidWords: readonly string[] = ["PAID", "SUCCESS"];
 /** Refunded orders without a failure lack nothing: their sales had no receipt to reverse. */
 const refundedWords: readonly string[] = ["PARTIALLY-REFUNDED", "REFUNDED"];
-const failed: readonly ListFilter[] = fiscalFailures.map((word) => ({
+const failed: readonly ListFilter<"company_site_orders">[] = fiscalFailures.map((word) => ({
   Status: { like: `%FISCAL:${word}%` },
 }));
-const noReceipt: readonly ListFilter[] = [{ Status: { notRegexp: "FISCAL:" } }, ...failed];
+const noReceipt: readonly ListFilter<"company_site_orders">[] = [
+  { Status: { notRegexp: "FISCAL:" } },
+  ...failed,
+];

@@ -45,4 +45,4 @@ export const orderListSpec: ListSpec<Order> = {
   sortFields: { uid: "Uid", ident: "Name", created: "CreatedAt", amount: "Amount", status: "Status" },
   repeats: { ident: isNamedByUid },
   read: readingOnce((record) => readOrder(withDataRead(record))),
-};
+} satisfies ListSpec<Order, "company_site_orders">;

@@ -1,4 +1,4 @@
-import { type ListParams, useRecordList, type WireRecord } from "@hpay/data";
+import { type ListParams, type Received, useRecordList } from "@hpay/data";
 import { useMemo, useState } from "react";
 import { asText } from "../../wire/loose-value";
 import { defaultCurrency } from "../domain/order-form";
@@ -14,7 +14,7 @@ const lookedAt = 20;
  */
 export function useUsualCurrency(posId: number): string | null {
   const [stored] = useState(() => storedCurrency(posId));
-  const params = useMemo<ListParams>(
+  const params = useMemo<ListParams<"company_site_orders">>(
     () => ({ page: 1, perPage: lookedAt, filter: { CompanySiteId: posId } }),
     [posId],
   );
@@ -28,7 +28,7 @@ export function useUsualCurrency(posId: number): string | null {
   return mostCommon(newest.data.rows) ?? defaultCurrency;
 }
 
-const currencyOf = ({ Currency }: WireRecord) => asText(Currency) || null;
+const currencyOf = ({ Currency }: Received<"company_site_orders">) => asText(Currency) || null;
 
 /** The most frequent one; on a tie, the first. */
 function mostCommon(words: readonly string[]): string | undefined {

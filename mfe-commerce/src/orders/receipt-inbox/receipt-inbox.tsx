@@ -1,4 +1,4 @@
-import { untilFree, useRecordList, useServerWords, type ListParams as WireListParams } from "@hpay/data";
+import { untilFree, useRecordList, useServerWords } from "@hpay/data";
 import { formatMoney } from "@hpay/domain";
 import { useLanguage, useT } from "@hpay/remote-kit";
 import { Link } from "@hpay/remote-kit/router";
@@ -27,7 +27,7 @@ export const ReceiptInbox = memo(function ReceiptInbox({ posId, methods, session
   const t = useT(orderMessages);
   const [isOpen, setOpen] = useState(false);
   const fiscal = useMemo(() => methods.filter(issuesReceipts), [methods]);
-  const params = useMemo<WireListParams>(() => unreceiptedOrders(posId), [posId]);
+  const params = useMemo(() => unreceiptedOrders(posId), [posId]);
   const query = useRecordList(orderListSpec.resource, params, {
     read: orderListSpec.read,
     enabled: fiscal.length > 0,

@@ -14,11 +14,11 @@ export interface ListFilterRequest {
 }
 
 /** What a resource can be filtered by. */
-export interface FilterFields {
+export interface FilterFields<Field extends string = string> {
   /** Fields of a search, in the spec's order. */
-  readonly searched: readonly string[];
+  readonly searched: readonly Field[];
   /** Fields that an address may match exactly. */
-  readonly exact: readonly string[];
+  readonly exact: readonly Field[];
 }
 
 /** The filter of a list (spec 3 §7). A route id replaces the dates. */

@@ -13,7 +13,7 @@ export function readSavedView(record: Received<"saved_views">): SavedView {
 }
 
 /** The views of a list by name. @param list its address without the slash */
-export const viewsOf = (list: string): ListParams => ({
+export const viewsOf = (list: string): ListParams<"saved_views"> => ({
   page: 1,
   perPage: 50,
   orderBy: "Name",

@@ -31,4 +31,4 @@ export const subscriptionListSpec: ListSpec<Subscription> = {
   sortFields: { uid: "Uid", ident: "Name", created: "CreatedAt", amount: "Amount", status: "Status" },
   repeats: { ident: isNamedByUid },
   read: readingOnce((record) => readSubscription(withDataRead(record))),
-};
+} satisfies ListSpec<Subscription, "company_site_subscriptions">;

@@ -39,4 +39,4 @@ export const transactionListSpec: ListSpec<Transaction> = {
   },
   sortFields: { uid: "Uid", created: "CreatedAt", amount: "Amount", status: "Status" },
   read: readingOnce((record) => readTransaction(withDataRead(record))),
-};
+} satisfies ListSpec<Transaction, "company_site_transactions">;

@@ -25,7 +25,7 @@ export function readInvitation(record: Received<"invitations">): Invitation | nu
   };
 }
 
-export const invitationsOf = (companyId: number): ListParams => ({
+export const invitationsOf = (companyId: number): ListParams<"invitations"> => ({
   page: 1,
   perPage: 9999,
   orderBy: "id",

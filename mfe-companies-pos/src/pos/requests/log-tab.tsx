@@ -1,4 +1,11 @@
-import { type ListParams, useRecordList, useServerWords, type WireRecord } from "@hpay/data";
+import {
+  type FieldName,
+  type ListFilter,
+  type ListParams,
+  useRecordList,
+  useServerWords,
+  type WireRecord,
+} from "@hpay/data";
 import { useT } from "@hpay/remote-kit";
 import { Button, EmptyState, Row, SelectField, type SelectOption, Stack, Text } from "@hpay/ui";
 import { type Column, DataTable, QueryStates, TableSkeleton } from "@hpay/ui/page";
@@ -6,22 +13,23 @@ import { type ReactNode, useMemo } from "react";
 import { requestMessages } from "./messages";
 
 const newest = 100;
+type Log = "messages" | "notifications" | "shop_call_errors" | "shop_calls";
 
 interface LogTabProps<T extends { readonly id: number }> {
   readonly posId: number;
-  readonly resource: string;
+  readonly resource: Log;
   readonly read: (record: WireRecord) => T | null;
   /** A sentence that describes the list. */
   readonly text: string;
   readonly none: string;
   readonly label: string;
   readonly columns: readonly Column<T>[];
-  readonly orderBy?: string;
+  readonly orderBy?: FieldName<Log>;
   /** The selected part; its value is passed to `filterOf`. */
   readonly options?: readonly SelectOption[];
   readonly chosen?: string;
   readonly onChosen?: (value: string) => void;
-  readonly filterOf?: (value: string) => ListParams["filter"];
+  readonly filterOf?: (value: string) => ListFilter<Log>;
   readonly actions?: (refetch: () => void) => ReactNode;
   readonly detail?: (row: T) => ReactNode;
 }
@@ -32,7 +40,7 @@ export function LogTab<T extends { readonly id: number }>(props: LogTabProps<T>)
   const { options = [], chosen = "", onChosen, filterOf, actions, detail } = props;
   const t = useT(requestMessages);
   const serverWords = useServerWords();
-  const query = useMemo<ListParams>(
+  const query = useMemo<ListParams<Log>>(
     () => ({
       perPage: newest,
       orderBy,

@@ -11,13 +11,14 @@ export function usePosMethods(kind: MethodKind) {
   const { pos } = useSelection();
   const posId = pos?.id ?? null;
   const params = useMemo(
-    () => ({
-      page: 1,
-      perPage: 99_999,
-      orderBy: "Order",
-      order: "asc" as const,
-      filter: { CompanySiteId: posId },
-    }),
+    () =>
+      ({
+        page: 1,
+        perPage: 99_999,
+        orderBy: "Order",
+        order: "asc",
+        filter: { CompanySiteId: posId },
+      }) as const,
     [posId],
   );
   return useRecordList(methodKinds[kind].resource, params, {

@@ -1,4 +1,10 @@
-import { useAlertOfFailure, useColumnWidths, useRecordList, useServerWords } from "@hpay/data";
+import {
+  type ListParams,
+  useAlertOfFailure,
+  useColumnWidths,
+  useRecordList,
+  useServerWords,
+} from "@hpay/data";
 import { useHost, useSelection, useSession, useT } from "@hpay/remote-kit";
 import { Link, useNavigate, useSearchParams } from "@hpay/remote-kit/router";
 import { Button, CheckboxField, EmptyState, LinkButton, SelectField } from "@hpay/ui";
@@ -28,11 +34,11 @@ export function TicketListScreen() {
   const columns = useTicketColumns(useSeen());
   const widths = useColumnWidths("tickets");
   const query = useMemo(
-    () => ({
+    (): ListParams<"tickets"> => ({
       page: 1,
       perPage: everyTicket,
       orderBy: "id",
-      order: "desc" as const,
+      order: "desc",
       ...(seesAll || !company ? {} : { filter: { CompanyId: company.id } }),
     }),
     [seesAll, company],

@@ -1,7 +1,7 @@
 import type { EventName, HostApi, RecordId } from "@hpay/contract";
 import { readAnswer } from "./answer";
 import { ApiError, isAbort } from "./api-error";
-import { type ListParams, listQuery } from "./list-query";
+import { type FieldName, type ListParams, listQuery } from "./list-query";
 import { canonicalResource, listResource } from "./resource-name";
 import { idOf, integerField, isWireRecord, recordsField, textField, type WireRecord } from "./wire-record";
 
@@ -36,13 +36,29 @@ export interface RecordList {
   readonly nextCursor: string | null;
 }
 
+/** What a write sends, by the names of the resource's fields. */
+export type BodyOf<R extends string> = { readonly [Field in FieldName<R>]?: unknown };
+
 /** The generic calls of the API. All reject with `ApiError`, or with the signal's reason when aborted. */
 export interface DataProvider {
-  list(resource: string, params?: ListParams, options?: ReadOptions): Promise<RecordList>;
+  list<R extends string>(
+    resource: R,
+    params?: ListParams<NoInfer<R>>,
+    options?: ReadOptions,
+  ): Promise<RecordList>;
   getOne(resource: string, id: RecordId | string, options?: ReadOptions): Promise<WireRecord>;
-  create(resource: string, values: WireRecord, options?: WriteOptions): Promise<WireRecord>;
+  create<R extends string>(
+    resource: R,
+    values: BodyOf<NoInfer<R>>,
+    options?: WriteOptions,
+  ): Promise<WireRecord>;
   /** Partial: absent fields stay unchanged. */
-  update(resource: string, id: RecordId, values: WireRecord, options?: UpdateOptions): Promise<WireRecord>;
+  update<R extends string>(
+    resource: R,
+    id: RecordId,
+    values: BodyOf<NoInfer<R>>,
+    options?: UpdateOptions,
+  ): Promise<WireRecord>;
   remove(resource: string, id: RecordId, options?: UpdateOptions): Promise<void>;
   /** `POST api/{resource}/{id}/actions/{action}`; answers whatever the action answers. */
   action(
@@ -136,7 +152,7 @@ export function createDataProvider(host: HostApi): DataProvider {
   };
 
   return {
-    async list(resource, params = {}, options = {}) {
+    async list(resource, params: ListParams = {}, options = {}) {
       const answer = await call(`api/${listResource(resource)}?${listQuery(params)}`, options);
       if (!Array.isArray(answer.data)) throw malformed();
       const records = recordsField(answer, "data");

@@ -1,3 +1,10 @@
+import type { WireRecords } from "@hpay/contract";
+
+/** Names of a resource's fields; any name for a resource that is known at run time only. */
+export type FieldName<R extends string> = R extends keyof WireRecords
+  ? Extract<keyof WireRecords[R], string>
+  : string;
+
 /** One comparison of a field. Source: wire §3. */
 export type FieldFilter =
   | string
@@ -10,21 +17,25 @@ export type FieldFilter =
   | { readonly notRegexp: string };
 
 /** All of these fields; `or` holds alternatives. */
-export type ListFilter = {
-  readonly [field: string]: FieldFilter | readonly ListFilter[] | undefined;
-  readonly or?: readonly ListFilter[];
-};
+export type ListFilter<R extends string = string> = FilterOf<FieldName<R>>;
+type FilterOf<Field extends string> = {
+  readonly [Name in Field]?: FieldFilter | readonly FilterOf<Field>[] | undefined;
+} & { readonly or?: readonly FilterOf<Field>[] };
 
-export interface ListParams {
+/** A page of a resource: where it is, how it is sorted and filtered. */
+export type ListParams<R extends string = string> = ParamsOf<FieldName<R>>;
+/** By field and not by resource, or the compiler would take those of one resource for those of another. */
+
+interface ParamsOf<Field extends string> {
   /** The first page is 1, which is the default. */
   readonly page?: number;
   /** Records of one page; 30 by default. */
   readonly perPage?: number;
   /** Field to sort by; `id` by default. */
-  readonly orderBy?: string;
+  readonly orderBy?: Field;
   /** Direction of the sort; `desc` by default. */
   readonly order?: "asc" | "desc";
-  readonly filter?: ListFilter;
+  readonly filter?: FilterOf<Field>;
   /** Cursor of the answer before, instead of a page. */
   readonly after?: string;
 }

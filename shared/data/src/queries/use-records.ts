@@ -39,9 +39,9 @@ export interface RecordListOptions<T> {
  * A page of a resource. Old rows stay as `isPlaceholderData` while others load; never those of another
  * company or POS.
  */
-export function useRecordList<T>(
-  resource: string,
-  params: ListParams,
+export function useRecordList<T, R extends string = string>(
+  resource: R,
+  params: ListParams<NoInfer<R>>,
   { read, enabled = true, live = false }: RecordListOptions<T>,
 ): UseQueryResult<RecordPage<T>> {
   const scope = useScope();

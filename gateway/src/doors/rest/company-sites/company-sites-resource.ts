@@ -78,6 +78,7 @@ export const companySitesResource: Resource = resource({
   fields,
   visible: (caller) =>
     and(inCompanies(companySites.companyId, caller, "pos.view"), isNull(companySites.archivedAt)),
+  sent: { RegenerateSecretKey: "boolean" },
   presented: {
     Company: { record: companyOfPos },
     Domains: {

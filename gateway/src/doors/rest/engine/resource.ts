@@ -45,6 +45,8 @@ export type RowOf<F extends Fields> = {
     ? GetColumnData<F[Name]["column"]> | string
     : GetColumnData<F[Name]["column"]>;
 };
+/** What a body may name: fields, and what is only sent. */
+type BodyOf<R extends Row, Sent extends string> = { readonly [Name in keyof R | Sent]?: unknown };
 /** A method, so that a resource of its own rows is one of any rows. */
 type Action<R extends Row> = { act(change: RecordChange<R>): Promise<Row> }["act"];
 
@@ -65,7 +67,7 @@ export interface Completed {
 }
 
 /** A resource of the generic data provider (wire §3). */
-export interface Resource<R extends Row = Row> {
+export interface Resource<R extends Row = Row, Sent extends string = string> {
   readonly name: string;
   readonly aliases?: readonly string[];
   readonly table: PgTable;
@@ -92,6 +94,8 @@ export interface Resource<R extends Row = Row> {
    * missing ones.
    */
   readonly presented?: Readonly<Record<string, Presented>>;
+  /** Values that only a body contains, for the same two. */
+  readonly sent?: Readonly<Record<Sent, Kind>>;
   /** Adds derived values, and removes what this caller must not see. */
   present?(reading: Reading, rows: readonly R[]): Promise<readonly Row[]>;
   /** Values of gateway-owned fields in a new record of this caller, which a body may repeat. */
@@ -101,8 +105,8 @@ export interface Resource<R extends Row = Row> {
   /** Runs before a create, outside its transaction: what it writes stays when the create is refused. */
   beforeCreate?(attempt: Omit<Change, "work">): Promise<void>;
   /** Checks rights and values, writes, and returns the new id. */
-  create?(change: Change): Promise<number>;
-  update?(change: RecordChange<R>): Promise<void>;
+  create?(change: Change<BodyOf<R, Sent>>): Promise<number>;
+  update?(change: RecordChange<R, BodyOf<R, Sent>>): Promise<void>;
   remove?(change: RecordChange<R>): Promise<void>;
   /**
    * Runs after the commit of a create or update: what cannot be rolled back, such as mail. Returns fields for
@@ -121,6 +125,6 @@ export interface Resource<R extends Row = Row> {
 }
 
 /** A resource whose functions get the rows that its fields describe: the store selects exactly these columns. */
-export const resource = <const F extends Fields>(
-  own: Resource<RowOf<F>> & { readonly fields: F },
+export const resource = <const F extends Fields, const Sent extends string = never>(
+  own: Resource<RowOf<F>, Sent> & { readonly fields: F },
 ): Resource => own;

@@ -32,6 +32,7 @@ export const erasuresResource: Resource = resource({
     CreatedAt: { column: e.createdAt, kind: "instant" },
   },
   visible: (caller) => inCompanies(e.companyId, caller, "company.erase-customers"),
+  sent: { Email: "text" },
   presented: { RequestedBy: { record: namedUser } },
   async present({ queries }, rows) {
     const people = await namedUsers(

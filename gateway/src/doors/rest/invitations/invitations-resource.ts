@@ -38,6 +38,7 @@ export const invitationsResource: Resource = resource({
     Version: { column: i.version, kind: "integer" },
   },
   visible: (caller) => inCompanies(i.companyId, caller, "company-users.view"),
+  sent: { Language: "text" },
   presented: { InvitedBy: { record: namedUser } },
   async present({ queries }, rows) {
     const people = await namedUsers(

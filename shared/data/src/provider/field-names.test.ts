@@ -1,0 +1,20 @@
+import type { BodyOf } from "./data-provider";
+import type { ListParams } from "./list-query";
+
+/** The type check is the test: a line that compiles although its field does not exist fails it. */
+describe("field names", () => {
+  it("A page sorts, filters and writes by fields that the gateway's records have", () => {
+    const byDate: ListParams<"company_site_orders"> = { orderBy: "CreatedAt", filter: { Uid: "1" } };
+    const sent: BodyOf<"erasures"> = { CompanyId: 1, Email: "a@b.example" };
+    const ofAny: ListParams = byDate;
+    // @ts-expect-error orders have no such field to sort by
+    const sorted: ListParams<"company_site_orders"> = { orderBy: "Created" };
+    // @ts-expect-error nor to filter by
+    const filtered: ListParams<"company_site_orders"> = { filter: { or: [{ Number: "1" }] } };
+    // @ts-expect-error tickets are not sorted by a field of orders
+    const ofOther: ListParams<"tickets"> = byDate;
+    // @ts-expect-error a body names fields of its resource
+    const body: BodyOf<"tickets"> = { Subject: "" };
+    expect([ofAny, sent, sorted, filtered, ofOther, body]).toHaveLength(6);
+  });
+});
