@@ -19,7 +19,9 @@ export function readSecretKey(
     return keyOf(given);
   }
   if (production) {
-    read.refuse("SECRET_KEY", "is required in production");
+    // A file that cannot be read is refused already.
+    if (read.optional("SECRET_KEY_FILE") === undefined)
+      read.refuse("SECRET_KEY", "is required in production");
     return Buffer.alloc(32);
   }
   // A key created in a mistyped folder would sign what no gateway accepts.

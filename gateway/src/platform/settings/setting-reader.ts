@@ -127,6 +127,11 @@ export class SettingReader {
   scheme(name: string, schemes: readonly string[]): string | undefined {
     const value = this.secret(name);
     if (value === undefined) return undefined;
+    // What follows it is lost, and the part of a password before it may count as the name of a machine.
+    if (value.includes("#")) {
+      this.refuse(name, "must not have a #. In a password write %23 for it, and %40 for an @");
+      return undefined;
+    }
     if (URL.canParse(value) && schemes.includes(new URL(value).protocol)) return value;
     this.refuse(name, `must be an address that starts with ${schemes.map((s) => `${s}//`).join(" or ")}`);
     return undefined;

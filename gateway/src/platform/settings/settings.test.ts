@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Environment } from "./environment";
 import { readSettings } from "./settings";
+import { SettingsError } from "./settings-error";
 import { unsafeChoices } from "./unsafe-choices";
 
 const folder = () => mkdtempSync(join(tmpdir(), "hpay-settings-"));
@@ -95,6 +96,13 @@ describe("settings", () => {
     expect(wrong).not.toThrow(/hunter2/);
   });
 
+  it("A password that has to be encoded is refused before a part of it counts as the server's name", () => {
+    const wrong = () => readSettings({ DATABASE_URL: "postgres://ana:p@ss#word@db.example/hpay" }, folder());
+    expect(wrong).toThrow(
+      new SettingsError("DATABASE_URL must not have a #. In a password write %23 for it, and %40 for an @"),
+    );
+  });
+
   it("Production requires a secret key", () => {
     expect(() => readSettings({ NODE_ENV: "production" }, folder())).toThrow(/SECRET_KEY is required/);
     expect(
@@ -133,7 +141,9 @@ describe("settings", () => {
       `SMTP_URL_FILE names "${join(cwd, "gone")}", which cannot be read`,
     );
     writeFileSync(join(cwd, "SECRET_KEY"), "\n");
-    expect(given).toThrow(`SECRET_KEY_FILE names "${join(cwd, "SECRET_KEY")}", which is empty`);
+    // Nothing else is wrong, so this is the only line.
+    const empty = `SECRET_KEY_FILE names "${join(cwd, "SECRET_KEY")}", which is empty`;
+    expect(given).toThrow(new SettingsError(empty));
   });
 
   it.each([
