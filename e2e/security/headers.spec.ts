@@ -35,10 +35,11 @@ const panelPolicy = (url: string, frameAncestors = "'none'") =>
 const permissions =
   "camera=(), microphone=(), geolocation=(), payment=(), usb=(), " +
   "publickey-credentials-get=(self), publickey-credentials-create=(self)";
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 const immutable = "public, max-age=31536000, immutable";
 
 interface Expected {
-  readonly policy: string | null;
+  readonly policy: string;
   readonly cache: string;
   readonly cors?: string;
   readonly isDocument?: boolean;
@@ -91,12 +92,12 @@ const kinds: readonly {
   {
     kind: "the registry",
     path: () => "/federation/registry.json",
-    expected: () => ({ policy: null, cache: "no-cache", cors: "*" }),
+    expected: () => ({ policy: dataPolicy, cache: "no-cache", cors: "*" }),
   },
   {
     kind: "the configuration",
     path: () => "/panel.config.json",
-    expected: () => ({ policy: null, cache: "no-cache", cors: "*" }),
+    expected: () => ({ policy: dataPolicy, cache: "no-cache", cors: "*" }),
   },
 ];
 
@@ -113,14 +114,13 @@ for (const { kind, path, expected } of kinds) {
       expect(scripts).toHaveLength(1);
       expect(styles).toHaveLength(path(gateway.url) === "/login" ? 2 : 1);
     }
-    const policy =
-      wanted.policy
-        ?.replace("script-src 'self';", `script-src ${["'self'", ...scripts].join(" ")};`)
-        .replace(emptyStyle, [emptyStyle, ...styles].join(" ")) ?? null;
+    const policy = wanted.policy
+      .replace("script-src 'self';", `script-src ${["'self'", ...scripts].join(" ")};`)
+      .replace(emptyStyle, [emptyStyle, ...styles].join(" "));
     expect(seen("content-security-policy")).toBe(policy);
     expect(seen("cache-control")).toBe(wanted.cache);
     expect(seen("access-control-allow-origin")).toBe(wanted.cors ?? null);
-    if (wanted.policy !== null) expect(seen("x-content-type-options")).toBe("nosniff");
+    expect(seen("x-content-type-options")).toBe("nosniff");
     expect(seen("referrer-policy")).toBe(wanted.isDocument ? "strict-origin-when-cross-origin" : null);
     expect(seen("permissions-policy")).toBe(wanted.isDocument ? permissions : null);
     // Any value would separate a pop-up from the shop that opened it.

@@ -20,6 +20,15 @@ describe("answers", () => {
     expect((await on.gateway.nobody.call("GET", "/api/companies")).headers["cache-control"]).toBe("no-store");
   });
 
+  it("Data that somebody opens as a page, or frames, can load nothing and shows in no other page", async () => {
+    for (const url of ["/api/companies", "/me", "/api/nothing", "/health", "/exchangerate?from=EUR&to=RSD"])
+      for (const caller of [on.owner, on.gateway.nobody])
+        expect([url, (await caller.call("GET", url)).headers["content-security-policy"]]).toEqual([
+          url,
+          "default-src 'none'; frame-ancestors 'none'",
+        ]);
+  });
+
   it("A person who cannot change a record is refused, whatever version they send", async () => {
     const staff = await on.gateway.as("staff@demo.test");
     const call = { headers: { "if-match": '"99"' }, body: { Name: "Drugo ime d.o.o." } };

@@ -67,6 +67,10 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   app.addHook("onSend", async (_request, reply) => {
     // A response that may be cached sets its own header.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    // Data is no page: opened or framed, it loads nothing and shows in no other page.
+    const isData = String(reply.getHeader("content-type")).startsWith("application/json");
+    if (isData && !reply.hasHeader("content-security-policy"))
+      reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   });
   largerOrders(app);
   endSlowBodies(app);
