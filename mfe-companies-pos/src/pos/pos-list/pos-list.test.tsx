@@ -3,7 +3,6 @@ import {
   aPosType,
   type FakeHostOptions,
   fakeHost,
-  json,
   nothingSelected,
   ordinarySelection,
   type RenderedRemote,
@@ -131,7 +130,7 @@ describe("the POS list", () => {
   it("Clicking a row of the POS list opens the POS", async () => {
     const { user, host } = await openList();
     host.on("GET", "api/company_sites/3", recordAnswer(shop));
-    host.on("GET", "exchangerate", json({ rate: 117 }));
+    host.on("GET", "http://localhost/exchangerate", { rate: 117 });
     await user.click(await (await rowOf("dunav.example")).findByText("WooCommerce"));
     expect(host.navigation.location.get().pathname).toBe("/sitedetails/3");
   });
