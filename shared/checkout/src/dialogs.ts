@@ -1,3 +1,5 @@
+import { readLanguage } from "./init-arguments";
+import { panelTexts } from "./panel-texts";
 import { safeNodes } from "./safe-markup";
 import { isFields, textOf } from "./wire";
 
@@ -50,11 +52,10 @@ export function openDialog(
   const body = document.createElement("div");
   body.className = "hpay-dialog-content";
   body.append(...contentOf(content));
-  element.append(
-    ...(heading.textContent === "" ? [] : [heading]),
-    body,
-    buttonRow(buttonsIn(buttons, element)),
-  );
+  const own = buttonsIn(buttons, element);
+  // A phone has no Escape.
+  const shown = own.length > 0 ? own : buttonsIn({ [closeText()]: () => closeDialog(name) }, element);
+  element.append(...(heading.textContent === "" ? [] : [heading]), body, buttonRow(shown));
   element.addEventListener("close", () => closeDialog(name));
   // A click outside closes it, as Escape does.
   element.addEventListener("click", (event) => {
@@ -80,6 +81,8 @@ export function closeDialog(id: unknown): void {
   known.element.remove();
   known.onClose();
 }
+
+const closeText = (): string => panelTexts(readLanguage(document.documentElement.lang)).close;
 
 let made = 0;
 
