@@ -12,6 +12,7 @@ import {
 import Type, { type Static } from "typebox";
 import { isForbiddenUid } from "../../orders/facts/order-uid";
 import { isObject, textOf } from "../../platform/json/values";
+import { withoutSubtotal } from "./subtotal-line";
 
 /** PHP writes an order's number as number or text, and an absent setting as `false`. */
 const word = Type.Optional(
@@ -94,7 +95,9 @@ export function readShopRequest(sent: SentRequest): ShopRequest {
   return {
     ...texts,
     order_amount: unsignedZero(texts.order_amount),
-    items: sent.order_items ? Object.values(sent.order_items).map(readItem) : undefined,
+    items: sent.order_items
+      ? withoutSubtotal(Object.values(sent.order_items), texts.order_amount).map(readItem)
+      : undefined,
     billing: sent.order_billing,
     shipping: sent.order_shipping,
     sitedata: sent.order_sitedata,

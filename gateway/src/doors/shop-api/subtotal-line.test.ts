@@ -1,0 +1,34 @@
+import { readShopRequest } from "./shop-request";
+
+/** Names of the items that the gateway reads, as OpenCart's administration writes them. */
+function namesRead(lines: readonly string[], order_amount: string): readonly string[] {
+  const order_items = lines.map((line) => {
+    const [name = "", total = ""] = line.split(" ");
+    return { name, quantity: 1, price: Number(total), total: Number(total) };
+  });
+  const { items = [] } = readShopRequest({
+    merchant_site_uid: "",
+    order_uid: "A",
+    order_items,
+    order_amount,
+  });
+  return items.map((item) => String(Reflect.get(Object(item), "name")));
+}
+
+describe("OpenCart's subtotal among the items", () => {
+  it.each([
+    ["with a delivery", ["Kafa 101", "Sub-Total 101", "Flat 5"], "106.0000", ["Kafa", "Flat"]],
+    ["with a coupon", ["A 50", "B 50", "Sum 100", "Coupon -50"], "50.0000", ["A", "B", "Coupon"]],
+    ["alone", ["A 50.1", "Međuzbir 50.1"], "50.10", ["A"]],
+  ])("A subtotal is no line: %s", (_what, lines, amount, names) => {
+    expect(namesRead(lines, amount)).toEqual(names);
+  });
+
+  it.each([
+    ["two goods of one price", ["A 50", "B 50"], "100.0000"],
+    ["lines that come to another amount", ["A 50", "B 50", "C 1"], "80"],
+    ["an order without amount", ["A 50", "B 50"], ""],
+  ])("Every other line stays: %s", (_what, lines, amount) => {
+    expect(namesRead(lines, amount)).toHaveLength(lines.length);
+  });
+});
