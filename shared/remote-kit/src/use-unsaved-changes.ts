@@ -3,7 +3,7 @@ import { useSurroundings } from "./remote-context";
 
 /**
  * Blocks leaving while `isDirty`: every way out asks first, closing the tab included.
- * @param onGivenUp called when the person has answered that they leave without saving
+ * @param onGivenUp called when the person chooses to leave without saving
  * @returns `stopBlocking`, to be called right after a successful save when the code itself navigates on, because the
  * "clean" render comes after the navigation
  */

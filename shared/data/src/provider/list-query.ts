@@ -36,7 +36,7 @@ interface ParamsOf<Field extends string> {
   /** Direction of the sort; `desc` by default. */
   readonly order?: "asc" | "desc";
   readonly filter?: FilterOf<Field>;
-  /** Cursor of the answer before, instead of a page. */
+  /** The cursor of the previous answer, instead of a page. */
   readonly after?: string;
 }
 

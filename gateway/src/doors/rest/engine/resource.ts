@@ -94,7 +94,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
    * missing ones.
    */
   readonly presented?: Readonly<Record<string, Presented>>;
-  /** Values that only a body contains, for the same two. */
+  /** Values that only a body contains, described in /openapi.json and the panel's types too. */
   readonly sent?: Readonly<Record<Sent, Kind>>;
   /** Adds derived values, and removes what this caller must not see. */
   present?(reading: Reading, rows: readonly R[]): Promise<readonly Row[]>;
