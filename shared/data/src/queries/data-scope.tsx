@@ -76,8 +76,8 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Empties the cache of a page that is gone. A query that a component leaves, or whose request ends, after it is out of the
- * cache would keep the page's elements for minutes: its clock is stopped once more.
+ * Empties the cache of a page that is gone. A query whose component leaves, or whose request ends, after that starts its
+ * timer again and would keep the page's elements for minutes, so the timer is stopped a second time.
  */
 async function forget(client: QueryClient): Promise<void> {
   const queries = client.getQueryCache().getAll();

@@ -54,8 +54,8 @@ export const paymentIntents = pgTable(
 );
 
 /**
- * The requests to the sandbox's acquirer and its answers, by key: its own memory, which the gateway does not
- * read otherwise.
+ * The requests to the sandbox's acquirer and its answers, by key. Only that acquirer reads and writes them, as a
+ * bank reads its own books.
  */
 export const sandboxRequests = pgTable(
   "sandbox_requests",
