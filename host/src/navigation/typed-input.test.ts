@@ -7,7 +7,7 @@ const field = (id: string) => document.getElementById(id) as HTMLElement;
 let stop: () => void = () => undefined;
 afterEach(() => stop());
 
-/** A list with a filter in a form, a search beside it, and a comment that is no field. */
+/** A list with a filter in a form, a search beside it, and a comment outside of every form. */
 function aPage() {
   document.body.innerHTML = `
     <form><input id="filter" value="2026" /><input id="hidden" type="checkbox" /><button id="load">Load</button></form>
