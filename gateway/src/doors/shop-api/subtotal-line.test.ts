@@ -1,10 +1,10 @@
 import { readShopRequest } from "./shop-request";
 
 /** Names of the items that the gateway reads, as OpenCart's administration writes them. */
-function namesRead(lines: readonly string[], order_amount: string): readonly string[] {
+function namesRead(lines: readonly string[], order_amount: string, more = {}): readonly string[] {
   const order_items = lines.map((line) => {
     const [name = "", total = ""] = line.split(" ");
-    return { name, quantity: 1, price: Number(total), total: Number(total) };
+    return { name, quantity: 1, price: Number(total), total: Number(total), ...more };
   });
   const { items = [] } = readShopRequest({
     merchant_site_uid: "",
@@ -30,5 +30,9 @@ describe("OpenCart's subtotal among the items", () => {
     ["an order without amount", ["A 50", "B 50"], ""],
   ])("Every other line stays: %s", (_what, lines, amount) => {
     expect(namesRead(lines, amount)).toHaveLength(lines.length);
+  });
+
+  it.each([{ sku: "B-1" }, { type: "product" }])("Two goods for the price of one both stay: %j", (goods) => {
+    expect(namesRead(["A 50", "B 50"], "50.00", goods)).toEqual(["A", "B"]);
   });
 });
