@@ -1,5 +1,3 @@
-import { readLanguage } from "./init-arguments";
-import { panelTexts } from "./panel-texts";
 import { safeNodes } from "./safe-markup";
 import { isFields, textOf } from "./wire";
 
@@ -54,7 +52,7 @@ export function openDialog(
   body.append(...contentOf(content));
   const own = buttonsIn(buttons, element);
   // A phone has no Escape.
-  const shown = own.length > 0 ? own : buttonsIn({ [closeText()]: () => closeDialog(name) }, element);
+  const shown = own.length > 0 ? own : buttonsIn({ OK: () => closeDialog(name) }, element);
   element.append(...(heading.textContent === "" ? [] : [heading]), body, buttonRow(shown));
   element.addEventListener("close", () => closeDialog(name));
   // A click outside closes it, as Escape does.
@@ -81,8 +79,6 @@ export function closeDialog(id: unknown): void {
   known.element.remove();
   known.onClose();
 }
-
-const closeText = (): string => panelTexts(readLanguage(document.documentElement.lang)).close;
 
 let made = 0;
 
