@@ -207,13 +207,13 @@ describe("method actions", () => {
       }),
     });
 
-    async function openBeside(orderActions: () => unknown, path = "/orders/401") {
+    async function openBeside(orderActions: () => unknown, path = "/orders/401", order = anOrder()) {
       const hooks = { ...card.hooks, "slow-card": { orderActions } };
       const host = fakeHost({ scripts: { ...card, hooks }, expectsReports: true });
       host.on(
         "GET",
         "api/company_sites_orders",
-        listAnswer(path === "/orders" ? [anOrder(), anOrder({ id: 402, Uid: "402" })] : [anOrder()]),
+        listAnswer(path === "/orders" ? [anOrder(), anOrder({ id: 402, Uid: "402" })] : [order]),
       );
       host.on("GET", "api/company_site_payment_methods", [slow, method]);
       host.on("GET", "api/company_site_shipping_methods", []);
@@ -230,6 +230,17 @@ describe("method actions", () => {
         .getAllByRole("button")
         .map((button) => button.textContent);
       expect(names).toEqual(["Refund", "Late"]);
+    });
+
+    it("The panel's own action waits until no method can offer it with more to choose", async () => {
+      let answer = (_: unknown) => {};
+      const waiting = anOrder({ Status: "PAYMENT:AWAITING" });
+      await openBeside(() => new Promise((resolve) => (answer = resolve)), "/orders/401", waiting);
+      expect(await screen.findByRole("button", { name: "Refund" })).toBeEnabled();
+      expect(screen.queryByRole("button", { name: "Mark as paid" })).toBeNull();
+      await act(async () => answer([{ Caption: "Late", Run: { $run: "late" } }]));
+      expect(screen.getByRole("button", { name: "Late" })).toBeEnabled();
+      expect(screen.getByRole("button", { name: "Mark as paid" })).toBeEnabled();
     });
 
     it("A script is omitted after its second timeout, and the person is notified", async () => {

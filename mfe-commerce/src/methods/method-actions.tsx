@@ -11,7 +11,7 @@ import type { Prompt } from "./domain/prompt-fields";
 import type { MethodKind, SiteMethod } from "./domain/site-method";
 import { storedAnswersOf, type Typed } from "./domain/stored-answers";
 import { PromptDialog } from "./prompt-dialog";
-import { useActions } from "./use-actions";
+import { type OfferedActions, useActions } from "./use-actions";
 import { useMethodFailures } from "./use-method-failures";
 import { type ScriptPowersRequest, useScriptPowers } from "./use-script-powers";
 import type { ScriptSessions } from "./use-script-sessions";
@@ -48,7 +48,8 @@ export function MethodActions(props: MethodActionsProps) {
   const notify = useNotify();
   useMethodFailures(props.failed ?? none);
   const isShown = useIsShown();
-  const { offered, isAsking, leftOut, askAgain } = useActions(sessions, methods, hook, record);
+  const actions = useActions(sessions, methods, hook, record);
+  const { offered, isAsking, leftOut, askAgain } = actions;
   const [running, setRunning] = useState<string | null>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const group = useRef<HTMLDivElement>(null);
@@ -134,8 +135,8 @@ export function MethodActions(props: MethodActionsProps) {
     if (isDenied) return t("common.not-allowed");
     return running === null || running === place ? undefined : t("action.other-runs");
   };
+  const own = useUnofferedOwn(props.own ?? noneOwn, methods, actions);
   if (!showsEmpty && !offered?.length && leftOut.length === 0) return null;
-  const own = offered === undefined ? [] : notOffered(props.own ?? [], offered);
   return (
     <Row
       ref={group}
@@ -205,6 +206,26 @@ export function MethodActions(props: MethodActionsProps) {
     </Row>
   );
 }
+
+/**
+ * The panel's own actions that no method offers. A method that answers later may offer the same with more to choose, so
+ * that while methods are asked only those are shown that were there after their last answers.
+ */
+function useUnofferedOwn(
+  own: readonly OwnAction[],
+  methods: readonly SiteMethod[],
+  { offered, isAsking, answeredBy }: OfferedActions,
+): readonly OwnAction[] {
+  const [settled, setSettled] = useState("");
+  const unoffered = offered === undefined || answeredBy !== methods ? noneOwn : notOffered(own, offered);
+  const names = unoffered.map(({ does }) => does).join();
+  useEffect(() => {
+    if (!isAsking) setSettled(names);
+  }, [isAsking, names]);
+  return isAsking ? unoffered.filter(({ does }) => settled.split(",").includes(does)) : unoffered;
+}
+
+const noneOwn: readonly OwnAction[] = [];
 
 /** The same action when it is offered again with another handle. */
 const nameOf = (method: SiteMethod, action: MethodAction, group = "") =>

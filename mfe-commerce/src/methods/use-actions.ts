@@ -15,6 +15,8 @@ export interface OfferedActions {
   readonly offered: readonly MethodActionList[] | undefined;
   /** A method has not answered yet. */
   readonly isAsking: boolean;
+  /** All of these have answered at least once. */
+  readonly answeredBy: readonly SiteMethod[] | undefined;
   /** Methods whose scripts ran out of time twice: they are not asked again on this screen. */
   readonly leftOut: readonly SiteMethod[];
   /** The previous scripts have ended: they run again. */
@@ -39,6 +41,7 @@ export function useActions(
   const host = useHost();
   const [offered, setOffered] = useState<readonly MethodActionList[]>();
   const [isAsking, setAsking] = useState(true);
+  const [answeredBy, setAnsweredBy] = useState<readonly SiteMethod[]>();
   const [leftOut, setLeftOut] = useState<readonly SiteMethod[]>([]);
   const [round, askAgain] = useReducer((last: number) => last + 1, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same once more.
@@ -81,6 +84,7 @@ export function useActions(
       if (isStale) return;
       showFirst();
       setAsking(false);
+      setAnsweredBy(methods);
       setLeftOut(offering.filter((method) => sessions.isLeftOut(method)));
     });
     return () => {
@@ -88,5 +92,5 @@ export function useActions(
       clearTimeout(timer);
     };
   }, [host, sessions, methods, hook, record, round]);
-  return { offered, isAsking, leftOut, askAgain };
+  return { offered, isAsking, answeredBy, leftOut, askAgain };
 }
