@@ -31,8 +31,8 @@ function run(title, args, options = {}) {
 }
 
 /**
- * Format and lint, types, packages' inventory, licences and audit, unit and screen tests, the gateway's again on PostgreSQL, builds with budgets,
- * browser journeys. Continues after a failure, so that one run shows everything.
+ * Format and lint, types, builds with budgets, packages' inventory, licences and audit, unit and screen tests, the
+ * gateway's again on PostgreSQL, browser journeys. Continues after a failure, so that one run shows everything.
  * @returns {Promise<{ passed: number, failed: number, failures: string[], secondTry: string[] }>}
  */
 export async function runAllChecks() {
@@ -52,6 +52,10 @@ export async function runAllChecks() {
   const biome = bin("node_modules/@biomejs/biome/bin/biome");
   check("format and lint", run("format and lint", [biome, "check", "--error-on-warnings", "."]));
   check("types", run("types", [bin("node_modules/typescript/bin/tsc"), "-b"]));
+
+  const built = run("production build", [bin("shared/build/bin/build.mjs")]);
+  check("production build", built);
+  if (built) check("budgets", run("budgets", [bin("shared/build/bin/budgets.mjs")]));
 
   const supply = checkSupply();
   for (const { title, kind, lines } of supply) {
@@ -75,10 +79,7 @@ export async function runAllChecks() {
     { TEST_STORE: "postgres" },
   );
 
-  const built = run("production build", [bin("shared/build/bin/build.mjs")]);
-  check("production build", built);
   if (built) {
-    check("budgets", run("budgets", [bin("shared/build/bin/budgets.mjs")]));
     const e2eReport = join(results, "e2e.json");
     const e2eEnded = run("browser journeys", [bin("shared/build/bin/e2e.mjs")], {
       env: { E2E_REPORT: e2eReport, CI: "1" },
