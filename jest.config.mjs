@@ -28,7 +28,7 @@ const esmOnly = [
   "postal-mime",
 ].join("|");
 const shared = {
-  // Written in by the build of a remote.
+  // Inserted by the build of a remote.
   globals: { __REMOTE_VERSION__: "0.0.0-test" },
   transform: swc,
   transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(?:${esmOnly.replaceAll("/", "\\+")}))`],
@@ -37,10 +37,11 @@ const shared = {
 
 /** @type {import("jest").Config} */
 export default {
-  // A screen with everything real in it takes its time on a machine that does other things too.
+  // A complete screen is slow on a busy machine.
   testTimeout: 60_000,
   maxWorkers: 2,
-  // A worker's modules and contexts stay in memory: it is replaced, between two files, before a small machine has none left.
+  // A worker's modules and contexts stay in memory: it is replaced, between two files, before a small machine runs out
+  // of it.
   workerIdleMemoryLimit: "2GB",
   projects: [
     {

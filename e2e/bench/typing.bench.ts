@@ -32,7 +32,7 @@ async function typingMs(page: Page, field: string): Promise<readonly number[]> {
       });
     });
   });
-  // Slow enough that the field is checked in pauses: meanwhile a worker loops, is ended and is replaced.
+  // Slow enough that the field is checked in pauses: meanwhile a worker loops, is terminated and replaced.
   for (let key = 0; key < keys; key += 1)
     await page.keyboard.press("abcdefghij"[key % 10] ?? "a", { delay: key % 20 === 19 ? 400 : 15 });
   return page.evaluate(() => Reflect.get(window, "__keys") as number[]);

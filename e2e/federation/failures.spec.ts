@@ -91,7 +91,7 @@ test("A remote that throws on every reload falls back after the third time, and 
   }
 });
 
-/** Deletes the files of a release that this tab has not loaded, as a deploy does whose pruning was too early. */
+/** Deletes the files of a release that this tab has not loaded, as a deploy that prunes too early does. */
 async function deleteUnloaded(page: Page, panel: TempPanel, name: string) {
   const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   for (const address of Object.keys(panel.stable(name).integrity))

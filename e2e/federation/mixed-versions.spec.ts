@@ -73,7 +73,7 @@ async function hostOfLastRelease(panel: TempPanel): Promise<void> {
   cpSync(join(lastRelease ?? ownBuilds, "host"), join(panel.dir, "host"), { recursive: true });
 }
 
-/** The console has each refusal in words too. */
+/** The console describes each refusal too. */
 const refusals = /Failed to load resource|wants contract|can ?not run here/;
 const inWords = (page: Page) => page.getByText(/Update needed|A newer version of the panel/);
 const drawnOrRefused = (page: Page, name: string) => drawn(page, name).or(inWords(page));

@@ -6,7 +6,7 @@ import { asSignedIn } from "../support/signed-in";
 import { drawn, expect, menuLink, openPanel, returnToTab } from "./support/federation-test";
 import { createRemote, hpay, packPackages, pnpm, run, test } from "./support/own-repository";
 
-/** How many times as long everything takes, because other programs use the processors too. */
+/** How many times longer everything takes, because other programs use the processors too. */
 const slowness = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 test("A team goes from an empty folder outside this repository to a stable release in a deployed panel, within five minutes", async ({

@@ -15,7 +15,7 @@ test("A remote without files leaves the rest working, and Retry restores it with
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(retry).toBeVisible();
 
-  // Without a previous release the page is loaded once more, and a click at that moment is lost with it.
+  // Without a previous release the page is reloaded, and a click at that moment is lost with it.
   await expect(async () => {
     await page.getByRole("navigation").getByRole("link", { name: "Orders", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible({ timeout: 3000 });

@@ -43,7 +43,7 @@ test("A person without an account is invited, registers, and accepts", async ({
   await code.focus();
   await panel.keyboard.type(digits, { delay: 20 });
 
-  // A person who registers is offered passkeys first; the invitation waits behind that.
+  // A person who registers is offered passkeys first; the invitation opens after that.
   await panel.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(panel).toHaveURL(/\/invitation\//);
   await expect(panel.getByText("You are invited to Dunav Trade d.o.o. with the role Staff.")).toBeVisible();

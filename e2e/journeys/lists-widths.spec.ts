@@ -56,7 +56,7 @@ test("Orders at 1440 px show customer, payment, shipping and fiscal beside each 
   page,
   gateway,
 }) => {
-  // Orders with names of their own, which other journeys create today, bring one more column.
+  // Orders with names of their own, which other journeys create today, add a column.
   const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 16);
   await openList(page, `${gateway.url}/orders`, { width: 1440, height: 900 }, "en", `&to=${yesterday}`);
   for (const name of [/^Customer/, /^Payment/, /^Shipping/, /^Fiscal/]) {
@@ -82,7 +82,7 @@ test("An order takes three lines of a phone 390 px wide", async ({ page, gateway
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(5);
   heights.sort((a, b) => a - b);
-  // Three lines and the padding of the card; chips may wrap, and an open offer adds when it ends.
+  // Three lines and the padding of the card; chips may wrap, and an open offer adds its end.
   expect(heights[Math.floor(heights.length / 2)]).toBeLessThan(125);
   expect(heights.at(-1)).toBeLessThan(844 / 4);
 });

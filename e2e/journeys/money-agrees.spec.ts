@@ -5,7 +5,7 @@ import { openOrders, rowOf } from "../support/orders-list";
 import { expect, test } from "../support/panel";
 import { asSignedIn, type SignedInPerson } from "../support/signed-in";
 
-/** In the currency's smallest units: the figures of this file are added up as whole numbers, by no code of the panel. */
+/** In the currency's smallest units: this file adds up its figures as whole numbers, without code of the panel. */
 interface Played {
   readonly uid: string;
   readonly amount: bigint;

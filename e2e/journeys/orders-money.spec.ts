@@ -132,7 +132,7 @@ test("Lines of an order are refunded, and then what is left of them", async ({ p
   await expect(
     prompt.getByText("It is taken from Coffee, Delivery alone, minus their part of the discounts."),
   ).toBeVisible();
-  // 800 of 3,300 brings 80 of the discount of 330.
+  // 800 of 3,300 includes 80 of the discount of 330.
   await prompt.getByRole("button", { name: /^Refund RSD.720\.00$/ }).click();
   await expect(rowOf(page, uid)).toContainText("refunded 720.00");
 

@@ -31,7 +31,7 @@ test("Two people edit one POS: different fields are merged, and the same field a
   gateway,
   watch,
 }) => {
-  // The second person's refused first attempt is part of it.
+  // The gateway refuses the second person's first attempt.
   watch.allow(/412/);
   const form = { path: "/sitedetails/1", field: "Support telephone" };
   const { owner, admin } = await openBoth(browser, gateway, form);

@@ -111,7 +111,7 @@ test("The pay form is drawn in the frame that waits, and each later payment has 
   await expect
     .poll(async () => (await receivedEvents(page)).at(-1))
     .toMatchObject({ name: "onHPayResult", result: { order_uid: "CHECKOUT-W1" } });
-  // A paid order is no form: its page is loaded as it is.
+  // A paid order has no form: its page is loaded instead.
   await whenWaiting(page);
   await present(page, aRequest("CHECKOUT-W1"));
   await expect.poll(() => documents.at(-1)).toContain("CHECKOUT-W1");
@@ -212,7 +212,7 @@ test("A shop whose policy allows no frame sends its customer to the full page, a
   gateway,
   watch,
 }) => {
-  // The browser reports what it blocked, and that the empty frame is no document of the gateway.
+  // The browser reports what it blocked, and that the empty frame is not a document of the gateway.
   watch.allow(/frame-src|Framing|target origin provided .* does not match .* \(.null.\)/);
   const page = await openCheckout(context, gateway.url, { frames: "'none'" });
   await present(page, aRequest("CHECKOUT-3"));

@@ -124,7 +124,7 @@ for (const [where, style] of [
           floating?.height ?? 0,
         ] as const;
       };
-      // Below its button, or above it, whose places the container moves.
+      // Directly below or above its button; the container's own position does not count.
       await expect
         .poll(async () => {
           const [top, bottom, y, height] = await boxes();

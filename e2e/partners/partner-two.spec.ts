@@ -88,7 +88,7 @@ for (const isFramed of [false, true])
         "rgb(170, 0, 0)",
       );
 
-      // Each in its own name of the portal's address; Back goes through both.
+      // Each element has its own parameter in the portal's address; Back goes through both.
       await dunav.getByText(`${run}-dunav`).first().click();
       await expect(dunav.getByLabel("Order Name")).toBeVisible();
       await expect(second.getByRole("dialog")).toHaveCount(0);

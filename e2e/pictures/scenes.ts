@@ -18,7 +18,7 @@ const heading = async (page: Page) => {
     .waitFor({ state: "hidden" });
 };
 
-/** An answer of the gateway without useful words. */
+/** An answer of the gateway without a useful message. */
 export const failed = Symbol("failed");
 const nothing = { data: [], total: 0 };
 const emptyCompany = {

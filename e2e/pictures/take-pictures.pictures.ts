@@ -47,7 +47,7 @@ async function answerFor(page: Page, { answers = {} }: Scene): Promise<void> {
       (address) => address.pathname === path,
       (route) => {
         if (answer !== failed) return route.fulfill({ json: answer });
-        // The shell requests without a person, and keeps its selection.
+        // The shell's own requests, which name no company, are answered: its selection stays.
         if (!route.request().headers().xcompanyid) return route.fallback();
         return route.fulfill({ status: 503, json: { error: "503 SERVICE_UNAVALABLE", errors: [] } });
       },

@@ -7,7 +7,7 @@ import { demoShop } from "./shop";
 export const shop = "https://shop.dunav.example";
 const executablePath = findChromium();
 
-/** A shop is on the internet and a journey's gateway on this machine: browsers ask a person about that. */
+/** A shop is on the internet and a journey's gateway on this machine: browsers ask for permission. */
 export const launchOptions = {
   args: [...chromiumArgs, "--disable-features=LocalNetworkAccessChecks"],
   ...(executablePath ? { executablePath } : {}),

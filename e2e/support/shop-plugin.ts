@@ -7,7 +7,7 @@ export interface PluginMessage {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The page of a shop's plugin, at any address: it opens the panel and talks to it as wire §9 says. */
+/** The page of a shop's plugin, at any address: it opens the panel and communicates with it as in wire §9. */
 export interface ShopPlugin {
   readonly page: Page;
   /** Opens the panel in a pop-up and posts the command each second until the test ends. */
@@ -15,7 +15,10 @@ export interface ShopPlugin {
   /** Posts one message to the open panel. */
   send(message: unknown): Promise<void>;
   messages(): Promise<readonly PluginMessage[]>;
-  /** Resolves when the plugin has posted its command twice more and the panel has handled it: an answer would be here. */
+  /**
+   * Resolves when the plugin has posted its command twice more and the panel has handled it: an answer would have
+   * arrived.
+   */
   twoRounds(panel: Page): Promise<void>;
 }
 

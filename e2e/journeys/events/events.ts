@@ -32,7 +32,7 @@ export interface EventRow {
   open?(actors: Actors): Promise<unknown>;
   /** @returns all payloads of the event in order; further fields are allowed */
   bring(actors: Actors): Promise<readonly Payload[]>;
-  /** Only payloads that this function takes count, where other records change too. */
+  /** Counts only payloads that this function accepts, where other records change too. */
   counts?(detail: Payload): boolean;
   /** The company that the page shows afterwards; null: no live connection. By default 1. */
   readonly company?: number | null | (() => number);

@@ -86,6 +86,6 @@ test("A notice stays for six seconds, and a click elsewhere does not close it", 
   };
   await expectMessages(page, [staying]);
   await staying.bring(page);
-  // Measured on the page's own clock a busy machine only makes it longer.
+  // Measured by the page's own clock: a busy machine can only make it longer.
   expect(await shownFor(page)).toBeGreaterThan(4500);
 });

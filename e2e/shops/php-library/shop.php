@@ -18,7 +18,7 @@ HolestPayLib::init([
     'site_url' => 'https://prodaja.primer.example/', 'default_language' => 'rs', 'default_currency' => 'RSD',
 ]);
 $library = HolestPayLib::instance();
-// The panel would have given it its connection.
+// The panel would have sent its connection.
 if (!$library->getPOSConnection()) {
     HolestPayLib::dataProvider()->setSiteConfiguration(
         ['environment' => 'production', 'production' => ['merchant_site_uid' => $muid, 'secret_token' => $secret]]);
@@ -39,7 +39,7 @@ function signed(array $fields): array {
     return $request;
 }
 
-/** What this shop knows of its orders. */
+/** The shop's own orders. */
 function order_file(string $uid): string {
     return getenv('ORDERS') . '/order-' . md5($uid) . '.json';
 }
@@ -70,7 +70,7 @@ $paid = fn(array $answer): array => isset($answer['error']) ? $answer
     : ['taken' => take($answer), 'status' => $answer['payment_status']];
 
 $calls = [
-    /** What can customers pay with, as the notification posconfig-updated said, and at which rate? */
+    /** The payment methods that the notification posconfig-updated listed, and the rate. */
     '/configuration' => function () use ($library, $muid, $secret) {
         $text = bin2hex(random_bytes(24));
         $hash = hash('sha512', md5($text . $muid) . $secret);

@@ -1,6 +1,6 @@
 <?php
-// A whole shop in one file, without packages: php -S localhost:8080 shop.php
-// GATEWAY, MERCHANT_UID and SECRET say whose shop it is; its orders are files in ORDERS. docs/shops.md tells what each call is for.
+// A whole shop in one file, without packages: php -S localhost:8080 shop.php GATEWAY, MERCHANT_UID and SECRET identify
+// the shop; its orders are files in ORDERS. docs/shops.md tells what each call is for.
 
 $gateway = getenv('GATEWAY');
 $muid = getenv('MERCHANT_UID');
@@ -19,7 +19,7 @@ function signature(array $fields): string {
     return hash_of($text . $part('rand'));
 }
 
-/** Did the gateway sign this answer, notification or forwarded result? */
+/** Whether the gateway signed this answer, notification or forwarded result. */
 function is_signed(array $result): bool {
     return hash_equals(signature($result), (string) ($result['vhash'] ?? ''));
 }
@@ -37,7 +37,7 @@ function post(string $path, array $body): array {
     return json_decode(file_get_contents("$gateway/clientpay/$path", false, $context), true);
 }
 
-/** What this shop knows of its orders; a real one has a database. */
+/** The shop's own orders; a real shop has a database. */
 function order_file(string $uid): string {
     return getenv('ORDERS') . '/' . md5($uid) . '.json';
 }
@@ -49,7 +49,7 @@ function keep_order(string $uid, array $order): void {
     file_put_contents(order_file($uid), json_encode($order), LOCK_EX);
 }
 
-/** Takes what became of an order, from wherever it comes: it counts when the gateway has signed it. */
+/** Applies an order's result from any source, once the gateway's signature is verified. */
 function take(array $result): bool {
     if (!is_signed($result)) return false;
     $known = order_of($result['order_uid']);
@@ -67,7 +67,7 @@ function take(array $result): bool {
 }
 
 $calls = [
-    /** Is the key right, and what can customers pay with? */
+    /** Whether the key is right, and which methods customers can use. */
     '/configuration' => function () {
         global $muid;
         $text = bin2hex(random_bytes(24));
@@ -78,13 +78,13 @@ $calls = [
         return ['valid' => $valid, 'payment' => array_map($shown, $pos['payment'])];
     },
 
-    /** The customer buys: the gateway keeps the order, and says where it is paid. */
+    /** The customer buys: the gateway stores the order and returns its pay page's address. */
     '/buy' => function (array $order) {
         $request = signed($order);
         $answer = post('store', ['request_data' => $request]);
         if (isset($answer['error'])) return $answer;
         if (!is_signed($answer)) return ['error' => "The answer is not the gateway's."];
-        // By it the page asks what has become of the order.
+        // The page uses it to ask for the order's result.
         $checkout = md5($request['verificationhash']);
         keep_order($order['order_uid'], ['status' => '', 'checkout' => $checkout, 'heard' => []]);
         return ['pay_url' => $answer['pay_url']];
@@ -97,19 +97,19 @@ $calls = [
             : ['taken' => take($answer), 'status' => $answer['payment_status']];
     },
 
-    /** Gives a customer's money back. */
+    /** Refunds a customer. */
     '/refund' => function (array $asked) {
         global $muid;
         $uid = $asked['order_uid'];
         $method = order_of($uid)['method'];
         $path = "handlers/payment/$muid/$method/" . rawurlencode($uid) . '/refundRequest';
-        // An amount is not signed here: the uid and rand are.
+        // Amounts are not signed here: the uid and rand are.
         $answer = post($path, array_merge(signed(['order_uid' => $uid]), ['order_total' => $asked['order_total']]));
         return isset($answer['error']) ? $answer
             : ['taken' => take($answer), 'status' => $answer['payment_status']];
     },
 
-    /** The tab was closed, or the customer pays in a bank's app. */
+    /** The customer closed the tab, or pays in a bank's app. */
     '/status' => function (array $asked) {
         global $muid;
         $uid = $asked['order_uid'];
@@ -119,7 +119,7 @@ $calls = [
             : ['taken' => take($answer['result']), 'status' => $answer['result']['payment_status']];
     },
 
-    /** The gateway tells what became of an order. */
+    /** The gateway notifies the shop of an order's result. */
     '/notify' => function (array $body) {
         global $muid, $secret;
         if (($_GET['topic'] ?? '') === 'posconfig-updated')
@@ -129,7 +129,7 @@ $calls = [
         return ['rejected' => 'UNVERIFIED_RESULT'];
     },
 
-    /** The customer comes back with the signed result. */
+    /** The customer returns with the signed result. */
     '/thanks' => fn(array $form) => ['taken' => take(json_decode($form['hpay_forwarded_payment_response'], true))],
 
     '/order' => fn(array $asked) => (object) order_of($asked['order_uid']),
