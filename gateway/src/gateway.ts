@@ -122,7 +122,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Every kind of work that may be due; a process knows how to do each. */
+/** Every kind of work that may be due; every process can do each. */
 export const workKinds: readonly WorkKind[] = [
   ledgerCheck,
   mailWork,

@@ -6,7 +6,7 @@ import { type ShopKeys, signedRequest } from "../testing/playing-shop";
 import { startLimitMs } from "../testing/test-gateway";
 
 const limitMs = 240_000;
-/** The longest time a shop may be without a good answer, on a machine that does other things too. */
+/** The longest time a shop may be without a good answer, on a machine with other work. */
 const maxSilenceMs = 60_000;
 const ordersBefore = 10;
 const ordersAfter = 30;

@@ -54,7 +54,7 @@ export async function recordSeenKeys(
     announceRecord(work, "created", { resource: "seen_keys", id, companyId, siteId: null });
 }
 
-/** The key was replaced: whoever saw the one before has nothing. */
+/** The key was replaced: whoever saw the previous one can do nothing with it. */
 export async function keyReplaced(work: Work, siteId: number, kind: "secret" | "embed-key"): Promise<void> {
   const ended = await work.tx
     .update(seenKeys)

@@ -1,4 +1,4 @@
-/** Code, English name and own name of the countries that merchants deal with. */
+/** Code, English name and native name of the countries that merchants deal with. */
 export const countryList: readonly (readonly [string, string, string])[] = [
   ["RS", "Serbia", "Srbija"],
   ["BA", "Bosnia and Herzegovina", "Bosna i Hercegovina"],

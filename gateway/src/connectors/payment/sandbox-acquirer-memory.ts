@@ -19,8 +19,8 @@ export type SandboxInstrument =
   | { readonly kind: "kept-card"; readonly card: StoredCard };
 
 /**
- * The sandbox's acquirer: moves no money, and remembers what it was asked as a real one does. Its memory is a table of its
- * own, written apart from every transaction of the gateway.
+ * The sandbox's acquirer: moves no money, and records each request as a real one does. Its records are a separate
+ * table, written apart from every transaction of the gateway.
  */
 export function sandboxAcquirer({ db, now }: { readonly db: Database; now(): Date }): Acquirer {
   const find = async (key: string): Promise<AcquirerAnswer | undefined> => {

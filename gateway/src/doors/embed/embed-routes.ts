@@ -48,9 +48,9 @@ const consentRequest = Type.Omit(Type.Required(request), ["origins", "clerk"]);
 
 /**
  * `POST api/embed_sessions`: a partner's server asks for what its page gives to `<hpay-remote>`. The request is signed
- * with the POS's embed key by the function that signs orders (`docs/partners.md` has the table); the key never travels. The
- * POS secret, which more people and machines know, opens nothing here. A platform signs with its own key for every
- * merchant who has agreed (`POST api/partner_consents` asks), and names the person who acts.
+ * with the POS's embed key by the function that signs orders (`docs/partners.md` has the table); the key never travels.
+ * The POS secret, which more people and machines know, is not accepted here. A platform signs with its own key for
+ * every merchant who has agreed (`POST api/partner_consents` asks), and names the person who acts.
  */
 export function embedRoutes(app: App, services: Services): void {
   admitEmbedders(app, services);

@@ -41,7 +41,9 @@ export async function withLock<Value>(path: string, run: () => Promise<Value>): 
 
 const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date()).catch(() => undefined);
 
-/** Whether the lock has looked the same for too long. Later calls continue to watch it, since one is patient for less. */
+/**
+ * Whether the lock has been unchanged for too long. Later calls continue to watch it, because one call waits for less.
+ */
 async function isStale(path: string): Promise<boolean> {
   const look = await lookOf(path);
   if (look === undefined) return false;

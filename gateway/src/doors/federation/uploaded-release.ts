@@ -188,14 +188,15 @@ async function missingFiles(panelDir: string, release: RegistryVersion): Promise
 
 export interface ComingRelease {
   /**
-   * Moves it to its address, complete. @throws ApiError VALIDATION when another release lies there under the same version
+   * Moves it to its address, complete. @throws ApiError VALIDATION when another release exists there under the same
+   * version
    */
   place(): Promise<void>;
   /** Removes the files of a release that was not published. */
   discard(): Promise<void>;
 }
 
-/** Writes a release into a hidden folder of the panel's. */
+/** Writes a release into a hidden folder inside the panel's. */
 export async function writeUploadedFiles(
   panelDir: string,
   name: string,

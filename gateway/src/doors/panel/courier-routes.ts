@@ -7,8 +7,8 @@ import { requireOwnMachine } from "./own-machine";
 const report = Type.Object({ packet: Type.String({ maxLength: 32 }) });
 
 /**
- * `POST /dev/courier { packet }`: plays the sandbox's courier, who has handed a parcel over. On one's own machine only: it
- * stands for a partner that a sandbox does not have.
+ * `POST /dev/courier { packet }`: plays the sandbox's courier, who has handed a parcel over. On a local machine only:
+ * it replaces a partner that the sandbox does not have.
  */
 export function courierRoutes(app: App, services: Services): void {
   if (!services.settings.isTrial) return;

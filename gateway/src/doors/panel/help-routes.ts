@@ -74,8 +74,8 @@ const query = Type.Object(
 );
 
 /**
- * Help for merchants in English and in both Serbian scripts, without scripts and sign-in. Other languages read
- * English, and a note in their own. An unknown topic is the panel's own 404.
+ * Help for merchants in English and in both Serbian scripts, without scripts and sign-in. Readers of other languages
+ * get English, with a note in their own. An unknown topic is the panel's own 404.
  */
 export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): void {
   const folder = join(settings.panelDir, "static/help");

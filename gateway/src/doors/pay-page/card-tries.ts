@@ -16,9 +16,9 @@ export const heldBackCards: Counted = { limit: "card-held-back", of: "all" };
 type Tried = Pick<FoundOrder, "order" | "site" | "isKnown">;
 
 /**
- * Counts one try of a card before an acquirer is asked, so that orders cannot be used to test stolen cards.
- * The address that tries is slowed first. An order pauses for visitors who have only its number, while its
- * own link keeps working; a POS under tries from many addresses leaves each of them two.
+ * Counts one try of a card before an acquirer is asked, so that orders cannot be used to test stolen cards. The address
+ * that tries is slowed first. An order pauses for visitors who have only its number, while its own link keeps working;
+ * a POS tried from many addresses allows each of them two.
  */
 export async function takeCardTry(services: Services, tried: Tried, place: string): Promise<CardTryAnswer> {
   const { db, now } = services;

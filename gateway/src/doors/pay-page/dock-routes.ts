@@ -30,9 +30,9 @@ const query = Type.Object(
 const dockScript = "/clientpay/cscripts/dock.js";
 
 /**
- * The dock: card fields in a frame of the shop's own checkout, which only pages of that POS may hold. It knows no order. What
- * is typed stays in it until the shop's page names a stored order to pay; then its form is sent to that order's pay page,
- * with the amount that the dock has shown, and the gateway takes that amount or none.
+ * The dock: card fields in a frame of the shop's own checkout, which only pages of that POS may frame. It has no order.
+ * What is typed stays in it until the shop's page names a stored order to pay; then its form is sent to that order's
+ * pay page, with the amount that the dock has shown, and the gateway charges that amount or nothing.
  */
 export function dockRoutes(app: App, services: Services): void {
   const { db, settings } = services;
@@ -75,7 +75,7 @@ const otherDigits = [...currencyDigits]
   .map(([code, digits]) => `${code}:${digits}`)
   .join(" ");
 
-/** The form names everything but the order: its address, amount and currency come with it. */
+/** The form lacks only the order, whose address, amount and currency are sent with it. */
 function dockForm(t: PayWords, site: SiteRow, method: SitePayment, isSandbox: boolean): string {
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;

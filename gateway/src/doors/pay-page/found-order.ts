@@ -39,7 +39,7 @@ export interface FoundOrder {
   readonly choices: PayChoices;
   /** Rates for pricing the choices. */
   readonly rates: RateList;
-  /** An acquirer is being asked about its money. */
+  /** A request to an acquirer about its money is pending. */
   readonly hasOpenRequest: boolean;
   /** Whether this is the sandbox, where no money moves. */
   readonly isSandbox: boolean;

@@ -26,7 +26,7 @@ export function orderSummary({ order, company, language, t, isKnown }: FoundOrde
   const taxRow = !isKnown || !/[1-9]/.test(tax) ? "" : `<small>${escapeHtml(t.taxOf)} ${sum(tax)}</small>`;
   const { email } = customerOf(order.data);
   const name = isKnown ? order.name : `#${order.uid}`;
-  // An offer that was paid no longer ends.
+  // A paid offer no longer expires.
   const end = isPayable(paymentStateOf(order.status)) ? offerEnd(order) : null;
   const notes = [
     isKnown && email && `${escapeHtml(t.for)}: ${escapeHtml(maskEmail(email))}`,

@@ -1,7 +1,9 @@
 import { customerPagePolicy } from "./page-style";
 import { formActionOf } from "./shop-return";
 
-/** What nginx reads of an answer's headers by default is 4 kB; the other headers of a customer page take less than 700. */
+/**
+ * nginx by default reads 4 kB of an answer's headers; the other headers of a customer page take less than 700 bytes.
+ */
 const maxPolicy = 3300;
 
 describe("policy of the customers' pages", () => {

@@ -89,7 +89,7 @@ export interface PageLeave {
 /** Proxies read 4 kB of headers in all by default, and count a gateway that sends more as failed, for everybody. */
 const maxLength = 2500;
 
-/** The first of a merchant's addresses that a header has room for. */
+/** The first of a merchant's addresses, as many as fit into a header. */
 function withinHeader(addresses: readonly string[]): readonly string[] {
   let left = maxLength;
   return addresses.filter((address) => {

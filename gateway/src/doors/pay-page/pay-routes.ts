@@ -72,8 +72,8 @@ export function payRoutes(app: App, services: Services): void {
 
 function payPages(app: App, services: Services): void {
   /**
-   * The same answer for unknown and expired addresses; too many of them block the client address for an hour, but
-   * nobody there whom the gateway or the shop sent a link.
+   * The same answer for unknown and expired addresses; too many of them block the client address for an hour, except
+   * for people with a link from the gateway or the shop.
    */
   const enter = async (
     request: FastifyRequest<{ Params: { name: string } }>,
@@ -281,7 +281,7 @@ function noticePage({ title, text }: Notice, more = "", reloadSeconds?: number):
 const missing: Notice = { title: "missing", text: "missingText" };
 const tooMany: Notice = { title: "tooMany", text: "tooManyText" };
 
-/** The store can't be asked. A page that was only looked at loads itself again; what was sent is not sent again. */
+/** The store can't be asked. A page that was only viewed reloads itself; a sent form is not sent again. */
 function awayPage(request: FastifyRequest, seconds: number): string {
   const away: Notice = { title: "away", text: "awayText" };
   if (request.method === "GET") return noticePage(away, "", seconds);

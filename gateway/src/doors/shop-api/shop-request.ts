@@ -174,8 +174,8 @@ export const isRounded = (request: Pick<ShopRequest, "order_amount" | "order_cur
   isTooPrecise(sentAmount(request), request.order_currency);
 
 /**
- * The amount to pay for an `order_amount`: shops sign what they computed, a converted price with four decimals or a sum with
- * binary dust, and nobody can pay a part of the currency's smallest unit. Rounded half away from zero.
+ * The amount to pay for an `order_amount`: shops sign what they computed, a converted price with four decimals or a sum
+ * with binary rounding noise, and nobody can pay a part of the currency's smallest unit. Rounded half away from zero.
  */
 export const amountToPay = (request: Pick<ShopRequest, "order_amount" | "order_currency">): string =>
   roundAmount(sentAmount(request), digitsOf(request.order_currency));

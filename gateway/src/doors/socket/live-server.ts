@@ -35,7 +35,7 @@ export const livePath = "/wsapi";
 /** Longer than any verification lasts. */
 const verificationLimitMs = 15 * 60_000;
 
-/** A panel names its session at once. */
+/** A panel sends its session at once. */
 const namedWithinMs = 15_000;
 
 /** The live connection on `/wsapi` (wire §6). */

@@ -96,7 +96,7 @@ export class SocketLimits {
     });
   }
 
-  /** Cuts a connection that floods the gateway with packets: a request to enter is one too, and no call. */
+  /** Cuts a connection that floods the gateway with packets: a request to join is one too, but not a call. */
   #watchPackets(connection: RawConnection, cut: () => void): void {
     const count = countInWindow();
     connection.on("packet", () => {

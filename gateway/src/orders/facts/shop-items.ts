@@ -15,8 +15,9 @@ interface RefundedLine {
 }
 
 /**
- * An order's items as shops read them: a plugin books back the pieces and amounts by which `refunded`, `refunded_qty` and
- * `qty` differ from its own, and after a capture of a part what `captured` lacks. Items of other orders are as stored.
+ * An order's items as shops read them: a plugin books back the pieces and amounts by which `refunded`, `refunded_qty`
+ * and `qty` differ from its own, and after a partial capture what `captured` lacks. Items of other orders are as
+ * stored.
  * @param results of the order's transactions
  */
 export function shopItems(order: OrderRow, results: readonly Readonly<Record<string, unknown>>[]): object {
@@ -79,7 +80,7 @@ function withRefunds(item: Item, refunds: readonly RefundedLine[], currency: str
   };
 }
 
-/** By index of the item: its part of a capture of a part. */
+/** By index of the item: its part of a partial capture. */
 function capturedParts(order: OrderRow): ReadonlyMap<number, string> {
   const { amount, capturedAmount, currency } = order;
   const [whole, captured] = [money(amount, currency), money(capturedAmount, currency)];

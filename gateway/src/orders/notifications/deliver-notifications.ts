@@ -130,7 +130,7 @@ async function attempt(
   return status !== null;
 }
 
-/** The shop has taken its configuration, so its answers may prove its host. A failure costs only the proof. */
+/** The shop has accepted its configuration, so its answers may prove its host. A failure costs only the proof. */
 async function proveHost(services: Services, site: Site): Promise<void> {
   try {
     await proveByConnect(services, site);
@@ -141,7 +141,7 @@ async function proveHost(services: Services, site: Site): Promise<void> {
 
 interface Try extends ShopReply {
   readonly status: number | null;
-  /** The address is none that can be called, so retrying cannot help. Where a name leads can change. */
+  /** The address can never be called, so retrying cannot help. What a name resolves to can change. */
   readonly isForbidden: boolean;
   readonly tookMs: number;
 }

@@ -19,7 +19,7 @@ interface Pass {
   readonly after: AgePlace | undefined;
   /** How many orders a batch erases. */
   readonly most: number;
-  /** How many it looks at, because erased ones and open ones stay: a large POS has a million of them. */
+  /** How many it reads, because erased ones and open ones stay: a large POS has a million of them. */
   readonly looked: number;
   readonly now: Date;
 }
@@ -54,7 +54,7 @@ function stateIn(status: SQL, words: readonly string[]): SQL {
     or coalesce(substring(${status} from ${paymentWordPattern}::text), '') in (${list}))`;
 }
 
-/** Erases what a batch of a POS's old orders says of its customers. Payments do not wait for it: it leaves locked orders. */
+/** Erases the customers' data in a batch of a POS's old orders. Payments do not wait for it: it skips locked orders. */
 export async function eraseByAge(
   queries: Queries,
   { siteId, before, after, most, looked, now }: Pass,
@@ -87,7 +87,7 @@ export async function eraseByAge(
   };
 }
 
-/** Compared as a row, because an index finds no place by `or`. */
+/** Compared as a row, because an index cannot be searched by `or`. */
 const place = sql`(${orders.createdAt}, ${orders.id})`;
 const placeOf = ({ createdAt, id }: AgePlace): SQL =>
   sql`(${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;

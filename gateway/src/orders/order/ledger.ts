@@ -61,7 +61,7 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
     return { kind, amount, tax, taxes, currency, transactionUid, key: `${key}:${version}` };
   };
   const entered = (kind: string, from: string, to: string): readonly Entry[] => {
-    // What was captured is of all lines, whatever was chosen of them later.
+    // A capture covers all lines, whichever of them are refunded later.
     const of = kind === "refund" ? ofOrder : { ...ofOrder, refundData: "{}" };
     const what = movedOf(of, from, to, kind === "refund" ? before?.refundData : undefined);
     const fees = feesOf(ofOrder, what);

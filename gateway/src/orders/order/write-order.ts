@@ -12,8 +12,8 @@ import { enterStep, type LedgerDocument } from "./ledger";
 import { announceOrder } from "./order-events";
 
 /*
- * The statements that write orders. Only this room writes them: each write has its version, instants, search
- * text, ledger entries, timeline lines and live event.
+ * The statements that write orders. Only this folder writes them: each write has its version, instants, search text,
+ * ledger entries, timeline lines and live event.
  */
 
 /** Where an order is written. */

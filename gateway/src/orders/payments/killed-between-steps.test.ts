@@ -155,7 +155,7 @@ describe("money that was moving when its process was killed", () => {
     await killed(step, () => request(made));
     expect(await open()).toBe(0);
     if (step === "preparing") {
-      // Nobody was notified of it, and whoever asked knows that.
+      // Nothing was stored, and the request failed: it is sent again.
       expect(await done(made.id)).toEqual(before);
       await request(made);
     }

@@ -67,7 +67,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   app.addHook("onSend", async (_request, reply) => {
     // A response that may be cached sets its own header.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-    // Data is no page: opened or framed, it loads nothing and shows in no other page.
+    // Data is not a page: opened or framed, it loads nothing and shows in no other page.
     const isData = String(reply.getHeader("content-type")).startsWith("application/json");
     if (isData && !reply.hasHeader("content-security-policy"))
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
@@ -85,7 +85,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   return app;
 }
 
-/** The parser refuses names that would reach into every object as if the text were no JSON. */
+/** The parser refuses names that would reach into every object with the error for text that is not JSON. */
 const forbiddenName = new ApiError("VALIDATION", {
   text: "The body names __proto__ or constructor.prototype. No field may have that name.",
 });

@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const maxRefused = 100;
 const refusedWindowMs = 5 * minuteMs;
 const goodForMs = 60 * minuteMs;
-/** So many times one caller's limit for all POS that calls from one address name, existing or not. */
+/** How many times one caller's limit all POS named from one address have together, existing or not. */
 const shopsAtOnePlace = 3;
 /** Far more callers than a process serves in a minute; beyond it counting starts over. */
 const maxKeys = 100_000;

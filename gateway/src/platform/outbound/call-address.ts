@@ -39,7 +39,7 @@ export interface Sent {
 /**
  * Calls an address chosen by others: only http and https, only public targets unless the settings allow others, the
  * resolved address pinned, no redirects, its own time limit.
- * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or Error with the network's words
+ * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or Error with the network's message
  */
 export async function callAddress(
   settings: Pick<Settings, "allowPrivateTargets">,

@@ -9,12 +9,12 @@ const limitMs = 8000;
 export interface DomainRecords {
   /**
    * The first 16 KiB of a file at the root of a host, over https only; empty when the host answers anything but 200.
-   * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or Error with the network's words
+   * @throws ApiError TARGET_NOT_ALLOWED, DOMException TimeoutError, or Error with the network's message
    */
   file(host: string, path: string): Promise<string>;
   /**
    * TXT records of a name; none when there are none.
-   * @throws DOMException TimeoutError, or Error with the network's words
+   * @throws DOMException TimeoutError, or Error with the network's message
    */
   txt(name: string): Promise<readonly string[]>;
 }

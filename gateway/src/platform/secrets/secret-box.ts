@@ -32,9 +32,9 @@ const placed = /^v3\.([0-9a-f]{8})\.([\w-]+)$/;
 export const looksSealed = (text: string): boolean => /^v[123]\.[\w.-]+$/.test(text);
 
 /**
- * Encrypts texts for the store with AES-256-GCM, each bound to its place: the key is derived for the purpose (HKDF), and
- * purpose and row are authenticated with the text. The current key writes; older ones, and formats, read until `rotate-keys`
- * has run.
+ * Encrypts texts for the store with AES-256-GCM, each bound to its place: the key is derived for the purpose (HKDF),
+ * and purpose and row are authenticated with the text. The current key encrypts; older keys and formats can be read
+ * until `rotate-keys` has run.
  */
 export class SecretBox {
   readonly #id: string;

@@ -17,7 +17,7 @@ export interface ShopLog {
 /**
  * Requests the shop's own error log (`pos-error-logs`).
  * @returns undefined when the POS has no notification address
- * @throws ApiError TARGET_NOT_ALLOWED, or an error with the network's words
+ * @throws ApiError TARGET_NOT_ALLOWED, or an error with the network's message
  */
 export async function requestShopLog(services: Services, site: SiteRow): Promise<ShopLog | undefined> {
   const address = site.defaultNotifyUrl.trim();
@@ -39,7 +39,7 @@ export async function requestShopLog(services: Services, site: SiteRow): Promise
 
 function logOf(body: string): string {
   const logs = readJsonObject(body)?.logs;
-  // No JSON object, or longer than the limit: shown as received.
+  // Not a JSON object, or longer than the limit: shown as received.
   if (logs === undefined) return body;
   return typeof logs === "string" ? logs : JSON.stringify(logs, null, 2);
 }

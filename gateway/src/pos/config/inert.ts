@@ -11,7 +11,7 @@ type Json =
   | readonly Json[]
   | { readonly [name: string]: Json | undefined };
 
-/** The same values, without texts that a shop's page would execute: a method's name is no script. */
+/** The same values, without texts that a shop's page would execute: a method's name is not a script. */
 export function inert<T>(value: T): T;
 export function inert(value: Json): Json {
   if (typeof value === "string") return runs.test(value) ? `${zeroWidthSpace}${value}` : value;

@@ -50,9 +50,9 @@ const refusals = new Set([400, 401, 403, 404, 406, 409, 422]);
 const limitMs = 10_000;
 
 /**
- * Whether the server of a POS's shop, at its notification address on this host, knows the POS's key: it takes its
- * configuration with the right check text, refuses it with a wrong one, and takes the right one again. So
- * whoever runs that server has entered the key. A server that takes or refuses everything proves nothing.
+ * Whether the server of a POS's shop, at its notification address on this host, has the POS's key: it accepts its
+ * configuration with the right check text, refuses it with a wrong one, and accepts the right one again. So whoever
+ * runs that server has entered the key. A server that accepts or refuses everything proves nothing.
  * @returns null, or why not
  */
 export async function shopKnowsKey(services: Services, site: SiteRow, host: string): Promise<Fault | null> {

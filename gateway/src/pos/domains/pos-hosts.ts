@@ -16,6 +16,6 @@ interface Addresses {
 export const hostsOf = ({ siteType, url, urls }: Addresses): readonly string[] =>
   parsePosType(siteType)?.kind === "site" ? posHosts(url, urls) : [];
 
-/** One's own machine needs no proof outside production. */
+/** A local machine needs no proof outside production. */
 export const isExempt = ({ production }: Pick<Settings, "production">, host: string): boolean =>
   !production && isLoopbackHost(host);

@@ -6,7 +6,7 @@ export interface GroupedMethod {
 
 /**
  * Runs methods by their order. Of those that share a process group, once one produces a result, the remaining ones are
- * skipped (spec 2 §2); an empty group is no group. `run` answers undefined when it produced nothing.
+ * skipped (spec 2 §2); an empty group is not a group. `run` answers undefined when it produced nothing.
  */
 export async function runByGroups<M extends GroupedMethod, R>(
   methods: readonly M[],

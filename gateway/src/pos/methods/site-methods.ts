@@ -10,7 +10,7 @@ import {
 } from "../../platform/database/schema/pos";
 import { withDefaults } from "./method-values";
 
-/** A method of a POS with the name of its definition, which says how it works. */
+/** A method of a POS with the name of its definition, which determines how it works. */
 export interface SiteMethod {
   readonly id: number;
   readonly uid: string;

@@ -68,7 +68,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
     arrived,
     become(next) {
       mood = next;
-      // Who waits for an answer learns nothing more.
+      // Callers that wait for an answer receive nothing more.
       if (next === "takes it") closeIdleTimer();
     },
     cut(on) {

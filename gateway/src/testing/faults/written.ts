@@ -31,8 +31,7 @@ export async function storeCard(store: Pick<Client, "query">, token: string): Pr
 }
 
 /**
- * Charges are counted by the ledger, by the transactions and by the acquirer's own memory: the greatest
- * number counts.
+ * Charges are counted by the ledger, by the transactions and by the acquirer's own records: the greatest number counts.
  */
 export async function writtenOf(client: Pick<Client, "query">, prefix: string): Promise<Written> {
   const like = [`${prefix}-%`];

@@ -74,7 +74,7 @@ export const companiesResource: Resource = resource({
     sites: { records: siteOfCompany },
   },
   present: presentCompanies,
-  // Its creator; spec 1 §7 has clients send it.
+  // Its creator, which clients send (spec 1 §7).
   born: (caller) => ({ MainUserId: caller.userId }),
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");

@@ -8,7 +8,7 @@ import { companies } from "../../../platform/database/schema/people";
 import { unexpected } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 
-/** A slip of the finger erases nothing that is younger than a year. */
+/** A typing mistake erases nothing younger than a year. */
 const [fewest, most] = [12, 240];
 /** What erases more than before begins a day later, so that a colleague can undo it. */
 const waitMs = 24 * 60 * 60_000;

@@ -150,7 +150,7 @@ export const companySitesResource: Resource = resource({
     announceRecord(work, "updated", { resource: "company_sites", id, companyId, siteId: id });
     await queuePosConfig(services, work, id);
   },
-  // Spec 1 §8: the answer to a refused key has none, although the one before stays in force.
+  // Spec 1 §8: the answer to a refused key contains no key, although the previous one stays in force.
   async completed({ services, id, body }) {
     const sent = typeof body.UseKey === "string" ? body.UseKey.trim() : "";
     if (sent === "") return;

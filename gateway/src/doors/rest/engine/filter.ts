@@ -123,7 +123,7 @@ function like(resource: Resource, name: string, field: Field, pattern: unknown):
   if (pattern.includes("\0")) throw faulty(name, "FORBIDDEN_CHARACTER");
   const folded = fold(pattern);
   const { search } = resource;
-  // The folded text decodes JSON's \u escapes; a look into a Data field alone goes there too.
+  // The folded text decodes JSON's \u escapes; a search in a Data field alone uses it too.
   if (search?.fields.includes(name) && name.endsWith("Data")) return inFoldedText(search, folded);
   return sql`hpay_fold(${field.column}::text) like ${folded}`;
 }

@@ -45,9 +45,9 @@ export type RowOf<F extends Fields> = {
     ? GetColumnData<F[Name]["column"]> | string
     : GetColumnData<F[Name]["column"]>;
 };
-/** What a body may name: fields, and what is only sent. */
+/** The names in a body: fields, and values that are only sent. */
 type BodyOf<R extends Row, Sent extends string> = { readonly [Name in keyof R | Sent]?: unknown };
-/** A method, so that a resource of its own rows is one of any rows. */
+/** A method type, so that a resource of specific rows is assignable to one of any rows. */
 type Action<R extends Row> = { act(change: RecordChange<R>): Promise<Row> }["act"];
 
 export interface Reading {

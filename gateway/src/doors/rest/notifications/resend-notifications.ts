@@ -8,7 +8,7 @@ import { invalid } from "../../../platform/http/api-error";
 import type { Services } from "../../../platform/services";
 
 const n = notifications;
-/** A batch that the shop can take in a while; what is beyond it is sent with the next call. */
+/** A batch that a shop can handle in reasonable time; the next call sends the rest. */
 const maxAtOnce = 500;
 const wanted = Type.Object(
   {
@@ -23,7 +23,7 @@ const wanted = Type.Object(
 const newerDelivered = sql`select 1 from ${n} newer
   where newer.order_id = ${n}.order_id and newer.id > ${n}.id and newer.state = 'delivered'`;
 
-/** What a message is set to that is sent again, with all its tries. */
+/** The new state of a message that is sent again, with all its tries. */
 export const waitingAgain = ({ now }: Pick<Services, "now">) => ({
   state: "waiting",
   tries: 0,
@@ -33,9 +33,9 @@ export const waitingAgain = ({ now }: Pick<Services, "now">) => ({
 });
 
 /**
- * Sends the notifications of a POS again that a filter names (`State`, `Topic`, `From`, `To` as ISO instants), the oldest
- * first and at most 500. Each keeps its place among those of its order; failed ones that a newer one of their
- * order replaces are left out.
+ * Resends the notifications of a POS that a filter names (`State`, `Topic`, `From`, `To` as ISO instants), the oldest
+ * first and at most 500. Each keeps its place among those of its order; failed ones that a newer one of their order
+ * replaces are left out.
  * @returns `{ id, Count, Left }`
  * @throws ApiError VALIDATION at the unreadable part of the filter
  */

@@ -80,7 +80,7 @@ function lacksRate(item: Item): boolean {
   return textOf(item.tax_percent).trim() === "" && tax > 0 && Math.abs(costOf(item)) > tax;
 }
 
-/** The rate in the name of the line's tax, `PDV 20%`, if its tax comes to it. */
+/** The rate in the name of the line's tax, `PDV 20%`, if its tax matches. */
 function labeledRate(item: Item): number | undefined {
   const [, text = ""] = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(textOf(item.tax_label)) ?? [];
   const rate = Number(text.replace(",", "."));
@@ -104,7 +104,7 @@ function rateOf(item: Item, isWithin: boolean, known: readonly number[]): number
   return nearestOf(item, isWithin, known) ?? found ?? (whole > 0 && isNear ? whole : undefined);
 }
 
-/** The rate that comes nearest to the line's tax; undefined: none comes to it. */
+/** The rate that comes nearest to the line's tax; undefined: none matches. */
 function nearestOf(item: Item, isWithin: boolean, rates: readonly number[]): number | undefined {
   const { tax, taxAt } = readingOf(item, isWithin);
   const distance = (rate: number) => Math.abs(taxAt(rate) - tax);

@@ -96,7 +96,7 @@ async function sendPayPage(request: FastifyRequest, reply: FastifyReply, payUrl:
     .send(page.rawPayload);
 }
 
-/** A form that the browser shows the answer of. A page's script, which reads it, could not follow a redirect. */
+/** A form whose answer the browser shows. A page's script, which reads it, could not follow a redirect. */
 function isPlainForm({ headers }: FastifyRequest): boolean {
   const isUrlEncoded = /^application\/x-www-form-urlencoded\b/i.test(String(headers["content-type"]));
   const isReadByScript =
@@ -142,8 +142,9 @@ async function take(
 }
 
 /**
- * A page of the POS's own addresses, without a signature: it leads to an order that the shop has stored with one, or that is
- * paid by link, and nothing of the request but its names counts. Whoever knows an order's number could come there as well.
+ * A page of the POS's own addresses, without a signature: it leads to an order that the shop has stored with one, or
+ * that is paid by link, and only the names in the request count. Anybody who knows an order's number could open it as
+ * well.
  */
 async function takeUnsigned(
   { db, settings }: Services,

@@ -43,6 +43,6 @@ const ratesOf: Readonly<Record<string, readonly number[]>> = {
   IS: [24, 11],
 };
 
-/** Rates of a company's country; of one that is not listed, those that most countries have. @param country its code */
+/** Rates of a company's country; for an unlisted one, those of most countries. @param country its code */
 export const taxRatesOf = (country: string): readonly number[] =>
   ratesOf[country.trim().toUpperCase()] ?? [20, 10];

@@ -10,8 +10,8 @@ const algorithms = [-7, -257];
 
 /**
  * Checks a new passkey and stores it.
- * @param ref of the call that made the challenge
- * @returns undefined when it is not one that this person was asked to make
+ * @param ref of the call that created the challenge
+ * @returns undefined when it is not one that this person was asked to create
  */
 export async function storeCredential(
   services: Services,

@@ -98,7 +98,7 @@ export const fiscalReceipts = pgTable(
   (t) => [
     unique("fiscal_receipts_counter").on(t.siteFiscalMethodId, t.counter),
     index("fiscal_receipts_order").on(t.orderId),
-    // The kind tells the direction of the money.
+    // The kind gives the direction of the money.
     check("fiscal_receipts_amount", sql`${t.amount} >= 0`),
   ],
 );
@@ -109,7 +109,7 @@ export const orderEvents = pgTable(
   {
     id: serialId(),
     orderId: orderId().notNull(),
-    /** Null: the customer, a shop or the gateway itself, as `actor` says. */
+    /** Null: the customer, a shop or the gateway itself, named by `actor`. */
     userId: int8("user_id").references(() => users.id, { onDelete: "set null" }),
     actor: text("actor").notNull(),
     name: text("name").notNull(),

@@ -3,8 +3,8 @@ import { instant, serialId } from "./columns";
 import { siteId } from "./pos";
 
 /**
- * Shops' requests to the shop API. A record for people, never for money: it is written a moment after the
- * answer, masked, and a flood keeps only the newest.
+ * Shops' requests to the shop API. A record for people, never for money: it is written a moment after the answer,
+ * masked, and of a flood only the newest are stored.
  */
 export const shopCalls = pgTable(
   "shop_calls",
