@@ -1,5 +1,5 @@
-// Runs before anything is painted: the colour mode without a flash, the policy that only lets known scripts in, and sign-in
-// as it stands in the document. The document also names it as a file, which starts the panel where a proxy's policy refuses
+// Runs before anything is painted: the colour mode without a flash, the policy that only lets known scripts in, and the
+// document's early sign-in. The document also names it as a file, which starts the panel where a proxy's policy refuses
 // scripts in documents.
 (function boot() {
   if (window.hpayBooted) return;
@@ -17,20 +17,20 @@
   document.documentElement.classList.add(isDark ? "dark" : "light");
   document.documentElement.style.colorScheme = isDark ? "dark" : "light";
 
-  // What this address asked for first the last time, or what every page asks for first, is asked for at once
+  // The first requests of this address on its last visit, or those of every page, are sent at once
   // (host/src/http/early-answers.ts).
   try {
     window.hpayEarlyAnswers = askEarly();
   } catch {
-    // Storage is off, or what it holds is not ours: the panel asks by itself.
+    // Storage is off, or its content is not ours: the panel sends its own requests.
   }
 
-  // Shown as soon as it has been read, which the rest of the document is not yet.
+  // Shown as soon as it has been parsed, before the rest of the document.
   var reading = new MutationObserver(showEarlyPage);
   reading.observe(document, { childList: true, subtree: true });
 
   if (!window.trustedTypes) return;
-  // A rescue for a build that forgot its own policy; what the page may load is bound by script-src.
+  // A fallback for a build without its own policy; script-src limits what the page may load.
   window.trustedTypes.createPolicy("default", {
     createScriptURL: function createScriptURL(address) {
       var url = new URL(address, location.origin);
@@ -50,11 +50,11 @@
     afterFirstSight().then(startPanel, startPanel);
   }
 
-  // Until the page itself is there (host/src/boot/early-page.ts) it can be typed into; what is pressed is noted.
+  // Until the page itself is there (host/src/boot/early-page.ts) it accepts typing, and presses are recorded.
   function showEarlyPage() {
     var language = earlyLanguage();
     var template = language && document.querySelector(`template[data-early="${CSS.escape(language)}"]`);
-    // What follows it has been read: so it is whole.
+    // The parser has reached what follows it, so it is complete.
     if (!template?.nextElementSibling) return;
     reading.disconnect();
     var page = document.createElement("main");
@@ -123,7 +123,7 @@
     if (!session) return null;
     var api = document.querySelector('meta[name="hpay-api"]')?.content || "";
     var answers = new Map();
-    // Asks once; what is asked for again gets the same answer.
+    // Sends each request once; a repeated one gets the same answer.
     var ask = function ask(url, company, pos) {
       var key = [url, company, pos].join("\n");
       var headers = { Accept: "application/json", Authorization: session.token };
@@ -138,7 +138,8 @@
     return { token: session.token, user: session.user, api: api, at: Date.now(), answers: answers, ask: ask };
   }
 
-  // The person, their companies and the POS of the company, as the host asks for them (host/src/selection/directory.ts).
+  // The person, their companies and the POS of the company, as the host requests them
+  // (host/src/selection/directory.ts).
   function usualCalls(user, api) {
     if (!api || location.pathname.startsWith("/embed/")) return [];
     var everything = { page: "1", perPage: "9999", order: "asc" };

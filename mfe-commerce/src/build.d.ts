@@ -1,2 +1,2 @@
-/** Version of this build, put in by the bundler. */
+/** Version of this build, inserted by the bundler. */
 declare const __REMOTE_VERSION__: string;

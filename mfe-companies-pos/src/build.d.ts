@@ -1,2 +1,2 @@
-/** Version of the release that is being built; written in by the build. */
+/** Version of the release that is being built; inserted by the build. */
 declare const __REMOTE_VERSION__: string;

@@ -61,7 +61,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   // All starts of this element share one sequence, so that another release repeats no event to the surrounding page.
   const sequence = createSequence();
   const language = createValue(toLanguage(request.language));
-  // The page around may be in another language: screen readers go by this.
+  // The surrounding page may be in another language: screen readers follow this.
   const stateLanguage = (code: LanguageCode) => element.setAttribute("lang", languageTag(code));
   stateLanguage(language.get());
   language.subscribe(stateLanguage);

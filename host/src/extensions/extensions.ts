@@ -54,7 +54,7 @@ export function extensionsAt<P extends ExtensionPoint>(
     .flatMap((remote) =>
       (stableVersion(remote)?.slots ?? []).flatMap((slot, place) => {
         const isHere = slot.slot === point && "label" in slot && mayUse(role, slot);
-        // The slot's name says which of the shapes it has.
+        // The slot's name determines which of the shapes it has.
         return isHere
           ? [{ ...slot, remote: remote.name, key: `${remote.name}-${place}` } as unknown as Extension<P>]
           : [];

@@ -64,7 +64,7 @@ async function play(seed: number) {
     committed += 1;
     later(readOutbox);
   };
-  /** First into the room, then from the number of now on. */
+  /** It joins the room first, and then reads from the current number on. */
   const enter = (then: () => void) => {
     isInRoom = true;
     if (read !== undefined) return then();

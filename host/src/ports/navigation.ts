@@ -23,10 +23,7 @@ export interface Leaving {
 }
 
 export interface Navigation extends NavigationPort {
-  /**
-   * For remotes: a page that navigates to another query or state of its own knows what that closes, and asks
-   * nobody.
-   */
+  /** For remotes: navigating to another query or state of the same page asks nobody. */
   readonly ofRemotes: NavigationPort;
   /** Navigates without asking pages with unsaved work: at start-up, and after the session's end. */
   force(to: string): void;

@@ -29,8 +29,8 @@ export interface Notices {
   readonly question: Readable<OpenQuestion | null>;
   notify(notice: Notice): void;
   /**
-   * A notice about what the panel itself shows, such as the selection: it goes, from the drawer too, as soon as
-   * it no longer holds.
+   * A notice about what the panel itself shows, such as the selection: it disappears, from the drawer too, as soon as
+   * it is no longer true.
    */
   notifyWhile<T>(state: Readable<T>, holds: (value: T) => boolean, notice: Notice): void;
   /** Simultaneous notices in arrival order: all are stored, and one toast may represent them. */

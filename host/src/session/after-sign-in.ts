@@ -24,7 +24,7 @@ export function adopter({
     const before = storedCredentials();
     const isRenewed = before?.token === adopted.token;
     session.adopt(isRenewed && before.remember ? { ...adopted, remember: true } : adopted);
-    // The gateway knows more than the sign-in answer: whether the person is support or a developer.
+    // The sign-in answer lacks what `GET me` contains: whether the person is support or a developer.
     void session.extend();
   };
 }

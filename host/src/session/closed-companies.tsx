@@ -13,7 +13,7 @@ export function ClosedCompaniesBanner() {
   const closed = useValue(session.closed);
   const { user } = useValue(session.state);
   useEffect(() => {
-    // A sign-in is not an answer to it.
+    // The sign-in answer does not contain the closed companies.
     if (user && closed === null) void session.extend();
   }, [user, closed, session]);
   if (closed === null || closed.companies.length === 0) return null;

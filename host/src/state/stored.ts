@@ -1,4 +1,4 @@
-/** Keeps texts in the browser's storage, and in memory where the storage is switched off, full or broken. */
+/** Stores texts in the browser, and in memory where the storage is switched off, full or broken. */
 export interface StringStore {
   read(name: string): string | null;
   write(name: string, text: string): void;

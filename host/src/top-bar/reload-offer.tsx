@@ -20,7 +20,7 @@ export function ReloadOffer({ reload }: Props) {
   if (!isOffered) return null;
   const press = async () => {
     if (!(await leaving.canLeave())) return;
-    // Unsaved work that was given up asks no second time.
+    // Discarded unsaved work does not ask again.
     const mayGo =
       leaving.isDirty() ||
       !leaving.isInUse() ||

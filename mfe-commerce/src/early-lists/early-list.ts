@@ -25,7 +25,7 @@ export interface EarlyListOf<Row extends ListRow> {
 /** Rows drawn before the list is ready: more than fit into a window. */
 const maxRows = 40;
 
-/** Draws the first rows of orders, transactions or subscriptions before the list's code has come. */
+/** Draws the first rows of orders, transactions or subscriptions before the list's code has loaded. */
 export function startEarlyList<Row extends ListRow>(list: EarlyListOf<Row>): void {
   const { spec } = list;
   startEarlyPage({

@@ -6,7 +6,7 @@ import type { ListSpec } from "../record-list/list-spec";
 import { readStoredExclusion } from "../record-list/stored-exclusion";
 
 export interface FirstQuestion {
-  /** Address of the request below the API's base, as the list asks it. */
+  /** Address of the request below the API's base, as the list sends it. */
   readonly path: string;
   /** Ids of the columns that the address names; null: the usual ones. */
   readonly columns: readonly string[] | null;

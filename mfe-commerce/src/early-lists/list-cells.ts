@@ -69,7 +69,7 @@ export function chipsOf(status: string, words: Words): readonly EarlyChip[] {
   const chip = (tone: StatusTone, text: string) => ({ tone: tones[tone], text });
   return [
     chip(payment.tone, label === null ? payment.raw : words[label]),
-    // Their words come with the list: here the colour alone.
+    // Their texts load with the list: here only the colour is shown.
     ...(fiscal ? [chip(fiscal.tone, "")] : []),
     ...(shipping ? [chip(shipping.tone, "")] : []),
   ];

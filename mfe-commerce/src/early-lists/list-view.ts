@@ -42,7 +42,7 @@ export function listView(facts: ListViewFacts): HTMLElement {
   const body = facts.rows.map((row) => {
     const cells = columns.map(([column]) => cell(row, column));
     const drawn = make("tr", "", make("td", "fold"), ...cells, make("td", "rest"));
-    // As in the list: whatever finds its rows finds these.
+    // Marked as in the list: a query for its rows finds these.
     drawn.dataset.row = "";
     return drawn;
   });

@@ -37,7 +37,7 @@ export interface EarlyFacts {
 export interface EarlyPageOf {
   /** Addresses that the session is valid for. */
   readonly path: RegExp;
-  /** Request below the API's base, as the page itself asks it; null: the address shows something else. */
+  /** Request below the API's base, as the page itself sends it; null: the address shows something else. */
   requestOf(question: EarlyQuestion): string | null | Promise<string>;
   /** The page as it will be shown; null: nothing to show. */
   draw(facts: EarlyFacts): EarlyView | null;
@@ -57,7 +57,7 @@ const longestMs = 15_000;
 
 /**
  * Requests a page's first records in the document's first moments and draws them as text, before the panel's code has
- * come. Nothing is shown before the gateway has answered for the session, or where the address shows something else.
+ * loaded. Nothing is shown before the gateway has answered for the session, or where the address shows something else.
  */
 export function startEarlyPage(page: EarlyPageOf): void {
   const early: EarlyAnswers | null | undefined = Reflect.get(window, "hpayEarlyAnswers");
@@ -161,7 +161,7 @@ function zoneOf(user: number, company: LooseObject): string {
   return timeDisplay === "browser" ? "" : asText(valueAt(withDataRead(company).Data, "TimeZone"));
 }
 
-/** As the host chooses it (host/src/language/language-choice.ts); null: only the host can tell. */
+/** As the host chooses it (host/src/language/language-choice.ts); null: only the host can decide. */
 function shownLanguage(): LanguageCode | null {
   const requests = new URLSearchParams(location.search).get("lang");
   const chosen = sessionStorage.getItem("language") ?? localStorage.getItem("language");

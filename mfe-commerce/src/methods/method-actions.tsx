@@ -209,7 +209,7 @@ export function MethodActions(props: MethodActionsProps) {
 
 /**
  * The panel's own actions that no method offers. A method that answers later may offer the same with more to choose, so
- * that while methods are asked only those are shown that were there after their last answers.
+ * while methods run, only those shown after their last answers stay.
  */
 function useUnofferedOwn(
   own: readonly OwnAction[],

@@ -37,7 +37,7 @@ export interface LentPowers extends ScriptPowers {
   readonly hasActed: () => Promise<boolean>;
 }
 
-/** Creates what a running script may ask of the panel. The gateway checks every call again. */
+/** Creates the functions of the panel that a running script may call. The gateway checks every call again. */
 export function useScriptPowers({
   resource,
   id,

@@ -6,7 +6,7 @@ export const DetailsHref = createContext<(id: number) => string>(String);
 
 /**
  * Addresses for a thousand rows: one is computed, and the others differ only in the id.
- * @param hrefOf is asked for a record that no list holds
+ * @param hrefOf is called for a record that no list contains
  */
 export function detailsHrefs(hrefOf: (id: number) => string): (id: number) => string {
   const one = hrefOf(noRecord);

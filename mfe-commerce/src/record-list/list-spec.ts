@@ -23,7 +23,7 @@ export interface ListSpec<Row, R extends string = string> {
   readonly repeats?: Readonly<Record<string, (record: WireRecord) => boolean>>;
 }
 
-/** The list kit's knowledge of every row. */
+/** What the list kit needs of every row. */
 export interface ListRow {
   readonly id: number;
   readonly uid: string;

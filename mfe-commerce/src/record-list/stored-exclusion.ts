@@ -4,7 +4,7 @@ export const usualExclusion: readonly string[] = ["CANCELED"];
 
 const key = "hpay.orders.exclude";
 
-/** The choice of hidden statuses that this browser keeps. */
+/** The choice of hidden statuses stored in this browser. */
 export function readStoredExclusion(known: readonly string[]): readonly string[] {
   try {
     const stored: unknown = readJson(localStorage.getItem(key));

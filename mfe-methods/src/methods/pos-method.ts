@@ -50,7 +50,7 @@ type ReceivedMethod = Received<"company_site_payment_methods"> &
   Received<"company_site_shipping_methods"> &
   Received<"company_site_fiscal_methods">;
 
-/** What a payment method has, and the others have a part of. */
+/** The record of a payment method; the other kinds have a part of it. */
 type CataloguedMethod = ReceivedIn<"company_site_payment_methods", "PaymentMethod">;
 
 function readMethod(record: ReceivedMethod, kind: MethodKind): PosMethod | null {

@@ -13,7 +13,7 @@ export function useReturnOnPosChange(listPath: string): void {
   useEffect(() => {
     const was = before.current;
     before.current = posId;
-    // A POS that becomes known only now (after a reload) is no change.
+    // A POS that becomes known only now (after a reload) is not a change.
     if (was !== null && was !== posId) navigate(listPath, { replace: true });
   }, [posId, listPath, navigate]);
 }

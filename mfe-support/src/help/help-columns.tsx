@@ -37,6 +37,6 @@ export function helpColumns(
   ];
 }
 
-/** The gateway's own pages speak the panel's language. */
+/** The gateway's own pages are in the panel's language. */
 const inLanguage = (href: string, language: LanguageCode) =>
   href.startsWith("/help/") ? `${href}?lang=${language}` : href;

@@ -52,7 +52,9 @@ export function readActionMenu(answer: unknown): readonly ActionEntry[] {
   });
 }
 
-/** The panel's own actions that no method offers. A script that does not name its action is known by its caption. */
+/**
+ * The panel's own actions that no method offers. A script that does not name its action is recognized by its caption.
+ */
 export function notOffered(
   own: readonly OwnAction[],
   offered: readonly { readonly entries: readonly ActionEntry[] }[],

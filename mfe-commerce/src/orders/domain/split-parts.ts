@@ -5,7 +5,7 @@ import { movedMoney } from "./order-money";
 
 /** What a receiver of a split payment has of it. */
 export interface SplitPart {
-  /** Address of the receiving POS; null: the POS of the order, which has what the others have not. */
+  /** Address of the receiving POS; null: the POS of the order, which has the rest. */
   readonly receiver: string | null;
   readonly account: string;
   /** In percent, as agreed; empty: unknown. */

@@ -118,7 +118,7 @@ export function ItemsSection({
   );
 }
 
-/** From here on the fields that nobody sees cost a second. */
+/** From this many rows on, drawing fields out of sight takes a second. */
 const many = 20;
 
 /** Continues in a row, once it is in its final place. */

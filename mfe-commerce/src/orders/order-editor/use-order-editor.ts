@@ -22,7 +22,7 @@ export interface OrderEditorState {
   readonly change: (part: Partial<OrderFormValues>) => void;
   /** Changes the latest rows. A stable function, so that a row re-renders only for its own changes. */
   readonly changeItems: (next: (items: OrderFormValues["items"]) => OrderFormValues["items"]) => void;
-  /** Money was taken or reserved for it, or it is closed: the gateway takes no other prices. */
+  /** Money was taken or reserved for it, or it is closed: the gateway accepts no other prices. */
   readonly isPriceFixed: boolean;
   readonly totals: OrderTotals;
   /** The order's amount, decimal text: as recorded until its items' total changes, then that. */

@@ -1,7 +1,7 @@
 import { newOrderValues, type PayByLinkValues } from "../domain/order-form";
 import { readStoredOffer, storeOffer } from "./stored-offer";
 
-/** An order of a customer who takes an SMS. */
+/** An order whose customer can receive an SMS. */
 function anOffer(part: Partial<PayByLinkValues>, phone = "064/123-4567") {
   const payByLink = { offerDays: "7", sms: false, allowedPayment: null, allowedShipping: null, ...part };
   const values = newOrderValues({ uid: "PBL1", language: "rs", currency: "EUR", payByLink });

@@ -67,7 +67,7 @@ function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | nul
     : noRecord;
 }
 
-/** Whether a list knows a field in its address: its own, or the buyer's. */
+/** Whether a list supports a field in its address: its own, or the buyer's. */
 export const isKnownField = (field: string, { exact }: Pick<FilterFields, "exact">): boolean =>
   exact.some((name) => name.toLowerCase() === field.toLowerCase()) || ofBuyer.test(field);
 

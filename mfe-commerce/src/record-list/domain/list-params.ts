@@ -41,7 +41,7 @@ export const defaultListParams: ListParams = {
   columns: null,
 };
 
-/** A list's knowledge about its address: what can be sorted, hidden and shown. */
+/** What a list's address may contain: columns that can be sorted, hidden and shown. */
 export interface ListAddressRules {
   readonly sortable: readonly string[];
   readonly excludable: readonly string[];

@@ -7,7 +7,7 @@ import { memo, useState } from "react";
 import type { Company } from "../data/company";
 import { erasuresMessages } from "./messages";
 
-/** Five years, for which bookkeeping papers stay in Serbia. */
+/** Five years: Serbian law requires bookkeeping documents for that long. */
 const usualMonths = "60";
 const [fewest, most] = [12, 240];
 

@@ -24,7 +24,7 @@ const Address = leaf("span", {
 });
 
 /**
- * @param onlySites other kinds are no links: a shop is being connected
+ * @param onlySites other kinds are not links: a shop is being connected
  * @param titles of the types, in words; a type without one is shown as it is stored
  */
 export function usePosColumns(

@@ -16,7 +16,7 @@ export function useCurrentPos(companyId: number, rows: readonly Pos[] | undefine
   const currentId = current?.id ?? null;
   useEffect(() => {
     if (wanted === undefined || wanted === currentId) requested.current = undefined;
-    // Asked once: a host that stays on another POS has its reasons, such as unsaved work elsewhere.
+    // Requested once: the host may stay on another POS, for example because of unsaved work elsewhere.
     else if (wanted !== requested.current) {
       requested.current = wanted;
       void selection.select(companyId, wanted);

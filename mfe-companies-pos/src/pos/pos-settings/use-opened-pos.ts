@@ -26,7 +26,7 @@ export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): 
       if (seen.companyId !== selected) navigate("/sites");
     } else if (companyId === null) return;
     else if (companyId === selected && (chosenId === posId || openedFor.current === posId))
-      // Asked once: a host that stays on another POS has its reasons.
+      // Requested once: the host may stay on another POS.
       seenWithin.current = { posId, companyId };
     else {
       openedFor.current = posId;

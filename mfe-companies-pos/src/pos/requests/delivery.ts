@@ -16,7 +16,7 @@ export interface Delivery {
   readonly state: DeliveryState | null;
   readonly stateText: string;
   readonly tries: number;
-  /** Status and words of the shop's last answer; empty: none yet. */
+  /** Status and text of the shop's last answer; empty: none yet. */
   readonly lastAnswer: string;
   /** ISO instants; empty: none. */
   readonly nextTryAt: string;

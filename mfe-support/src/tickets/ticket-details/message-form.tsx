@@ -60,7 +60,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
         fileNames: attached.map(({ name }) => name),
       });
       files.removeSent(attached);
-      // The empty form's Send is disabled: whoever pressed it by keyboard goes on in the box.
+      // The empty form's Send is disabled: a person who pressed it by keyboard continues in the box.
       if (document.activeElement?.matches("[type=submit]:focus-visible")) box.current?.focus();
       // Typing continues while a message is sent: that text stays in the box, and stored.
       if (latest.current !== content) return;

@@ -1,7 +1,7 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-/** Texts of the history, loaded with its dialog. */
+/** Texts of erasures and of their age limit. */
 export const erasuresMessages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),
