@@ -67,7 +67,7 @@ process.stdout.write(`Created ${name}. Next:
 README.md shows how to publish it.
 `);
 
-/** Packages of the panel's that lie packed in a folder, by name. */
+/** The panel's packages that are packed in a folder, by name. */
 function packedIn(packages) {
   const found = (existsSync(packages) ? readdirSync(packages) : []).flatMap((file) => {
     const [, pack] = /^hpay-(.+)-\d+\.\d+\.\d+\.tgz$/.exec(file) ?? [];

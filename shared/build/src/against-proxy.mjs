@@ -53,7 +53,7 @@ export async function startAgainst({ target, port }) {
   const send = protocol === "https:" ? secureRequest : plainRequest;
   const onward = (incoming) => {
     const headers = { ...incoming.headers, host };
-    // The deployed side knows its own pages only.
+    // The deployed side serves only its own pages.
     if (headers.origin) headers.origin = origin;
     if (headers.referer) headers.referer = headers.referer.replace(local, origin);
     delete headers["accept-encoding"];

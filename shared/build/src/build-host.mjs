@@ -18,11 +18,11 @@ const storedHosts = 3;
 export const hostSources = () => sourceHash(["host", "shared/scripts", ...sharedFolders]);
 
 /**
- * Builds the shell into `host/` of a panel folder: `index.html`, and `assets/` where older releases stay loadable.
- * Its version is its package's with a hash of the files that came of it.
+ * Builds the shell into `host/` of a panel folder: `index.html`, and `assets/` where older releases stay loadable. Its
+ * version is its package's with a hash of the built files.
  * @param {string} panel
- * @param {{ version?: string, approve?: (provides: ProvidedDoors) => void }} [options] `version`: to build under instead;
- * `approve`: throws where what this host offers must not go live, before anything is replaced
+ * @param {{ version?: string, approve?: (provides: ProvidedDoors) => void }} [options] `version`: to build under
+ * instead; `approve`: throws where what this host offers must not go live, before anything is replaced
  * @returns {Promise<{ version: string, built: boolean }>}
  */
 export async function buildHost(panel, { version: fixed, approve = () => {} } = {}) {

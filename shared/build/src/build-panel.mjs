@@ -8,8 +8,8 @@ import { missingTranslations, releaseFaults } from "./release-checks.mjs";
 import { panelDir, remoteNames } from "./workspace.mjs";
 
 /**
- * Builds host and remotes of the workspace and makes them what the panel folder serves, where every check of
- * `publish` and `promote` lets them through.
+ * Builds the workspace's host and remotes, and makes them live in the panel folder if every check of `publish` and
+ * `promote` passes.
  * @param {{ panel?: string, print?: (line: string) => void }} [options]
  */
 export async function buildPanel({ panel = panelDir, print = () => {} } = {}) {

@@ -3,8 +3,8 @@ import { join, relative } from "node:path";
 import { root, testFiles } from "./workspace.mjs";
 
 /**
- * @typedef {{ id: string, section: string, statement: string, tests: string }} Row `tests` begins with a dash where there is
- * no test, and then says why; else it is written by `coverageText`
+ * @typedef {{ id: string, section: string, statement: string, tests: string }} Row `tests` begins with a dash where
+ * there is no test, and then gives the reason; else it is written by `coverageText`
  * @typedef {ReadonlyMap<string, readonly string[]>} Tags id of a statement → files with a test that holds it, sorted
  */
 

@@ -183,7 +183,7 @@ function toJavaScript(path) {
 }
 
 /**
- * Relative imports name their files, as modules outside of a bundler want it.
+ * Relative imports name their files, as modules require outside of a bundler.
  * @param {string} code
  * @param {string} folder
  */

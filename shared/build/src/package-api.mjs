@@ -133,7 +133,7 @@ export function nextVersions(before, now) {
   );
 }
 
-/** Raises the versions of the packages, and notes their names. @returns {Record<string, string>} by package */
+/** Raises the versions of the packages, and records their names. @returns {Record<string, string>} by package */
 export function releasePackages() {
   const now = packageApi();
   const next = nextVersions(readJson(apiPath), now);

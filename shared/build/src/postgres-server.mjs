@@ -108,7 +108,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
   };
 }
 
-/** The eighth line of the server's pid file says that it accepts connections. */
+/** The eighth line of the server's pid file shows whether it accepts connections. */
 function isReady(folder) {
   const file = join(folder, "postmaster.pid");
   return existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready";

@@ -72,7 +72,7 @@ export function deployedFaults(panel, release) {
  * @param {string} panel
  * @param {{ name: string, budgetBytes?: number | undefined }} config
  * @param {RegistryVersion} release as in `release.json`
- * @param {readonly PlannedRemote[]} [remotes] what is live, when that is not what the registry says
+ * @param {readonly PlannedRemote[]} [remotes] what is live, when the registry lists something else
  * @returns {string[]} one sentence each
  */
 export function releaseFaults(panel, config, release, remotes = readRegistry(panel).remotes) {

@@ -1,4 +1,4 @@
-/** More failed files than these are no chance: they are not run again. */
+/** More failed files than this cannot be chance, so they are not run again. */
 export const secondTryFiles = 10;
 
 /**

@@ -14,7 +14,7 @@ export const isWorkspace = existsSync(join(above, "pnpm-workspace.yaml")) && exi
 export const root = isWorkspace ? above : process.cwd();
 
 /**
- * Where a remote's sources stand.
+ * The folder of a remote's sources.
  * @param {string} name
  */
 export const remoteFolder = (name) => (isWorkspace ? join(root, name) : root);

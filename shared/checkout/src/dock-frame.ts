@@ -27,8 +27,8 @@ export interface DockPayment {
 }
 
 /**
- * A frame with card fields in the shop's checkout. The page knows its height and whether the card is
- * plausible. A challenge of the bank, and any other question of the pay page, covers the whole page.
+ * A frame with card fields in the shop's checkout. The page receives only its height and whether the card is plausible.
+ * A challenge of the bank, and any other question of the pay page, covers the whole page.
  */
 export class DockFrame {
   readonly frame = document.createElement("iframe");

@@ -33,7 +33,7 @@ export class PanelFrame {
     this.root.append(this.frame);
   }
 
-  /** Whether the empty page waits in it or is on its way. Frameworks remove from a page what is not theirs. */
+  /** Whether the empty page waits in it or is on its way. Frameworks remove elements that they did not create. */
   get isPrepared(): boolean {
     return this.state !== "absent" && this.frame.isConnected;
   }

@@ -109,7 +109,7 @@ function grouped(whole: string, group: string): string {
   return text;
 }
 
-/** How a language writes amounts: what stands before and after the digits, and between them. */
+/** How a language writes amounts: what precedes, follows and separates the digits. */
 interface AmountPattern {
   readonly plus: readonly [before: string, after: string];
   readonly minus: readonly [before: string, after: string];

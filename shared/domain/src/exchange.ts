@@ -69,7 +69,7 @@ function perUnit(code: string, list: RateList): Big | null {
   const own = Object.hasOwn(list.perUnit, code) ? list.perUnit[code] : undefined;
   if (own && /^\d+(?:\.\d+)?$/.test(own) && new Big(own).gt(0)) return new Big(own);
   if (code === "BAM") return perUnit("EUR", list)?.div(bamPerEur) ?? null;
-  // An EUR rate can be had from a list that quotes in BAM.
+  // An EUR rate can be derived from a list that quotes in BAM.
   return code === "EUR" && list.base === "BAM" ? new Big(bamPerEur) : null;
 }
 

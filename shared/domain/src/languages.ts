@@ -1,4 +1,4 @@
-/** The languages of the API's data with the locale that `lang` attributes know them by. */
+/** The languages of the API's data with their locale in `lang` attributes. */
 const locales = {
   en: "en",
   us: "en-US",

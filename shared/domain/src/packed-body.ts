@@ -2,8 +2,8 @@ import { readJson } from "./json-text";
 
 /*
  * The encoding in which browsers and some shop servers send request_data. It is not encryption. Twelve random
- * characters are the key for the rest: the JSON's UTF-16 units in decimal, joined with hyphens, each
- * character in hex after XOR with the key. The first key character says how many of them come first.
+ * characters are the key for the rest: the JSON's UTF-16 units in decimal, joined with hyphens, each character in hex
+ * after XOR with the key. The first key character gives how many of them come first.
  */
 
 const markLength = 12;

@@ -1,4 +1,7 @@
-/** The panel's language for a language tag of a document: `sr-Cyrl-RS` is `rs-cyr`; what the panel does not speak is English. */
+/**
+ * The panel's language for a language tag of a document: `sr-Cyrl-RS` is `rs-cyr`; a language that the panel lacks
+ * becomes English.
+ */
 export function panelLanguage(tag: string): string {
   const [language = "", ...parts] = tag.toLowerCase().split(/[-_]/);
   if (language === "mk") return "mk";

@@ -7,8 +7,8 @@ export interface FrameConnection {
 }
 
 /**
- * Adds the scripts' frame to the page and talks to it over a port that is handed over once. The frame's
- * origin is opaque, so the greeting goes to any origin: it carries only the port.
+ * Adds the scripts' frame to the page and communicates with it over a port that is passed once. The frame's origin is
+ * opaque, so the greeting goes to any origin: it carries only the port.
  */
 export function connectFrame(options: {
   url: string;

@@ -13,7 +13,7 @@ afterEach(async () => {
   await endThreads();
 });
 
-/** A method that remembers its order, offers Refund, and can hang. */
+/** A method that stores its order, offers Refund, and can hang. */
 const scripts = {
   initActions: "function(method){ self.hpayMethod = method }",
   whose: "function(){ return self.hpayMethod && self.hpayMethod.id }",

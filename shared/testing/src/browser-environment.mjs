@@ -12,7 +12,7 @@ const quietBroadcastChannel = (opened) =>
   };
 
 // What every browser of the panel has and jsdom lacks, taken from Node. The byte types are included, because
-// TextEncoder's result would otherwise be no `Uint8Array` for the code under test.
+// TextEncoder's result would otherwise not be a `Uint8Array` for the code under test.
 const fromNode = {
   fetch,
   Response,

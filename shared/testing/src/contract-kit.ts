@@ -134,7 +134,7 @@ function oldestHost(host: FakeHost): FakeHost {
   return { ...first, contract: `${contractVersion.split(".")[0]}.0.0` };
 }
 
-/** A later minor version: it has more than this remote knows. */
+/** A later minor version: it has more than this remote uses. */
 function newestHost(host: FakeHost): FakeHost {
   const later = { isLater: () => true };
   return { ...host, ...later, contract: `${contractVersion.split(".")[0]}.999.0` };

@@ -12,7 +12,7 @@ const writeDelayMs = 500;
 export interface DraftOptions {
   /** Fields that are not stored. Passwords, secrets and keys never are. */
   readonly exclude?: readonly string[];
-  /** The record's place, where the bar may name another. */
+  /** The record's company and POS, where the bar may name others. */
   readonly place?: RecordPlace | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface Edits extends ValueMaps {
   readonly removed: readonly string[];
 }
 
-/** The differences from the stored record. Untouched copies are no edits. */
+/** The differences from the stored record. Untouched copies are not edits. */
 export function editsOf({ stored, now, copies }: Draft, parameters: readonly Parameter[]): Edits {
   const current = openDraft({ ...stored, ...now });
   // A value that is not localizable follows its default value into every language.

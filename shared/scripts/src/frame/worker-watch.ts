@@ -105,7 +105,7 @@ export function watchWorker(options: {
   const onPreparing = (message: Exclude<FromWorker, { kind: "alive" | "ready" }>) => {
     if (message.kind === "answer") return begin();
     if (message.kind !== "failed") return;
-    // A worker that does not know whose it is would offer the actions of others.
+    // A worker without its provider would offer the actions of others.
     end();
     for (const call of [...pending.keys()]) fail(call, message.why, message.message);
   };

@@ -11,7 +11,7 @@ export function fakeExtensions(declared: readonly RemoteExtension[]): Extensions
           .filter(({ slot }) => slot === point)
           .map((one, place) => ({ ...one, remote: "mfe-other", key: `mfe-other-${place}` }));
       made.set(point, here);
-      // The point's name says which of the shapes they have.
+      // The point's name determines which of the shapes they have.
       return { get: () => here as readonly Extension<P>[], subscribe: () => () => undefined };
     },
     show({ page }, element, params) {

@@ -52,7 +52,7 @@ export interface RefusedField {
   readonly message?: string;
 }
 
-/** A refusal, as the gateway words it: `{ error: "<status> <CODE>[ text]", errors, requestId }`. */
+/** A refusal, in the gateway's format: `{ error: "<status> <CODE>[ text]", errors, requestId }`. */
 export function refusal(
   status: number,
   code: string,

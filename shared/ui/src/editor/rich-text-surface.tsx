@@ -69,7 +69,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   const [state, setState] = useState(() => stateOf(value));
   /** An edit removes it. */
   const [lost, setLost] = useState(() => unsupportedInEditor(value));
-  /** The last value given out or taken in: a value that is only shown is never rewritten. */
+  /** The last value emitted or received: a value that is only shown is never rewritten. */
   const known = useRef(value);
   const latest = useRef({ onValue, onBlur, disabled, control });
   latest.current = { onValue, onBlur, disabled, control };

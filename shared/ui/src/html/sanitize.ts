@@ -153,7 +153,7 @@ export function sanitize(html: string): TrustedHTML {
 
 /**
  * The same as nodes, for editors.
- * @param pictures false: none, so that showing it asks for nothing
+ * @param pictures false: none, so that showing it requests nothing
  */
 export function sanitizeToFragment(html: string, pictures = true): DocumentFragment {
   const FORBID_TAGS = pictures ? [] : ["img"];

@@ -20,7 +20,7 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
     return serverCache;
   }
   const known = caches.get(root);
-  // Emptying a shadow root removes the rules too, while the cache would think they are there.
+  // Emptying a shadow root removes the rules too, while the cache would still list them.
   if (known !== undefined && known.sheet.tags[0]?.parentNode !== null) return known;
   const cache = newCache(root);
   caches.set(root, cache);

@@ -22,7 +22,7 @@ const Item = styled(
       },
     },
   },
-  // Otherwise the link replaces the entry, and the menu does not know it.
+  // Otherwise the link replaces the entry, and the menu does not recognize it.
   { forwardAsChild: true },
 );
 const Rule = styled(Ark.Separator, {

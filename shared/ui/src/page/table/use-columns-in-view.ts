@@ -8,9 +8,8 @@ export interface ColumnsInView<Row> {
 }
 
 /**
- * Splits the columns of a table wider than its frame, so that those out of view can be filled after those in
- * view.
- * @param isChanging the rows are about to change: where the frame stands is looked up now, while its layout is still known
+ * Splits the columns of a table wider than its frame, so that those out of view can be filled after those in view.
+ * @param isChanging the rows are about to change: the frame's position is read now, while its layout is still known
  */
 export function useColumnsInView<Row>(
   columns: readonly Column<Row>[],

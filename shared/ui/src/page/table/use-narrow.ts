@@ -1,7 +1,7 @@
 import { useUi } from "@hpay/ui";
 import { useEffect, useState } from "react";
 
-/** Whether the page's room is at most this wide: the window, or the column of an embedded element. */
+/** Whether the space for the page is at most this wide: the window, or the column of an embedded element. */
 export function useNarrow(rem: number): boolean {
   const { root } = useUi();
   const [isNarrow, setNarrow] = useState(() => roomOf(root, rem)?.isNarrow() ?? false);

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Shows another list from its first row, wherever the previous one was scrolled to; on phones, where the
- * whole window scrolls, too.
- * @param listed says which rows they are: another page, another filter
+ * Shows another list from its first row, wherever the previous one was scrolled to; on phones, where the whole window
+ * scrolls, too.
+ * @param listed identifies the rows: another page, another filter
  * @returns whether this is the first drawing of other rows
  */
 export function useOtherList(listed: string | undefined, frame: RefObject<HTMLElement | null>): boolean {
