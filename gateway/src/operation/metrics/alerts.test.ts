@@ -133,7 +133,7 @@ describe("alerts", () => {
     await gateway.jobs.runDue();
     expect(await firing()).toContain("LedgerDiffers");
     const [check] = await db.select().from(dueWork).where(eq(dueWork.state, "failed"));
-    expect(check?.lastError).toBe(`order ${order.uid}: captured 1.00, the ledger says 0`);
+    expect(check?.lastError).toBe(`order ${order.uid}: captured 1.00, the ledger has 0`);
     await db.update(orders).set({ capturedAmount: "0.00" }).where(eq(orders.id, order.id));
     gateway.pass(day);
     await gateway.jobs.runDue();
@@ -153,7 +153,7 @@ describe("alerts", () => {
     gateway.jobs.start();
     const real = performance.now.bind(performance);
     const later = jest.spyOn(performance, "now").mockImplementation(() => real() + 10 * minute);
-    expect(await firing()).toContain("JobStands");
+    expect(await firing()).toContain("JobStalled");
     later.mockRestore();
   });
 
