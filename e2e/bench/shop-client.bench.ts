@@ -65,10 +65,10 @@ test("a shop's page opens the pay form", async () => {
       await page.waitForTimeout(lookingMs);
       taken.push(await openingMs(page, panelFrame, () => present(page, request)));
       await page.context().close();
-      const hurried = await onPhone((context) => openCheckout(context, gateway.url));
+      const immediate = await onPhone((context) => openCheckout(context, gateway.url));
       const other = aRequest(`BENCH-ONCE-${run}`);
-      atOnce.push(await openingMs(hurried, panelFrame, () => present(hurried, other)));
-      await hurried.context().close();
+      atOnce.push(await openingMs(immediate, panelFrame, () => present(immediate, other)));
+      await immediate.context().close();
       const plain = await onPhone((context) => openFloorShop(context, floor.url));
       floors.push(await openingMs(plain, "iframe", () => presentFloor(plain, request)));
       await plain.context().close();

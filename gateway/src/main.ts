@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { CommandRefused } from "./operation/commands/command-refused";
 import { runCommand, UsageError } from "./operation/commands/commands";
-import { OrderRefused } from "./operation/commands/order-refused";
 import { FolderInUse } from "./platform/database/folder-lock";
 import { endingText } from "./platform/log";
 import { SettingsError } from "./platform/settings/settings-error";
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 function fail(error: unknown): never {
-  const expected = [SettingsError, FolderInUse, UsageError, OrderRefused].some(
+  const expected = [SettingsError, FolderInUse, UsageError, CommandRefused].some(
     (kind) => error instanceof kind,
   );
   process.stderr.write(

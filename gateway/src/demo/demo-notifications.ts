@@ -46,10 +46,10 @@ export async function seedNotifications(
     .slice(-notified);
   const chargedAt = (order: Order) => order.chargedAt ?? order.createdAt;
   // Old enough that all its tries are over.
-  const unlucky = newest.findLast((order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs);
+  const abandoned = newest.findLast((order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs);
   for (const [at, order] of newest.entries()) {
     const createdAt = chargedAt(order);
-    const tries = order === unlucky ? lost : at === newest.length - 3 ? late : [taken];
+    const tries = order === abandoned ? lost : at === newest.length - 3 ? late : [taken];
     const last = tries.at(-1) ?? taken;
     const after = ({ afterMs }: Try) => new Date(createdAt.getTime() + afterMs);
     const isTaken = last.status === 200;

@@ -55,11 +55,11 @@ describe("two gateways on one PostgreSQL under orders", () => {
   }, limitMs);
   afterAll(() => rig.discard(), limitMs);
 
-  const inShort: readonly (readonly [string, Fault])[] = [
+  const shortRun: readonly (readonly [string, Fault])[] = [
     ["An order survives the kill of a gateway, and is charged once", killed],
     ["Orders continue after the database froze", databaseFrozen],
   ];
-  const inLong: readonly (readonly [string, Fault])[] = [
+  const longRun: readonly (readonly [string, Fault])[] = [
     ["Orders survive that both gateways are killed in turn", killedRepeatedly],
     ["Orders continue after the database froze for a minute", databaseFrozenForLong],
     ["Orders go on after the table of connections was full", connectionsFull],
@@ -83,7 +83,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
     ["Gateways whose clocks differ lose and repeat no charge", clocksDiffer],
     ["A change of the secret key loses no order and no stored card", keysRotated],
   ];
-  it.each(isLong ? [...inShort, ...inLong] : inShort)("%s", (_, fault) => play(fault), limitMs);
+  it.each(isLong ? [...shortRun, ...longRun] : shortRun)("%s", (_, fault) => play(fault), limitMs);
 
   it(
     "Requests above the connection limit are refused with a sentence, and each order is charged once afterwards",

@@ -1,10 +1,10 @@
-import { orderPartner, type PartnerOrder } from "../operation/commands/partner-orders";
+import { type PartnerCommand, runPartnerCommand } from "../operation/commands/partner-commands";
 import { portal, type SessionRequest, signedRequest } from "./signed-session";
 import type { TestGateway } from "./test-gateway";
 
 /** A platform with a key of its own, as the operator adds it, and the demo shop's merchant who decides about it. */
 export async function demoPlatform(gateway: TestGateway, name = "Portal d.o.o.") {
-  const operate = (order: PartnerOrder) => orderPartner(gateway.services, order);
+  const operate = (command: PartnerCommand) => runPartnerCommand(gateway.services, command);
   // Another test may have left one.
   await operate({ kind: "end", which: name }).catch(() => undefined);
   const line = await operate({ kind: "add", name, origins: [portal] });

@@ -120,7 +120,7 @@ export const demoDatabase = (): Promise<DemoPostgres> =>
  * Nearly halve the dump that each gateway of a test starts from: no log to replay at its start, and none of
  * the databases that only serve to create others.
  */
-const lightenings = [
+const dumpReductions = [
   "set wal_recycle = off",
   "update pg_database set datistemplate = false",
   "drop database template0",
@@ -134,7 +134,7 @@ async function fillWithDemo(settings: Settings, database: OpenDatabase, file?: s
   const gateway = await createGateway({ settings, log: createLog(settings.logLevel), database, mailer });
   await seedDemo(gateway.services);
   if (file !== undefined && database.dump) {
-    for (const statement of lightenings) await database.pool.query(statement);
+    for (const statement of dumpReductions) await database.pool.query(statement);
     writeWhole(file, await database.dump());
   }
   await gateway.close();

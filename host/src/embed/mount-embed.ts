@@ -226,20 +226,20 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         onFailure,
         tell,
       });
-      const unspeak = language.subscribe(embed.language.set);
+      const stopLanguage = language.subscribe(embed.language.set);
       const place = stage.appendChild(document.createElement("div"));
       const shown = pageAt(release, request.page, path);
       const mount = () => {
         try {
           return module.mount(place, { host: embed.host, basename: "", signal, root, ...shown });
         } catch (error) {
-          unspeak();
+          stopLanguage();
           embed.stop();
           throw mountCrash(error, { remote: name, version: release.version, page: shown.page });
         }
       };
       const handle = mount();
-      const unask = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
+      const stopAsking = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
       const unfollow = embed.navigation.location.subscribe(({ pathname, search }) => {
         handle.update?.(pageAt(release, request.page, pathname));
         core.visited();
@@ -253,7 +253,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
           else embed.navigation.push(to);
         },
         stop() {
-          for (const undo of [unspeak, unask, unfollow]) undo();
+          for (const undo of [stopLanguage, stopAsking, unfollow]) undo();
           handle.unmount();
           embed.stop();
         },

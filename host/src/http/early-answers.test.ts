@@ -38,8 +38,8 @@ function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" 
     },
   );
   const read = async (init: RequestInit = { headers }) => (await transport(list, init)).text();
-  const endNoting = () => afterwards.map((run) => run());
-  return { sent, local, time, page, transport, read, endNoting, type: () => typed.map((run) => run()) };
+  const stopRecording = () => afterwards.map((run) => run());
+  return { sent, local, time, page, transport, read, stopRecording, type: () => typed.map((run) => run()) };
 }
 
 const earlyOf = (answer: Response | null, token = "token-1"): EarlyAnswers => ({
@@ -86,11 +86,11 @@ describe("early answers", () => {
 
 describe("first requests of a page", () => {
   it("A page's first requests are stored for next time, except those that name a time", async () => {
-    const { transport, local, endNoting } = set(null);
+    const { transport, local, stopRecording } = set(null);
     await transport(list, { headers });
     await transport(`${list}&from=2026-11-25T10%3A11%3A12.345Z`, { headers });
     await transport("https://elsewhere.example/", { headers });
-    endNoting();
+    stopRecording();
     await transport(`${apiBase}me`, { headers });
     expect(JSON.parse(local.read(firstCallsName) ?? "")).toEqual({
       user: 3,
@@ -103,32 +103,32 @@ describe("first requests of a page", () => {
     { pathname: "/orders", search: "?size=50&q=ana" },
     { pathname: "/orders/email:ana@primer.example", search: "" },
   ])("Requests of $pathname$search, which may name a customer, are not stored", async (at) => {
-    const { transport, local, endNoting } = set(null, at);
+    const { transport, local, stopRecording } = set(null, at);
     await transport(list, { headers });
-    endNoting();
+    stopRecording();
     expect(local.read(firstCallsName)).toBeNull();
   });
 
   const found = `${list}&filter=%7B%22or%22%3A%5B%7B%22Data%22%3A%7B%22like%22%3A%22%25ana%25%22%7D%7D%5D%7D`;
 
   it("Requests after the person has typed are not stored", async () => {
-    const { transport, local, endNoting, type } = set(null);
+    const { transport, local, stopRecording, type } = set(null);
     await transport(list, { headers });
     type();
     await transport(found, { headers });
-    endNoting();
+    stopRecording();
     expect(local.read(firstCallsName)).not.toContain("ana");
     expect(local.read(firstCallsName)).toContain(list);
   });
 
   it("Requests are not stored once the address names a search, nor later ones", async () => {
-    const { transport, local, endNoting, page } = set(null);
+    const { transport, local, stopRecording, page } = set(null);
     await transport(list, { headers });
     page.at = { pathname: "/orders", search: "?q=ana" };
     await transport(found, { headers });
     page.at = { pathname: "/orders", search: "" };
     await transport(`${found}&page=2`, { headers });
-    endNoting();
+    stopRecording();
     expect(JSON.parse(local.read(firstCallsName) ?? "")).toEqual({
       user: 3,
       pages: { "/orders": [[list, "7", "9"]] },

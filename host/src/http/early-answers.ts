@@ -28,7 +28,7 @@ export const firstCallsName = "hpay-first-calls";
 
 /** Older early answers are discarded. */
 export const earlyLifeMs = 5000;
-const noteMs = 5000;
+const recordingMs = 5000;
 const maxCalls = 12;
 const maxAddresses = 20;
 /** A request that names its own time is never repeated. */
@@ -72,14 +72,14 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
   const noted = new Map<string, FirstCall>();
   const { pathname, search } = options.address();
   const first = { pathname, search };
-  let isNoting = !namesCustomer(first);
-  const endNoting = () => {
-    isNoting = false;
+  let isRecording = !namesCustomer(first);
+  const stopRecording = () => {
+    isRecording = false;
   };
-  if (isNoting) {
-    options.onTyped(endNoting);
-    options.after(noteMs, () => {
-      endNoting();
+  if (isRecording) {
+    options.onTyped(stopRecording);
+    options.after(recordingMs, () => {
+      stopRecording();
       store([...noted.values()], first, options);
     });
   }
@@ -91,8 +91,8 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
     if (!isRead || token === null || !url.startsWith(options.apiBase)) return transport(url, init);
     const call: FirstCall = [url, headers.get("xcompanyid") ?? "", headers.get("xsiteid") ?? ""];
     const key = callKey(call);
-    if (namesCustomer(options.address())) endNoting();
-    if (isNoting && noted.size < maxCalls && !namesMoment.test(url)) noted.set(key, call);
+    if (namesCustomer(options.address())) stopRecording();
+    if (isRecording && noted.size < maxCalls && !namesMoment.test(url)) noted.set(key, call);
     const { early } = options;
     const answer = early?.answers.get(key);
     if (early && answer && early.token === token && options.now() - early.at < earlyLifeMs) {

@@ -88,11 +88,11 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     return withoutHash(complete(address)) === complete(pathname + search) && isSameState(state, present);
   };
 
-  const stepper = (isUnasked: (inside: string, state: unknown) => boolean, replacing: boolean) => {
+  const stepper = (skipsQuestion: (inside: string, state: unknown) => boolean, replacing: boolean) => {
     const step: NavigationPort["push"] = (to, state = null) => {
       const inside = inPanelAddress(to, page.location.origin);
       if (inside === null) return onRefused(to);
-      if (isUnasked(inside, state)) return commit(inside, state, replacing);
+      if (skipsQuestion(inside, state)) return commit(inside, state, replacing);
       whenFree(() => commit(inside, state, replacing));
     };
     return step;

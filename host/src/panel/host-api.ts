@@ -17,7 +17,7 @@ export interface HostApiParts extends Ports {
   /** Stores a report with the events before it. */
   record(
     error: unknown,
-    speaker: { readonly remote: string; readonly release: string },
+    reporter: { readonly remote: string; readonly release: string },
   ): { readonly revision: string; readonly address: string };
 }
 
@@ -35,8 +35,8 @@ export function hostApiMaker(parts: HostApiParts): (name: string, release: Regis
   const made = new Map<string, HostApi>();
 
   return (name, release) => {
-    const speaker = `${name}@${release.version}`;
-    const known = made.get(speaker);
+    const reporter = `${name}@${release.version}`;
+    const known = made.get(reporter);
     if (known) return known;
     const host: HostApi = {
       ...ports,
@@ -46,10 +46,10 @@ export function hostApiMaker(parts: HostApiParts): (name: string, release: Regis
       events: busOf(name, { target, strict }),
       report(error) {
         const { revision, address } = record(error, { remote: name, release: release.version });
-        console.error(`${speaker} at ${address}, revision ${revision}:`, error);
+        console.error(`${reporter} at ${address}, revision ${revision}:`, error);
       },
     };
-    made.set(speaker, host);
+    made.set(reporter, host);
     return host;
   };
 }

@@ -68,8 +68,8 @@ export interface FlightRecorder {
   events(): readonly RecordedEvent[];
   /** Last known state of each requested remote: `1.0.0-ab12 ready`. */
   versions(): Readonly<Record<string, string>>;
-  /** @param speaker the remote that reports, where the error itself does not name one */
-  record(error: unknown, speaker?: { readonly remote: string; readonly release: string }): FlightReport;
+  /** @param reporter the remote that reports, where the error itself does not name one */
+  record(error: unknown, reporter?: { readonly remote: string; readonly release: string }): FlightReport;
   stop(): void;
 }
 

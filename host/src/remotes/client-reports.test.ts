@@ -31,10 +31,10 @@ describe("reported failures", () => {
       remote: "mfe-support",
       release: "1.0.0-b",
     });
-    const speaker = { remote: "mfe-methods", release: "1.0.0-c" };
-    expect(clientReportOf(new TypeError("no"), speaker)).toEqual({
+    const reporter = { remote: "mfe-methods", release: "1.0.0-c" };
+    expect(clientReportOf(new TypeError("no"), reporter)).toEqual({
       kind: "error",
-      ...speaker,
+      ...reporter,
       page: "",
       message: "TypeError: no",
     });

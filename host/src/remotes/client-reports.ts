@@ -40,7 +40,7 @@ const textOf = (error: object, field: string): string => {
 /** Recognized by shape: a crash comes from a remote with its own classes. */
 export function clientReportOf(
   error: unknown,
-  speaker: ReportSource = { remote: "", release: "" },
+  reporter: ReportSource = { remote: "", release: "" },
 ): ClientReport {
   const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
     0,
@@ -56,7 +56,7 @@ export function clientReportOf(
       page: textOf(error, "page"),
       message,
     };
-  return { kind: "error", ...speaker, page: "", message };
+  return { kind: "error", ...reporter, page: "", message };
 }
 
 interface Options {

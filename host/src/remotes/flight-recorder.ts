@@ -35,8 +35,8 @@ export function createFlightRecorder(
     reports,
     events: () => events,
     versions: () => versions,
-    record(error, speaker) {
-      send(clientReportOf(error, speaker));
+    record(error, reporter) {
+      send(clientReportOf(error, reporter));
       const report: FlightReport = {
         at: new Date().toISOString(),
         message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),

@@ -3,7 +3,7 @@ import type { PosRow } from "../ports/selection";
 import { aUser } from "../session/testing";
 import { toCompanyRow, toPosRow } from "./records";
 import { choosePos } from "./selection-rules";
-import { aPanel, aPos, dunav, nothingWanted, sava } from "./testing";
+import { aPanel, aPos, dunav, noSelection, sava } from "./testing";
 
 describe("preferred selection", () => {
   // spec 1.1-user-belongs-more-companies
@@ -12,11 +12,11 @@ describe("preferred selection", () => {
     preferences.set({ ...initialPreferences, defaultCompanyId: 2 });
     lastChoice.keep(7, 1, 3);
     lastChoice.endSession(7);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     expect(chosen()).toEqual({ company: 2, pos: 4 });
     await selection.select(1);
     selection.clear();
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     expect(chosen()).toEqual({ company: 1, pos: 3 });
   });
 
@@ -25,13 +25,13 @@ describe("preferred selection", () => {
     preferences.set({ ...initialPreferences, defaultCompanyId: 99 });
     lastChoice.keep(7, 1, 3);
     lastChoice.endSession(7);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     expect(chosen()).toEqual({ company: 1, pos: 3 });
   });
 
   it("A chosen time zone applies to lists at once", async () => {
     const { selection, preferences } = aPanel([{ ...dunav, timeZone: "Europe/Belgrade" }], []);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     expect(selection.get().company?.timeZone).toBe("Europe/Belgrade");
     preferences.set({ ...initialPreferences, timeDisplay: "utc" });
     expect(selection.get().company?.timeZone).toBe("UTC");
@@ -47,7 +47,7 @@ describe("after sign-in", () => {
   // spec 1.2-single-company-selected-automatically 1.7-event-company-changed 3.7-window-events-hpay-auth
   it("The only company and its only POS are selected after sign-in", async () => {
     const { selection, chosen, emitted } = aPanel([dunav], [aPos(3, 1)]);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     expect(chosen()).toEqual({ company: 1, pos: 3 });
     expect(emitted).toEqual(["hpay-company-changed 1", "hpay-site-changed 3"]);
   });
@@ -57,13 +57,13 @@ describe("after sign-in", () => {
     const { selection, events } = aPanel([dunav, sava], []);
     const received = jest.fn();
     events.on("hpay-companies-loaded", received);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     expect(received).toHaveBeenCalledWith(expect.objectContaining({ count: 2 }));
   });
 
   it("Several companies leave the choice to the person", async () => {
     const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     expect(chosen()).toEqual({ company: undefined, pos: undefined });
   });
 
@@ -71,7 +71,7 @@ describe("after sign-in", () => {
   it("The last company and its last POS are selected again", async () => {
     const { selection, chosen, lastChoice } = aPanel([dunav, sava], [aPos(3, 1), aPos(4, 1), aPos(5, 1)]);
     lastChoice.keep(aUser().id, 1, 4);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     expect(chosen()).toEqual({ company: 1, pos: 4 });
   });
 
@@ -118,10 +118,10 @@ describe("after sign-in", () => {
   it("A failed load of companies is announced and can be retried", async () => {
     const { selection, directory, onFailed, chosen } = aPanel([dunav], [aPos(3, 1)]);
     jest.mocked(directory.companies).mockRejectedValueOnce(new Error("503"));
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     expect(selection.loading.get()).toBe("failed");
     expect(onFailed).toHaveBeenCalledTimes(1);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     expect(selection.loading.get()).toBe("loaded");
     expect(chosen()).toEqual({ company: 1, pos: 3 });
   });
@@ -130,12 +130,12 @@ describe("after sign-in", () => {
 describe("changing the selection", () => {
   it("A choice during or after a failed start clears the failure", async () => {
     const { selection, directory, chosen } = aPanel([dunav], [aPos(3, 1)]);
-    const start = selection.start(nothingWanted);
+    const start = selection.start(noSelection);
     await selection.select(1, 3);
     await start;
     expect(selection.loading.get()).toBe("loaded");
     jest.mocked(directory.companies).mockRejectedValueOnce(new Error("503"));
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     expect(selection.loading.get()).toBe("failed");
     await selection.refresh();
     expect(selection.loading.get()).toBe("loaded");
@@ -176,7 +176,7 @@ describe("changing the selection", () => {
         answerFirst = resolve;
       }),
     );
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     const first = selection.select(1);
     await selection.select(2);
     answerFirst([aPos(3, 1)]);
@@ -188,7 +188,7 @@ describe("changing the selection", () => {
   it("A company created a moment ago can be selected", async () => {
     const companies = [dunav];
     const { selection, chosen } = aPanel(companies, [aPos(3, 1)]);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     companies.push(sava);
     await expect(selection.select(2)).resolves.toBe(true);
     expect(chosen()).toEqual({ company: 2, pos: undefined });
@@ -229,7 +229,7 @@ describe("changed records", () => {
 
   it("No company is selected for a person who has selected none", async () => {
     const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     await selection.refresh();
     expect(chosen()).toEqual({ company: undefined, pos: undefined });
   });
@@ -238,7 +238,7 @@ describe("changed records", () => {
   it("The loss of the last company clears the selection and is announced", async () => {
     const companies = [dunav];
     const { selection, chosen, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     companies.pop();
     await selection.refresh();
     expect(chosen()).toEqual({ company: undefined, pos: undefined });
@@ -270,7 +270,7 @@ describe("deleted selection", () => {
   it("A deleted selection is announced once as the loss of the last company when no other is left", async () => {
     const companies = [dunav];
     const { selection, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     companies.pop();
     selection.drop({ companyId: 1 });
     await selection.refresh();

@@ -184,12 +184,12 @@ export function createSelection(options: Options): CompanySelection {
         if (gone !== null && !isHeld()) dropGone();
         const rows = await readCompanies(turn);
         if (!rows) return false;
-        const hadOne = current !== null || hasDropped;
-        if (rows.length === 0 && hadOne && !isHeld()) options.onNoCompanyLeft(companies);
+        const hadCompany = current !== null || hasDropped;
+        if (rows.length === 0 && hadCompany && !isHeld()) options.onNoCompanyLeft(companies);
         hasDropped = false;
         // A deleted company is replaced by the first remaining one; no company stays none.
         return open(
-          chooseCompany(rows, [current?.id, hadOne ? rows[0]?.id : null]),
+          chooseCompany(rows, [current?.id, hadCompany ? rows[0]?.id : null]),
           pos ? String(pos.id) : null,
           turn,
           { byItself: true },

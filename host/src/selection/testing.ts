@@ -92,4 +92,4 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     onFailed,
   };
 }
-export const nothingWanted = { companyId: null, pos: null };
+export const noSelection = { companyId: null, pos: null };

@@ -1,11 +1,11 @@
 import type { PosRow } from "../ports/selection";
-import { aPanel, aPos, dunav, nothingWanted, sava } from "./testing";
+import { aPanel, aPos, dunav, noSelection, sava } from "./testing";
 
 describe("unsaved work", () => {
   it("The first POS of a company is selected only after unsaved work is saved", async () => {
     const pos: PosRow[] = [];
     const { selection, chosen, mayLeave, emitted } = aPanel([dunav], pos);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     mayLeave.now = false;
     emitted.length = 0;
     pos.push(aPos(3, 1));
@@ -93,7 +93,7 @@ describe("unsaved work", () => {
   it("The last company stays during unsaved work, and its loss is announced afterwards", async () => {
     const companies = [dunav];
     const { selection, chosen, mayLeave, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
-    await selection.start(nothingWanted);
+    await selection.start(noSelection);
     mayLeave.now = false;
     companies.pop();
     selection.drop({ companyId: 1 });

@@ -26,8 +26,8 @@ export function createEndOfSession(options: Options): EndOfSession {
   const end = (why: EndReason) => {
     options.abandon();
     const { pathname, search, hash } = navigation.location.get();
-    const mayComeBack = why === "expired" || why === "given-up";
-    if (mayComeBack) remembered.remember(pathname + search + hash);
+    const canResume = why === "expired" || why === "given-up";
+    if (canResume) remembered.remember(pathname + search + hash);
     else {
       remembered.forget();
       const { user } = session.state.get();

@@ -25,10 +25,10 @@ function anOpenPage() {
   const onEnded = jest.fn(() => session.clear());
   session.adopt(someCredentials());
   stop = startKeepAlive({ session, now: Date.now, onEnding, onEnded });
-  const gatewayIs = (is: "there" | "away") => {
+  const setGateway = (is: "there" | "away") => {
     answer = is === "there" ? { kind: "person", body: ana } : { kind: "unreachable" };
   };
-  return { session, onEnding, onEnded, gatewayIs };
+  return { session, onEnding, onEnded, setGateway };
 }
 
 describe("session end warning", () => {
@@ -42,12 +42,12 @@ describe("session end warning", () => {
   });
 
   it("The warning is shown again after the session was extended", async () => {
-    const { session, onEnding, gatewayIs } = anOpenPage();
+    const { session, onEnding, setGateway } = anOpenPage();
     await minutes(43.9);
     expect(onEnding).toHaveBeenCalledTimes(1);
-    gatewayIs("there");
+    setGateway("there");
     await session.extend();
-    gatewayIs("away");
+    setGateway("away");
     await minutes(44.5);
     expect(onEnding).toHaveBeenCalledTimes(2);
   });

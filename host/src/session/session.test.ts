@@ -12,23 +12,23 @@ function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
   let now = Date.now();
   const cookies = createRememberCookies(document);
   const tab = storedInMemory();
-  const askMe = jest.fn(async (_token: string): Promise<MeAnswer> => answer);
+  const requestMe = jest.fn(async (_token: string): Promise<MeAnswer> => answer);
   const store = createCredentialStore(tab, cookies, () => now);
   return {
-    askMe,
+    requestMe,
     cookies,
     store,
-    session: createSession(store, askMe),
+    session: createSession(store, requestMe),
     reload: () =>
       createSession(
         createCredentialStore(tab, cookies, () => now),
-        askMe,
+        requestMe,
       ),
     /** Another tab of the same browser: with the cookies, without the session storage. */
     anotherTab: () =>
       createSession(
         createCredentialStore(storedInMemory(), cookies, () => now),
-        askMe,
+        requestMe,
       ),
     wait: (ms: number) => {
       now += ms;
@@ -94,10 +94,10 @@ describe("session", () => {
     });
 
     it("A session found dead after a reload leaves a newer session's cookies", async () => {
-      const { reload, askMe, stored } = inTwoTabs();
-      askMe.mockResolvedValue({ kind: "refused" });
+      const { reload, requestMe, stored } = inTwoTabs();
+      requestMe.mockResolvedValue({ kind: "refused" });
       await expect(reload().restore()).resolves.toBe(false);
-      expect(askMe).toHaveBeenCalledWith("token-of-ana");
+      expect(requestMe).toHaveBeenCalledWith("token-of-ana");
       expect(stored()).toBe("newer-token");
     });
 
@@ -120,9 +120,9 @@ describe("session", () => {
   });
 
   it("The gateway is not asked when no session was stored", async () => {
-    const { session, askMe } = aPanel();
+    const { session, requestMe } = aPanel();
     await expect(session.restore()).resolves.toBe(false);
-    expect(askMe).not.toHaveBeenCalled();
+    expect(requestMe).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe("check every 20 seconds", () => {
     panel.session.adopt(someCredentials());
     panel.wait(40 * 60_000);
     await watch(panel).look();
-    expect(panel.askMe).not.toHaveBeenCalled();
+    expect(panel.requestMe).not.toHaveBeenCalled();
   });
 
   // spec 1.2-check-every-20-seconds 1.9-cookie-45-minutes-7
@@ -198,7 +198,7 @@ describe("check every 20 seconds", () => {
   const aSlowPanel = () => {
     const panel = aPanel();
     const answers: ((answer: MeAnswer) => void)[] = [];
-    panel.askMe.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    panel.requestMe.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     panel.session.adopt(someCredentials());
     panel.wait(43.5 * 60_000);
     return { ...panel, answers };

@@ -8,7 +8,7 @@ export type RequestMe = (token: string) => Promise<MeAnswer>;
 
 const nobody: Session = { user: null, role: defaultRole };
 
-export function createSession(store: CredentialStore, askMe: RequestMe): SessionPort {
+export function createSession(store: CredentialStore, requestMe: RequestMe): SessionPort {
   const state = createValue<Session>(nobody);
   const closed = createValue<ClosedCompanies | null>(null);
   let current: Credentials | null = null;
@@ -27,7 +27,7 @@ export function createSession(store: CredentialStore, askMe: RequestMe): Session
 
   const check = async (credentials: Credentials): Promise<Outcome> => {
     const token = current?.token;
-    const answer = await askMe(credentials.token);
+    const answer = await requestMe(credentials.token);
     // By token: of two checks of the same session each is right, whichever is answered first.
     if (current?.token !== token) return "overtaken";
     if (answer.kind !== "person") return answer.kind;

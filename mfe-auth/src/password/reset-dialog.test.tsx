@@ -8,14 +8,14 @@ async function openReset() {
   const dialog = await findDialog({ name: "Reset password" });
   const field = (label: string) => within(dialog).getByLabelText(label);
   const fill = (label: string, text: string) => enter(label, text, dialog);
-  const goOn = () => page.user.click(within(dialog).getByRole("button", { name: "Continue" }));
-  return { ...page, dialog, field, fill, goOn };
+  const pressContinue = () => page.user.click(within(dialog).getByRole("button", { name: "Continue" }));
+  return { ...page, dialog, field, fill, pressContinue };
 }
 
 describe("password reset", () => {
   // spec 1.2-password-reset-runs-through
   it("A forgotten password is replaced after confirmation, and the person signs in with the new one", async () => {
-    const { user, host, identity, fill, goOn } = await openReset();
+    const { user, host, identity, fill, pressContinue } = await openReset();
     identity.answers(
       "login",
       { verify_device_ref: "ref-1", challenge: "Y2g", IDS: [] },
@@ -25,7 +25,7 @@ describe("password reset", () => {
     await fill("E-mail", "ana@primer.example");
     await fill("New password", "Nova-12345");
     await fill("Repeat password", "Nova-12345");
-    await goOn();
+    await pressContinue();
 
     expect(await screen.findByRole("heading", { name: "Set a new password" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: /With a code by e-mail/ }));
@@ -48,13 +48,13 @@ describe("password reset", () => {
   });
 
   it("A reset signs a trusted browser in", async () => {
-    const { user, host, identity, fill, goOn } = await openReset();
+    const { user, host, identity, fill, pressContinue } = await openReset();
     identity.answers("login", { verify_device_ref: "ref-1", challenge: "Y2g", IDS: [] }, { signedIn: true });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
     await fill("E-mail", "ana@primer.example");
     await fill("New password", "Nova-12345");
     await fill("Repeat password", "Nova-12345");
-    await goOn();
+    await pressContinue();
     await user.click(await screen.findByRole("button", { name: /With a code by e-mail/ }));
     await user.click(await screen.findByLabelText(/1.*6/));
     await user.keyboard("123456");
@@ -63,7 +63,7 @@ describe("password reset", () => {
   });
 
   it("A reset uses the number that another device shows after confirming", async () => {
-    const { user, identity, fill, goOn } = await openReset();
+    const { user, identity, fill, pressContinue } = await openReset();
     identity.answers(
       "login",
       { verify_device_ref: "ref-1", challenge: "Y2g", IDS: [] },
@@ -72,7 +72,7 @@ describe("password reset", () => {
     await fill("E-mail", "ana@primer.example");
     await fill("New password", "Nova-12345");
     await fill("Repeat password", "Nova-12345");
-    await goOn();
+    await pressContinue();
     await user.click(await screen.findByRole("button", { name: /With another device/ }));
     await screen.findByText("Waiting for the other device...");
     act(() => identity.channels[0]?.push("onExternalRefConfirmed", { ref: "ref-1" }));
@@ -99,10 +99,10 @@ describe("password reset", () => {
     // spec 1.5-1-special-character
     ["Tajna1234", "Please enter at least 1 special character"],
   ])("A password is not reset by %j", async (password, words) => {
-    const { identity, field, fill, goOn } = await openReset();
+    const { identity, field, fill, pressContinue } = await openReset();
     await fill("E-mail", "ana@primer.example");
     if (password !== "") await fill("New password", password);
-    await goOn();
+    await pressContinue();
     expect(await screen.findByText(words)).toBeVisible();
     expect(field("New password")).toHaveFocus();
     expect(identity.sent).toEqual([]);
@@ -110,11 +110,11 @@ describe("password reset", () => {
 
   // spec 1.5-passwords-do-match 1.5-e-mail-reset-enter
   it("A reset requires a valid e-mail and the same password twice", async () => {
-    const { fill, goOn } = await openReset();
+    const { fill, pressContinue } = await openReset();
     await fill("E-mail", "ana");
     await fill("New password", "Nova-12345");
     await fill("Repeat password", "Nova-1234");
-    await goOn();
+    await pressContinue();
     expect(await screen.findByText("enter valid email")).toBeVisible();
     expect(screen.getByText("Passwords do not match")).toBeVisible();
   });
@@ -130,12 +130,12 @@ describe("password reset", () => {
   });
 
   it("A refused reset shows its reason and keeps the dialog open", async () => {
-    const { identity, dialog, fill, goOn } = await openReset();
+    const { identity, dialog, fill, pressContinue } = await openReset();
     identity.answers("login", { error: "PASSWORD_NOT_ACCEPTABLE" });
     await fill("E-mail", "ana@primer.example");
     await fill("New password", "Nova-12345");
     await fill("Repeat password", "Nova-12345");
-    await goOn();
+    await pressContinue();
     expect(await within(dialog).findByText("Password must meet complexity requirements")).toBeVisible();
   });
 

@@ -36,7 +36,7 @@ export function RegistrationScreen() {
   const backToForm = (problem: Problem | null) =>
     setNow((before) => ({ step: "form", problem, isReturn: before.step === "e-mail" }));
   const leaveStep = useHistoryStep(now.step === "e-mail", () => backToForm(null));
-  const goOn = async (biometric: boolean) => {
+  const finish = async (biometric: boolean) => {
     await leaveStep();
     if (biometric) host.navigation.replace(passkeySetupPath);
     else identity.continueAfterSignIn();
@@ -45,7 +45,7 @@ export function RegistrationScreen() {
   const handleSubmit = async (filledIn: RegistrationValues) => {
     setValues(filledIn);
     const outcome = await register(filledIn);
-    if (outcome.kind === "signed-in") await goOn(filledIn.biometric);
+    if (outcome.kind === "signed-in") await finish(filledIn.biometric);
     else if (outcome.kind === "code-sent") setNow({ step: "e-mail", reference: outcome.reference });
     else backToForm(outcome.kind === "failed" ? outcome.problem : { kind: "unreadable" });
   };
@@ -67,7 +67,7 @@ export function RegistrationScreen() {
           sentReference={now.reference}
           send={() => register(values)}
           check={(proof) => register(values, proof)}
-          onSignedIn={() => void goOn(values.biometric)}
+          onSignedIn={() => void finish(values.biometric)}
           onEnded={backToForm}
         >
           <Button variant="plain" onClick={() => backToForm(null)}>

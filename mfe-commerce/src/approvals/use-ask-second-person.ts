@@ -2,8 +2,8 @@ import { ApiError, serverMessageOf, useProvider, useServerWords } from "@hpay/da
 import { useHost, useLanguage, useT } from "@hpay/remote-kit";
 import { asText, valueAt } from "../wire/loose-value";
 import { approvalsResource } from "./approval";
-import type { LentCall } from "./lent-call";
 import { approvalMessages } from "./messages/catalogue";
+import type { ScriptCall } from "./script-call";
 
 /** Chosen lines, as the text that they are stored as. */
 function linesOf(payload: unknown) {
@@ -15,7 +15,7 @@ function linesOf(payload: unknown) {
  * Offers to request a second person's approval when the gateway has refused one person. Returns whether that
  * was the reason of the refusal, and so has been handled.
  */
-export function useAskSecondPerson(): (error: unknown, call: LentCall | null) => Promise<boolean> {
+export function useAskSecondPerson(): (error: unknown, call: ScriptCall | null) => Promise<boolean> {
   const t = useT(approvalMessages);
   const host = useHost();
   const provider = useProvider();

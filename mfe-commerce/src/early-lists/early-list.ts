@@ -4,7 +4,7 @@ import { startEarlyPage } from "../early/early-panel";
 import type { ListRow, ListSpec } from "../record-list/list-spec";
 import { repeatingColumns } from "../record-list/repeating-columns";
 import { asList, asObject } from "../wire/loose-value";
-import { firstQuestion } from "./first-question";
+import { firstRequest } from "./first-request";
 import type { EarlyColumn, EarlyRow, RowFacts, Words } from "./list-cells";
 import { listCss, widthsCss } from "./list-css";
 import { listView } from "./list-view";
@@ -31,7 +31,7 @@ export function startEarlyList<Row extends ListRow>(list: EarlyListOf<Row>): voi
   startEarlyPage({
     path: new RegExp(`^${spec.path}/?$`, "i"),
     requestOf({ posId, browserZone }) {
-      const first = firstQuestion(spec, location.search, posId, Date.now(), browserZone);
+      const first = firstRequest(spec, location.search, posId, Date.now(), browserZone);
       return first.columns ? null : first.path;
     },
     draw({ user, language, zone, companyName, posName, answer }) {

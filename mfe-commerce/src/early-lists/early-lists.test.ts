@@ -6,7 +6,7 @@ import { en } from "../messages/en";
 import type { ListRow } from "../record-list/list-spec";
 import { remote } from "../remote";
 import { type EarlyListOf, earlyRows } from "./early-list";
-import { firstQuestion } from "./first-question";
+import { firstRequest } from "./first-request";
 import type { Words } from "./list-cells";
 import { listView } from "./list-view";
 import { earlyOrders } from "./order-cells";
@@ -44,7 +44,7 @@ describe.each(lists)("the early %s", (noun, list, record) => {
     "?from=2026-10-01T08:00&to=2026-10-02T08:00&q=ana&exclude=PAID&sort=Amount&order=asc&page=2",
   ])(`The early ${noun} make the list's first request at /${noun}%s`, async (search) => {
     const { requested, posId, zone: shown } = await shownList(list, record, search);
-    const { path } = firstQuestion(list.spec, search, posId, Date.now(), shown);
+    const { path } = firstRequest(list.spec, search, posId, Date.now(), shown);
     expect(`${requested?.path}?${requested?.query}`).toBe(path);
   });
 

@@ -14,7 +14,7 @@ interface EarlyAnswers {
 }
 
 /** The parts of an early page's request, before anything is known about the person. */
-export interface EarlyQuestion {
+export interface EarlyRequest {
   readonly posId: number;
   /** Zone of the browser, known at once. */
   readonly browserZone: string;
@@ -38,7 +38,7 @@ export interface EarlyPageOf {
   /** Addresses that the session is valid for. */
   readonly path: RegExp;
   /** Request below the API's base, as the page itself sends it; null: the address shows something else. */
-  requestOf(question: EarlyQuestion): string | null | Promise<string>;
+  requestOf(question: EarlyRequest): string | null | Promise<string>;
   /** The page as it will be shown; null: nothing to show. */
   draw(facts: EarlyFacts): EarlyView | null;
 }

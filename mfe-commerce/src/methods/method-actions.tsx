@@ -61,7 +61,7 @@ export function MethodActions(props: MethodActionsProps) {
     pressed.current = null;
     if (document.activeElement === document.body) group.current?.focus();
   }, [offered]);
-  const lendPowers = useScriptPowers({ resource, id, orderId });
+  const bindPowers = useScriptPowers({ resource, id, orderId });
   const askSecondPerson = useAskSecondPerson();
   const answers = storedAnswersOf(sessions);
 
@@ -92,7 +92,7 @@ export function MethodActions(props: MethodActionsProps) {
     setRunning(place);
     pressed.current = focusedElement();
     const name = [resource, id, place].join("/");
-    const powers = lendPowers(askFor(name, caption));
+    const powers = bindPowers(askFor(name, caption));
     try {
       await start(powers);
       if (powers.lastError() === null) answers.forget(name);

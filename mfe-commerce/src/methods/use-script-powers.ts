@@ -5,7 +5,7 @@ import { useHost, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
 import { safeHref } from "@hpay/ui/html";
 import { useMemo } from "react";
-import type { LentCall } from "../approvals/lent-call";
+import type { ScriptCall } from "../approvals/script-call";
 import { messages } from "../messages/catalogue";
 import { asId, asObject, asText, valueAt } from "../wire/loose-value";
 import { createActionKeys } from "./domain/action-keys";
@@ -29,10 +29,10 @@ const showing = [ordersResource, "company_site_transactions", "company_site_subs
 // For the whole page: a retry after a lost answer may come from the row, the details or another screen.
 const keys = createActionKeys(() => crypto.randomUUID());
 
-export interface LentPowers extends ScriptPowers {
+export interface BoundPowers extends ScriptPowers {
   /** Why the last call of this run failed; null if it did not. */
   readonly lastError: () => unknown;
-  readonly lastCall: () => LentCall | null;
+  readonly lastCall: () => ScriptCall | null;
   /** Once no call is running: whether the gateway has carried one out. */
   readonly hasActed: () => Promise<boolean>;
 }
@@ -42,7 +42,7 @@ export function useScriptPowers({
   resource,
   id,
   orderId = null,
-}: ScriptPowersRequest): (ask: Ask) => LentPowers {
+}: ScriptPowersRequest): (ask: Ask) => BoundPowers {
   const host = useHost();
   const provider = useProvider();
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export function useScriptPowers({
   return useMemo(
     () => (ask) => {
       let lastError: unknown = null;
-      let lastCall: LentCall | null = null;
+      let lastCall: ScriptCall | null = null;
       const calls: Promise<boolean>[] = [];
       const callGateway = async (action: string, payload: unknown) => {
         const target = id ?? asId(valueAt(payload, "id"));

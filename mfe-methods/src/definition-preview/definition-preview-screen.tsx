@@ -68,11 +68,11 @@ function Faults({ checked }: { readonly checked: CheckedDefinition }) {
   );
 }
 
-const keepName = async (file: File) => file.name;
+const nameOf = async (file: File) => file.name;
 
 function TriedForm({ parameters }: { readonly parameters: unknown }) {
   const t = useT(messages);
-  const form = useDefinitionForm({ definition: parameters, text: "{}", provider: "preview", send: keepName });
+  const form = useDefinitionForm({ definition: parameters, text: "{}", provider: "preview", send: nameOf });
   return (
     <Stack gap="5">
       <Card title={t("preview.form")}>

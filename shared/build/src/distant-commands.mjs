@@ -29,14 +29,14 @@ const stateOf = ({ channels: { stable, previous, canary, withdrawn }, disabled }
 
 /**
  * @param {"promote" | "canary" | "canary-off" | "rollback" | "disable" | "enable"} command
- * @param {(values: Record<string, any>, version?: string) => object} orderOf
+ * @param {(values: Record<string, any>, version?: string) => object} bodyOf
  * `version` is never "latest"
  * @returns {(call: DistantCall, name: string, version?: string) => Promise<void>}
  */
-const moving = (command, orderOf) => async (call, name, version) => {
+const moving = (command, bodyOf) => async (call, name, version) => {
   const dryRun = call.values["dry-run"] === true;
   const order = (/** @type {readonly string[]} */ versions) =>
-    orderOf(call.values, version === "latest" ? versions.at(-1) : version);
+    bodyOf(call.values, version === "latest" ? versions.at(-1) : version);
   const done = await clientOf(call).move(name, command, (versions) => ({ ...order(versions), dryRun }));
   call.print(`${name}: ${dryRun ? "would be " : ""}${stateOf(done.remote)}`);
 };

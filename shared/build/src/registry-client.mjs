@@ -90,14 +90,14 @@ export function registryClient(panel, { key }) {
      * Moves a registry channel from the revision seen last.
      * @param {string} name
      * @param {"promote" | "canary" | "canary-off" | "rollback" | "disable" | "enable"} command
-     * @param {(versions: readonly string[]) => object} orderOf of the remote's published versions, oldest first
+     * @param {(versions: readonly string[]) => object} bodyOf of the remote's published versions, oldest first
      * @returns {Promise<{ revision: string, dryRun: boolean, remote: RemoteSummary }>}
      */
-    async move(name, command, orderOf) {
+    async move(name, command, bodyOf) {
       const { revision, remotes } = await look();
       const remote = remotes.find((one) => one.name === name);
       if (!remote) throw new Error(`${name} is not published at ${panel}. Publish it first.`);
-      const body = { commit, ...orderOf(remote.versions) };
+      const body = { commit, ...bodyOf(remote.versions) };
       return call("POST", `/remotes/${name}/${command}`, { body, seen: revision });
     },
   };

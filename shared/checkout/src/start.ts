@@ -100,8 +100,8 @@ export function start(script: HTMLScriptElement): void {
 
   const isNamed = address.searchParams.has("merchant_site_uid");
   const checkout: unknown = Reflect.get(window, "HolestPayCheckout");
-  const wantsInit = isNamed || (isFields(checkout) && Boolean(checkout.hpay_autoinit));
-  if (callback || wantsInit)
+  const autoInits = isNamed || (isFields(checkout) && Boolean(checkout.hpay_autoinit));
+  if (callback || autoInits)
     void HPayInit().then((client) => {
       if (callback) pageFunction(callback)?.(client);
     });

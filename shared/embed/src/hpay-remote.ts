@@ -9,7 +9,7 @@ import { panelLanguage } from "./panel-language";
 import type { Stage } from "./stage";
 
 /** How long a framework may take to set a missing attribute. */
-const lackMs = 2000;
+const attributeLimitMs = 2000;
 /** How soon an element that could not be loaded tries again by itself; each time twice as long. */
 const firstPauseMs = 5000;
 const longestPauseMs = 30_000;
@@ -205,7 +205,10 @@ export class HpayRemote extends HTMLElement {
       this.#applyTheme();
       const lack = this.#lack();
       if (!name || !page || lack) {
-        setTimeout(() => turn === this.#starting && this.#fail(`<hpay-remote> needs ${lack}`), lackMs);
+        setTimeout(
+          () => turn === this.#starting && this.#fail(`<hpay-remote> needs ${lack}`),
+          attributeLimitMs,
+        );
         return;
       }
       this.#start(name, page, () => turn === this.#starting).catch((error: unknown) => {

@@ -122,13 +122,13 @@ describe("message table", () => {
 
   it("A loaded table notifies current subscribers only", async () => {
     const watcher = jest.fn();
-    const leaver = jest.fn();
+    const unsubscribed = jest.fn();
     const stop = subscribeToMessages(watcher);
-    subscribeToMessages(leaver)();
+    subscribeToMessages(unsubscribed)();
     const before = messagesRevision();
     await shopMessages().load("rs");
     stop();
-    expect([watcher.mock.calls.length, leaver.mock.calls.length]).toEqual([1, 0]);
+    expect([watcher.mock.calls.length, unsubscribed.mock.calls.length]).toEqual([1, 0]);
     expect(messagesRevision()).toBe(before + 1);
   });
 });

@@ -53,8 +53,8 @@ const requested = () => {
   const confirm = jest.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
   return { confirm, answer: (isYes: boolean) => answer(isYes) };
 };
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
 describe("after a script hang", () => {

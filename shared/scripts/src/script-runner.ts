@@ -67,7 +67,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
         waiters.delete(call);
         return waiter;
       };
-      const lend = async (call: number, name: PowerName, args: string) => {
+      const executePower = async (call: number, name: PowerName, args: string) => {
         const powers = waiters.get(call)?.powers;
         if (!powers) throw new Error("not allowed here");
         return exercise(powers, name, fromText(args));
@@ -85,7 +85,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
             settle(message.call)?.reject(new ScriptError(message.why, message.message));
           else if (message.kind === "power") {
             const answer = { kind: "power-answer", session, power: message.power } as const;
-            lend(message.call, message.name, message.args).then(
+            executePower(message.call, message.name, message.args).then(
               (value) => frame?.send({ ...answer, value: toText(value) }),
               (error: unknown) =>
                 frame?.send({

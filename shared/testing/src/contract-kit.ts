@@ -13,7 +13,7 @@ export interface ContractKitOptions {
 }
 
 const warmUpRounds = 3;
-const fewestMounts = 50;
+const minMounts = 50;
 
 /** The obligations of every remote to its host, as tests of the calling file. */
 export function contractKit(
@@ -25,7 +25,7 @@ export function contractKit(
   }: ContractKitOptions = {},
 ): void {
   const pages = pagesOf(config);
-  const roundsEach = Math.max(rounds, Math.ceil(fewestMounts / pages.length));
+  const roundsEach = Math.max(rounds, Math.ceil(minMounts / pages.length));
 
   const mount = async (page: string, path: string, used = host()) => {
     used.navigation.replace(path);

@@ -13,13 +13,13 @@ const day = 24 * 3_600_000;
  * stable release again. Reports come from browsers and may be invented; the worst they can do is end a trial.
  */
 export function canaryWatchJob(services: Services): Job {
-  const { panelDir, canaryMostFailures, registryUrl } = services.settings;
+  const { panelDir, canaryMaxFailures, registryUrl } = services.settings;
   let lookedAt = Number.NEGATIVE_INFINITY;
   return {
     name: "canary-watch",
     async run() {
       const now = services.now();
-      if (canaryMostFailures === 0 || registryUrl !== undefined || now.getTime() - lookedAt < everyMs)
+      if (canaryMaxFailures === 0 || registryUrl !== undefined || now.getTime() - lookedAt < everyMs)
         return false;
       lookedAt = now.getTime();
       for (const { name, channels } of (await readFolderRegistry(panelDir)).remotes) {
@@ -27,7 +27,7 @@ export function canaryWatchJob(services: Services): Job {
         // A failure of the stable release affects everybody: a person has to roll it back.
         if (version === undefined || version === channels.stable) continue;
         const failures = await failuresOf(services, name, version);
-        if (failures < canaryMostFailures) continue;
+        if (failures < canaryMaxFailures) continue;
         await changeFolderRegistry(panelDir, {
           note: {
             author: `the gateway, after ${failures} failures`,

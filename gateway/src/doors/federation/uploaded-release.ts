@@ -186,7 +186,7 @@ async function missingFiles(panelDir: string, release: RegistryVersion): Promise
   return missing;
 }
 
-export interface ComingRelease {
+export interface PendingRelease {
   /**
    * Moves it to its address, complete. @throws ApiError VALIDATION when another release exists there under the same
    * version
@@ -202,7 +202,7 @@ export async function writeUploadedFiles(
   name: string,
   release: WeighedRelease,
   files: ReadonlyMap<string, Buffer>,
-): Promise<ComingRelease> {
+): Promise<PendingRelease> {
   const folder = join(panelDir, "remotes", name, release.version);
   const coming = join(panelDir, "remotes", name, `.coming-${randomUUID()}`);
   const discard = () => rm(coming, { recursive: true, force: true });

@@ -94,10 +94,10 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     const panel = await readPanel(panelDir, distant);
     if (!panel) return reply.code(503).type("text/plain").send("The panel is not built yet.");
     const opener = await knownOpener(services, request.url);
-    const signInComes = !isEmbedPage(request) && isSignInLikely(request.headers.cookie);
+    const opensSignIn = !isEmbedPage(request) && isSignInLikely(request.headers.cookie);
     const framers = isEmbedPage(request) ? await frameAncestorsOf(services, request) : undefined;
     const config = panelConfigFor(settings, request.headers.host);
-    const isEarly = signInComes && showsSignIn(request.url);
+    const isEarly = opensSignIn && showsSignIn(request.url);
     if (isEarly) await distant?.bringEarlyPage();
     const early = isEarly ? await readEarlyPage(panelDir, panel.registry) : undefined;
     const policy = panelPolicy(settings, {
@@ -113,8 +113,8 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
         ...(framers ? { embedders: framers } : {}),
         ...(opener === undefined ? {} : { knownOpener: opener }),
       },
-      withPreloads: signInComes,
-      path: signInComes || isEmbedPage(request) ? undefined : openedPath(request.url),
+      withPreloads: opensSignIn,
+      path: opensSignIn || isEmbedPage(request) ? undefined : openedPath(request.url),
       early,
     });
     return tagged(request, reply, text, "text/html; charset=utf-8", policy);

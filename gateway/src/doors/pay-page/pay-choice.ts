@@ -71,7 +71,7 @@ const payForm: IntentKind<PaymentTerms<PayChoice>> = {
     const before = order.row;
     choose(order, terms.more);
     const settled = await settlePayment(payForm, order, intent, terms, answer);
-    if (settled.kind === "challenge") await keepAttempt(order, intent, terms);
+    if (settled.kind === "challenge") await storeAttempt(order, intent, terms);
     else if (settled.kind !== "done" && isPromise(before)) asBefore(order, before);
   },
 };
@@ -82,7 +82,7 @@ export const payFormWork = moneyWork(payForm);
  * Stores what the customer is asked for at the issuer's page. The order stays unchanged: a customer who
  * leaves that page may still hold the slip of a transfer, with another method, delivery and amount.
  */
-async function keepAttempt(
+async function storeAttempt(
   order: OpenOrder,
   { methodId, amount, currency }: Intent,
   { card, more }: PaymentTerms<PayChoice>,

@@ -120,11 +120,11 @@ function payPages(app: App, services: Services): void {
     const found = await enter(request, reply);
     if (!found) return reply;
     const { other, pay, failed } = request.query;
-    const wantsOther = [other, pay, failed].some((requested) => requested !== undefined);
+    const requestsOther = [other, pay, failed].some((requested) => requested !== undefined);
     const isAwaited = paymentStateOf(found.order.status) === "AWAITING";
     const isFramed = isInFrame(request);
     if (found.hasOpenRequest) return show(request, reply, found, checkingPage(found));
-    if (hasResult(found) && !(isAwaited && wantsOther)) {
+    if (hasResult(found) && !(isAwaited && requestsOther)) {
       if (isFramed || request.query.back !== undefined) await shopFirst(services, found.order.id);
       const shop = await shopReturn(services, found);
       const isSent = request.query.back !== undefined && !isFramed && shop.isOwn && isInstant(found);
@@ -168,7 +168,7 @@ function payPages(app: App, services: Services): void {
       // A person who has paid, or gave the order's e-mail or phone, is the customer.
       const isCustomer =
         answer.kind === "done" && (answer.hasPaid || isContactOf(found.order, request.body.contact));
-      return reply.redirect(paidPath(isCustomer ? asKnown(services, found) : found), 303);
+      return reply.redirect(paidPath(isCustomer ? asCustomer(services, found) : found), 303);
     }
     const now = await findOrder(services, request.params.name, browserLanguage(request));
     if (!now || (hasResult(now) && answer.kind !== "wrong-contact")) return reply.redirect(found.path, 303);
@@ -215,7 +215,7 @@ function payPages(app: App, services: Services): void {
     if (now && isCanceled(now)) return showResult(request, reply, now);
     if (hasPaid) await undoCardTry(services, found, placeOf(request.ip));
     if (now && hasResult(now) && !isInstant(now)) return reply.redirect(`${found.path}?failed=1`, 303);
-    return reply.redirect(paidPath(hasPaid ? asKnown(services, found) : found), 303);
+    return reply.redirect(paidPath(hasPaid ? asCustomer(services, found) : found), 303);
   });
 }
 
@@ -225,7 +225,7 @@ const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-d
 /** Where a payment leads: its result, and from there back to the shop. */
 const paidPath = ({ path }: FoundOrder): string => `${path}?back=1`;
 
-const asKnown = ({ settings }: Services, found: FoundOrder): FoundOrder => ({
+const asCustomer = ({ settings }: Services, found: FoundOrder): FoundOrder => ({
   ...found,
   isKnown: true,
   path: `/pbl/${payPageName(settings, found.site.id, found.order.uid)}`,

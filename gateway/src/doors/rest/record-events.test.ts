@@ -97,8 +97,8 @@ describe("events to open panels", () => {
     const here = await live.open({ token: owner.token, companyId: id });
     const elsewhere = await live.open({ token: admin.token, companyId: 1 });
     const foreign = await live.open({ token: stranger.token });
-    const overheard = jest.fn();
-    foreign.on("onRecordDeleted", overheard);
+    const foreignListener = jest.fn();
+    foreign.on("onRecordDeleted", foreignListener);
     const received = [here, elsewhere].map((panel) => nextPush(panel, "onRecordDeleted"));
     expect((await owner.call("DELETE", `/api/companies/${id}`)).status).toBe(200);
     const gone = {
@@ -109,7 +109,7 @@ describe("events to open panels", () => {
       record_id: id,
     };
     expect(await Promise.all(received)).toEqual([[gone], [gone]]);
-    expect(overheard).not.toHaveBeenCalled();
+    expect(foreignListener).not.toHaveBeenCalled();
   });
 
   it("People who see all tickets are notified of tickets in companies they do not belong to", async () => {

@@ -25,8 +25,8 @@ export function refused(
   error: string,
   help: RefusalHelp = helpFor(status, error),
 ): Refused {
-  const wantsHttp = reply.request.headers["accept-errors"] === "http";
-  reply.code(status === 401 && !wantsHttp ? 200 : status);
+  const usesHttpStatus = reply.request.headers["accept-errors"] === "http";
+  reply.code(status === 401 && !usesHttpStatus ? 200 : status);
   callDetailsOf(reply.request).refusal = { code: status, error };
   return { error, error_code: status, ...help };
 }

@@ -169,13 +169,13 @@ describe("live connections", () => {
     const { port } = server.address() as AddressInfo;
     const { socket } = await open("127.0.0.1", port);
     socket.pause().write(maskedFrame("40"));
-    const deaf = await entered;
-    deaf.on("disconnect", () => {
+    const silentClient = await entered;
+    silentClient.on("disconnect", () => {
       isCut = true;
     });
     // The system buffers a few megabytes, and further lines wait here.
     for (let n = 0; n < 6000 && !isCut; n += 1) {
-      deaf.emit("onOrderCreated", "x".repeat(16_000));
+      silentClient.emit("onOrderCreated", "x".repeat(16_000));
       await new Promise((go) => setImmediate(go));
     }
     expect(isCut).toBe(true);

@@ -19,8 +19,8 @@ import { listArchived, readArchived, unarchive } from "./archived";
 import { backUp } from "./backup";
 import { checkSignature } from "./check-signature";
 import { listErased } from "./list-erased";
-import { orderPartner, readPartnerOrder } from "./partner-orders";
-import { orderRegistry, readRegistryOrder } from "./registry-orders";
+import { readPartnerCommand, runPartnerCommand } from "./partner-commands";
+import { readRegistryCommand, runRegistryCommand } from "./registry-commands";
 import { RestoreRefused, restore } from "./restore";
 import { rotateKeys } from "./rotate-keys";
 import { readPeople, setPeople } from "./set-people";
@@ -74,16 +74,16 @@ export async function runCommand(
   const [command, ...words] = args.filter((arg) => arg !== "--live");
   if (command === undefined) return undefined;
   if (command === "set-people") {
-    const order = readPeople(words);
-    if (order) return onStore("existing", places, ({ db }) => setPeople(db, order));
+    const parsed = readPeople(words);
+    if (parsed) return onStore("existing", places, ({ db }) => setPeople(db, parsed));
   }
   if (command === "registry") {
-    const order = readRegistryOrder(words);
-    if (order) return onStore("existing", places, ({ db }) => orderRegistry(db, new Date(), order));
+    const parsed = readRegistryCommand(words);
+    if (parsed) return onStore("existing", places, ({ db }) => runRegistryCommand(db, new Date(), parsed));
   }
   if (command === "partner") {
-    const order = readPartnerOrder(words);
-    if (order)
+    const parsed = readPartnerCommand(words);
+    if (parsed)
       return onStore("existing", places, (database, settings) => {
         const secrets = new SecretBox(settings.secretKey, settings.oldSecretKeys);
         const log = createLog(settings.logLevel);
@@ -95,7 +95,7 @@ export async function runCommand(
           signals: new Signals(),
           now: () => new Date(),
         };
-        return orderPartner(services, order);
+        return runPartnerCommand(services, parsed);
       });
   }
   if (command === "verify-ledger" && words.length === 0) return onStore("existing", places, verify);

@@ -6,10 +6,10 @@ import { sql } from "drizzle-orm";
 import type { OpenDatabase, Queries } from "../../platform/database/database";
 import { users } from "../../platform/database/schema/people";
 import { backupFormat, schemaInstant, tableNames } from "./backup";
-import { OrderRefused } from "./order-refused";
+import { CommandRefused } from "./command-refused";
 
 /** A backup that cannot be restored here, and the reason. */
-export class RestoreRefused extends OrderRefused {
+export class RestoreRefused extends CommandRefused {
   override readonly name = "RestoreRefused";
 }
 

@@ -8,9 +8,9 @@ describe("provider's people", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
   const set = (...words: readonly string[]) => {
-    const order = readPeople(words);
-    if (!order) throw new Error(`nobody understands ${words.join(" ")}`);
-    return setPeople(gateway.services.db, order);
+    const command = readPeople(words);
+    if (!command) throw new Error(`unknown command: ${words.join(" ")}`);
+    return setPeople(gateway.services.db, command);
   };
   const flagsOf = async (email: string) => (await (await gateway.as(email)).call("GET", "/me")).body;
 

@@ -6,7 +6,7 @@ import { settings } from "../../platform/database/schema/service";
 /** The provider's own people, by command-line word: spec 1 §6 names the settings. */
 const lists = { support: "ticket_support", staff: "hp_staff", developers: "hp_developers" } as const;
 
-export interface PeopleOrder {
+export interface PeopleCommand {
   readonly list: keyof typeof lists;
   /** Lower-case e-mails; empty: nobody; undefined: only print them. */
   readonly emails: readonly string[] | undefined;
@@ -15,7 +15,7 @@ export interface PeopleOrder {
 const isList = (word: string): word is keyof typeof lists => Object.hasOwn(lists, word);
 
 /** `support ana@x.example bo@x.example`, `support none`, or `support` alone; undefined for anything else. */
-export function readPeople([list = "", ...words]: readonly string[]): PeopleOrder | undefined {
+export function readPeople([list = "", ...words]: readonly string[]): PeopleCommand | undefined {
   if (!isList(list)) return undefined;
   if (words.length === 0) return { list, emails: undefined };
   if (words.length === 1 && words[0] === "none") return { list, emails: [] };
@@ -24,7 +24,7 @@ export function readPeople([list = "", ...words]: readonly string[]): PeopleOrde
 }
 
 /** Sets the people of a list, replacing the previous ones. @returns the line to print */
-export async function setPeople(db: Database, { list, emails }: PeopleOrder): Promise<string> {
+export async function setPeople(db: Database, { list, emails }: PeopleCommand): Promise<string> {
   const name = lists[list];
   if (emails === undefined) {
     const [setting] = await db.select().from(settings).where(eq(settings.name, name));

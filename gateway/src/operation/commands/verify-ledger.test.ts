@@ -139,7 +139,7 @@ describe("ledger", () => {
     await db.insert(ledger).values({ ...more, at: new Date() });
     const differences = () => verifyLedger(db);
     expect(await differences()).toEqual([
-      { order: `L-${count}`, what: "the ledger says 10.00 EUR, the order has RSD" },
+      { order: `L-${count}`, what: "the ledger has 10.00 EUR, the order has RSD" },
     ]);
     await db.insert(ledger).values({ ...more, amount: "-10.00", key: "less", at: new Date() });
     expect(await differences()).toEqual([]);
@@ -174,7 +174,7 @@ describe("ledger", () => {
     expect(await verifyLedger(db)).toEqual([]);
     await split(part("1000.00", "0.00"), part("2000.00", "0.00"));
     expect(await verifyLedger(db)).toEqual([
-      { order: `L-${count}`, what: "split-pay parts of 3000.00, the order keeps 1999.99" },
+      { order: `L-${count}`, what: "split-pay parts of 3000.00, the order has 1999.99" },
     ]);
     await split();
   });
@@ -202,8 +202,8 @@ describe("ledger", () => {
       { ...entry, kind: "void", amount: "-1.00", key: "v", at: gateway.services.now() },
     ]);
     expect(printDifferences(await verifyLedger(db)).split("\n")).toEqual([
-      `order L-${count}: booking 2026-1-1 of 3000.00, the ledger says nothing`,
-      `order L-${count}: reserved 0, the ledger says 2999.00`,
+      `order L-${count}: booking 2026-1-1 of 3000.00, the ledger has none`,
+      `order L-${count}: reserved 0, the ledger has 2999.00`,
     ]);
     await db.update(orders).set({ fiscalData: "{}" }).where(eq(orders.id, id));
     await db
@@ -220,7 +220,7 @@ describe("ledger", () => {
     await expect(db.delete(ledger).where(eq(ledger.orderId, id))).rejects.toThrow();
     await db.update(orders).set({ capturedAmount: "2999.99" }).where(eq(orders.id, id));
     expect(printDifferences(await verifyLedger(db))).toBe(
-      `order L-${count}: captured 2999.99, the ledger says 3000.00`,
+      `order L-${count}: captured 2999.99, the ledger has 3000.00`,
     );
     await db.update(orders).set({ capturedAmount: "3000.00" }).where(eq(orders.id, id));
   });
@@ -233,7 +233,7 @@ describe("ledger", () => {
     const request = { key: "lost", chain: "lost", orderId, operation: "charge", amount: "3000.00" };
     await db.insert(paymentIntents).values({ ...request, ...settled });
     expect(printDifferences(await verifyLedger(db))).toBe(
-      `order L-${count}: the bank moved 3000.00 and gave back 0, the ledger says 0 and 0`,
+      `order L-${count}: the bank moved 3000.00 and refunded 0, the ledger has 0 and 0`,
     );
   });
 });

@@ -51,25 +51,25 @@ async function differences(
       from payment_intents where order_id > ${after} and order_id <= ${until}
         and answer <> '' and answer::jsonb->>'kind' = 'approved' group by order_id
     ), told as (
-      select o.uid as "order", 'captured ' || o.captured_amount || ', the ledger says ' || coalesce(s.captured, 0) as what
+      select o.uid as "order", 'captured ' || o.captured_amount || ', the ledger has ' || coalesce(s.captured, 0) as what
         from o left join sums s on s.order_id = o.id where o.captured_amount <> coalesce(s.captured, 0)
       union all
-      select o.uid, 'the ledger says ' || sum(l.amount) || ' ' || l.currency || ', the order has ' || o.currency
+      select o.uid, 'the ledger has ' || sum(l.amount) || ' ' || l.currency || ', the order has ' || o.currency
         from ledger l join o on o.id = l.order_id and o.currency <> l.currency
         where l.order_id > ${after} and l.order_id <= ${until} and l.kind in ('charge', 'capture', 'refund')
         group by o.id, o.uid, o.currency, l.currency having sum(l.amount) <> 0
       union all
-      select o.uid, 'refunded ' || o.refunded_amount || ', the ledger says ' || coalesce(s.refunded, 0)
+      select o.uid, 'refunded ' || o.refunded_amount || ', the ledger has ' || coalesce(s.refunded, 0)
         from o left join sums s on s.order_id = o.id where o.refunded_amount <> coalesce(s.refunded, 0)
       union all
       -- Releases of before may have no entry of what they reserved, or of what a capture left.
-      select o.uid, 'reserved ' || case when o.is_reserved then o.amount else 0 end || ', the ledger says ' || s.held
+      select o.uid, 'reserved ' || case when o.is_reserved then o.amount else 0 end || ', the ledger has ' || s.held
         from o join sums s on s.order_id = o.id
         where s.was_held and s.held <> case when o.is_reserved then o.amount else 0 end
           and (o.is_reserved or s.was_released or s.held < 0)
       union all
-      select o.uid, 'the bank moved ' || coalesce(a.captured, 0) || ' and gave back ' || coalesce(a.refunded, 0)
-          || ', the ledger says ' || coalesce(s.captured, 0) || ' and ' || coalesce(s.refunded, 0)
+      select o.uid, 'the bank moved ' || coalesce(a.captured, 0) || ' and refunded ' || coalesce(a.refunded, 0)
+          || ', the ledger has ' || coalesce(s.captured, 0) || ' and ' || coalesce(s.refunded, 0)
         from answered a join o on o.id = a.order_id left join sums s on s.order_id = a.order_id
         where coalesce(a.captured, 0) > coalesce(s.captured, 0) or coalesce(a.refunded, 0) > coalesce(s.refunded, 0)
       union all
@@ -78,19 +78,19 @@ async function differences(
         where t.status = 'PAYMENT:REFUNDED' and position('"operation":"refund"' in t.data) > 0
         group by o.id, o.uid, o.refunded_amount having -sum(t.amount) > o.refunded_amount
       union all
-      select o.uid, 'receipt ' || r.number || ' of ' || r.amount || ', the ledger says ' || coalesce(abs(l.amount)::text, 'nothing')
+      select o.uid, 'receipt ' || r.number || ' of ' || r.amount || ', the ledger has ' || coalesce(abs(l.amount)::text, 'none')
         from fiscal_receipts r join o on o.id = r.order_id
         left join ledger l on l.order_id = r.order_id and l.key = 'receipt:' || r.number
         where l.id is null or abs(l.amount) <> r.amount or l.currency <> r.currency
       union all
-      select o.uid, 'booking ' || coalesce(b->>'entry', '') || ' of ' || (b->>'amount') || ', the ledger says ' || coalesce(l.amount::text, 'nothing')
+      select o.uid, 'booking ' || coalesce(b->>'entry', '') || ' of ' || (b->>'amount') || ', the ledger has ' || coalesce(l.amount::text, 'none')
         from (select id, uid, case when fiscal_data like '%"bookings"%' then fiscal_data::jsonb->'bookings' end as bookings from o) o
         cross join lateral jsonb_array_elements(case jsonb_typeof(bookings) when 'array' then bookings else '[]' end) as b
         left join ledger l on l.order_id = o.id and l.key = 'booking:' || (b->>'method_uid') || ':' || (b->>'key')
         where b->>'state' = 'BOOKED' and b ? 'key' and (l.id is null or l.amount <> (b->>'amount')::numeric)
       union all
       -- Parts of before refunds were taken from them are as they were paid.
-      select uid, 'split-pay parts of ' || parts || ', the order keeps ' || captured_amount - refunded_amount
+      select uid, 'split-pay parts of ' || parts || ', the order has ' || captured_amount - refunded_amount
         from (select o.*, (select sum((part->>'amount')::numeric) from jsonb_array_elements(split_pay_data::jsonb->'parts') as part
           where part ? 'refunded') as parts from o where split_pay_data like '%"refunded"%' and split_pay_data like '%"currency":"' || currency || '"%') as split
         where parts > captured_amount - refunded_amount

@@ -19,7 +19,7 @@ import type { Job } from "../../platform/work/job-runner";
 const everyMs = 60 * 60_000;
 /** Each batch is a transaction of its own, with its report. */
 const ordersAtOnce = 100;
-const lookedAtOnce = 5000;
+const readAtOnce = 5000;
 const maxLeft = 100;
 
 type Company = Pick<typeof companies.$inferSelect, "id" | "retentionMonths">;
@@ -73,7 +73,7 @@ async function eraseSite(db: Database, age: Age, siteId: number, cutOff: AbortSi
       before: age.before,
       after,
       most: ordersAtOnce,
-      looked: lookedAtOnce,
+      looked: readAtOnce,
       now: age.now,
     };
     const erased = await db.transaction(async (tx) => {

@@ -120,8 +120,8 @@ async function attempt(
     reply = { isDelivered: false, note, isSlow: false };
   }
   const done = { ...reply, status, isForbidden, tookMs: Date.now() - began };
-  const isGivenUp = await keepTry(services, notification, done);
-  if (isGivenUp) {
+  const isAbandoned = await recordTry(services, notification, done);
+  if (isAbandoned) {
     await notifyFailing(services, site, notification, reply.note).catch((failure: unknown) => {
       services.log.warn({ err: failure }, "the owner could not be notified of failing notifications");
     });
@@ -147,7 +147,7 @@ interface Try extends ShopReply {
 }
 
 /** @returns whether it was the last try, and failed */
-async function keepTry(services: Services, notification: Notification, done: Try): Promise<boolean> {
+async function recordTry(services: Services, notification: Notification, done: Try): Promise<boolean> {
   const now = services.now();
   const tries = notification.tries + 1;
   const usualPause = retryPausesMs[tries - 1];

@@ -9,7 +9,7 @@ import type { OrderRow } from "../facts/order-facts";
 import type { PaymentStep } from "../facts/payment-change";
 import type { OpenOrder } from "../order/order";
 import { heldByAcquirer, type Intent, type IntentKind, moneyWork, outcomeOf, prepare } from "./intents";
-import { type Refund, refundMoney, release, requirePossible, takeReserved } from "./money-steps";
+import { captureReserved, type Refund, refundMoney, release, requirePossible } from "./money-steps";
 
 /*
  * Steps of money that an acquirer holds: it is asked after the commit, and the step is taken with its answer. Money that
@@ -25,7 +25,9 @@ interface Terms<T> {
 const captures: IntentKind<Terms<{ readonly cardId: number | null }>> = {
   name: "capture",
   settle: (order, intent, { actor, wish }, answer) =>
-    noted(order, intent, actor, answer, () => takeReserved(order, actor, { ...wish, amount: intent.amount })),
+    noted(order, intent, actor, answer, () =>
+      captureReserved(order, actor, { ...wish, amount: intent.amount }),
+    ),
 };
 const voids: IntentKind<Terms<null>> = {
   name: "void",
@@ -53,7 +55,7 @@ export async function beginCapture(
   const step = { kind: "capture", amount } as const;
   const reserved = order.row.amount;
   return begin(order, step, { kind: captures, amount, reserved, terms: { actor, wish: { cardId } } }, () =>
-    takeReserved(order, actor, { amount, cardId }),
+    captureReserved(order, actor, { amount, cardId }),
   );
 }
 

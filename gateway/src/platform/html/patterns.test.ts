@@ -49,7 +49,7 @@ function patternsIn(file: string): readonly Pattern[] {
 }
 
 /** Worst-case texts for a pattern: its own words and classes repeated after its start, without an end. */
-function attacksOn({ source }: Pattern, size: number): readonly string[] {
+function worstCasesOf({ source }: Pattern, size: number): readonly string[] {
   const words = source
     .replace(/\\[sS]/g, " ")
     .replace(/\\d/g, "0")
@@ -94,7 +94,7 @@ describe("regular expressions of the gateway", () => {
   it("A regular expression that backtracks or rescans the text would be caught", () => {
     for (const source of ["<[^>]*>", "^(a+)+$", "\\s+$"]) {
       const pattern = { place: "", source, flags: "" };
-      const times = attacksOn(pattern, length).map((text) => timeOf(pattern, [text]));
+      const times = worstCasesOf(pattern, length).map((text) => timeOf(pattern, [text]));
       expect([source, Math.max(...times) > limitMs]).toEqual([source, true]);
     }
   });
@@ -102,7 +102,7 @@ describe("regular expressions of the gateway", () => {
   it("Every regular expression runs in linear time, so no text can block the gateway", () => {
     const slow = all.filter((pattern) => {
       // Measured again: another process may have used the CPU.
-      return attacksOn(pattern, length).some(
+      return worstCasesOf(pattern, length).some(
         (text) => isSlow(pattern, text) && isSlow(pattern, text) && isSlow(pattern, text),
       );
     });

@@ -33,7 +33,7 @@ export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const met = refusalOf(error);
     const refusal = limits?.judge(request, met) ?? met;
-    if (refusal.status === 413) await readAway(request.raw);
+    if (refusal.status === 413) await discardBody(request.raw);
     if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.body(request.id));
@@ -41,7 +41,7 @@ export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void
 }
 
 /** A client that is still sending reads no answer, so an oversized body is read and discarded for a while. */
-async function readAway(body: IncomingMessage): Promise<void> {
+async function discardBody(body: IncomingMessage): Promise<void> {
   body.resume();
   await withTimeLimit(longestReadMs, (signal) => finished(body, { writable: false, signal })).catch(() => {});
 }

@@ -10,7 +10,7 @@ const maxRefused = 100;
 const refusedWindowMs = 5 * minuteMs;
 const goodForMs = 60 * minuteMs;
 /** How many times one caller's limit all POS named from one address have together, existing or not. */
-const shopsAtOnePlace = 3;
+const shopsPerAddress = 3;
 /** Far more callers than a process serves in a minute; beyond it counting starts over. */
 const maxKeys = 100_000;
 /** Cached files, and health checks. */
@@ -114,7 +114,7 @@ function callersOf(request: FastifyRequest, good: ReadonlyMap<string, number>, n
   const pos = posOf(request.body);
   if (pos === undefined) return [{ key: `place ${place}`, times: 1 }];
   return [
-    { key: `shops at ${place}`, times: shopsAtOnePlace },
+    { key: `shops at ${place}`, times: shopsPerAddress },
     { key: `pos ${pos} at ${place}`, times: 1 },
   ];
 }

@@ -61,7 +61,7 @@ export interface Settings {
   /** Where the registry and remotes are hosted, if elsewhere; ends with a slash. */
   readonly registryUrl: string | undefined;
   /** Failures of a canary's release, reported by browsers in two days, that end it; 0: it is never ended. */
-  readonly canaryMostFailures: number;
+  readonly canaryMaxFailures: number;
   readonly allowOverride: boolean;
   readonly panelDir: string;
   readonly devPanel: boolean;
@@ -139,7 +139,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
     ratesUrl: read.scheme("RATES_URL", ["http:", "https:"]),
     allowPrivateTargets: read.flag("ALLOW_PRIVATE_TARGETS"),
     registryUrl,
-    canaryMostFailures: read.whole("CANARY_MOST_FAILURES", 10, 0, 1_000_000),
+    canaryMaxFailures: read.whole("CANARY_MOST_FAILURES", 10, 0, 1_000_000),
     allowOverride,
     panelDir: readPanelDir(read, cwd),
     devPanel: read.flag("DEV_PANEL") && !production,

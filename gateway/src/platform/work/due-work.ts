@@ -226,7 +226,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
     isOver = failure instanceof NeverPossible;
   }
   try {
-    await keepTry(services, row, { error, isOver, isExpired, maxPauseMs: kind?.maxPauseMs });
+    await recordTry(services, row, { error, isOver, isExpired, maxPauseMs: kind?.maxPauseMs });
   } catch (failure) {
     // The claim expires, and it is done again.
     services.log.error({ err: failure, key: row.key }, "the result of due work could not be stored");
@@ -234,7 +234,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
   return error === "" && !isExpired;
 }
 
-async function keepTry(
+async function recordTry(
   services: Services,
   row: Claimed,
   done: {

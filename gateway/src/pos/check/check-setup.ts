@@ -5,7 +5,7 @@ import { paymentsOf } from "../methods/site-methods";
 import { type Finding, finding } from "./finding";
 
 type Site = typeof companySites.$inferSelect;
-const soonMs = 30 * 24 * 60 * 60_000;
+const warningMs = 30 * 24 * 60 * 60_000;
 
 /** Findings without any request: on or off, purchase key, payment methods, the last signed request. */
 export async function checkSetup(services: Services, site: Site): Promise<readonly Finding[]> {
@@ -29,7 +29,7 @@ function checkKey({ settings, now }: Services, site: Site): Finding {
   const till = site.keyValidTill.toISOString();
   const leftMs = site.keyValidTill.getTime() - now().getTime();
   if (leftMs <= 0) return finding("purchase-key", "failed", "EXPIRED", till);
-  return leftMs < soonMs
+  return leftMs < warningMs
     ? finding("purchase-key", "warning", "EXPIRES_SOON", till)
     : finding("purchase-key", "ok", "VALID", till);
 }

@@ -17,13 +17,13 @@ const clockToleranceMs = 5 * 60_000;
  */
 export async function checkShop(services: Services, site: Site): Promise<readonly Finding[]> {
   const address = site.defaultNotifyUrl.trim();
-  const untold = [finding("signature", "skipped", "NOT_ASKED"), finding("clock", "skipped", "NOT_ASKED")];
-  if (address === "") return [finding("notify-url", "warning", "NOT_SET"), ...untold];
+  const notChecked = [finding("signature", "skipped", "NOT_ASKED"), finding("clock", "skipped", "NOT_ASKED")];
+  if (address === "") return [finding("notify-url", "warning", "NOT_SET"), ...notChecked];
   const secret = signingSecret(services, site);
   const bodyWith = (key: string) => (environment: PosEnvironment) =>
     posConfigBody(services, site, key, environment);
   const right = await attempt(services, address, bodyWith(secret));
-  if ("Name" in right) return [right, ...untold];
+  if ("Name" in right) return [right, ...notChecked];
   const clock = checkClock(services, right);
   if (right.status === 401 || right.status === 403)
     return [

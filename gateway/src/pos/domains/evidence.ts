@@ -55,7 +55,7 @@ const limitMs = 10_000;
  * runs that server has entered the key. A server that accepts or refuses everything proves nothing.
  * @returns null, or why not
  */
-export async function shopKnowsKey(services: Services, site: SiteRow, host: string): Promise<Fault | null> {
+export async function shopHasKey(services: Services, site: SiteRow, host: string): Promise<Fault | null> {
   const address = site.defaultNotifyUrl.trim();
   if (!isOnHost(services, address, host)) return "NO_ADDRESS";
   const secret = signingSecret(services, site);

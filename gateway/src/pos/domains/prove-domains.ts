@@ -6,7 +6,7 @@ import { spendOrWait } from "../../platform/limits/limits";
 import { announceRecord } from "../../platform/outbox/record-events";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../site-row";
-import { type Fault, names, type Published, publishedBy, shopKnowsKey } from "./evidence";
+import { type Fault, names, type Published, publishedBy, shopHasKey } from "./evidence";
 import { hostsOf, isExempt, type ProofMethod } from "./pos-hosts";
 import { notifyOfLoss, notifyOfTaking } from "./proof-mail";
 import { isProven } from "./proven-origin";
@@ -46,7 +46,7 @@ export async function proveHost(services: Services, site: SiteRow, host: string,
   if (isExempt(services.settings, host)) return { Host: host, Method: "exempt", Faults: none };
   const [published, connect] = await Promise.all([
     publishedBy(services, host),
-    shopKnowsKey(services, site, host),
+    shopHasKey(services, site, host),
   ]);
   const named = {
     file: names(published.file, host, site.merchantsiteUid),
@@ -83,7 +83,7 @@ export async function proveByConnect(services: Services, site: SiteRow): Promise
   if (stored?.method && stored.method !== "before") return;
   if ((await spendOrWait(db, now(), [{ limit: "domain-connect", of: `${site.id} ${host}` }])) !== null)
     return;
-  if ((await shopKnowsKey(services, site, host)) !== null) return;
+  if ((await shopHasKey(services, site, host)) !== null) return;
   await storeProof(services, site, { host, method: "connect" }, { userId: null, address: "" });
 }
 
@@ -126,7 +126,7 @@ function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Pr
       .values({ siteId: site.id, host, ...values })
       .onConflictDoUpdate({ target: [posDomains.siteId, posDomains.host], set: values });
     if (stored?.method !== method) recordProof(work, site, by, "prove-domain", { host, method });
-    await takeAway(services, work, losing, host);
+    await withdrawProofs(services, work, losing, host);
     if (losing.length > 0) await notifyOfTaking(services, work, { ...site, host });
     return true;
   });
@@ -168,7 +168,7 @@ const isStillNamed = ({ host, published }: Proof, method: string | null, merchan
   ((method === "file" && names(published.file, host, merchantUid)) ||
     (method === "dns" && names(published.dns, host, merchantUid)));
 
-async function takeAway(
+async function withdrawProofs(
   services: Services,
   work: Work,
   losing: readonly Other[],

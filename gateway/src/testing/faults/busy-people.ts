@@ -21,7 +21,7 @@ const callLimitMs = 12_000;
 const pauseMs = 100;
 const password = { Email: "owner@demo.test", Password: "Demo-1234!" };
 const people = ["owner@demo.test", "admin@demo.test", "staff@demo.test"];
-const forgetfulPeople = 6;
+const resettingPeople = 6;
 
 /**
  * People who sign in, forget their passwords, open panels and close them, whatever the answers. Each has
@@ -84,7 +84,7 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
     socket.disconnect();
   };
   const steps: readonly (() => Promise<unknown>)[] = [
-    ...Array.from({ length: forgetfulPeople }, () => forgetPassword),
+    ...Array.from({ length: resettingPeople }, () => forgetPassword),
     openPanel,
     () => ask("/login", { body: password, from: elsewhere() }),
     () => ask("/me"),

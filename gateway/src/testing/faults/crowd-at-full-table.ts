@@ -35,7 +35,7 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
 
   await connectionsFull.begin(rig);
   try {
-    if (!(await until(async () => !(await readyOnes(rig)).includes(true))))
+    if (!(await until(async () => !(await readiness(rig)).includes(true))))
       wrong.push("a gateway is ready without a connection");
     for (const { uid, answer } of (await chargeAll(uids)).filter((one) => !isPaid(one))) {
       // 409: the bank was asked, and its answer cannot be stored yet.
@@ -55,7 +55,7 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
     return open.length === 0;
   });
   if (open.length > 0) wrong.push(`never answered: ${open.join(", ")}`);
-  if (!(await until(async () => !(await readyOnes(rig)).includes(false))))
+  if (!(await until(async () => !(await readiness(rig)).includes(false))))
     wrong.push("a gateway is not ready");
   wrong.push(...(await settled({ server, gateways }, prefix)), ...(await heldConnections(gateways)));
   const { orders } = await onStore(server.url, (client) => writtenOf(client, prefix));
@@ -65,12 +65,12 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
   return wrong;
 }
 
-const readyOnes = ({ gateways }: FaultRig) => Promise.all(gateways.map(({ url }) => isReady(url)));
+const readiness = ({ gateways }: FaultRig) => Promise.all(gateways.map(({ url }) => isReady(url)));
 
 /** @returns whether it became true in time */
-async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+async function until(condition: () => Promise<boolean>): Promise<boolean> {
   for (const end = performance.now() + repairMs; performance.now() < end; await pause(250))
-    if (await isSo()) return true;
+    if (await condition()) return true;
   return false;
 }
 

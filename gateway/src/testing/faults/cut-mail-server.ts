@@ -11,24 +11,24 @@ export interface CutMailServer {
   readonly arrived: ReadonlyMap<string, ReadonlySet<string>>;
   /** Breaks every connection and silently drops all further bytes; or restores the network. */
   cut(isCut: boolean): void;
-  become(mood: MailBehaviour): void;
+  become(behaviour: MailBehaviour): void;
   close(): Promise<void>;
 }
 
 /** A mail server behind a network that can be cut. */
 export async function cutMailServer(): Promise<CutMailServer> {
   const arrived = new Map<string, Set<string>>();
-  let mood: MailBehaviour = "takes it";
+  let behaviour: MailBehaviour = "takes it";
   const mails = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
     onRcptTo(_address, _session, done) {
       const later = Object.assign(new Error("Greylisted, try again later"), { responseCode: 451 });
-      done(mood === "greylists" ? later : null);
+      done(behaviour === "greylists" ? later : null);
     },
     onData(stream, session, done) {
-      if (mood === "stalls after the text") return void stream.resume();
+      if (behaviour === "stalls after the text") return void stream.resume();
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
@@ -67,7 +67,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
     url: `smtp://127.0.0.1:${(network.address() as AddressInfo).port}`,
     arrived,
     become(next) {
-      mood = next;
+      behaviour = next;
       // Callers that wait for an answer receive nothing more.
       if (next === "takes it") closeIdleTimer();
     },

@@ -19,7 +19,7 @@ export interface FaultyShop {
   readonly followed: number;
   /** The sent bytes of its answers. */
   readonly sentBytes: number;
-  become(mood: ShopBehaviour): void;
+  become(behaviour: ShopBehaviour): void;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const block = Buffer.alloc(64 * 1024, "x");
 /** A shop's server that works until the test changes its behaviour. */
 export async function faultyShop(): Promise<FaultyShop> {
   const received = new Map<string, number>();
-  let mood: ShopBehaviour = "takes it";
+  let behaviour: ShopBehaviour = "takes it";
   let sentBytes = 0;
   let followed = 0;
   const flood = (response: ServerResponse) => {
@@ -56,19 +56,19 @@ export async function faultyShop(): Promise<FaultyShop> {
     response.on("error", () => {});
     const text = await textOf(request);
     if (request.url?.startsWith("/elsewhere")) followed += 1;
-    if (mood === "hangs") return;
+    if (behaviour === "hangs") return;
     response.setHeader("content-type", "application/json");
     // A status of 2xx means that it has it, also without the end of the answer.
-    if (mood === "takes it" || mood === "never ends its answer") {
+    if (behaviour === "takes it" || behaviour === "never ends its answer") {
       const { order_uid: uid } = JSON.parse(text);
       received.set(uid, (received.get(uid) ?? 0) + 1);
-      if (mood === "never ends its answer") return drip(response);
+      if (behaviour === "never ends its answer") return drip(response);
       response.end('{"received":"OK","accept_result":"ACCEPTED"}');
       return;
     }
-    response.statusCode = statusOf[mood] ?? 500;
+    response.statusCode = statusOf[behaviour] ?? 500;
     response.setHeader("retry-after", "3600").setHeader("location", "/elsewhere");
-    if (mood === "sends 1 GB") flood(response);
+    if (behaviour === "sends 1 GB") flood(response);
     else response.end("{}");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -82,7 +82,7 @@ export async function faultyShop(): Promise<FaultyShop> {
       return sentBytes;
     },
     become(next) {
-      mood = next;
+      behaviour = next;
       // Requests without an answer stay unanswered: their connection breaks.
       if (next === "takes it") server.closeAllConnections();
     },

@@ -31,7 +31,7 @@ import { companyMessages } from "../messages";
 type FailureText = Pick<Notice, "text" | "details">;
 
 /** How long the success message shows before the next page opens. Source: spec 1 §2. */
-const goOnAfterMs = 1500;
+const nextPageAfterMs = 1500;
 
 class UploadBlocked extends Error {
   constructor(
@@ -105,7 +105,7 @@ export function NewCompanyScreen() {
       if (!isShown()) return;
       openTimer.current = setTimeout(
         () => navigate(mode === "addsite" ? "/sites" : `/companydetails/${id}`),
-        goOnAfterMs,
+        nextPageAfterMs,
       );
     } catch (error) {
       const cause = error instanceof UploadBlocked ? error.cause : error;

@@ -24,8 +24,8 @@ export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
   const isSelected = companyId === null || companyId === selectedId || (user?.isTicketSupport ?? false);
   const { data } = useRecord("companies", isSelected ? null : companyId, { read: readPlace });
   // A person may prefer another time zone than the company's: the selection has it.
-  const goesByCompany = (preferences?.get().timeDisplay ?? "company") === "company";
-  const own = goesByCompany ? data?.timeZone : undefined;
+  const usesCompanyZone = (preferences?.get().timeDisplay ?? "company") === "company";
+  const own = usesCompanyZone ? data?.timeZone : undefined;
   const zoneOfTicket = useMemo(
     () => (own === undefined ? zone : shownZone(own, Intl.DateTimeFormat().resolvedOptions().timeZone)),
     [own, zone],

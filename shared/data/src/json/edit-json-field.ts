@@ -10,10 +10,10 @@ import { isSameJson, type JsonPath, parseJsonField, valueAt } from "./json-field
  */
 export function editJsonField(text: unknown, path: JsonPath, value: unknown): string {
   const field = parseJsonField(text);
-  const asItCame = typeof text === "string" ? text : JSON.stringify(field.value);
-  if (isSameJson(valueAt(field.value, path), value)) return asItCame;
+  const originalText = typeof text === "string" ? text : JSON.stringify(field.value);
+  if (isSameJson(valueAt(field.value, path), value)) return originalText;
   if (path.length === 0) return JSON.stringify(value ?? {});
-  const source = field.isReadable && asItCame !== "" ? asItCame : "{}";
+  const source = field.isReadable && originalText !== "" ? originalText : "{}";
   return value === undefined ? removeFromJson(source, path) : setInJson(source, path, value);
 }
 

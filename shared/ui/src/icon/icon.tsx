@@ -17,11 +17,11 @@ export interface IconProps {
 /** An icon of the panel's set, in the surrounding text's colour. Keeps its space until it is loaded. */
 export const Icon = memo(function Icon(props: IconProps) {
   const picture = iconNamed(props.name, knownIcons());
-  return picture === undefined ? <ComingIcon {...props} /> : <Drawn {...props} picture={picture} />;
+  return picture === undefined ? <LoadingIcon {...props} /> : <Drawn {...props} picture={picture} />;
 });
 
 /** Only icons that are not loaded subscribe: a page has hundreds of them. */
-function ComingIcon(props: IconProps) {
+function LoadingIcon(props: IconProps) {
   const picture = iconNamed(props.name, useSyncExternalStore(subscribeToIcons, knownIcons, knownIcons));
   const isMissing = picture === undefined;
   useEffect(() => {

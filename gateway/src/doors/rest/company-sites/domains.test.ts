@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { posConfigCheck } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import { companySites } from "../../../platform/database/schema/pos";
-import { shopKnowsKey } from "../../../pos/domains/evidence";
+import { shopHasKey } from "../../../pos/domains/evidence";
 import { mailsTo } from "../../../testing/code-mail";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../../testing/test-gateway";
 
@@ -241,7 +241,7 @@ describe("a shop's answer as a proof", () => {
     const { services } = gateway;
     const [site] = await services.db.select().from(companySites).where(eq(companySites.id, 1));
     if (!site) throw new Error("there is no demo shop");
-    return shopKnowsKey(services, { ...site, defaultNotifyUrl: address }, "localhost");
+    return shopHasKey(services, { ...site, defaultNotifyUrl: address }, "localhost");
   };
 
   it.each([

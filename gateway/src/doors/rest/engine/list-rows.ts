@@ -29,7 +29,7 @@ export async function selectRows(
   const page = sql`from ${resource.table}
       where ${and(wanted, beyond(resource, query)) ?? sql`true`}
       order by ${order} limit ${query.perPage} offset ${offsetOf(query)}`;
-  await requireBearable(queries, resource, page, query.perPage);
+  await requireSmallPage(queries, resource, page, query.perPage);
   const fields = Object.entries(resource.fields);
   const columns = [
     ...fields.map(([name, field]) => sql`${field.column} as ${sql.identifier(name)}`),
@@ -48,17 +48,17 @@ export async function selectRows(
 /** Largest texts of one page together, in bytes: a page is built in memory, beside those of everybody else. */
 export const maxPageBytes = 32 * 1024 * 1024;
 /** So few rows are fast enough whatever they contain. */
-const alwaysBearable = 10;
+const alwaysSmallEnough = 10;
 
 /** @throws ApiError PAYLOAD_TOO_LARGE when the `Data` of a page's rows is more than one answer may hold */
-async function requireBearable(
+async function requireSmallPage(
   queries: Queries,
   resource: Resource,
   page: SQL,
   perPage: number,
 ): Promise<void> {
   const texts = Object.values(resource.fields).filter(({ verbatim }) => verbatim);
-  if (texts.length === 0 || perPage <= alwaysBearable) return;
+  if (texts.length === 0 || perPage <= alwaysSmallEnough) return;
   const bytes = texts.map(({ column }) => sql`coalesce(octet_length(${column}), 0)`);
   const { rows } = await queries.execute<{ bytes: string | null }>(
     sql`select sum(bytes) as bytes from (select ${sql.join(bytes, sql` + `)} as bytes ${page}) sized`,

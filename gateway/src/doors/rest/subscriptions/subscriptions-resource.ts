@@ -1,7 +1,7 @@
 import { asc, inArray } from "drizzle-orm";
 import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
-import { comingCharges } from "../../../orders/renewals/coming-charges";
 import { answeredCharge, cancelSubscription, chargeNow } from "../../../orders/renewals/subscription-actions";
+import { upcomingCharges } from "../../../orders/renewals/upcoming-charges";
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import { inSites } from "../../../pos/access/scopes";
 import { type Resource, resource } from "../engine/resource";
@@ -44,7 +44,7 @@ export const subscriptionsResource: Resource = resource({
   async present({ queries, view, services }, rows) {
     const ids = rows.map((row) => row.id);
     const names = await paymentNames(queries, rows);
-    const coming = await comingCharges(queries, ids, services.now());
+    const upcoming = await upcomingCharges(queries, ids, services.now());
     const children = await queries
       .select(orderOfSubscription)
       .from(orders)
@@ -61,7 +61,7 @@ export const subscriptionsResource: Resource = resource({
     return rows.map((row) => ({
       ...row,
       ...displayFields(row, names),
-      Charges: coming.get(row.id) ?? null,
+      Charges: upcoming.get(row.id) ?? null,
       Orders: children.filter((order) => order.SubscriptionId === row.id),
       ...(view === "list"
         ? {}

@@ -120,8 +120,8 @@ async function valuesOf(
   const ours = isOurs ? stored : undefined;
   const status = (ours ? ours.status : claim.status) || stored?.status || "";
   // A request without an amount leaves that of the order.
-  const unasked = stored && request.order_amount === "" ? stored : undefined;
-  const currency = unasked?.currency ?? request.order_currency;
+  const unchanged = stored && request.order_amount === "" ? stored : undefined;
+  const currency = unchanged?.currency ?? request.order_currency;
   const chosen = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
   // What a receipt was issued for does not change.
   const isFixed = stored !== undefined && (await isDocumented(tx, stored));
@@ -141,7 +141,7 @@ async function valuesOf(
   const name = (isTakenOver ? stored.name : request.order_name) || stored?.name || `#${request.order_uid}`;
   const now = services.now();
   const paid = ours && !isPayable(paymentStateOf(ours.status)) ? ours : undefined;
-  const amounts = isTakenOver ? stored : (unasked ?? requestedValues(request, chosen.amount));
+  const amounts = isTakenOver ? stored : (unchanged ?? requestedValues(request, chosen.amount));
   const money = moneyOfClaim(amounts, { stored, paid, status, now });
   const isOwnMethod = (isOurs || isTakenOver) && stored?.companySitePaymentMethodId != null;
   const named = { siteId: site.id };

@@ -66,7 +66,7 @@ export async function checkAssertion(
       requireUserVerification: true,
       credential: { id, publicKey: Buffer.from(known.publicKey, "base64url"), counter: known.counter },
     });
-    if (!verified || !(await keepCounter(services, id, authenticationInfo.newCounter))) return undefined;
+    if (!verified || !(await storeCounter(services, id, authenticationInfo.newCounter))) return undefined;
   } catch (error) {
     services.log.info({ err: error }, "a passkey was refused");
     return undefined;
@@ -78,7 +78,7 @@ export async function checkAssertion(
  * Authenticators that do not count stay at 0; for all others the number increases, also between parallel
  * calls.
  */
-async function keepCounter({ db, now }: Services, uid: string, counter: number): Promise<boolean> {
+async function storeCounter({ db, now }: Services, uid: string, counter: number): Promise<boolean> {
   const stored = await db
     .update(credentials)
     .set({ counter, lastUsedAt: now() })

@@ -19,7 +19,7 @@ let innermost: Opener | null = null;
 type Find = () => HTMLElement | null;
 
 /** Successors of elements that had the focus before a dialog opened and are gone since. */
-let heir: Find | null = null;
+let successor: Find | null = null;
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
@@ -32,7 +32,7 @@ const isClosing = () =>
  * @param find asked when it is needed; null: nothing is left to go to
  */
 export function passFocusOn(find: Find): void {
-  heir = find;
+  successor = find;
   setTimeout(() => {
     if (isLost() || innermost === null) giveFocus(null);
   });
@@ -43,8 +43,8 @@ export function passFocusOn(find: Find): void {
  * meanwhile keeps it.
  */
 function giveFocus(opener: Opener | null): void {
-  const next = heir?.() ?? null;
-  heir = null;
+  const next = successor?.() ?? null;
+  successor = null;
   if (isLost() || (next !== null && isClosing())) (next ?? stillThere(opener))?.focus();
   // A choice may replace the part of the page that its button was in.
   if (opener !== null && isLost()) focusHeading();

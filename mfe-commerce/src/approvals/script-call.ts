@@ -1,5 +1,5 @@
 /** A script's request to the gateway, and its order. */
-export interface LentCall {
+export interface ScriptCall {
   readonly orderId: number | null;
   readonly action: string;
   readonly payload: unknown;

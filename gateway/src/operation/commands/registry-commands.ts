@@ -1,11 +1,11 @@
 import { endRegistryKeys, makeRegistryKey, setPersonRights } from "../../doors/federation/registry-access";
 import type { Database } from "../../platform/database/database";
-import { OrderRefused } from "./order-refused";
+import { CommandRefused } from "./command-refused";
 
 type Rights = { readonly mayPublish: boolean; readonly mayPromote: boolean };
 
 /** Operator commands about people and keys of the remote registry. */
-export type RegistryOrder =
+export type RegistryCommand =
   | ({
       readonly kind: "key";
       readonly remote: string;
@@ -24,7 +24,7 @@ const rightsOf = (words: readonly string[]): Rights | undefined =>
  * `key mfe-payouts "payouts team" "payouts CI" publish promote`, `person "payouts team" ana@x.example promote` (or `nothing`),
  * `end "payouts CI"`; undefined for anything else.
  */
-export function readRegistryOrder([kind, ...words]: readonly string[]): RegistryOrder | undefined {
+export function readRegistryCommand([kind, ...words]: readonly string[]): RegistryCommand | undefined {
   if (kind === "end") {
     const [which, ...rest] = words;
     return which && rest.length === 0 ? { kind, which } : undefined;
@@ -44,17 +44,17 @@ export function readRegistryOrder([kind, ...words]: readonly string[]): Registry
 }
 
 /** Runs it. @returns the line to print; for a new key, the key itself */
-export async function orderRegistry(db: Database, now: Date, order: RegistryOrder): Promise<string> {
-  if (order.kind === "key") {
-    const { remote, owner, label, mayPromote } = order;
+export async function runRegistryCommand(db: Database, now: Date, command: RegistryCommand): Promise<string> {
+  if (command.kind === "key") {
+    const { remote, owner, label, mayPromote } = command;
     return makeRegistryKey(db, now, { remote, owner, label, mayPromote });
   }
-  if (order.kind === "end") {
-    const ended = await endRegistryKeys(db, order.which);
-    if (ended === 0) throw new OrderRefused(`There is no key with the label or remote ${order.which}.`);
+  if (command.kind === "end") {
+    const ended = await endRegistryKeys(db, command.which);
+    if (ended === 0) throw new CommandRefused(`There is no key with the label or remote ${command.which}.`);
     return ended === 1 ? "1 key was revoked." : `${ended} keys were revoked.`;
   }
-  const { owner, email, mayPublish, mayPromote } = order;
+  const { owner, email, mayPublish, mayPromote } = command;
   await setPersonRights(db, { owner, email, mayPublish, mayPromote });
   const may =
     [mayPublish && "publish", mayPromote && "promote"].filter(Boolean).join(" and ") || "do nothing with";

@@ -6,10 +6,10 @@ import { inTransaction, type Work } from "../../platform/database/transaction";
 import { announceRecord } from "../../platform/outbox/record-events";
 import type { Services } from "../../platform/services";
 import { isPlainOrigin } from "../../platform/settings/plain-origin";
-import { OrderRefused } from "./order-refused";
+import { CommandRefused } from "./command-refused";
 
 /** Operator commands about platforms that embed pages of many merchants. */
-export type PartnerOrder =
+export type PartnerCommand =
   | { readonly kind: "add"; readonly name: string; readonly origins: readonly string[] }
   | { readonly kind: "origins"; readonly which: string; readonly origins: readonly string[] }
   | { readonly kind: "key" | "end"; readonly which: string };
@@ -20,7 +20,7 @@ type Ground = Pick<Services, "db" | "database" | "now" | "secrets" | "signals" |
  * `add "Portal d.o.o." https://portal.example …`, `origins <uid | name> https://… …`, `key <uid | name>`, `end <uid | name>`;
  * undefined for anything else.
  */
-export function readPartnerOrder([kind, which, ...rest]: readonly string[]): PartnerOrder | undefined {
+export function readPartnerCommand([kind, which, ...rest]: readonly string[]): PartnerCommand | undefined {
   if (!which) return undefined;
   const hasOrigins = rest.length > 0 && rest.every(isPlainOrigin);
   if (kind === "add") return hasOrigins ? { kind, name: which, origins: rest } : undefined;
@@ -29,33 +29,33 @@ export function readPartnerOrder([kind, which, ...rest]: readonly string[]): Par
 }
 
 /** Runs the command: sessions that are no longer valid end at once, in every process. @returns the line to print; it alone contains a new key */
-export async function orderPartner(services: Ground, order: PartnerOrder): Promise<string> {
+export async function runPartnerCommand(services: Ground, command: PartnerCommand): Promise<string> {
   const { db, secrets } = services;
   const now = services.now();
   const key = newPartnerKey();
-  const which = order.kind === "add" ? order.name : order.which;
+  const which = command.kind === "add" ? command.name : command.which;
   const found = await db
     .select({ uid: partners.uid, endedAt: partners.endedAt })
     .from(partners)
     .where(or(eq(partners.uid, which), eq(partners.name, which)));
   const active = found.filter(({ endedAt }) => endedAt === null);
-  if (order.kind === "add") {
+  if (command.kind === "add") {
     if (active[0])
-      throw new OrderRefused(
+      throw new CommandRefused(
         `${which} exists already, as ${active[0].uid}. "origins" changes its origins, and "key" makes a new key.`,
       );
     const uid = newPartnerUid();
-    const origins = JSON.stringify(order.origins);
+    const origins = JSON.stringify(command.origins);
     const keySealed = secrets.seal(key, partnerSeal(uid));
-    await db.insert(partners).values({ uid, name: order.name, origins, keySealed, createdAt: now });
-    return `${order.name} is ${uid}, and its key ${key}`;
+    await db.insert(partners).values({ uid, name: command.name, origins, keySealed, createdAt: now });
+    return `${command.name} is ${uid}, and its key ${key}`;
   }
   const [{ uid } = { uid: undefined }, another] = active;
   if (uid === undefined)
-    throw new OrderRefused(
+    throw new CommandRefused(
       found.length > 0 ? `The access of ${which} has ended.` : `There is no partner ${which}.`,
     );
-  if (another) throw new OrderRefused(`Several partners are named ${which}: use a uid.`);
+  if (another) throw new CommandRefused(`Several partners are named ${which}: use a uid.`);
   const change = (set: Partial<typeof partners.$inferInsert>) =>
     inTransaction(services, async (work) => {
       const [{ id } = { id: 0 }] = await work.tx
@@ -65,9 +65,9 @@ export async function orderPartner(services: Ground, order: PartnerOrder): Promi
         .returning({ id: partners.id });
       await announceMerchants(work, id);
     });
-  switch (order.kind) {
+  switch (command.kind) {
     case "origins":
-      await change({ origins: JSON.stringify(order.origins) });
+      await change({ origins: JSON.stringify(command.origins) });
       return `${uid}: origins changed.`;
     case "key":
       await change({ keySealed: secrets.seal(key, partnerSeal(uid)) });

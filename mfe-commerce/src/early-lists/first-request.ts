@@ -5,7 +5,7 @@ import { listRange } from "../record-list/domain/list-range";
 import type { ListSpec } from "../record-list/list-spec";
 import { readStoredExclusion } from "../record-list/stored-exclusion";
 
-export interface FirstQuestion {
+export interface FirstRequest {
   /** Address of the request below the API's base, as the list sends it. */
   readonly path: string;
   /** Ids of the columns that the address names; null: the usual ones. */
@@ -17,13 +17,13 @@ export interface FirstQuestion {
  * reuses its answer.
  * @param now milliseconds since 1970
  */
-export function firstQuestion(
+export function firstRequest(
   { rules, fields, resource }: Pick<ListSpec<never>, "rules" | "fields" | "resource">,
   search: string,
   posId: number,
   now: number,
   zone: string,
-): FirstQuestion {
+): FirstRequest {
   const params = readListParams(new URLSearchParams(search), rules);
   const request: ListParams = {
     page: params.page,

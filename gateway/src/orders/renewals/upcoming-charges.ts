@@ -17,7 +17,7 @@ export interface ComingCharges {
 }
 
 /** Next charge of each subscription by its id; absent for one that has ended, or has no card or schedule. */
-export async function comingCharges(
+export async function upcomingCharges(
   queries: Queries,
   ids: readonly number[],
   now: Date,

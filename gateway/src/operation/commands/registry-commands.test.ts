@@ -1,5 +1,5 @@
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
-import { orderRegistry, readRegistryOrder } from "./registry-orders";
+import { readRegistryCommand, runRegistryCommand } from "./registry-commands";
 
 describe("who changes the registry of remotes", () => {
   let gateway: TestGateway;
@@ -7,30 +7,30 @@ describe("who changes the registry of remotes", () => {
     gateway = await testGateway();
   }, startLimitMs);
   afterAll(() => gateway.close());
-  const order = (...words: readonly string[]) => {
-    const read = readRegistryOrder(words);
-    if (!read) throw new Error(`nobody understands ${words.join(" ")}`);
-    return orderRegistry(gateway.services.db, new Date(), read);
+  const run = (...words: readonly string[]) => {
+    const read = readRegistryCommand(words);
+    if (!read) throw new Error(`unknown command: ${words.join(" ")}`);
+    return runRegistryCommand(gateway.services.db, new Date(), read);
   };
 
   it("A new registry key works until it is revoked", async () => {
-    const key = await order("key", "mfe-payouts", "payouts team", "payouts CI", "publish");
+    const key = await run("key", "mfe-payouts", "payouts team", "payouts CI", "publish");
     const look = async () =>
       (await gateway.nobody.call("GET", "/api/federation", { headers: { authorization: `Bearer ${key}` } }))
         .status;
     expect(await look()).toBe(200);
-    expect(await order("end", "payouts CI")).toBe("1 key was revoked.");
+    expect(await run("end", "payouts CI")).toBe("1 key was revoked.");
     expect(await look()).toBe(401);
-    await expect(order("end", "payouts CI")).rejects.toThrow(
+    await expect(run("end", "payouts CI")).rejects.toThrow(
       "There is no key with the label or remote payouts CI.",
     );
   });
 
   it("The operator can list what a person can do", async () => {
-    expect(await order("person", "payouts team", "ana@x.example", "publish", "promote")).toBe(
+    expect(await run("person", "payouts team", "ana@x.example", "publish", "promote")).toBe(
       "ana@x.example may publish and promote the remotes of payouts team.",
     );
-    expect(await order("person", "*", "ana@x.example", "nothing")).toBe(
+    expect(await run("person", "*", "ana@x.example", "nothing")).toBe(
       "ana@x.example may do nothing with the remotes of everybody.",
     );
   });
@@ -42,6 +42,6 @@ describe("who changes the registry of remotes", () => {
     [["person", "payouts team", "ana@x.example", "everything"]],
     [["end"]],
   ])("A refused command leaves the registry's people unchanged: %j", (words) => {
-    expect(readRegistryOrder(words)).toBeUndefined();
+    expect(readRegistryCommand(words)).toBeUndefined();
   });
 });
