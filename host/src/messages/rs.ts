@@ -13,7 +13,7 @@ export const rs: Messages<typeof en> = {
   "host.reload-hint":
     "Deo panela traži noviju verziju od ove u kartici. Sačuvajte rad, pa učitajte stranicu ponovo.",
   "host.sandbox": "SANDBOX",
-  "host.sandbox-hint": "Probno okruženje: pravi novac se ne pomera.",
+  "host.sandbox-hint": "Probno okruženje: ne prenosi se pravi novac.",
 
   "menu.label": "Glavni meni",
   "menu.open": "Otvori meni",

@@ -4,7 +4,7 @@ import type { en } from "./en";
 export const mk: Messages<typeof en> = {
   "companies.title": "Фирми",
   "companies.create": "Додај фирма",
-  "companies.none": "Сè уште немате фирма. Додајте ја за да додавате продажни места.",
+  "companies.none": "Сѐ уште немате фирма. Додајте ја за да додавате продажни места.",
   "companies.load-error": "Грешка при вчитување податоци!",
   "companies.not-found": "Оваа фирма не постои или не е ваша.",
   "companies.address": "Адреса",

@@ -63,13 +63,13 @@ export const refusals = {
     409,
     "The bank is still checking a payment of this order, so this step moved no money. Wait for the bank's answer, then try again.",
     "Banka još proverava plaćanje ove porudžbine, pa ovim korakom novac nije prenet. Sačekajte njen odgovor, pa pokušajte ponovo.",
-    "Банката сè уште го проверува плаќањето на оваа нарачка, па со овој чекор не се пренесени пари. Почекајте го нејзиниот одговор, па обидете се повторно.",
+    "Банката сѐ уште го проверува плаќањето на оваа нарачка, па со овој чекор не се пренесени пари. Почекајте го нејзиниот одговор, па обидете се повторно.",
   ),
   BANK_NOT_ANSWERED: copy(
     409,
     "The bank hasn't answered yet, so the money may have moved. Don't repeat this step: the result appears here as soon as the bank answers.",
     "Banka još nije odgovorila, pa je novac možda već prenet. Ne ponavljajte ovaj korak: ishod se pojavljuje ovde čim banka odgovori.",
-    "Банката сè уште не одговори, па парите можеби веќе се пренесени. Не повторувајте го овој чекор: исходот се појавува овде штом банката одговори.",
+    "Банката сѐ уште не одговори, па парите можеби веќе се пренесени. Не повторувајте го овој чекор: исходот се појавува овде штом банката одговори.",
   ),
   BANK_REFUSED: copy(
     409,

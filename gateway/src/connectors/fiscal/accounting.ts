@@ -46,8 +46,8 @@ export const accounting: FiscalDefinition = {
       `${moneyQuestions}
   var t = words(context, {
     en: { book: 'Book again', ask: 'The last booking failed. No money moves; each of these is booked once:', sale: 'Sale', refund: 'Refund', done: 'Booked', failed: 'The accounting program refused again. Check the settings of the method.' },
-    rs: { book: 'Proknjiži ponovo', ask: 'Poslednje knjiženje nije uspelo. Novac se ne pomera; svaka stavka se knjiži jednom:', sale: 'Prodaja', refund: 'Povraćaj', done: 'Proknjiženo', failed: 'Računovodstveni program je ponovo odbio. Proverite podešavanja metoda.' },
-    mk: { book: 'Прокнижи повторно', ask: 'Последното книжење не успеа. Парите не се движат; секоја ставка се книжи еднаш:', sale: 'Продажба', refund: 'Поврат', done: 'Прокнижено', failed: 'Сметководствената програма повторно одби. Проверете ги поставките на методот.' }
+    rs: { book: 'Proknjiži ponovo', ask: 'Poslednje knjiženje nije uspelo. Novac se ne prenosi; svaka stavka se knjiži jednom:', sale: 'Prodaja', refund: 'Povraćaj', done: 'Proknjiženo', failed: 'Računovodstveni program je ponovo odbio. Proverite podešavanja metoda.' },
+    mk: { book: 'Прокнижи повторно', ask: 'Последното книжење не успеа. Парите не се пренесуваат; секоја ставка се книжи еднаш:', sale: 'Продажба', refund: 'Поврат', done: 'Прокнижено', failed: 'Сметководствената програма повторно одби. Проверете ги поставките на методот.' }
   });
   var mine = (read(order.FiscalData).bookings || []).filter(function(one) { return !uid() || one.method_uid === uid() || one.why === 'METHOD'; });
   var done = mine.filter(function(one) { return one.state !== 'FAILED'; }).map(function(one) { return one.key; });

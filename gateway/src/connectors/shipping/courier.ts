@@ -102,7 +102,7 @@ export const courier: MethodDefinition = {
       `${stateWords}
   var t = words(context, {
     en: { create: 'Create parcel', label: 'Print label', track: 'Track', revoke: 'Revoke parcel', created: 'Parcel created', ask: 'The courier will not come for it.' },
-    rs: { create: 'Napravi pošiljku', label: 'Štampaj nalepnicu', track: 'Prati', revoke: 'Opozovi pošiljku', created: 'Pošiljka je napravljena', ask: 'Kurir neće doći po nju.' },
+    rs: { create: 'Napravi pošiljku', label: 'Štampaj nalepnicu', track: 'Prati', revoke: 'Povuci pošiljku', created: 'Pošiljka je napravljena', ask: 'Kurir neće doći po nju.' },
     mk: { create: 'Создади пратка', label: 'Печати налепница', track: 'Следи', revoke: 'Повлечи пратка', created: 'Пратката е создадена', ask: 'Курирот нема да дојде по неа.' }
   });
   var packets = (read(order.ShippingData).packets || []).filter(function(one) { return !uid() || one.method_uid === uid(); });

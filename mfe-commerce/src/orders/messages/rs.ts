@@ -154,7 +154,7 @@ export const rs: Messages<typeof en> = {
   "order.capture": "Naplati",
   "order.void": "Poništi rezervaciju",
   "order.capture-text":
-    "{order}\nNaplaćujete {part} od {amount} od kupca. Što ne naplatite, oslobađa se i više se ne može naplatiti.\nSlede račun i knjiženje, ako ih ovaj POS izdaje.",
+    "{order}\nOd kupca naplaćujete {part} od {amount}. Što ne naplatite, oslobađa se i više se ne može naplatiti.\nSlede račun i knjiženje, ako ih ovaj POS izdaje.",
   "order.void-text":
     "{order}\nOslobađate {amount} kupcu. Kupac se ne zadužuje, a ova porudžbina više ne može da se plati.",
   "split.receiver": "Primalac",

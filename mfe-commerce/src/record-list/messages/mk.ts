@@ -14,7 +14,7 @@ export const mk: Messages<typeof en> = {
   "absence.page": "Се наоѓа на друга страница.",
   "absence.show": "Прикажи го",
   "list.range-turned":
-    "Во адресата „До“ ({to}) е пред „Од“ ({from}). Листата прикажува сè од {from} до сега.",
+    "Во адресата „До“ ({to}) е пред „Од“ ({from}). Листата прикажува сѐ од {from} до сега.",
   "list.range-turn": "Замени ги „Од“ и „До“",
   "list.only-one": "Прикажан е само овој запис.",
   "list.only-field": "Прикажано е само {field}: {value}.",
@@ -61,7 +61,7 @@ export const mk: Messages<typeof en> = {
   "export.running": "Извозот е во тек",
   "export.progress": { one: "{count} ред од {total}", other: "{count} редови од {total}" },
   "subscription.orders": "Нарачки на оваа претплата",
-  "subscription.no-orders": "Сè уште нема нарачки",
+  "subscription.no-orders": "Сѐ уште нема нарачки",
   "list.order-actions": "ДЕЈСТВА НАД НАРАЧКАТА",
   "transaction.details": "Трансакција {uid}",
   "transaction.details-ellipsis": "Детали за трансакцијата...",

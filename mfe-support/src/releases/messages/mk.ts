@@ -5,7 +5,7 @@ export const mk: Readonly<Record<keyof typeof en, string>> = {
   "releases.about": "Хост {host}, регистар {revision}",
   "releases.load-error": "Изданијата не можеа да се вчитаат.",
   "releases.not-allowed": "Изданијата можат да ги видат само програмерите и поддршката.",
-  "releases.none": "Сè уште ништо не е објавено.",
+  "releases.none": "Сѐ уште ништо не е објавено.",
   "releases.off": "Исклучено",
   "releases.of": "Изданија на модулот {remote}",
   "releases.version": "Верзија",

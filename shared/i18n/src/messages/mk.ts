@@ -99,7 +99,7 @@ export const mk: Messages<typeof en> = {
   "common.something-failed-text": "Остатокот од панелот работи. Грешката е пријавена.",
   "common.embed-failed-text":
     "Обидете се повторно. Ако се повторува, обратете се на сопственикот на овој сајт.",
-  "common.embed-slow": "Оваа страница сè уште се вчитува",
+  "common.embed-slow": "Оваа страница сѐ уште се вчитува",
   "common.embed-slow-text": "Ќе се отвори штом се вчита. Можете и да се обидете повторно.",
   "common.embed-ended": "Оваа страница повеќе нема пристап",
   "common.embed-ended-text":

@@ -9,7 +9,7 @@ export const en = {
   "domains.until": "Until {date}",
   "domains.method.file": "By a file on the domain",
   "domains.method.dns": "By a DNS record",
-  "domains.method.connect": "By your shop, which knows the secret key",
+  "domains.method.connect": "By your shop, which has the secret key",
   "domains.method.before": "The shop was connected before proof was required. Prove this domain by {date}.",
   "domains.missing":
     "The proof is missing. Publish it again by {date}, or pages of this domain lose their rights.",

@@ -10,7 +10,7 @@ export const mk: Messages<typeof en> = {
   "domains.until": "До {date}",
   "domains.method.file": "Со датотека на доменот",
   "domains.method.dns": "Со DNS-запис",
-  "domains.method.connect": "Со вашата продавница, која го знае тајниот клуч",
+  "domains.method.connect": "Со вашата продавница, која го има тајниот клуч",
   "domains.method.before":
     "Продавницата е поврзана пред да биде потребен доказ. Докажете го овој домен до {date}.",
   "domains.missing":

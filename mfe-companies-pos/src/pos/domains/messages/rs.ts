@@ -10,7 +10,7 @@ export const rs: Messages<typeof en> = {
   "domains.until": "Do {date}",
   "domains.method.file": "Datotekom na domenu",
   "domains.method.dns": "DNS zapisom",
-  "domains.method.connect": "Vašom prodavnicom, koja zna tajni ključ",
+  "domains.method.connect": "Vašom prodavnicom, koja ima tajni ključ",
   "domains.method.before":
     "Prodavnica je povezana pre nego što je dokaz bio potreban. Dokažite ovaj domen do {date}.",
   "domains.missing": "Dokaz nedostaje. Objavite ga ponovo do {date}, inače stranice ovog domena gube prava.",

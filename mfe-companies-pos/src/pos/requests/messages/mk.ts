@@ -55,7 +55,7 @@ export const mk: Messages<typeof en> = {
   "requests.shop-log.empty": "Продавницата не испрати дневник.",
   "requests.delivery.text":
     "Известувања испратени до продавницата и нејзините одговори. Секое се испраќа најмногу десет пати.",
-  "requests.delivery.none": "До овој POS сè уште не е испратено ниедно известување.",
+  "requests.delivery.none": "До овој POS сѐ уште не е испратено ниедно известување.",
   "requests.delivery.at": "Создадено",
   "requests.delivery.topic": "Тема",
   "requests.delivery.state": "Состојба",
@@ -76,7 +76,7 @@ export const mk: Messages<typeof en> = {
     "Продавницата повторно ќе ги добие овие известувања, најстарите прво, најмногу 500.",
   "requests.delivery.resent-all": "Известувања што се испраќаат повторно: {count}. Преостанати: {left}.",
   "requests.messages.text": "Е-пораки и SMS до вашите купувачи. Се чуваат 30 дена.",
-  "requests.messages.none": "Сè уште нема е-пораки ни SMS.",
+  "requests.messages.none": "Сѐ уште нема е-пораки ни SMS.",
   "requests.messages.receiver": "До",
   "requests.messages.kind": "Вид",
   "requests.messages.done": "Испратено",
