@@ -14,7 +14,7 @@ const stable = registry.remotes
   .filter(({ channels }) => channels.stable)
   .map(({ name, channels, versions }) => ({ name, release: versions[channels.stable] }));
 
-// What the document itself asks for before a person can type: the shell's own scripts and the preloaded remote.
+// What the document itself requests before a person can type: the shell's own scripts and the preloaded remote.
 const hostScripts = readJson(stamp).releases[0].entryFiles.map((file) =>
   join(panelDir, "host", "assets", file),
 );

@@ -126,7 +126,7 @@ test("The frame that waits draws no order of another POS", async ({ context, gat
   );
   const page = await openCheckout(context, gateway.url);
   await whenWaiting(page);
-  // The page's own script asks for more than the client does.
+  // The page's own script requests more than the client does.
   await page.evaluate(
     async ([address, own]) => {
       const frame = document.querySelector("iframe");

@@ -19,7 +19,7 @@ test("A connecting shop opens the panel, asks every second, and receives the POS
   const query = new URLSearchParams({ addsite: shop, addsite_notify_url: `${shop}/notify`, lang: "en" });
   const panel = await plugin.open(`${gateway.url}/sites?${query}`, { command: "addsite_status" });
 
-  // The shop learns that the panel is open before anybody has signed in.
+  // The shop is notified that the panel is open before anybody has signed in.
   await expect.poll(async () => lastStatus(await plugin.messages())).toBe("Waiting for sign-in...");
   await expect(panel.getByLabel("Password", { exact: true })).toBeVisible();
   // The operator's landing texts are hidden while a shop is being connected.

@@ -24,7 +24,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Starts the gateway as the environment says and resolves when it listens. */
+/** Starts the gateway as the environment configures it and resolves when it listens. */
 export async function start(options: StartOptions): Promise<Running> {
   const settings = readSettings(options.env, options.cwd);
   const log = createLog(settings.logLevel);

@@ -145,7 +145,7 @@ async function expectNoMoreEvents(
     .toBe(true);
 }
 
-/** The page is open, and the gateway knows what it shows: no event is missed from now on. */
+/** The page is open, and has sent its position to the gateway: no event is missed from now on. */
 export async function openAt({ page }: Pick<Actors, "page">, path: string): Promise<void> {
   const live = whenLive(page);
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=en&company_id=1&site_id=1`);

@@ -85,7 +85,7 @@ const calls = {
     const answer = await post("store", { request_data: request });
     if (answer.error) return answer;
     if (!isSigned(answer)) return { error: "The answer is not the gateway's." };
-    // The page uses it to ask for the order's result.
+    // The page uses it to request the order's result.
     const checkout = hex("md5", request.verificationhash);
     orders.set(order.order_uid, { status: "", checkout, heard: [] });
     return { pay_url: answer.pay_url };

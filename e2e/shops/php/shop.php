@@ -1,6 +1,6 @@
 <?php
 // A whole shop in one file, without packages: php -S localhost:8080 shop.php GATEWAY, MERCHANT_UID and SECRET identify
-// the shop; its orders are files in ORDERS. docs/shops.md tells what each call is for.
+// the shop; its orders are files in ORDERS. docs/shops.md explains each call.
 
 $gateway = getenv('GATEWAY');
 $muid = getenv('MERCHANT_UID');
@@ -84,7 +84,7 @@ $calls = [
         $answer = post('store', ['request_data' => $request]);
         if (isset($answer['error'])) return $answer;
         if (!is_signed($answer)) return ['error' => "The answer is not the gateway's."];
-        // The page uses it to ask for the order's result.
+        // The page uses it to request the order's result.
         $checkout = md5($request['verificationhash']);
         keep_order($order['order_uid'], ['status' => '', 'checkout' => $checkout, 'heard' => []]);
         return ['pay_url' => $answer['pay_url']];

@@ -153,7 +153,7 @@ describe("backup", () => {
         sql`insert into users (email, password_hash) values ('nova@primer.example', 'x') returning id`,
       );
       expect(added[0]?.id).toBeGreaterThan(4);
-      // Shops know methods by number, and no number is reused.
+      // Shops identify methods by number, and no number is reused.
       const { rows: next } = await target.db.execute<{ isNew: boolean }>(
         sql`select next_site_method_number() > (select max(number) from company_site_fiscal_methods) as "isNew"`,
       );

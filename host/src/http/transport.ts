@@ -3,7 +3,7 @@ import { timeLimit } from "@hpay/domain";
 const readLimitMs = 15_000;
 const uploadLimitMs = 120_000;
 const pausesMs = [300, 1200];
-/** A gateway may want more, but a person waits for the page. */
+/** A gateway may request a longer pause, but a person waits for the page. */
 const longestWantedMs = 4000;
 
 export interface TransportOptions {
@@ -13,8 +13,8 @@ export interface TransportOptions {
 }
 
 /**
- * Sends one call. A GET is retried twice, with jitter, not before the gateway wants it, and 15 s in total; a write is sent
- * once.
+ * Sends one call. A GET is retried twice, with jitter, not before the gateway's `Retry-After`, and 15 s in total; a
+ * write is sent once.
  */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 

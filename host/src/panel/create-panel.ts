@@ -44,8 +44,7 @@ export function createPanel(
   developer: Developer = noDeveloper,
   early: EarlyPage = noEarlyPage,
 ): Panel {
-  // An address names the selection when the registry says that its page needs a POS: both load later than the
-  // history.
+  // An address names the selection when its page needs a POS by the registry: both load later than the history.
   const foundation = createCoreServices(
     config,
     () => remotes.registry.get(),

@@ -121,7 +121,7 @@ export function createSelection(options: Options): CompanySelection {
     return result;
   };
 
-  /** The company and POS that an address asks for. */
+  /** The company and POS that an address requests. */
   const placeOf = async ({ companyId, pos, record }: WantedSelection): Promise<WantedSelection> => {
     // An unreadable record is reported by its page.
     const opened = record ? await directory.posOfRecord(record).catch(() => null) : null;

@@ -19,7 +19,7 @@ export function createKnownOpener({ config, tab, session, selection }: Options) 
   const knownOpener = tab.read(key);
   return {
     posAddresses(posId?: number): string[] {
-      // Before sign-in only the gateway knows whose host the opener is, and nothing personal is sent yet.
+      // Before sign-in only the gateway can check whose host the opener is, and nothing personal is sent yet.
       if (!session.state.get().user) return knownOpener ? [knownOpener] : [];
       const list = selection.posList.get().filter(({ id }) => posId === undefined || id === posId);
       return list.flatMap((pos) => [pos.name, ...pos.urls]);

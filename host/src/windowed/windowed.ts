@@ -57,7 +57,7 @@ export function createWindowed(options: Options): Windowed {
   let statusText = "";
   let addedSite: string | null = null;
   let hasSubscribed = false;
-  /** The newest page that the opener asks for, until it may be opened. */
+  /** The newest page that the opener requests, until it may be opened. */
   let wantedLink: string | null = null;
 
   const isAnswered = (posId?: number) =>

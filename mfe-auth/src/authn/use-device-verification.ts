@@ -18,7 +18,7 @@ export type DeviceStep =
   | { readonly step: "bad-request" }
   /** The gateway was not reached or has not answered: the link may be valid. */
   | { readonly step: "unreachable" }
-  /** The gateway knows the link and refuses it. Source: spec 1 §8, code 406. */
+  /** The link exists, and the gateway refuses it. Source: spec 1 §8, code 406. */
   | { readonly step: "refused"; readonly why: "open-elsewhere" | "closed" }
   /** The device returned nothing, or the gateway refused it. A retry needs a new challenge. */
   | { readonly step: "failed"; readonly why: "not-obtained" | "not-accepted" }

@@ -5,7 +5,7 @@ export interface Handshake {
   readonly reference: string;
   /** For a passkey in this browser; empty: only another device or the e-mailed code. */
   readonly challenge: string | null;
-  /** A reset lists no passkeys: the browser offers those it knows. */
+  /** A reset lists no passkeys: the browser offers those it has. */
   readonly credentialIds: readonly string[];
   /** Two digits that the other device has to recognize. */
   readonly digits: string | null;

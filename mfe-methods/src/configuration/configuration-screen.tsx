@@ -11,9 +11,7 @@ import { MethodByNumber } from "./method-by-number";
 import { MethodForm } from "./method-form";
 import { useMethod } from "./use-method";
 
-/**
- * The configuration of one method of the selected POS, by id or, as shops know it, `number:` and its number.
- */
+/** The configuration of one method of the selected POS, by id or, as shops write it, `number:` and its number. */
 export function ConfigurationScreen({ kind }: { readonly kind: MethodKind }) {
   const { id = "" } = usePageParams();
   const number = /^number:(\d{1,10})$/.exec(id)?.[1];

@@ -1,8 +1,6 @@
 import { afterMinifying, replaceInAssets, shortHash } from "./module-contents.mjs";
 
-/**
- * Placeholder for the hash that the build does not know yet; of equal length, so that source maps stay right.
- */
+/** Placeholder for the hash that is not computed yet; of equal length, so that source maps stay right. */
 const unknown = "zzcontnt";
 
 /** The version to build under: the package's version with a placeholder for the hash. */

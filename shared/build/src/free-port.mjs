@@ -23,7 +23,7 @@ export async function requireFreePort(port, remedy) {
   await once(probe, "close");
 }
 
-/** A free port on this machine for a server that has to know its port before it starts; each call gets another one. */
+/** A free port on this machine for a server whose port must be known before it starts; each call gets another one. */
 export async function freePort() {
   for (let tries = 0; tries < portCount; tries++) {
     const port = firstPort + next;

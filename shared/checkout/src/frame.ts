@@ -44,7 +44,7 @@ function isOfPos(address: string): boolean {
   return origin === location.origin && pathname.startsWith(`/pbl/${site}-`);
 }
 
-/** Only what asks for a payment: a result and a notice are documents of their own, with their own policy. */
+/** Only pages that request a payment: a result and a notice are documents of their own, with their own policy. */
 function draw(address: string, html: string): boolean {
   const page = parse(html);
   if (!page?.querySelector('form[action^="/pbl/"]')) return false;

@@ -13,7 +13,7 @@ async function proofOf(text: string, merchantUid: string, secret: string): Promi
   return hex(new Uint8Array(hash));
 }
 
-/** A proof that the page knows the secret: a random text and its hash. */
+/** A proof that the page has the secret: a random text and its hash. */
 export async function credentialsProof(merchantUid: string, secret: string) {
   const hashedstring = hex(crypto.getRandomValues(new Uint8Array(24)));
   return { hashedstring, verificationhash: await proofOf(hashedstring, merchantUid, secret) };

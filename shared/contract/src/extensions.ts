@@ -64,6 +64,6 @@ export interface Extensions {
 export const extensionPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
-/** Whether a role can use an item that names this action. Nobody can use an action that this panel does not know. */
+/** Whether a role can use an item that names this action. Nobody can use an action that is unknown to this panel. */
 export const mayUse = (role: Role, { action }: { readonly action?: Action }): boolean =>
   action === undefined || (Object.hasOwn(permissionMatrix, action) && isAllowed(role, action));

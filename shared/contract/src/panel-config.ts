@@ -16,8 +16,8 @@ export interface PanelConfig {
   readonly features: readonly GatewayFeature[];
   readonly environment: "sandbox" | "production";
   /**
-   * The opener in the document's address, if it is the host of an enabled POS. Only the gateway knows that
-   * before sign-in; absent where another server writes the document.
+   * The opener in the document's address, if it is the host of an enabled POS. Only the gateway can check that before
+   * sign-in; absent where another server writes the document.
    */
   readonly knownOpener?: string;
   /** Whether `?hpay-override` and `?hpay-faults` are honoured. Never in production. */

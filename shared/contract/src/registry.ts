@@ -22,8 +22,8 @@ export interface RemoteRoute {
   /** `bare` pages have no shell bars (sign-in, verification on another device). */
   readonly frame?: "shell" | "bare";
   /**
-   * Script that asks for the page's first records in the document's first moments and draws them as text until the page is
-   * there. In `remote.config.ts` its source file; in the registry the address of what was built.
+   * Script that requests the page's first records in the document's first moments and draws them as text until the page
+   * is there. In `remote.config.ts` its source file; in the registry the address of what was built.
    */
   readonly early?: string;
   /** Resource of the record whose number is `:id`: a panel that starts at such an address selects the record's POS. */

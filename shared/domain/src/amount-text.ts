@@ -13,7 +13,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Digits after the comma where no currency says otherwise: those of all that an order can be in. */
+/** Digits after the comma where no currency is given: those of all that an order can be in. */
 export const amountDigits = 2;
 
 const decimalText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;

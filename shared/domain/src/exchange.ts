@@ -33,7 +33,7 @@ export function sourceCurrency(source: string | null | undefined): Exclude<Excha
 }
 
 /**
- * Units of `to` for one unit of `from`, through the list's base; EUR and BAM by the peg, whatever the list says.
+ * Units of `to` for one unit of `from`, through the list's base; EUR and BAM by the peg, whatever the list has.
  * @returns decimal text with at most 8 digits after the dot; null when the list does not have both
  */
 export function crossRate(from: string, to: string, list: RateList): string | null {

@@ -27,7 +27,7 @@ const locales = {
 /** A language code of the API. Not all are language tags: `rs`, `me`, `us` and `gb` are countries. */
 export type ApiLanguage = keyof typeof locales;
 
-/** Whether the product knows this language. */
+/** Whether the product supports this language. */
 export function isApiLanguage(code: unknown): code is ApiLanguage {
   return typeof code === "string" && Object.hasOwn(locales, code);
 }

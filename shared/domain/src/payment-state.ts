@@ -26,7 +26,7 @@ const paymentStateTable = {
   ERROR: { tone: "red", next: newAttempt },
 } as const satisfies Readonly<Record<string, PaymentStateRow>>;
 
-/** A payment state that the product knows. SUCCESS also means PAID. */
+/** A known payment state. SUCCESS also means PAID. */
 export type KnownPaymentState = keyof typeof paymentStateTable;
 
 /** `NONE`: no payment module was used. `UNKNOWN`: an unknown word; show it as received. */

@@ -90,8 +90,7 @@ export function verifyShopHash(
 }
 
 /**
- * Whether the hash proves that the sender knows the secret. `verifyrequestcredentials`: it contains no part
- * of an order.
+ * Whether the hash proves that the sender has the secret. `verifyrequestcredentials`: it contains no part of an order.
  */
 export const verifyCredentials = (
   hash: string,

@@ -20,8 +20,8 @@ const patienceMs = 15_000;
 const style = "display: block; width: 100%; border: 0; min-height: min(480px, 100dvh); max-height: 100dvh";
 
 /**
- * The same page in a frame, for pages whose policy allows no script of another origin. The session comes first: its
- * ticket in the frame's address lets the gateway know which origins may frame it.
+ * The same page in a frame, for pages whose policy allows no script of another origin. The session comes first: the
+ * gateway reads the origins that may frame it from its ticket, in the frame's address.
  * @param onFailure there is no session, or no page of the panel in the frame
  */
 export function openFrame(

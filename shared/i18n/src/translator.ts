@@ -14,7 +14,7 @@ export type Translate<T extends MessageTable = CommonTable> = <K extends keyof K
   ...params: Known<T>[K] extends Message ? ParamsArgument<Known<T>[K]> : never
 ) => string;
 
-/** A translator for code that does not know its catalogue: keys of the common messages only. */
+/** A translator for code without its own catalogue: keys of the common messages only. */
 export type TranslateCommon = Translate<CommonTable>;
 
 /**

@@ -35,7 +35,7 @@ const prelude = `
 export const hook = (parameter: string, body: string): string =>
   `function(${parameter}, context) {${prelude}${body}}`;
 
-/** Stores the POS's method, so that other hooks of the same worker know whose actions they offer. */
+/** Stores the POS's method, so that other hooks of the same worker offer that method's actions. */
 export const rememberMethod = "function(method) { self.hpayMethod = method; }";
 
 /**

@@ -44,7 +44,7 @@ export interface Command {
 
 /**
  * The effect of a command on a remote's current state.
- * @throws ApiError VALIDATION naming the field that the command wants
+ * @throws ApiError VALIDATION naming the field that the command requires
  */
 export function commandOf(name: CommandName, order: Order, remote: RegistryRemote): Command {
   switch (name) {

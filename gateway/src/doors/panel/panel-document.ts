@@ -78,7 +78,10 @@ const codeOf = (text: string) => text.slice(0, text.indexOf("</script>"));
 export const sourceHash = (contents: string): string =>
   `'sha256-${createHash("sha256").update(contents).digest("base64")}'`;
 
-/** While a canary is out, the company decides which release it is, and the document does not know the company. */
+/**
+ * While a canary is out, the company decides which release it is, and the company is unknown when the document is
+ * written.
+ */
 const settled = (registry: Registry, isSignIn: boolean): Registry =>
   isSignIn ? registry : { ...registry, remotes: registry.remotes.filter(({ channels }) => !channels.canary) };
 
@@ -110,7 +113,7 @@ const liveVersions = ({ remotes }: Registry) =>
     return version === undefined || disabled ? [] : [version];
   });
 
-/** The remember cookie (spec 1 §2) that lives as long as its session. */
+/** The remember cookie (spec 1 §2) that is valid as long as its session. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?hpay_remember_expires=\d/;
 
 /** A browser with a session does not see the sign-in page, so its files would be loaded in vain. */

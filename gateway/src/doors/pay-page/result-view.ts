@@ -32,7 +32,7 @@ const results: Readonly<Partial<Record<PaymentState, Result>>> = {
 function canceledText({ order, t, company, choices }: FoundOrder): string {
   const { companySitePaymentMethodId: methodId, capturedAmount, currency } = order;
   if (isPositive(money(capturedAmount, currency))) return t.closedText;
-  // A removed or disabled method may have been a transfer, which only the shop's bank knows of.
+  // A removed or disabled method may have been a transfer, which only the shop's bank can see.
   const method = choices.payments.find((one) => one.method.id === methodId)?.method;
   const isWithoutTransfer = methodId === null || (method && method.definition !== "bank-transfer");
   const words = isWithoutTransfer ? t.canceledText : t.canceledTransferText;

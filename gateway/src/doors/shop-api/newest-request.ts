@@ -65,5 +65,5 @@ async function hasSubscription(tx: Work["tx"], siteId: number, uid: string): Pro
   return (await tx.$count(subscriptions, named)) > 0;
 }
 
-/** `checkouthash` of a request, with which its page asks for the result: md5 of the hash. */
+/** `checkouthash` of a request, with which its page requests the result: md5 of the hash. */
 const proofOf = (hash: string): string => createHash("md5").update(hash.toLowerCase()).digest("hex");

@@ -16,7 +16,7 @@ export interface Refused extends RefusalHelp {
 }
 
 /**
- * Refuses a call. A wrong signature is answered with HTTP 200, as the clients in use expect, unless the call says
+ * Refuses a call. A wrong signature is answered with HTTP 200, as the clients in use expect, unless the call has
  * `accept-errors: http`; the body has the code in any case.
  */
 export function refused(

@@ -9,7 +9,7 @@ import { spendOwnersStorage } from "../../pos/purchase-key/keyless-storage";
 import type { SiteRow } from "../../pos/site-row";
 import { callDetailsOf, type SignatureDetails } from "./call-log/call-details";
 
-/** A POS whose shop has proved that it knows the secret. */
+/** A POS whose shop has proved that it has the secret. */
 export interface ShopSite {
   readonly id: number;
   readonly companyId: number;

@@ -95,7 +95,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       ref: link.ref,
       credentails: await listCredentials(db, userId),
     });
-    // The other device is not signed in and learns only of its own passkey.
+    // The other device is not signed in and receives only its own passkey.
     return { credentails: [stored] };
   });
 

@@ -51,7 +51,7 @@ export async function startLive(
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
     connectTimeout: namedWithinMs,
-    // Without names, the answer would repeat whatever a client asks for, longer than a proxy reads.
+    // Without names, the answer would repeat whatever a client requests, longer than a proxy reads.
     cors: { origin: [...settings.panelOrigins], allowedHeaders: ["content-type"] },
     // CORS does not apply to web sockets, so a foreign page is refused before the handshake.
     allowRequest(request, decide) {

@@ -19,7 +19,7 @@ const callWindowMs = 60_000;
 const maxUnnamedPackets = 10;
 /** Packets that wait for a client that does not read. A panel so far behind reloads anyway. */
 const maxUnread = 2000;
-/** All packets in a call window: twice the calls, so that a panel learns which limit it has reached. */
+/** All packets in a call window: twice the calls, so that a panel receives the limit it has reached. */
 const maxPackets = 2 * maxCalls;
 
 /** A connection of the transport, before anybody has signed in through it. */

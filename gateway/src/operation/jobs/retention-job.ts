@@ -32,8 +32,8 @@ interface Age {
 type Erased = Pick<ErasedByAge, "orders" | "subscriptions"> & { readonly cards: number };
 
 /**
- * Erases customers' data of orders that are older than their company wants them, with one report a day. A failing POS is logged
- * and does not delay the others.
+ * Erases customers' data of orders that are older than their company's limit, with one report a day. A failing POS is
+ * logged and does not delay the others.
  */
 export function retentionJob(services: Services): Job {
   const { db, log, now } = services;

@@ -134,7 +134,7 @@ function requireRefundable({ row }: OpenOrder): void {
   if (change.kind === "refused" && change.why === "not-paid") throw stepRefusal(facts, wanted, change.why);
 }
 
-/** The refund that a body wants, if the order's state allows it. */
+/** The refund that a body requests, if the order's state allows it. */
 export function readRefund(order: OpenOrder, body: Row): Refund {
   const { currency } = order.row;
   order.requireNoOpenRequest();

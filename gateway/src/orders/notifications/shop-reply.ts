@@ -13,13 +13,13 @@ export interface ShopReply {
 const longestMessage = 200;
 const known = "RESULT_ALREADY_ACCEPTED";
 const busy = "CANNOT_GET_ORDER_LOCK";
-/** The shop does not know the order or address, rejects the signature, or finds the body invalid. */
+/** The shop does not have the order or address, rejects the signature, or finds the body invalid. */
 const refusals: readonly number[] = [400, 404, 406];
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
- * Reads the answer of a shop's plugin (table in docs/shops.md). A shop that already has the result answers
- * 406, and one that does not know the topic answers 200.
+ * Reads the answer of a shop's plugin (table in docs/shops.md). A shop that already has the result answers 406, and one
+ * that does not support the topic answers 200.
  * @param body its first bytes as text, JSON or not
  */
 export function readShopReply(status: number, body: string): ShopReply {

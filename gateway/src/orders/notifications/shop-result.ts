@@ -140,7 +140,7 @@ function amountsOf(order: OrderRow, made: readonly TransactionRow[]): Amounts {
   };
 }
 
-/** Labels that shops know and translate. */
+/** Labels that shops recognize and translate. */
 function userFacts(
   order: OrderRow,
   made: readonly TransactionRow[],

@@ -91,8 +91,8 @@ export const offerWork: readonly WorkKind[] = [byMail, bySms];
 const usefulForMs = 3 * 24 * 60 * 60_000;
 
 /**
- * Sends an order's pay link to its customer by mail and, if the order asks for it, by text message, and
- * stores the time. Failures are retried while the offer is open.
+ * Sends an order's pay link to its customer by mail and, if the order requests it, by text message, and stores the
+ * time. Failures are retried while the offer is open.
  * @returns the notified e-mail address, else the telephone; null when nothing was sent at once
  */
 export async function notifyCustomer(services: Services, orderId: number): Promise<string | null> {

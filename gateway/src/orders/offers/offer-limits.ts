@@ -8,7 +8,7 @@ import { spendMessages } from "../../pos/mail/message-counts";
 import { customerOf } from "../facts/order-facts";
 
 /**
- * Counts an offer that `pbl_notify: true` in an order's data asks for, before the order is stored.
+ * Counts an offer that `pbl_notify: true` in an order's data requests, before the order is stored.
  * @throws ApiError MESSAGES_USED_UP, or VALIDATION at `billing.email` when that is not one address
  */
 export async function spendOffer(

@@ -20,7 +20,7 @@ interface Answered {
   readonly order: OpenOrder;
   readonly intent: Intent;
   readonly terms: PaymentTerms<unknown>;
-  /** Undefined: the card is gone; earlier payments stand. */
+  /** Undefined: the card is gone; earlier payments remain valid. */
   readonly method: SitePayment | undefined;
 }
 

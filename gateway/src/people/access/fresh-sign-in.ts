@@ -6,8 +6,8 @@ const freshMs = 15 * 60_000;
 
 /**
  * At an unattended desk nobody must be able to do something irreversible.
- * @throws ApiError REAUTH_REQUIRED when the person proved who they are more than 15 minutes ago, or by a reset, which the
- * mailbox alone may have been enough for
+ * @throws ApiError REAUTH_REQUIRED when the person proved who they are more than 15 minutes ago, or by a reset, for
+ * which the mailbox alone may have been enough
  */
 export function requireFreshSignIn(services: Pick<Services, "now">, caller: Caller): void {
   if (!hasFreshSignIn(services, caller)) throw new ApiError("REAUTH_REQUIRED");

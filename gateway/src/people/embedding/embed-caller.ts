@@ -56,7 +56,7 @@ export async function frameOrigins(services: Standing, ticket: string): Promise<
 
 type Standing = Pick<Services, "db" | "now" | "secrets">;
 
-/** The page asks its own server for another session, whose answer says whether there is one. */
+/** The page asks its own server for another session, whose answer shows whether there is one. */
 const ended = (why: string) =>
   new ApiError("UNAUTHORIZED", { text: `${why}; request another session with POST api/embed_sessions.` });
 

@@ -24,7 +24,7 @@ export const jittered = (ms: number): number => ms * (0.5 + Math.random());
 /** Messages of `pg` when a connection was cut before or during a query. */
 const lostConnectionTexts = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
 
-/** Whether any cause of an error says that the database is unreachable. */
+/** Whether any cause of an error means that the database is unreachable. */
 export function isStoreUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -39,10 +39,12 @@ export function requireBeforeDeadline(): void {
   if (msToDeadline() <= 0) throw new StoreUnreachable("the store took until the deadline of the request");
 }
 
-/** The server takes no writes: it is a replica, or about to be one. */
+/** The server accepts no writes: it is a replica, or about to be one. */
 const readOnlyCode = "25006";
 
-/** PostgreSQL ends, starts, or has no room (57P.., 53...), takes no writes (25006), or a connection was lost (08...). */
+/**
+ * PostgreSQL ends, starts, or has no room (57P.., 53...), accepts no writes (25006), or a connection was lost (08...).
+ */
 export const unavailableCodes = /^(57P|53|08|25006)/;
 
 /** Whether a query failed because of the store's state, and not because of the query. */
@@ -53,7 +55,7 @@ type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolC
 
 /**
  * Connections to a PostgreSQL server that may freeze or fail over at any time. A server that does not even confirm a
- * cancel loses the connection, and a lost one leaves the pool even if nobody releases it. So does one that takes no
+ * cancel loses the connection, and a lost one leaves the pool even if nobody releases it. So does one that accepts no
  * writes: the next one may reach the new primary.
  */
 export class GuardedPool extends Pool {

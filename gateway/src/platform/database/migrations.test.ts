@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gatewayFolder } from "../../testing/built-worker";
 
-/** Changes that break the previous release: it still runs while the next one starts, and writes the columns that it knows. */
+/** Changes that break the previous release: it still runs while the next one starts, and writes its own columns. */
 const breaking: readonly (readonly [string, RegExp])[] = [
   ["removes a table", /\bDROP TABLE\b/i],
   ["removes a column", /\bDROP COLUMN\b/i],

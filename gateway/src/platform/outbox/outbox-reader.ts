@@ -95,8 +95,8 @@ export class OutboxReader {
   }
 
   /**
-   * Passes on everything that a company commits from now on. A caller that then asks for the last number, and
-   * reads the events up to it, misses none.
+   * Passes on everything that a company commits from now on. A caller that then requests the last number, and reads the
+   * events up to it, misses none.
    */
   async follow(companyId: number): Promise<void> {
     if (this.#followed.has(companyId)) return;
@@ -129,8 +129,7 @@ export class OutboxReader {
   }
 
   /**
-   * An event number of the company that reads from now on are certain to include: the last one, or one of a
-   * moment ago.
+   * An event number of the company that every later read is certain to include: the last one, or one of a moment ago.
    */
   async positionOf(companyId: number): Promise<number> {
     return this.#followed.get(companyId)?.seen ?? (await this.#lastOf(companyId));

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Settings } from "../settings/settings";
 import { type DatedRates, RateSource, ratesLifeMs } from "./rate-source";
 
-/** The built-in list, in RSD per unit. BAM is pegged to EUR, whatever a list says. */
+/** The built-in list, in RSD per unit. BAM is pegged to EUR, whatever a list has. */
 export const rateList: RateList = {
   base: "RSD",
   perUnit: {

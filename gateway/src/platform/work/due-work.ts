@@ -209,7 +209,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
   try {
     if (!isExpired) {
       const payload = services.secrets.open(row.payload, payloadSeal(row.key));
-      // An older process does not know a newer one's work: the newer one will do it.
+      // An older release does not support a newer one's work: a newer process will do it.
       if (!kind) throw new Error("unknown kind of work");
       await withTimeLimit(limitOf(kind), () => kind.run(services, payload, row.key));
       if (row.tries > 0) await kind.doneLater?.(services, payload);

@@ -47,8 +47,8 @@ function commonEntry(method: PosMethod, isEnabled: boolean, isHidden: boolean): 
 }
 
 /**
- * Operations that a shop may request, by definition. Transfers and cash are refunded by people: a shop that
- * offered their refund would believe that money has moved.
+ * Operations that a shop may request, by definition. Transfers and cash are refunded by people: a shop that offered
+ * their refund would record that money has moved.
  */
 const paymentOperations: Readonly<Record<string, string>> = {
   "sandbox-card": "charge,refund,capture,void",

@@ -19,7 +19,7 @@ const encoders = new Map<string, (image: Sharp) => Sharp>([
   ["webp", (image) => image.webp()],
 ]);
 
-/** A browser may execute these, so they are never accepted, whatever a definition says. */
+/** A browser may execute these, so they are never accepted, whatever a definition accepts. */
 const never = new Set(["svg", "xml", "html", "htm", "xhtml", "js", "mjs", "swf"]);
 
 export const isPicture = (extension: string): boolean => encoders.has(extension);
@@ -27,7 +27,8 @@ export const isPicture = (extension: string): boolean => encoders.has(extension)
 /**
  * Detects and cleans a file.
  * @param accepted endings without a dot and types, in lower case
- * @param name as the person's device calls it: some types (certificates, tables as text) have nothing else to know them by
+ * @param name as the person's device calls it: some types (certificates, tables as text) have nothing else to identify
+ * them
  * @returns undefined when it is not of an accepted type, or is damaged
  */
 export async function cleanFile(

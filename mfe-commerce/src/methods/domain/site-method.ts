@@ -15,7 +15,7 @@ export interface SiteMethod {
   readonly kind: MethodKind;
   readonly id: number;
   readonly uid: string;
-  /** The name that customers know; else the catalogue's. */
+  /** The name that customers see; else the catalogue's. */
   readonly name: string;
   readonly enabled: boolean;
   /** Behaviour scripts of its definition, by hook name. */
@@ -26,7 +26,7 @@ export interface SiteMethod {
 
 /**
  * Whether a method offers its actions on a record. A payment's own method does so even when new customers are offered
- * others: only it knows where the money is refunded to.
+ * others: only it can refund the money.
  */
 export const serves = ({ kind, id, enabled }: SiteMethod, record: unknown): boolean =>
   enabled || (kind === "payment" && asId(valueAt(record, "CompanySitePaymentMethodId")) === id);

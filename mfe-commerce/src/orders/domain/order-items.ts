@@ -120,7 +120,7 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
 
 /**
  * The row by wire names.
- * @param before the item as it came, so that what the table does not know stays
+ * @param before the item as it came, so that values without a column stay
  * @param subtotal computed line amount, decimal text
  */
 export function writeItem(item: ItemValues, before: LooseObject, subtotal: string): LooseObject {

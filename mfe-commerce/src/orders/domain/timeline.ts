@@ -4,7 +4,7 @@ import { asInstant, asList, asObject, asText, type LooseObject } from "../../wir
 export interface OrderEvent {
   readonly id: string;
   readonly at: string;
-  /** For example `payment-refunded`; the gateway may know more codes than the panel. */
+  /** For example `payment-refunded`; the gateway may have more codes than the panel. */
   readonly name: string;
   /** A person's name or e-mail; else customer, shop or gateway. */
   readonly by: string;

@@ -26,7 +26,7 @@ interface CompanyText {
   readonly autoComplete?: string;
 }
 
-/** A company's texts in the form's order, all that the panel knows of each. Source: spec 1 §5. */
+/** A company's texts in the form's order, with all properties of each. Source: spec 1 §5. */
 export const companyTexts = {
   name: {
     wire: "Name",

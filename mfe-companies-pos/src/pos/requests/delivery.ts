@@ -12,7 +12,7 @@ export interface Delivery {
   readonly url: string;
   /** JSON text of what is sent. */
   readonly payload: string;
-  /** Null: a state that the panel does not know; `stateText` has it. */
+  /** Null: an unknown state; `stateText` has it. */
   readonly state: DeliveryState | null;
   readonly stateText: string;
   readonly tries: number;

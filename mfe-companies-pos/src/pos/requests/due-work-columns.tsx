@@ -7,7 +7,7 @@ import type { requestMessages } from "./messages";
 interface DueWork<State extends string> {
   readonly createdAt: string;
   readonly nextTryAt: string;
-  /** Null: a state that the panel does not know; `stateText` has it. */
+  /** Null: an unknown state; `stateText` has it. */
   readonly state: State | null;
   readonly stateText: string;
   readonly tries: number;

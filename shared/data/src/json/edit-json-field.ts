@@ -18,8 +18,8 @@ export function editJsonField(text: unknown, path: JsonPath, value: unknown): st
 }
 
 /**
- * Syncs the text with a form's values: sets what differs, place by place, and keeps what the form does not
- * know. Arrays are one value. A key that is `undefined` is removed; an absent key stays.
+ * Syncs the text with a form's values: sets what differs, place by place, and leaves what is not in the form. Arrays
+ * are one value. A key that is `undefined` is removed; an absent key stays.
  */
 export function writeJsonField(text: unknown, values: Readonly<Record<string, unknown>>): string {
   let result = typeof text === "string" ? text : JSON.stringify(parseJsonField(text).value);

@@ -50,7 +50,7 @@ export function placeLiveRecord(list: LiveList, event: LiveChange, now: Date): L
   }
   if (!takesNewRecords(list, now)) return { kind: "ignore" };
   if (event.change === "updated") {
-    // A filtered-out order may match now; only the gateway can tell.
+    // A filtered-out order may match now; only the gateway can decide.
     return mayMove ? { kind: "read-list" } : { kind: "ignore" };
   }
   if (!list.isAtTop) return { kind: "wait", id: event.id };

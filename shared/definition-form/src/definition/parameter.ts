@@ -26,7 +26,7 @@ export type ChoiceValue = string | number | boolean | null;
 
 export interface Choice {
   readonly value: ChoiceValue;
-  /** Unique among the choices, for controls that only know texts. */
+  /** Unique among the choices, for controls whose values are texts. */
   readonly key: string;
   readonly label: DefinitionText;
   /** Address of a picture; empty: none. */

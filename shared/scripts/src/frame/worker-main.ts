@@ -68,8 +68,8 @@ export function workerMain(scope: WorkerScope): void {
   };
 
   /**
-   * The panel's powers, bound to the call that may use them; without one, to the running call. With two
-   * running, nobody could tell which one asks, and its money action would go to the other's record.
+   * The panel's powers, bound to the call that may use them; without one, to the running call. With two running, the
+   * caller would be ambiguous, and its money action would go to the other's record.
    */
   const powersOf = (call: number | null) => {
     const ask = (name: PowerName, args: unknown[]) =>

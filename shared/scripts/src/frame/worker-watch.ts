@@ -16,8 +16,8 @@ interface Pending {
   readonly call: Call;
   isStarted: boolean;
   /**
-   * Unanswered power calls by the panel's number, with the worker's number. While a call waits for a person,
-   * its time does not run.
+   * Unanswered power calls by the panel's number, with the worker's number. While a call waits for a person, its time
+   * limit is paused.
    */
   readonly powers: Map<number, number>;
   powersUsed: number;
@@ -27,15 +27,15 @@ interface Pending {
 
 const maxPowersPerCall = 100;
 
-/** The hook by which a worker learns whose scripts it runs: every new worker receives it first. */
+/** The hook that gives a worker the owner of its scripts: every new worker receives it first. */
 const preparingHook = "initActions";
 /** The id of that hook's call in a new worker; the panel's ids begin with 1. */
 const preparing = 0;
 
 /**
- * Runs one provider's worker: starts it at the first call, limits every call's time, and replaces a worker
- * that exceeded it. Hooks that had not begun go to the new worker; those that had are answered with
- * `timeout`. A function in an answer lives in the worker that created it and ends with it.
+ * Runs one provider's worker: starts it at the first call, limits every call's time, and replaces a worker that
+ * exceeded it. Hooks that had not begun go to the new worker; those that had are answered with `timeout`. A function in
+ * an answer belongs to the worker that created it and ends with it.
  */
 export function watchWorker(options: {
   /** Distinguishes the sessions of a page. */

@@ -64,7 +64,7 @@ function insertInto(root: ShadowRoot): ((rule: string) => void) | null {
     try {
       sheet.insertRule(rule, sheet.cssRules.length);
     } catch {
-      // A selector that only other browsers know.
+      // A selector that only other browsers support.
     }
   };
 }

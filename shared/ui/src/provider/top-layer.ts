@@ -1,4 +1,7 @@
-/** Where overlays are while they are in no container of the surrounding page. It takes no room, and is shown whatever the browser knows. */
+/**
+ * Where overlays are while they are in no container of the surrounding page. It takes no room, and is shown whatever
+ * the browser supports.
+ */
 const place = {
   display: "block",
   position: "fixed",

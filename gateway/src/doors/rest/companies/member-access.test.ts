@@ -189,7 +189,7 @@ describe("members' sign-in", () => {
     const onPage = await on.live.open({ token: elsewhere.token });
     const pushes = [nextPush(socket, "onAccessChanged"), nextPush(onPage, "onAccessChanged")];
     const answer = await act(await as("admin"), "end-access", { SessionId: ended });
-    // Each open panel of the person learns at once which companies it still opens.
+    // Each open panel of the person receives at once which companies it still opens.
     expect(await Promise.all(pushes)).toEqual([
       [{ company_ids: [own] }],
       [{ company_ids: expect.arrayContaining([1, own]) }],

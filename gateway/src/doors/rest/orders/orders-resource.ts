@@ -195,7 +195,7 @@ function requireCardOfShop(data: unknown, stored: unknown = "{}"): void {
     throw faulty("vault_token_uid", "NOT_WRITABLE");
 }
 
-/** `pbl_notify: true` asks for a notification; what is stored is when one was sent (wire §10). */
+/** `pbl_notify: true` requests a notification; the stored value is when one was sent (wire §10). */
 function withoutNotifyFlag(data: string): string {
   return readData(data).pbl_notify === true ? editData(data, ["pbl_notify"], undefined) : data;
 }

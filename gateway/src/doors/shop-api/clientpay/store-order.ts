@@ -164,7 +164,7 @@ async function valuesOf(
   };
 }
 
-/** What a line's tax comes to depends on the rates of the company's country. */
+/** The tax of a line depends on the rates of the company's country. */
 async function taxedItems(tx: Queries, { companyId }: ShopSite, { items, order_amount }: ShopRequest) {
   if (items === undefined || !lacksTaxRate(items)) return items;
   const isOwn = eq(companies.id, companyId);
@@ -174,7 +174,7 @@ async function taxedItems(tx: Queries, { companyId }: ShopSite, { items, order_a
 
 /** The shop reports that a bank took money back. */
 const takenBackEvent = "shop-reports-taken-back";
-/** Manual steps that leave the status alone, like mere reports of a shop. */
+/** Manual steps that do not change the status, like a shop's reports. */
 const harmless = ["order-created", "order-edited", "offer-sent", "receipt-copied", takenBackEvent];
 
 /** Whether the gateway, a customer or a person has done something that the status reflects. */

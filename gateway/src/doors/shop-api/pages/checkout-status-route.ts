@@ -11,8 +11,8 @@ import { inShopWords, pageFields, pageText, refused } from "../page-call";
 import { shopAnswer } from "../shop-answer";
 
 /**
- * `POST clientpay/checkout-status`: the result of an order, for the page that paid it in another window. Only
- * pages that have seen the order's signed request know its `checkouthash`.
+ * `POST clientpay/checkout-status`: the result of an order, for the page that paid it in another window. Only pages
+ * that have seen the order's signed request have its `checkouthash`.
  */
 export function checkoutStatusRoute(app: App, services: Services): void {
   app.post("/clientpay/checkout-status", { schema: { body: Type.Unknown() } }, (request, reply) =>
