@@ -13,8 +13,8 @@ interface Opener {
   readonly outer: Opener | null;
 }
 
-/** Opener of the last opened dialog. */
-let innermost: Opener | null = null;
+/** Of the dialogs that are open, in the order of their opening. They can close in any other. */
+const openers = new Set<Opener>();
 
 type Find = () => HTMLElement | null;
 
@@ -34,7 +34,7 @@ const isClosing = () =>
 export function passFocusOn(find: Find): void {
   successor = find;
   setTimeout(() => {
-    if (isLost() || innermost === null) giveFocus(null);
+    if (isLost() || openers.size === 0) giveFocus(null);
   });
 }
 
@@ -66,15 +66,16 @@ export function useReturnFocus(open: boolean): void {
   const opener = useRef<Opener | null>(null);
   const wasOpen = useRef(false);
   // Read before the dialog takes the focus, which its fields do as soon as they are mounted.
-  if (open && !wasOpen.current) opener.current = { element: focusedElement(), outer: innermost };
+  if (open && !wasOpen.current)
+    opener.current = { element: focusedElement(), outer: [...openers].at(-1) ?? null };
   wasOpen.current = open;
 
   useEffect(() => {
     if (!open) return undefined;
     const mine = opener.current;
-    innermost = mine;
+    if (mine !== null) openers.add(mine);
     return () => {
-      if (innermost === mine) innermost = mine?.outer ?? null;
+      if (mine !== null) openers.delete(mine);
       setTimeout(() => giveFocus(mine));
     };
   }, [open]);

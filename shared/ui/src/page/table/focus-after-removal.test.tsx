@@ -1,5 +1,5 @@
-import { type Column, ConfirmDialog, DataTable, Page, RowMenu } from "@hpay/ui/page";
-import { screen, waitFor, within } from "@testing-library/react";
+import { type Column, ConfirmDialog, DataTable, Dialog, Page, RowMenu } from "@hpay/ui/page";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { renderUi } from "../../../test/render-ui";
 
@@ -58,24 +58,26 @@ function Sites({ names, order }: { readonly names: readonly string[]; readonly o
 const menuOf = (name: string) => screen.getByRole("button", { name: `More actions: ${name}` });
 const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(`^${name}`) });
 
+const removeIn = async (order: Order, name: string, names: readonly string[]) => {
+  const { user } = renderUi(<Sites names={names} order={order} />);
+  menuOf(name).focus();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
+  await user.keyboard("{ArrowDown}{Enter}");
+  const question = await screen.findByRole("alertdialog");
+  await waitFor(() => expect(within(question).getByRole("button", { name: "Cancel" })).toHaveFocus());
+  await user.tab();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole("row", { name: new RegExp(`^${name}`) })).toBeNull());
+};
+
 describe.each<readonly [string, Order]>([
   ["the question closes before the list is read again", "closes first"],
   ["the question closes together with it", "closes with it"],
   ["the list is read again behind the question", "closes last"],
 ])("the focus, when %s,", (_, order) => {
-  const remove = async (name: string, ...names: readonly string[]) => {
-    const { user } = renderUi(<Sites names={names} order={order} />);
-    menuOf(name).focus();
-    await user.keyboard("{Enter}");
-    await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
-    await user.keyboard("{ArrowDown}{Enter}");
-    const question = await screen.findByRole("alertdialog");
-    await waitFor(() => expect(within(question).getByRole("button", { name: "Cancel" })).toHaveFocus());
-    await user.tab();
-    await user.keyboard("{Enter}");
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.queryByRole("row", { name: new RegExp(`^${name}`) })).toBeNull());
-  };
+  const remove = (name: string, ...names: readonly string[]) => removeIn(order, name, names);
 
   it("Focus moves from a deleted row to the same control of the next one", async () => {
     await remove("b", "a", "b", "c");
@@ -96,6 +98,34 @@ describe.each<readonly [string, Order]>([
     await remove("a", "a");
     await waitFor(() => expect(screen.getByRole("heading", { name: "Sites" })).toHaveFocus());
   });
+});
+
+it("Focus moves to the next row on a page after one that was left with a dialog open over another", async () => {
+  const nothing = () => undefined;
+  const page = (isAsked: boolean) => (
+    <Dialog open title="Company" onClose={nothing}>
+      <ConfirmDialog
+        open={isAsked}
+        title="Delete company"
+        text="Delete it?"
+        confirmLabel="Delete"
+        onConfirm={nothing}
+        onCancel={nothing}
+      />
+    </Dialog>
+  );
+  const before = renderUi(page(false));
+  await screen.findByRole("dialog");
+  before.rerender(page(true));
+  await screen.findByRole("alertdialog");
+  cleanup();
+  // Both dialogs return the focus in timers: these run first.
+  await new Promise((done) => setTimeout(done));
+  renderUi(<Sites names={["a"]} order="closes first" />);
+  menuOf("a").focus();
+  cleanup();
+  await removeIn("closes first", "b", ["a", "b", "c"]);
+  await waitFor(() => expect(menuOf("c")).toHaveFocus());
 });
 
 it("Focus stays where a person has put it meanwhile", async () => {
