@@ -91,10 +91,10 @@ describe("order editor", () => {
     const [price] = dialog.getAllByLabelText(/^Price/);
     if (price === undefined) throw new Error("no price");
     await user.clear(price);
-    await user.type(price, "9".repeat(25));
+    await user.paste("9".repeat(25));
     const qty = dialog.getByLabelText(/^Qty/);
     await user.clear(qty);
-    await user.type(qty, "9".repeat(20));
+    await user.paste("9".repeat(20));
     expect(price).toHaveValue("9".repeat(25));
     expect(dialog.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
   });
