@@ -50,7 +50,7 @@ type Part = "page" | "main";
 
 /** `only`: runs one rule; otherwise all. The page already has what the style rules need. */
 async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly string[]> {
-  // Frames of another origin contain nothing of ours; without them axe needs no page of its own to finish on.
+  // Frames of another origin contain nothing of ours; without them axe does not open a page to finish on.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ preload: false, resultTypes: ["violations"], ...(only ? { runOnly: [only] } : {}) });

@@ -23,7 +23,7 @@ export interface Leaving {
 }
 
 export interface Navigation extends NavigationPort {
-  /** For remotes: navigating to another query or state of the same page asks nobody. */
+  /** For remotes: navigating to another query or state of the same page does not ask for confirmation. */
   readonly ofRemotes: NavigationPort;
   /** Navigates without asking pages with unsaved work: at start-up, and after the session's end. */
   force(to: string): void;

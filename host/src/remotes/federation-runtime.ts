@@ -66,7 +66,7 @@ export function createEntryLoader(
 
   const register = (release: RegistryVersion) => {
     generation += 1;
-    // The run time remembers a failed release by name; a new name resets it.
+    // The run time stores a failed release by name; a new name resets it.
     const alias = releases.has(release.globalName)
       ? `${release.globalName}#${generation}`
       : release.globalName;

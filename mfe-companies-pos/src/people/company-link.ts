@@ -47,7 +47,7 @@ export function accessOffer(
   if (link.userId !== null && link.userId === userId) return { kind: "own" };
   if (link.role === "hpay-support") return { kind: "support" };
   if (link.role === "creator") return { kind: "creator" };
-  // Support alone promotes nobody, and makes only an admin the owner (docs/adr/0014).
+  // Support cannot promote anybody, and can make only an admin the owner (docs/adr/0014).
   if (own === "hpay-support" && link.role !== "admin") return { kind: "manage", roles: [] };
   const other = link.role === "admin" ? "staff" : "admin";
   const mayHandOver = isAllowed(own, "company-users.set-creator");

@@ -7,7 +7,7 @@ const [firstPort, portCount] = [20_000, 12_000];
 let next = (process.pid * 397) % portCount;
 
 /**
- * Checks a port before a server starts on it whose own error would reach no caller.
+ * Checks a port before a server starts on it whose own error would not reach the caller.
  * @param {number} port on this machine
  * @param {string} remedy how to name another port
  * @throws Error when another program listens there

@@ -79,7 +79,7 @@ describe("docs/partners.md", () => {
       "font-src",
       "frame-src",
     ]);
-    // The guide states that an element needs nothing of it.
+    // The guide states that an element does not need it.
     expect(spec).toContain("style-src 'none'");
     for (const [, name, sources] of directives) {
       const tried = new RegExp(`["\`]${name} ([^"\`]+)["\`]`).exec(spec)?.[1] ?? "";

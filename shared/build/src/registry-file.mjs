@@ -59,10 +59,11 @@ export function readAudit(panel) {
 }
 
 /**
- * Writes atomically: a reader never sees half a registry.
+ * Writes atomically: a reader never reads half a registry.
  * @param {string} panel
  * @param {readonly RegistryRemote[]} remotes
- * @param {(revision: string) => void} [note] writes the audit, before the change: on a full disk nothing changes without a line
+ * @param {(revision: string) => void} [note] writes the audit, before the change: on a full disk nothing changes
+ * without a line
  */
 export function writeRegistry(panel, remotes, note = (/** @type {string} */ _revision) => {}) {
   const revision = createHash("sha256").update(JSON.stringify(remotes)).digest("hex").slice(0, 12);

@@ -1,4 +1,4 @@
-/** Characters that nobody sees, and that turn, join or hide others (bidirectional controls, zero width, fillers). */
+/** Invisible characters, which turn, join or hide others (bidirectional controls, zero width, fillers). */
 const unseen =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
 /** Arabic and Indian letters and pictures need joiners. Beside these letters they only hide. */

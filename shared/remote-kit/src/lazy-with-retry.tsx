@@ -65,7 +65,7 @@ export function lazyWithRetry<P extends object>(
   const loadAhead = async (language: LanguageCode) => {
     // Drawn already, or on its way: one that is shown is never replaced.
     if (current || loadedAhead) return;
-    // A failure here concerns nobody: the first drawing loads again, and reports it.
+    // A failure here is ignored: the first drawing loads again, and reports its failure.
     const part = await load().catch(() => null);
     await textsArrive(language);
     if (!current) loadedAhead = part;

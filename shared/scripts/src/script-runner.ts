@@ -97,7 +97,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
           }
         },
       };
-      /** A new frame has another number for the session: messages for the previous one reach nobody. */
+      /** A new frame has another number for the session: messages for the previous one are ignored. */
       const openIn = (to: FrameConnection) => {
         sessions.delete(session);
         session = ++lastSession;

@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/http/api-error";
 import { type Caller, roleIn } from "../access/caller";
 
 /**
- * Support alone promotes nobody: the people it adds stay staff until the company's owner or an admin promotes
+ * Support cannot promote anybody: the people that it adds stay staff until the company's owner or an admin promotes
  * them, and support can make only such an admin the owner.
  * @param before the person's role; undefined: none yet
  * @throws ApiError ROLE_FROM_COMPANY

@@ -28,7 +28,7 @@ export async function completeSignIn(
   const { remember, browser, address, language } = verification;
   return inTransaction(services, async (work) => {
     const { tx } = work;
-    // A person who signs in needs no reset: a pending one by mailbox ends.
+    // A successful sign-in cancels a password reset that waits for the mailbox.
     if (language !== user.language || user.resetAskedAt)
       await tx.update(users).set({ language, resetAskedAt: null }).where(eq(users.id, user.id));
     if (await isNewBrowser(tx, user.id, browser))

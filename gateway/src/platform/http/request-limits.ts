@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const maxRefused = 100;
 const refusedWindowMs = 5 * minuteMs;
 const goodForMs = 60 * minuteMs;
-/** How many times one caller's limit all POS named from one address have together, existing or not. */
+/** The limit of all POS named from one address together, existing or not, as a multiple of one caller's limit. */
 const shopsPerAddress = 3;
 /** Far more callers than a process serves in a minute; beyond it counting starts over. */
 const maxKeys = 100_000;

@@ -184,7 +184,7 @@ export const clockBack: Fault = {
   end: ({ clock }) => clock.move(hour),
 };
 
-/** Moves the clock of one gateway, which sees the claims of the other one as expired. */
+/** Moves the clock of one gateway, so that the claims of the other one are expired there. */
 export const clocksDiffer: Fault = {
   name: "the clocks differ by ten minutes",
   lastsMs: 8000,

@@ -29,7 +29,7 @@ export async function loadLocalRemote({ name, origin }: Override): Promise<Local
   });
   if (!isJsonObject(answered) || answered.name !== name || !isRelease(answered.release))
     throw new Error(`${origin} does not serve ${name}`);
-  // A development server builds no ledger; whoever runs it sees what is missing.
+  // A development server does not build a ledger; its developer can see what is missing.
   return { name, release: { uses: {}, ...answered.release } };
 }
 

@@ -29,7 +29,10 @@ export interface Company extends CompanyTexts {
   /** The original text, edited by path. */
   readonly dataText: string;
   readonly ownerEmail: string;
-  /** The gateway has what an assessor asks for: second person and factor, seen keys, erasure. Older ones do not. */
+  /**
+   * The gateway has what a security assessment requires: second person and factor, seen keys, erasure. Older ones do
+   * not.
+   */
   readonly hasControls: boolean;
   /** Steps that need a second person. */
   readonly approvals: CompanyApprovals;

@@ -79,7 +79,7 @@ function ticketCalls(
         },
         { idempotencyKey, partOf: partOf(ticket) },
       );
-      // The mail to the other side is fire-and-forget: its failure costs no message. Source: spec 3 §7.
+      // The mail to the other side is fire-and-forget: a failure does not lose the message. Source: spec 3 §7.
       void provider
         .call("supportTicketNotifications", {
           method: "POST",

@@ -99,7 +99,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
     [name, exclude],
   );
   const isStored = stored === name;
-  // Blocks nobody: the form does. An unanswered offer of a draft stays for the next time.
+  // Does not block navigation: the form does. An unanswered offer of a draft stays for the next time.
   useUnsavedChanges(false, () => {
     if (isStored) discard();
   });

@@ -165,7 +165,7 @@ function attributesOf(control: ControlProps, isReadOnly: boolean): Record<string
     id: control.id,
     role: "textbox",
     "aria-multiline": "true",
-    // A read-only area takes no focus by itself, and could not be scrolled or read with the keyboard.
+    // A read-only area cannot be focused by default, and could not be scrolled or read with the keyboard.
     ...(isReadOnly ? { "aria-readonly": "true", tabindex: "0" } : {}),
     "aria-labelledby": `${control.id}-label`,
     ...(control["aria-describedby"] === undefined ? {} : { "aria-describedby": control["aria-describedby"] }),

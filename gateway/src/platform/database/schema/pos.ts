@@ -93,7 +93,7 @@ export const posDomains = pgTable(
   (t) => [unique("pos_domains_host").on(t.siteId, t.host), index("pos_domains_by_host").on(t.host)],
 );
 
-// A function, because a column builder remembers its table.
+// A function, because a column builder keeps a reference to its table.
 const definition = () => ({
   id: serialId(),
   name: text("name").notNull().unique(),

@@ -58,9 +58,9 @@ function focusHeading(): void {
 }
 
 /**
- * Returns the focus to where it was before the dialog opened, even when an open dialog is removed from the
- * page: the dialog itself only sees its closing. A dialog that replaces another, or closes together with it,
- * returns the focus to where it was before that one.
+ * Returns the focus to where it was before the dialog opened, even when an open dialog is removed from the page: the
+ * dialog itself handles only its closing. A dialog that replaces another, or closes together with it, returns the focus
+ * to where it was before that one.
  */
 export function useReturnFocus(open: boolean): void {
   const opener = useRef<Opener | null>(null);
