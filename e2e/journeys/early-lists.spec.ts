@@ -72,7 +72,8 @@ for (const width of [1280, 1024, 768, 390])
       release();
       await expect(page.locator("#early-list")).toHaveCount(0);
       const listed = await tops("#panel tr[data-row]");
-      expect([noun, early.length, listed.length]).toEqual([noun, 3, 3]);
+      expect([noun, listed.length]).toEqual([noun, early.length]);
+      expect(early.length).toBeGreaterThan(1);
       const apart = listed.map((top, at) => Math.abs(top - (early[at] ?? 0)));
       expect([noun, Math.max(...apart) <= 2, apart]).toEqual([noun, true, apart]);
       await page.unroute(shellScript);
