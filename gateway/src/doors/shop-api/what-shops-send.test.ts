@@ -22,13 +22,17 @@ describe("orders as plugins send them", () => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
     return (await on.owner.call("GET", `/api/company_sites_orders?filter=${filter}`)).body.data[0];
   };
-  const payByTransfer = (uid: string) =>
+  const send = (url: string, fields: Readonly<Record<string, string>>) =>
     on.gateway.app.inject({
       method: "POST",
-      url: `/pbl/1-${uid}/pay`,
+      url,
       headers: { "content-type": "application/x-www-form-urlencoded" },
-      payload: "pay=transfer&ship=&total=100.00",
+      payload: new URLSearchParams(fields).toString(),
     });
+  const total = { ship: "", total: "100.00", currency: "RSD" };
+  const payByTransfer = (uid: string) => send(`/pbl/1-${uid}/pay`, { ...total, pay: "transfer" });
+  const payByCard = (uid: string, number: string) =>
+    send(`/pbl/1-${uid}/pay`, { ...total, pay: "card", number, expiry: "12/31", cvv: "123" });
 
   // As WooCommerce's plugin sends its deliveries: its own by their name, the gateway's also by their number.
   it.each([
@@ -217,6 +221,28 @@ describe("orders as plugins send them", () => {
     expect(await store(order("S-7", { status: "PAYMENT:CANCELED" }))).toMatchObject({
       status: "PAYMENT:CANCELED",
     });
+  });
+
+  it("The shop cancels an unpaid card order, and a late confirmation at the bank charges nothing", async () => {
+    await store(order("S-9", { payment_method: "card" }));
+    const challenge = await payByCard("S-9", "4000000000003220");
+    const bank = new URL(String(challenge.headers.location), "http://localhost").pathname;
+    expect(bank).toContain("/bank/");
+    const canceled = await store(order("S-9", { status: "PAYMENT:CANCELED" }));
+    expect(canceled).toMatchObject({ status: "PAYMENT:CANCELED" });
+    await send(bank, { answer: "confirm" });
+    expect(await storedValue("S-9")).toMatchObject({ Status: "PAYMENT:CANCELED", CapturedAmount: "0.00" });
+
+    await store(order("S-10", { payment_method: "card" }));
+    await payByCard("S-10", "4000000000000002");
+    const refused = await store(order("S-10", { status: "PAYMENT:CANCELED" }));
+    expect(refused).toMatchObject({ status: "PAYMENT:CANCELED" });
+
+    await store(order("S-11", { payment_method: "card" }));
+    await payByCard("S-11", "4111111111111111");
+    const paid = await store(order("S-11", { status: "PAYMENT:CANCELED" }));
+    expect(paid.status).toMatch(/^PAYMENT:PAID/);
+    expect(await storedValue("S-11")).toMatchObject({ CapturedAmount: "100.00" });
   });
 
   it("An order is stored completely even when the shop disconnects", async () => {

@@ -9,19 +9,21 @@ import type { ShopClaim } from "./shop-status";
 const manuallyConfirmed: readonly string[] = ["bank-transfer", "cash-on-delivery"];
 
 /**
- * A shop's report on a payment that began here counts only for methods that people confirm by hand: the money
- * of a transfer or delivery has arrived, or is no longer expected. A shop cannot override a bank's
- * confirmation. The order is locked, and the shop is not notified, because it receives the answer of its own
+ * A shop's report on a payment that began here: it can cancel an order that nobody has paid, whatever the
+ * method. That money has arrived counts only for methods that people confirm by hand, because a shop cannot
+ * override a bank's confirmation. The order is locked, and the shop is not notified, because it receives the answer of its own
  * call.
  */
 export async function followClaim(order: OpenOrder, claim: ShopClaim): Promise<void> {
   const claimed = paymentStateOf(claim.status);
   if ((claimed !== "PAID" && claimed !== "CANCELED") || order.hasOpenRequest) return;
-  const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
-  if (!method || !manuallyConfirmed.includes(method.definition)) return;
   const state = paymentStateOf(order.row.status);
-  if (claimed === "PAID" && isMarkable(state) && isPositive(order.row))
-    await receiveMoney(order, shop, { reason: "shop" });
-  else if (claimed === "CANCELED" && isPayable(state)) await cancelUnpaid(order, shop);
+  if (claimed === "CANCELED") {
+    if (isPayable(state)) await cancelUnpaid(order, shop);
+  } else {
+    const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
+    if (!method || !manuallyConfirmed.includes(method.definition)) return;
+    if (isMarkable(state) && isPositive(order.row)) await receiveMoney(order, shop, { reason: "shop" });
+  }
   await order.save();
 }
