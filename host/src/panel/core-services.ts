@@ -1,6 +1,6 @@
 import type { PanelConfig, Registry } from "@hpay/contract";
 import { languageTag } from "@hpay/domain";
-import { translator } from "@hpay/i18n";
+import { onTextsMissing, translator } from "@hpay/i18n";
 import { withEarlyAnswers } from "../http/early-answers";
 import { browserTransport } from "../http/transport";
 import { findCountry } from "../language/country";
@@ -58,6 +58,7 @@ export function createCoreServices(
     const { revision, address } = recorder.record(error);
     console.error(`host at ${address}, revision ${revision}:`, error);
   };
+  onTextsMissing(report);
 
   const language = createLanguage({
     requested: query.lang,

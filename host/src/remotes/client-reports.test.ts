@@ -40,6 +40,20 @@ describe("reported failures", () => {
     });
   });
 
+  it("A file that does not arrive is a failed load of the release that names it, whoever notices", () => {
+    const missing = Object.assign(new Error("Loading chunk 41 failed."), {
+      name: "ChunkLoadError",
+      request: "https://panel.example/remotes/mfe-methods/1.0.0-c/41.0f0f0f.js",
+    });
+    expect(clientReportOf(missing, { remote: "mfe-support", release: "1.0.0-a" })).toEqual({
+      kind: "failed",
+      remote: "mfe-methods",
+      release: "1.0.0-c",
+      page: "",
+      message: "ChunkLoadError: Loading chunk 41 failed.",
+    });
+  });
+
   it("Reports of one moment are sent together, once a minute", () => {
     const { sender, notified } = aSender();
     for (const _ of [1, 2, 3]) sender.send(clientReportOf(crash));

@@ -32,8 +32,11 @@ export class RemoteTrouble extends Error {
   }
 }
 
-const textOf = (error: object, field: string): string => {
-  const value: unknown = Reflect.get(error, field);
+/** The bundler's error names the file that did not arrive: whoever reports it, its release lacks it. */
+const missingFile = /\/remotes\/([^/]+)\/([^/]+)\//;
+
+const textOf = (error: unknown, field: string): string => {
+  const value: unknown = typeof error === "object" && error !== null ? Reflect.get(error, field) : "";
   return typeof value === "string" ? value : "";
 };
 
@@ -56,6 +59,9 @@ export function clientReportOf(
       page: textOf(error, "page"),
       message,
     };
+  const [, remote, release] = missingFile.exec(textOf(error, "request")) ?? [];
+  if (remote !== undefined && release !== undefined)
+    return { kind: "failed", remote, release, page: "", message };
   return { kind: "error", ...reporter, page: "", message };
 }
 

@@ -36,6 +36,13 @@ export const declaredTexts: Loadable = {
   },
 };
 
+let reportMissing: (error: unknown) => void = () => undefined;
+
+/** Sets who gets the error when a table cannot be loaded. Whoever waits for it only shows English. */
+export function onTextsMissing(report: (error: unknown) => void): void {
+  reportMissing = report;
+}
+
 /** After this time English is shown where texts are missing; late tables still replace it. */
 const patienceMs = 3000;
 
@@ -59,6 +66,9 @@ export function defineMessages<T extends MessageTable>(source: CatalogueSource<T
     try {
       arrived.set(language, await get());
       messagesChanged();
+    } catch (error) {
+      reportMissing(error);
+      throw error;
     } finally {
       underway.delete(language);
     }

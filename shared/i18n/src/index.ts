@@ -3,6 +3,7 @@ export {
   type CatalogueSource,
   declaredTexts,
   defineMessages,
+  onTextsMissing,
   textsArrive,
 } from "./catalogue";
 export { type CommonTable, commonMessages } from "./common-messages";

@@ -1,4 +1,4 @@
-import { defineMessages } from "./catalogue";
+import { defineMessages, onTextsMissing } from "./catalogue";
 import type { Messages, MessageTable } from "./message";
 import { setOverrides } from "./overrides";
 import { messagesRevision, subscribeToMessages } from "./revision";
@@ -96,7 +96,7 @@ describe("message", () => {
 });
 
 describe("message table", () => {
-  it("A table that failed to load is requested again", async () => {
+  it("A table that failed to load is reported, and requested again", async () => {
     let tries = 0;
     const messages = defineMessages({
       en,
@@ -106,7 +106,10 @@ describe("message table", () => {
         return rs;
       },
     });
+    const report = jest.fn();
+    onTextsMissing(report);
     await expect(messages.load("rs")).rejects.toThrow("offline");
+    expect(report.mock.calls).toEqual([[new Error("offline")]]);
     expect(messages.isLoaded("rs")).toBe(false);
     await messages.load("rs-cyr");
     expect([messages.isLoaded("rs"), tries]).toEqual([true, 2]);
