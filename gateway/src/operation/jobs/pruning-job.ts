@@ -72,7 +72,7 @@ export const storedTables = (keep: Retention): readonly StoredTable[] => [
     forMs: keep.auditDays * day,
     // The chain begins with an expired row, which shows that what precedes it could be removed.
     only: sql`exists (select from audit_log later where later.chain > audit_log.chain
-      and later.created_at < now() - interval '366 days')`,
+      and later.created_at < now() - make_interval(days => ${keep.auditDays}))`,
   },
   { table: orderEvents, column: orderEvents.at, forMs: keep.orderEventsDays * day },
   // A delete can be undone for a minute.

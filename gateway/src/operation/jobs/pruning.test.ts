@@ -63,7 +63,7 @@ describe("pruning settings", () => {
   beforeAll(async () => {
     other = await testGateway({
       KEEP_NOTIFICATIONS_DAYS: "2",
-      KEEP_AUDIT_DAYS: "366",
+      KEEP_AUDIT_DAYS: "400",
       KEEP_ORDER_EVENTS_DAYS: "2",
     });
   }, startLimitMs);
@@ -78,8 +78,8 @@ describe("pruning settings", () => {
       (1, 'old', 'https://shop.example', '{}', 'waiting', now() - interval '3 days'),
       (1, 'old', 'https://shop.example', '{}', 'delivered', now() - interval '3 days')`);
     await store.execute(sql`insert into audit_log (action, resource, created_at) values
-      ('old', 'test', now() - interval '369 days'), ('old', 'test', now() - interval '368 days'),
-      ('last old', 'test', now() - interval '367 days'), ('new', 'test', now() - interval '364 days')`);
+      ('old', 'test', now() - interval '403 days'), ('old', 'test', now() - interval '402 days'),
+      ('last old', 'test', now() - interval '401 days'), ('new', 'test', now() - interval '380 days')`);
     await extendChain(store);
     await other.jobs.runDue();
     expect([

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, gt, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Queries } from "../database/database";
 import { auditLog } from "../database/schema/service";
+import { auditStaysDays } from "../settings/retention";
 
 type AuditRow = typeof auditLog.$inferSelect;
 
@@ -11,8 +12,8 @@ const rowsAtOnce = 500;
 const readAtOnce = 5000;
 /** A row missing from the chain by then was never added. */
 const joinsWithinMs = 15 * 60_000;
-/** Only older rows may be removed (the trigger `audit_log_stays`), and not strictly in their order. */
-const storedForMs = 365 * 24 * 60 * 60_000;
+/** Only older rows may be removed, and not strictly in their order. */
+const storedForMs = auditStaysDays * 24 * 60 * 60_000;
 const maxReported = 100;
 
 /** A position in the chain: its number, and the hash of everything up to it. */
@@ -88,7 +89,7 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
       rows += 1;
       const mayBeGone = now.getTime() - row.createdAt.getTime() > storedForMs;
       const next = (last?.chain ?? 0) + 1;
-      if (chain !== next && !mayBeGone) faults.push(`rows ${next} to ${chain - 1} are missing`);
+      if (chain !== next && !mayBeGone) faults.push(`rows ${next} to ${chain - 1} are missing${whyNot(row)}`);
       else if (last && chain === next && row.previousHash !== last.hash)
         faults.push(`row ${chain} does not follow row ${last.chain}`);
       if (row.hash !== hashOfRow(row)) faults.push(`row ${chain} (id ${row.id}) was changed`);
@@ -105,6 +106,10 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
   if (late > 0) faults.push(`${late} rows are not in the chain`);
   return { faults: faults.slice(0, maxReported), rows, head: last };
 }
+
+/** Why pruning has not removed what precedes a row. */
+const whyNot = ({ createdAt }: AuditRow): string =>
+  `: the next one is of ${createdAt.toISOString().slice(0, 10)}, and pruning leaves one of more than ${auditStaysDays} days before it`;
 
 function hashOfRow(row: AuditRow): string {
   const { chain, previousHash, id, createdAt, companyId, userId } = row;

@@ -14,13 +14,15 @@ export interface Retention {
   readonly payAttemptsDays: number;
   /** Answers to writes with an `Idempotency-Key`. */
   readonly answersDays: number;
-  /** More than a year: the store itself refuses to delete younger rows. */
+  /** More than `auditStaysDays`. */
   readonly auditDays: number;
   /** Timelines of orders. */
   readonly orderEventsDays: number;
 }
 
 const maxDays = 36_500;
+/** The store itself refuses to delete younger rows of the audit log (trigger `audit_log_stays`). */
+export const auditStaysDays = 365;
 
 export const usualRetention: Retention = {
   outboxDays: 3,
@@ -43,7 +45,7 @@ export function readRetention(read: SettingReader): Retention {
     notificationsDays: days("KEEP_NOTIFICATIONS_DAYS", usual.notificationsDays),
     payAttemptsDays: days("KEEP_PAY_ATTEMPTS_DAYS", usual.payAttemptsDays),
     answersDays: days("KEEP_ANSWERS_DAYS", usual.answersDays),
-    auditDays: read.whole("KEEP_AUDIT_DAYS", usual.auditDays, 366, maxDays),
+    auditDays: read.whole("KEEP_AUDIT_DAYS", usual.auditDays, auditStaysDays + 1, maxDays),
     orderEventsDays: days("KEEP_ORDER_EVENTS_DAYS", usual.orderEventsDays),
   };
 }
