@@ -1,5 +1,7 @@
 import { crowdAtFullTable } from "../testing/faults/crowd-at-full-table";
+import { playDatabaseDiskFull } from "../testing/faults/database-disk-full";
 import { playDiskFull } from "../testing/faults/disk-full";
+import { playFailOver } from "../testing/faults/fail-over";
 import type { FaultResult } from "../testing/faults/fault-report";
 import { printFaults } from "../testing/faults/fault-report";
 import { type Fault, type FaultRig, faultRig } from "../testing/faults/fault-rig";
@@ -96,6 +98,8 @@ describe("two gateways on one PostgreSQL under orders", () => {
 
 if (isLong) {
   const alone: readonly (readonly [string, () => Promise<FaultResult>])[] = [
+    ["Orders continue after PostgreSQL failed over to its replica", playFailOver],
+    ["Orders and uploads continue after the disk of PostgreSQL was full", playDatabaseDiskFull],
     ["Orders continue after the disk of the embedded store was full", playDiskFull],
     ["The previous release takes orders on the next release's store", playNextRelease],
   ];

@@ -13,5 +13,25 @@ export interface PostgresServer {
 /** Finds a PostgreSQL server, as root on Debian installs one, and answers the folder of its programs. */
 export function ensurePostgres(): string;
 
-/** Starts a server on a free port, with its data in a folder of its own. By default it forces nothing to disk. */
-export function startPostgres(settings?: Readonly<Record<string, string | number>>): Promise<PostgresServer>;
+/**
+ * Starts a server on a free port, with its data in a folder of its own. By default it forces nothing to disk.
+ * @param disk folder that contains that folder; by default the machine's for temporary files
+ */
+export function startPostgres(
+  settings?: Readonly<Record<string, string | number>>,
+  disk?: string,
+): Promise<PostgresServer>;
+
+/** A copy of a running server that follows it. */
+export interface PostgresStandby {
+  readonly port: number;
+  /** Makes it a primary; resolves when it takes writes. */
+  promote(): Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** @param url of the primary, which has `wal_level: "replica"` */
+export function startStandby(
+  url: string,
+  settings?: Readonly<Record<string, string | number>>,
+): Promise<PostgresStandby>;

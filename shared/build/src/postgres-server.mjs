@@ -1,14 +1,16 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { freePort } from "./free-port.mjs";
 
 const debian = "/usr/lib/postgresql";
 const startWithinMs = 60_000;
 const user = "hpay";
+const run = promisify(execFile);
 const isRoot = () => process.getuid?.() === 0;
 
 /** Folder of a PostgreSQL server's programs on this machine: on the PATH, else Debian's newest; or undefined. */
@@ -44,16 +46,15 @@ export function ensurePostgres() {
  * A temporary PostgreSQL server on a free local port, whose data folder is deleted with it. PostgreSQL
  * refuses to run as root, so Debian's user `postgres`, or `nobody`, runs it.
  * @param {Readonly<Record<string, string | number>>} settings of the server; by default it forces nothing to disk
+ * @param {string} disk folder that contains the data folder
  */
-export async function startPostgres(settings = { fsync: "off", synchronous_commit: "off" }) {
+export async function startPostgres(settings = { fsync: "off", synchronous_commit: "off" }, disk = tmpdir()) {
   const programs = ensurePostgres();
-  const identity = isRoot() ? unprivileged() : {};
-  const home = mkdtempSync(join(tmpdir(), "hpay-postgres-"));
+  const home = mkdtempSync(join(disk, "hpay-postgres-"));
   const folder = join(home, "data");
   const port = String(await freePort());
-  const as = { ...identity, cwd: home };
   mkdirSync(folder, { mode: 0o700 });
-  if (isRoot()) execFileSync("chown", ["-R", `${identity.uid}:${identity.gid}`, home]);
+  const as = { ...serverUser(home), cwd: home };
   const cluster = ["-D", folder, "-U", user, "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
   execFileSync(join(programs, "initdb"), cluster, { ...as, stdio: "pipe" });
 
@@ -108,10 +109,50 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
   };
 }
 
+/**
+ * Copies a running server to a standby on another port, which follows it until it is promoted.
+ * @param {string} url of the primary, which has `wal_level: "replica"`
+ * @param {Readonly<Record<string, string | number>>} settings of the standby
+ */
+export async function startStandby(url, settings = {}) {
+  // A link on the PATH may lead to the server alone.
+  const programs = dirname(realpathSync(join(ensurePostgres(), "postgres")));
+  const home = mkdtempSync(join(tmpdir(), "hpay-standby-"));
+  const folder = join(home, "data");
+  const as = { ...serverUser(home), cwd: home };
+  const port = String(await freePort());
+  const primary = ["--dbname", url, "--pgdata", folder, "--write-recovery-conf", "--checkpoint=fast"];
+  await run(join(programs, "pg_basebackup"), [...primary, "--wal-method=stream", "--no-sync"], as);
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const server = spawn(join(programs, "postgres"), ["-D", folder, "-p", port, "-k", home, ...options], {
+    ...as,
+    stdio: "ignore",
+  });
+  const gone = once(server, "exit");
+  const abandon = () => {
+    server.kill("SIGQUIT");
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once("exit", abandon);
+  await whenReady(() => isReady(folder), server);
+  return {
+    port: Number(port),
+    /** Makes it a primary; resolves when it takes writes. */
+    promote: () => run(join(programs, "pg_ctl"), ["promote", "--wait", "-D", folder], as),
+    async stop() {
+      process.off("exit", abandon);
+      server.kill("SIGQUIT");
+      await gone;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
 /** The eighth line of the server's pid file shows whether it accepts connections. */
 function isReady(folder) {
   const file = join(folder, "postmaster.pid");
-  return existsSync(file) && readFileSync(file, "utf8").split("\n")[7]?.trim() === "ready";
+  const state = existsSync(file) ? readFileSync(file, "utf8").split("\n")[7]?.trim() : "";
+  return state === "ready" || state === "standby";
 }
 
 async function whenReady(ask, server) {
@@ -121,6 +162,14 @@ async function whenReady(ask, server) {
     if (Date.now() > until) throw new Error("PostgreSQL did not answer in time");
     await pause(50);
   }
+}
+
+/** PostgreSQL refuses to run as root: as root, the user that runs it owns the folder. */
+function serverUser(home) {
+  if (!isRoot()) return {};
+  const identity = unprivileged();
+  execFileSync("chown", ["-R", `${identity.uid}:${identity.gid}`, home]);
+  return identity;
 }
 
 function unprivileged() {

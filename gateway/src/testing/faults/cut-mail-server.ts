@@ -9,6 +9,8 @@ export interface CutMailServer {
   readonly url: string;
   /** Message ids that arrived, by receiver. */
   readonly arrived: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The six digits that were mailed last, by receiver. */
+  readonly codes: ReadonlyMap<string, string>;
   /** Breaks every connection and silently drops all further bytes; or restores the network. */
   cut(isCut: boolean): void;
   become(behaviour: MailBehaviour): void;
@@ -18,6 +20,7 @@ export interface CutMailServer {
 /** A mail server behind a network that can be cut. */
 export async function cutMailServer(): Promise<CutMailServer> {
   const arrived = new Map<string, Set<string>>();
+  const codes = new Map<string, string>();
   let behaviour: MailBehaviour = "takes it";
   const mails = new SMTPServer({
     authOptional: true,
@@ -32,9 +35,12 @@ export async function cutMailServer(): Promise<CutMailServer> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        const { messageId = "" } = await PostalMime.parse(Buffer.concat(chunks));
-        for (const { address } of session.envelope.rcptTo)
+        const { messageId = "", subject = "" } = await PostalMime.parse(Buffer.concat(chunks));
+        const [code] = /\b\d{6}\b/.exec(subject) ?? [];
+        for (const { address } of session.envelope.rcptTo) {
           arrived.set(address, (arrived.get(address) ?? new Set()).add(messageId));
+          if (code !== undefined) codes.set(address, code);
+        }
         done();
       });
     },
@@ -66,6 +72,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
   return {
     url: `smtp://127.0.0.1:${(network.address() as AddressInfo).port}`,
     arrived,
+    codes,
     become(next) {
       behaviour = next;
       // Callers that wait for an answer receive nothing more.

@@ -1,6 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openEmbedded } from "../../platform/database/database";
@@ -11,24 +8,23 @@ import { type FaultResult, resultOf } from "./fault-report";
 import { faultyShop } from "./faulty-shop";
 import { movedClock } from "./moved-clock";
 import { orderingShop } from "./ordering-shop";
+import { smallDisk } from "./small-disk";
 import { storeCard, workLeft, writtenOf } from "./written";
 
 const bar = { name: "the disk of the embedded store is full", maxSilenceMs: 30_000 };
 const token = "fault-run-card";
 const diskMegabytes = 600;
-const megabyte = 1024 * 1024;
 const fullMs = 8000;
 const settleMs = 60_000;
 const retryMs = 15 * 60_000;
 
 /**
  * A gateway on the embedded store, whose disk is full for a while as it takes orders.
- * @throws Error where
- * disks cannot be mounted
+ * @throws Error where disks cannot be mounted
  */
 export async function playDiskFull(): Promise<FaultResult> {
   buildGateway();
-  const disk = mountDisk();
+  const disk = smallDisk(diskMegabytes);
   const [shop, mails] = [await faultyShop(), await cutMailServer()];
   const clock = movedClock();
   const gateway = await gatewayProcess({
@@ -96,38 +92,4 @@ async function onEmbedded<T>(
   } finally {
     await store.close();
   }
-}
-
-/** A small disk in memory. */
-function mountDisk() {
-  const folder = mkdtempSync(join(tmpdir(), "hpay-disk-"));
-  const ballast = join(folder, "ballast");
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskMegabytes}m`, "tmpfs", folder], {
-      stdio: "pipe",
-    });
-  } catch (error) {
-    throw new Error("A full disk needs a disk of its own: run this as root on Linux", { cause: error });
-  }
-  const discard = () => {
-    execFileSync("umount", ["--lazy", folder], { stdio: "pipe" });
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return {
-    folder,
-    /** Leaves no byte free. */
-    fill() {
-      const file = openSync(ballast, "w");
-      const block = Buffer.alloc(megabyte);
-      try {
-        while (statfsSync(folder).bavail > 0) writeSync(file, block);
-      } catch {
-        // The last block did not fit: the disk is full.
-      } finally {
-        closeSync(file);
-      }
-    },
-    empty: () => rmSync(ballast, { force: true }),
-    discard,
-  };
 }

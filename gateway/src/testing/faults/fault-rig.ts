@@ -48,14 +48,17 @@ const codeEachMs = 2000;
 /** Longer than the pauses after tries that fail during a fault. */
 const retryMs = 15 * 60_000;
 
-export async function faultRig(): Promise<FaultRig> {
+export const rigServer = { fsync: "off", synchronous_commit: "off", max_connections: 40 } as const;
+
+/** @param ownServer its server, which it stops in the end */
+export async function faultRig(ownServer?: PostgresServer): Promise<FaultRig> {
   buildGateway();
   const [shop, mails, clocks] = [
     await faultyShop(),
     await cutMailServer(),
     [movedClock(), movedClock()] as const,
   ];
-  const server = await startPostgres({ fsync: "off", synchronous_commit: "off", max_connections: 40 });
+  const server = ownServer ?? (await startPostgres(rigServer));
   const settings = (clock: MovedClock) => ({
     ...clock.env,
     // An unhandled rejection ends the process, even with a listener for rejections.
