@@ -13,7 +13,7 @@ interface Opener {
   readonly outer: Opener | null;
 }
 
-/** Of the dialogs that are open, in the order of their opening. They can close in any other. */
+/** The open dialogs in the order of their opening. They can close in any other order. */
 const openers = new Set<Opener>();
 
 type Find = () => HTMLElement | null;
