@@ -67,6 +67,27 @@ describe("release", () => {
     ]);
   });
 
+  it.each(["/payouts/../login", "/.", "/?x=1", "/a b", "//example.com", "/payouts/", "payouts", "/%2e"])(
+    "A release cannot have the invalid address %s",
+    (path) => {
+      expect(faultsOf(path)).toContain(
+        `The address ${path} is invalid. Use letters, digits, ".", "-" and "_" between slashes.`,
+      );
+    },
+  );
+
+  it("A release redirects only to its own addresses", () => {
+    const faultsTo = (redirectTo) => {
+      const release = aRelease("/payouts", "/payoutdetails/:id");
+      const routes = [...release.routes, { ...release.routes[0], path: "/payout/:id", redirectTo }];
+      return releaseFaults(panel, { name: "mfe-payouts" }, { ...release, routes });
+    };
+    expect(faultsTo("/payoutdetails/:id")).toEqual([]);
+    expect(faultsTo("/logout")).toEqual([
+      "The address /payout/:id redirects to /logout, which is no address of this remote.",
+    ]);
+  });
+
   it("A release can have a page that its own pattern also matches", () => {
     expect(faultsOf("/payouts/:id?", "/payouts/new")).toEqual([]);
     expect(faultsOf("/payouts/:id", "/payouts/:uid")).toEqual(["The address /payouts/:uid is named twice."]);

@@ -71,6 +71,9 @@ const gatewayAddresses = new Set(
 );
 const isOfGateway = (path: string) => gatewayAddresses.has(path.toLowerCase().split("/").find(Boolean) ?? "");
 
+/** Parts of letters, digits, ".", "-" and "_"; a part ":name" or ":name?" is a parameter. */
+const isPattern = (path: string) => /^(?:\/(?:[a-z\d][\w.-]*|:[a-z]\w*\??))+$/i.test(path);
+
 function routeFaults(
   remotes: ReleaseSurroundings["remotes"],
   name: string,
@@ -84,8 +87,13 @@ function routeFaults(
     }));
   const own = new Set();
   const faults = [...addressFaults(release.routes, [hostPages, ...live])];
-  for (const { path } of release.routes) {
+  for (const { path, redirectTo } of release.routes) {
     const address = addressOf(path);
+    // The host's own addresses are reported with their owner.
+    if (path !== "/" && !isPattern(path))
+      faults.push(`The address ${path} is invalid. Use letters, digits, ".", "-" and "_" between slashes.`);
+    if (redirectTo !== undefined && !isRouteOf(release, redirectTo))
+      faults.push(`The address ${path} redirects to ${redirectTo}, which is no address of this remote.`);
     if (own.has(address)) faults.push(`The address ${path} is named twice.`);
     own.add(address);
     if (isOfGateway(path))
