@@ -163,7 +163,7 @@ for (const language of ["en", "mk", "rs-cyr"])
   });
 
 for (const width of [1024, 1440])
-  test(`A POS with a long address has its row's menu in sight at ${width} px`, async ({ page, gateway }) => {
+  test(`The row menu of a POS with a long address is visible at ${width} px`, async ({ page, gateway }) => {
     const Url = "veoma-dugacka-adresa-prodavnice.koja-ima-vise-od-osamdeset-znakova.u-svom-imenu.example";
     await page.route(/\/api\/company_sites\?/, async (route) => {
       const response = await route.fetch();

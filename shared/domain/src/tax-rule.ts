@@ -4,7 +4,7 @@ import { type TaxRecap, taxUnits } from "./order-totals";
 import { linesOf, type Priced, storedOf } from "./priced-lines";
 
 /*
- * The one tax rule: which part of an order's lines and tax a sum of money is. Order, receipt and booking use
+ * The one tax rule: it divides a sum of money among an order's lines and taxes. Order, receipt and booking use
  * it; docs/money.md explains it with a worked table.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Where overlays are while they are in no container of the surrounding page. It takes no room, and is shown whatever
+ * Where overlays are while they are in no container of the surrounding page. It occupies no space, and is shown whatever
  * the browser supports.
  */
 const place = {

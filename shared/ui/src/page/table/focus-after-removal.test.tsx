@@ -12,7 +12,7 @@ type Order = "closes first" | "closes with it" | "closes last";
 
 function Sites({ names, order }: { readonly names: readonly string[]; readonly order: Order }) {
   const [sites, setSites] = useState<readonly Site[]>(() => names.map((name) => ({ name })));
-  const [requested, setAsked] = useState<Site | null>(null);
+  const [requested, setRequested] = useState<Site | null>(null);
   const columns: readonly Column<Site>[] = [
     { id: "name", header: "Name", cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
     {
@@ -23,13 +23,13 @@ function Sites({ names, order }: { readonly names: readonly string[]; readonly o
         site.name === "fixed" ? null : (
           <RowMenu
             of={site.name}
-            entries={[{ id: "delete", label: "Delete", onSelect: () => setAsked(site) }]}
+            entries={[{ id: "delete", label: "Delete", onSelect: () => setRequested(site) }]}
           />
         ),
     },
   ];
   const handleConfirm = () => {
-    const close = () => setAsked(null);
+    const close = () => setRequested(null);
     const readAgain = () => setSites((before) => before.filter((site) => site !== requested));
     const [first, second] = order === "closes last" ? [readAgain, close] : [close, readAgain];
     first();
@@ -49,7 +49,7 @@ function Sites({ names, order }: { readonly names: readonly string[]; readonly o
         text={requested?.name}
         confirmLabel="Delete site"
         onConfirm={handleConfirm}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setRequested(null)}
       />
     </Page>
   );
