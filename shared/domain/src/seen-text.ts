@@ -4,5 +4,5 @@ const unseen =
 /** Arabic and Indian letters and pictures need joiners. Beside these letters they only hide. */
 const idleJoiners = /(?<=^|\s|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})[\u200c\u200d]+/gu;
 
-/** A text as it is seen, so that no name looks like another one. */
+/** A text without invisible characters, so that no two different names look the same. */
 export const seenText = (text: string): string => text.replace(unseen, "").replace(idleJoiners, "");

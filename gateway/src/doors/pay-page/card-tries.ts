@@ -40,7 +40,7 @@ export async function takeCardTry(services: Services, tried: Tried, place: strin
   return { kind: "held-back", until };
 }
 
-/** Returns the counted try of a card that paid after the issuer's question. */
+/** Gives back the try that was counted for a card, because it has paid after its issuer's question. */
 export async function undoCardTry({ db }: Services, tried: Tried, place: string): Promise<void> {
   const { here, order, pos } = limitsOf(tried, place);
   for (const one of [...here, order, pos]) await undoCount(db, one);

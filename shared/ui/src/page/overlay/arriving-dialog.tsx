@@ -85,8 +85,8 @@ export function ArrivingDialog({ title, onClose }: ArrivingDialogProps) {
 }
 
 /**
- * Draws the frame out of sight, once: the first look of each part is computed, and its rules restyle the whole page, which the
- * first press would wait for.
+ * Draws the dialog's frame once where nobody sees it. The browser then computes the styles of its parts beforehand, and the
+ * first press does not wait for them.
  */
 export function ArrivingDialogAhead() {
   const [isOver, setOver] = useState(false);
