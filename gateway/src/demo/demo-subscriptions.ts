@@ -43,8 +43,7 @@ export async function seedSubscriptions(
 ): Promise<readonly DemoCharge[]> {
   const drawn = Array.from({ length: 18 }, (_, at) => {
     const buyer = aBuyer(draw);
-    // None starts at a whole number of days ago: a list of the last 30 days shows the same ones an hour later.
-    const startedAt = new Date(now.getTime() - (span - at * 4 - 0.25) * day);
+    const startedAt = new Date(now.getTime() - (span - at * 4) * day);
     const terms = draw.weighted([
       ["PAYMENT:PAID", 7],
       ["PAYMENT:OVERDUE", 1],
