@@ -7,7 +7,7 @@ import {
   type RemoteHandle,
 } from "@hpay/contract";
 import { languageTag } from "@hpay/domain";
-import { commonMessages, onTextsMissing } from "@hpay/i18n";
+import { commonMessages } from "@hpay/i18n";
 import { createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { createSequence } from "../live/sequence";
@@ -115,7 +115,6 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     if (notified.kind === "crash" && error instanceof Error)
       remotes?.noteCrash(notified.remote, notified.release, error.cause);
   };
-  onTextsMissing(onFailure);
   const follow = async (): Promise<Remotes> => {
     if (remotes) {
       await remotes.refresh();
