@@ -90,7 +90,8 @@ test("A double click on the edge of a POS column or a ticket column makes its wi
     await drag(page, column, -40);
     await expect.poll(() => headWidth(page, name)).toBeLessThan(before - 30);
     await edge(page, column).dblclick();
-    await expect.poll(() => headWidth(page, name)).toBe(before);
+    // Times in the cells change meanwhile, and the automatic width by a pixel with them.
+    await expect.poll(async () => Math.abs((await headWidth(page, name)) - before)).toBeLessThan(3);
   }
 });
 
