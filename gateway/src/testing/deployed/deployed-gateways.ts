@@ -62,7 +62,9 @@ export async function deployedGateways(): Promise<DeployedGateways> {
     ca: readFileSync(certificate.certificateFile, "utf8"),
     gateways,
     figures: (name) =>
-      Promise.all(watched.map(async (at) => metricValue(await textAt(`http://127.0.0.1:${at}/metrics`), name))),
+      Promise.all(
+        watched.map(async (at) => metricValue(await textAt(`http://127.0.0.1:${at}/metrics`), name)),
+      ),
     async mailedCode(to) {
       const mail = mails.received.findLast((one) => one.to === to);
       const { subject = "" } = await PostalMime.parse(mail?.text ?? "");
