@@ -111,6 +111,39 @@ for (const [language, width] of Object.entries(widthsByLanguage).flatMap(([langu
     expect(Object.entries(beyond).filter(([, pixels]) => pixels > 0)).toEqual([]);
   });
 
+const longStates = [
+  "PAYMENT:PARTIALLY-REFUNDED",
+  "PAYMENT:AWAITING",
+  "PAYMENT:RESERVED",
+  "PAYMENT:OBLIGATED",
+];
+
+for (const language of ["en", "mk", "rs-cyr"])
+  test(`Transactions with long states and amounts fit a narrow window in ${language}`, async ({
+    page,
+    gateway,
+  }) => {
+    await page.route(/\/api\/transactions\?/, async (route) => {
+      const response = await route.fetch();
+      const { data, ...rest } = (await response.json()) as { readonly data: readonly object[] };
+      const long = data.map((one, at) => ({
+        ...one,
+        ...{ Amount: "-14370.00", Status: longStates[at % longStates.length] },
+      }));
+      await route.fulfill({ response, json: { ...rest, data: long } });
+    });
+    const beyond: Record<number, number> = {};
+    for (const width of [767, 740, 720, 700, 640]) {
+      await openList(page, `${gateway.url}/transactions`, { width, height: 900 }, language);
+      beyond[width] = await page
+        .locator("main [role=region]:has(table)")
+        .first()
+        .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    }
+    expect(Object.entries(beyond).filter(([, pixels]) => pixels > 0)).toEqual([]);
+    expect(await cutIn(page)).toEqual([]);
+  });
+
 test("The order list fits its frame with a named order, an offer and a long customer name", async ({
   page,
   context,

@@ -35,6 +35,8 @@ export const windowWidths = {
   },
   "@media screen and (min-width: 40rem) and (max-width: 47.96rem)": {
     "& thead:not(:has([data-short])) th": { whiteSpace: "normal" },
+    // A state of several words takes two lines.
+    "& td span:has(> svg)": { whiteSpace: "normal" },
   },
   ...hideBelow("md", "47.99rem"),
   ...hideBelow("lg", "63.99rem"),
