@@ -50,7 +50,7 @@ type Part = "page" | "main";
 
 /** `only`: runs one rule; otherwise all. The page already has what the style rules need. */
 async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly string[]> {
-  // Frames of another origin contain nothing of ours; without them axe does not open a page to finish on.
+  // Frames of another origin contain nothing of ours; skipping them keeps axe from opening an extra page to finish on.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ preload: false, resultTypes: ["violations"], ...(only ? { runOnly: [only] } : {}) });
@@ -74,7 +74,6 @@ async function faultsInBothModes(page: Page, part: Part = "page"): Promise<reado
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveClass(new RegExp(colorScheme));
-    // Colours in transition belong to neither mode.
     await page.evaluate(() => {
       const all = Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       return Promise.race([all, new Promise((resolve) => setTimeout(resolve, 1000))]);

@@ -16,7 +16,7 @@ const results = join(import.meta.dirname, "../../test-results");
 
 const firstRow = "#panel tr[data-row]";
 const header = (name: string) => `th:has-text("${name}") button`;
-/** Another column each time. */
+/** Alternates between two columns. */
 const sortedBy = (step: number) => (step % 2 === 0 ? "Amount" : "Uid");
 const pageButton = (page: number) => `button[aria-label$=" ${page}"]:has-text("${page}")`;
 const unfolded = `${firstRow}:has([aria-expanded=true])`;
@@ -79,7 +79,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
     const { usedSize } = await cdp.send("Runtime.getHeapUsage");
     return (usedSize / 1e6).toFixed(1);
   };
-  // Looked up before: querying a busy page takes longer than pressing.
+  // Looked up in advance: querying a busy page takes longer than pressing.
   const placeOf = async (what: Locator) => {
     const box = await what.boundingBox();
     return { x: (box?.x ?? 0) + 12, y: (box?.y ?? 0) + 12 };

@@ -5,7 +5,7 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from "@play
 import { chromiumArgs, findChromium } from "../support/chromium.mjs";
 import { installProbe } from "./probe";
 
-/** 4× slower processor, 9/1.5 Mbit/s, 60 ms: a modest phone on a usual line. */
+/** 4× slower processor, 9/1.5 Mbit/s, 60 ms: a modest phone on an average connection. */
 const conditions = { down: 9e6 / 8, up: 1.5e6 / 8, latencyMs: 60 };
 export const slowedBy = 4;
 
@@ -80,7 +80,7 @@ async function openTab(context: BrowserContext, close: () => Promise<void>): Pro
   return { page, context, cdp, depthOf, close };
 }
 
-/** The phone of the bench, on its line. */
+/** The simulated phone, with its connection. */
 export async function slowLine(cdp: CDPSession): Promise<void> {
   await cdp.send("Network.emulateNetworkConditions", {
     offline: false,
@@ -103,8 +103,8 @@ interface Probe {
 }
 
 /**
- * Loads an address and waits until the selector is painted. Nothing is evaluated in the page before: Playwright's own script
- * would occupy the thread for 60 ms of a phone in the moment when the form is painted.
+ * Loads an address and waits until the selector is painted. Nothing is evaluated in the page before: Playwright's own
+ * script would occupy a phone's main thread for 60 ms just as the form is painted.
  */
 export async function load(
   { page, cdp, depthOf }: Visit,
@@ -154,7 +154,7 @@ function foundIn(cdp: CDPSession, what: string): Promise<void> {
   });
 }
 
-/** The layout shifts of a page that has come to rest. */
+/** The layout shifts of a page that has settled. */
 export async function shiftOf({ page }: Visit): Promise<number> {
   await page.waitForTimeout(1500);
   return page.evaluate(() => (Reflect.get(window, "__bench") as Probe).shift());

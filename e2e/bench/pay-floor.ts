@@ -7,7 +7,10 @@ const form =
   '<!doctype html><meta charset="utf-8"><title>Pay</title><form><input name="number"><input name="expiry">' +
   '<input name="cvv"><button>Pay</button></form>';
 
-/** The minimum that can open a pay form: a server that answers a call with an address, and that address with a form. */
+/**
+ * The minimum that can open a pay form: a server that answers a call with an address, and serves a form at that
+ * address.
+ */
 export async function servePayFloor(): Promise<{ url: string; close(): void }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

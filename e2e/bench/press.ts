@@ -26,7 +26,7 @@ const task = "ThreadControllerImpl::RunTask";
 
 /**
  * Presses the selector's element, as a mouse does.
- * @param shows a selector; the press is done when the first that it finds has another text than before
+ * @param shows a selector; the press is complete when the text of its first match changes
  */
 export async function press({ page, cdp }: Visit, selector: string, shows: string): Promise<Press> {
   const target = page.locator(selector).first();
@@ -55,7 +55,7 @@ function readTrace(text: string): Press {
   const tasks = traceEvents.filter(
     ({ name, tid, ts, dur = 0 }) => name === task && tid === begin.tid && ts + dur >= begin.ts,
   );
-  // The marked task continues until the paint: the frame is there when the task ends.
+  // The marked task lasts until the paint: the frame has been painted when the task ends.
   const frame = tasks.find(({ ts, dur = 0 }) => ts <= end.ts && ts + dur >= end.ts) ?? end;
   const paintedAt = frame.ts + (frame.dur ?? 0);
   const worked = (some: readonly TraceEvent[]) =>
@@ -67,7 +67,7 @@ function readTrace(text: string): Press {
   };
 }
 
-/** Runs in the page. Looks only when something changes, so that it costs next to nothing. */
+/** Runs in the page. Checks only when something changes, so that it costs next to nothing. */
 function watchPress({ shows, ...marks }: Readonly<Record<"shows" | "pressed" | "shown", string>>): void {
   const look = () => document.querySelector(shows)?.textContent || null;
   const before = look();

@@ -11,7 +11,7 @@ interface Arrived {
 test("Sign-in is usable within its budget of bytes and requests", async ({ page, gateway }) => {
   await page.addInitScript(() => {
     const look = () => {
-      // The page's own form, not the one in the document, which is there without any code.
+      // The page's own form: the one in the document needs no code.
       const input = document.querySelector<HTMLInputElement>('#panel input[type="password"]');
       if (input && !input.disabled && input.checkVisibility()) {
         const code = performance

@@ -44,7 +44,7 @@ test("A slow remote shows a panel with Retry after 8 s, and its page when it arr
   await expect(page.getByText("This page is taking longer than usual to load")).toHaveCount(0);
 });
 
-/** A working release of a page of payouts, then a newer release that throws. */
+/** A working release of a payouts page, then a newer release that throws. */
 function publishGoodAndBad(panel: TempPanel) {
   const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
   const release = (version: string, mount: string) => {

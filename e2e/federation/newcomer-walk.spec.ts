@@ -18,7 +18,7 @@ const notInClone =
   /(^|\/)(node_modules|dist|\.panel|\.panel-dev|\.data|\.git|test-results|coverage|pictures)$/;
 
 const feature = readFileSync(join(root, "docs/feature-teams.md"), "utf8");
-/** The commands of docs/feature-teams.md in order, each as script and words. */
+/** The commands of docs/feature-teams.md in order, each as a script and its arguments. */
 const [generate = [], ...commands] = [
   ...feature.matchAll(/^ {4}npm run ((?:new-remote|federation) .+?)(?: +#.*)?$/gm),
 ].map(([, line = ""]) =>

@@ -5,7 +5,7 @@ import { readJson } from "@hpay/domain";
 import { expect, test } from "@playwright/test";
 import { tempPanel } from "./support/temp-panel";
 
-/** The export ledgers of a release, as `npm run federation -- ledger <commit>` noted them. */
+/** The export ledgers of a release, as `npm run federation -- ledger <commit>` recorded them. */
 interface PastRelease {
   readonly host: { readonly version: string; readonly provides: ProvidedDoors };
   readonly remotes: Readonly<Record<string, { readonly version: string; readonly uses: UsedDoors }>>;

@@ -19,7 +19,7 @@ test("An open panel leaves a company as soon as somebody ends its access there, 
       headers: { authorization: owner.token, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  // A second company, to which the panel moves.
+  // A second company, to which the panel switches.
   expect(
     (await call("POST", "user_companies", { CompanyId: 2, UserId: "staff@demo.test", Role: "staff" })).status,
   ).toBe(201);

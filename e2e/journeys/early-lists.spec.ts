@@ -42,7 +42,7 @@ for (const [noun, title] of [
     const uid = await early.locator("tbody a").first().textContent();
     release();
 
-    // The list replaces it with the same rows, and repeats no request.
+    // The list replaces the early rows with the same ones, without repeating a request.
     const table = page.getByRole("table", { name: title });
     await expect(table.getByRole("link", { name: uid ?? "" })).toBeVisible();
     await expect(early).toHaveCount(0);

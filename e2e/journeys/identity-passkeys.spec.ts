@@ -71,7 +71,7 @@ test("A phone is added by its link, and confirms a sign-in on another screen by 
   const choices = phone.getByRole("group", { name: "Which number does the other screen show?" });
   await expect(choices.getByRole("button")).toHaveCount(3);
 
-  // Anybody else with the link is refused and ends nothing; the phone itself may reload its page.
+  // Anybody else with the link is refused, and the link keeps working; the phone itself may reload its page.
   const stranger = await browser.newPage();
   await stranger.goto(phone.url());
   await expect(stranger.getByText(/^This request is already open on another device/)).toBeVisible();

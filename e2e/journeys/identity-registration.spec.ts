@@ -48,7 +48,7 @@ test("A visitor registers, sets up a passkey, and signs in with it", async ({ pa
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("button", { name: /With this device/ }).click();
   await expect(page).toHaveURL(/\/app$/);
-  // A person without a company is led to creating one.
+  // A person without a company is guided to create one.
   await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
   await expect(page).toHaveURL(/\/newcompany$/);
 });
@@ -71,7 +71,7 @@ test("The first press after an invalid field works, whatever message the field s
 }) => {
   await page.goto(`${gateway.url}/login?lang=en`);
   await page.getByLabel("E-mail").first().fill("bad");
-  // Slow, as a hand is: messages may appear between press and release and move what is below.
+  // Slow, as a person is: messages may appear between press and release and move what is below.
   await page.getByRole("link", { name: "Create an account" }).click({ delay: 150 });
   await expect(page).toHaveURL(/\/register/);
   await page.getByLabel("First name").fill("A");

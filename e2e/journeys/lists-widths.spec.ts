@@ -69,7 +69,7 @@ test("Orders at 1440 px show customer, payment, shipping and fiscal beside each 
 
 test("Chips and dates of tickets are whole at 1280 px", async ({ page, gateway }) => {
   await openList(page, `${gateway.url}/tickets`, { width: 1280, height: 800 });
-  // Columns of less priority are hidden; those that show are whole.
+  // Columns with lower priority are hidden; the visible ones fit completely.
   for (const cell of await page.locator("#panel tr[data-row]").first().locator("td:visible").all())
     expect([await cell.textContent(), await isWhole(cell)]).toEqual([expect.any(String), true]);
   expect(await cutIn(page)).toEqual([]);
@@ -82,7 +82,7 @@ test("An order takes three lines of a phone 390 px wide", async ({ page, gateway
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(5);
   heights.sort((a, b) => a - b);
-  // Three lines and the padding of the card; chips may wrap, and an open offer adds its end.
+  // Three lines and the padding of the card; chips may wrap, and an open offer adds its end date.
   expect(heights[Math.floor(heights.length / 2)]).toBeLessThan(125);
   expect(heights.at(-1)).toBeLessThan(844 / 4);
 });

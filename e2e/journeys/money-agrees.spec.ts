@@ -76,7 +76,7 @@ async function play(
 
 const tile = (page: Page, { code }: Currency, label: string) =>
   page.locator(`dl[aria-label=${code}] > div`).filter({ has: page.getByText(label, { exact: true }) });
-/** A list's rows, as in its file for programs. */
+/** A list's rows, as in its export for programs. */
 async function fileOf(page: Page): Promise<readonly string[]> {
   await page.getByRole("button", { name: "Export" }).click();
   const downloading = page.waitForEvent("download");

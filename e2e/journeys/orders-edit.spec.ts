@@ -52,7 +52,7 @@ test("A shop's order is read-only until a person takes it over, and the shop's d
   await expect(rowOf(page, uid).getByText("Taken over")).toBeVisible();
   await expect(rowOf(page, uid).getByText(/1,800\.00/)).toBeVisible();
 
-  // Once released, it is the shop's again.
+  // Once released, the order is the shop's again.
   const again = await openDetails(page, uid);
   await again.getByLabel("managed on-site, override").click();
   await again.getByRole("button", { name: "Save", exact: true }).click();

@@ -3,7 +3,7 @@ import { openOrders, rowOf, unfold } from "../support/orders-list";
 import { expect, mailsTo, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-/** The sandbox card with a 3-D Secure question. */
+/** The sandbox card with a 3-D Secure challenge. */
 const challengedCard = "4000 0000 0000 3220";
 
 /** The first way of delivery is selected automatically; its price is added to the amount. */

@@ -8,7 +8,7 @@ test.use({ gatewayOptions: {} });
 
 interface Form {
   readonly path: string;
-  /** One field of the form: once it accepts typing, the form is there. */
+  /** One field of the form: once it accepts typing, the form has loaded. */
   readonly field: string | RegExp;
 }
 
@@ -155,7 +155,7 @@ test("A company being edited stays when a colleague deletes the selected POS", a
 
   await admin.goto(`${gateway.url}${pathname}?lang=en`);
   await admin.getByRole("button", { name: "Delete site" }).click();
-  // The bar's list is loaded again: the event has arrived, and the form is still there.
+  // The bar's list is loaded again: the event has arrived, and the form is still open.
   const received = owner.waitForResponse((answer) => answer.url().includes("/api/company_sites?"));
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete site" }).click();
   await expect(admin).toHaveURL(/\/sites$/);

@@ -107,7 +107,7 @@ test("An opened menu stays open when the page behind it arrives", async ({ page,
   await expect(entry).toHaveCount(0);
 });
 
-/** The panel's promise: the sum of all unrequested layout shifts, in parts of the screen. */
+/** The panel's limit: the sum of all unrequested layout shifts, as a fraction of the screen. */
 const shiftBudget = 0.05;
 
 for (const width of [1440, 390])

@@ -16,7 +16,7 @@ test("Touching a disabled control shows its reason, and touching elsewhere hides
   await page
     .getByRole("button", { name: /^Move up: / })
     .first()
-    // The driver would wait until it is enabled.
+    // Playwright would wait until the control is enabled.
     .tap({ force: true });
   await expect(reason).toBeInViewport({ ratio: 1 });
   await expect(reason).toHaveText("It is already first.");

@@ -98,7 +98,7 @@ test("A customer who returns from the bank's question on the full page pays with
   expect(result).toMatchObject({ order_uid: "BACK-3", payment_status: "PAID", captured_amount: "1490.50" });
   expect(result.vhash).toBe(signature(result));
 
-  // The bank's first question, answered late, pays nothing more.
+  // A late answer to the bank's first challenge pays nothing more.
   await page.goto(question);
   const again = page.waitForRequest(`${shop}/hvala`);
   await page.getByRole("button", { name: /^Confirm RSD/ }).click();

@@ -72,7 +72,7 @@ test("A customer who closes the panel can press the shop's button again", async 
   await expect.poll(closes).toBe(2);
 });
 
-/** Until the empty page of the gateway waits in the shop's page. */
+/** Waits until the gateway's empty page is in the shop's page. */
 const whenWaiting = (page: Page) =>
   expect
     .poll(() => page.frames().some((frame) => /\/clientpay\/frame\//.test(frame.url())), { timeout: 20_000 })
@@ -171,7 +171,7 @@ test("A page with old libraries, isolated from other origins, takes a payment", 
     .toContain("onHPayResult");
 });
 
-/** A checkout in a dialog of the shop that takes every focus back, on a page that is moved aside. */
+/** A checkout in a dialog of the shop that traps the focus, on a page that is shifted aside. */
 const inDialog = `
   addEventListener("DOMContentLoaded", () => {
     document.body.style.transform = "translateX(40px)";

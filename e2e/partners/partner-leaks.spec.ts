@@ -40,7 +40,7 @@ async function mountOnce(page: Page, pageName: string): Promise<void> {
   await remote(page).evaluate((element) => element.remove());
 }
 
-/** Time limit of a read (host/src/http/transport.ts), and a moment. */
+/** Time limit of a read (host/src/http/transport.ts), plus a moment. */
 const callLimitMs = 16_000;
 const pages = ["orders", "transactions", "subscriptions"] as const;
 

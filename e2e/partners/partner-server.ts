@@ -19,7 +19,7 @@ const vendorFiles: Readonly<Record<string, string>> = {
   "/vendor/vue.js": vendor("vue/dist/vue.runtime.global.prod.js"),
 };
 
-/** A file of `@hpay/embed` as JavaScript, as its package holds it. */
+/** A file of `@hpay/embed` as JavaScript, as its package contains it. */
 function packedFile(name: string): string {
   const source = readFileSync(join(here, "../../shared/embed/src", `${name}.ts`), "utf8");
   return transformSync(source, {

@@ -15,7 +15,7 @@ const strictPolicy = (panel: string) =>
     `frame-src ${panel}`,
     "base-uri 'none'",
     "form-action 'self'",
-    // `vue` is the portal's own.
+    // `vue` is the policy of the portal's own code.
     "require-trusted-types-for 'script'",
     "trusted-types vue hpay-embed hpay-host hpay-remote dompurify 'allow-duplicates'",
   ].join("; ");
@@ -102,7 +102,7 @@ test("A Vue page under its own strict policy shows live orders and a pay-by-link
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
     await seesLiveOrder(page, gateway.url);
     await writesPayByLink(page);
-    // The page around has rendered twice since: the element did not start again.
+    // The surrounding page has rendered twice since: the element did not start again.
     expect(site.sessions()).toBe(1);
   });
 });
@@ -127,7 +127,7 @@ test("A frame shows the same page where no foreign script may run, for the origi
       const refused = page.waitForEvent("requestfailed", (request) =>
         request.url().includes("/embed/mfe-commerce/"),
       );
-      // The address of another portal's frame, ticket and all, as a log may hold it.
+      // The address of another portal's frame, with its ticket, as a log may contain it.
       await page.evaluate((src) => {
         document.body.append(Object.assign(document.createElement("iframe"), { src, id: "stolen" }));
       }, address ?? "");

@@ -14,7 +14,7 @@ async function define(page: Page, parameters: readonly object[]): Promise<void> 
 const named = (attempts: readonly EscapeAttempt[], prefix: string, hook: string) =>
   attempts.map(({ script }, at) => ({ Name: `${prefix}${at}`, [hook]: script }));
 
-/** Everything that a script could have changed or taken in the page. */
+/** Everything that a script could have changed or read in the page. */
 const pageState = (page: Page) =>
   page.evaluate(() => ({
     cookies: document.cookie,

@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expect } from "./panel";
 
-/** One message of the specification, and how a person comes to read it. */
+/** One message of the specification, and how a person gets to see it. */
 export interface MessageRow {
   /** Ids of docs/coverage.md. */
   readonly spec: string | readonly string[];
@@ -22,7 +22,7 @@ interface ShownNotice {
   readonly details: string;
 }
 
-/** The notices of this moment, errors first. Orders that others send meanwhile are left out. */
+/** The current notices, errors first. Orders that others send meanwhile are left out. */
 export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
   page
     .getByRole("region", { name: "Notifications" })
@@ -40,11 +40,11 @@ export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
     )
     .then((notices) => notices.filter(({ text }) => !text.startsWith("New order, ")));
 
-/** A failure's own tail, which no message of the specification has. */
+/** The technical suffix of a failure, which no message of the specification has. */
 const technical = /HTTP \d{3}|\bundefined\b|\[object |NaN/;
 
 /**
- * The message is where it belongs, letter for letter, and nothing contradicts it: no other notice, no technical tail.
+ * The message is where it belongs, letter for letter, and nothing contradicts it: no other notice, no technical suffix.
  */
 export async function expectMessage(page: Page, row: MessageRow): Promise<void> {
   const { message, where, besides = [] } = row;
@@ -118,7 +118,7 @@ export async function failing(
   );
 }
 
-/** Answers the call with this, like a gateway with more fields than ours. */
+/** Answers the call with this body, as a gateway with more fields than ours would. */
 export async function answering(
   page: Page,
   method: "GET" | "POST" | "PUT",
@@ -134,7 +134,10 @@ export async function answering(
   );
 }
 
-/** Answers one function of the live connection with this; all others reach the gateway. Call it before a page opens. */
+/**
+ * Answers one function of the live connection with this result; all others reach the gateway. Call it before a page
+ * opens.
+ */
 export async function mockLiveAnswers(page: Page, answers: Readonly<Record<string, unknown>>): Promise<void> {
   await page.routeWebSocket(/\/wsapi/, (socket) => {
     const server = socket.connectToServer();

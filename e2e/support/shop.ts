@@ -49,7 +49,7 @@ export function signedOrder(
   };
 }
 
-/** Sends an order as a shop does. @returns the gateway's answer as it came */
+/** Sends an order as a shop does. @returns the gateway's answer as received */
 export async function sendOrder(
   gatewayUrl: string,
   body: unknown,

@@ -52,7 +52,7 @@ export const isSameDocument = (page: Page): Promise<boolean> =>
 
 /** The person returns to the tab: the panel then checks for a new registry. */
 export async function returnToTab(page: Page): Promise<void> {
-  // An answer already on its way may be the older one, and the panel asks every five seconds at most.
+  // A response already in flight may be outdated, and the panel requests one at most every five seconds.
   const requested = page.waitForRequest("**/federation/registry.json", { timeout: 40_000 });
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

@@ -65,7 +65,7 @@ export function createRemote(outside: string, version: string): string {
   return folder;
 }
 
-/** A key of the remote, as the operator makes it while the gateway is stopped. */
+/** A key for the remote, created as an operator does, while the gateway is stopped. */
 function registryKey(dataDir: string, panelDir: string): string {
   const words = ["registry", "key", "mfe-payouts", "payouts team", "payouts CI", "publish", "promote"];
   const printed = run(root, process.execPath, [gatewayEntry, ...words], {
@@ -83,7 +83,7 @@ interface Team {
   readonly server: RunningGateway;
   /** Shows the remote in its development server. */
   develop(folder: string): Promise<void>;
-  /** Makes the team's key. */
+  /** Creates the team's key. */
   key(): Promise<string>;
 }
 
@@ -116,7 +116,7 @@ export const test = base.extend<{ readonly team: Team }>({
       });
     } finally {
       dev?.kill("SIGTERM");
-      // An open page would report the connection that it loses.
+      // An open page would report its lost connection.
       await page.goto("about:blank");
       await server.discard();
       panel.discard();

@@ -251,7 +251,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
       how: "the panel is opened",
       async open({ page }) {
         await page.goto("about:blank");
-        // A panel that opens reads again what changed up to five seconds before.
+        // A panel that opens reloads what changed in the last five seconds.
         await page.waitForTimeout(6000);
       },
       bring: async (actors) => {
@@ -280,7 +280,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
       how: "the panel is opened",
       async open({ page }) {
         await page.goto("about:blank");
-        // A panel that opens reads again what changed up to five seconds before.
+        // A panel that opens reloads what changed in the last five seconds.
         await page.waitForTimeout(6000);
       },
       bring: async (actors) => {

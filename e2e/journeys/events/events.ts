@@ -24,7 +24,7 @@ export interface Actors {
   count(resource: string): Promise<number>;
 }
 
-/** One event, and what a person does for it. */
+/** One event, and what a person does to cause it. */
 export interface EventRow {
   /** Who does what, in a few words. */
   readonly how: string;
@@ -130,7 +130,7 @@ export async function expectEvents(
 
 let marks = 0;
 
-/** A record that a program makes now is received after all that came before it: events keep their order. */
+/** A record that a program makes now is received after everything before it: events keep their order. */
 async function expectNoMoreEvents(
   { call }: Pick<Actors, "call">,
   { all }: { readonly all: () => readonly EmittedEvent[] },

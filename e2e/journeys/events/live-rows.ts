@@ -59,13 +59,13 @@ const created = (uid: string, over: Payload = {}): Payload => ({
 
 const subscriptionOf: { uid: string } = { uid: "" };
 
-/** A shop's order for something monthly, which a customer pays at the address that the gateway answers. */
+/** A shop's order for a monthly item, which a customer pays at the address that the gateway answers. */
 async function buySubscription(actors: Actors): Promise<void> {
   const uid = freshUid();
   const item = { type: "product", name: "Kafa", price: "1490.50", qty: 1, virtual: true };
   const request_data = aRequest(uid, {
     cof: "required",
-    // The customer stays at the gateway's result.
+    // The customer stays on the gateway's result page.
     order_user_url: "",
     order_items: [{ ...item, subscription: { every: 1, unit: "month" } }],
   });

@@ -18,7 +18,7 @@ HolestPayLib::init([
     'site_url' => 'https://prodaja.primer.example/', 'default_language' => 'rs', 'default_currency' => 'RSD',
 ]);
 $library = HolestPayLib::instance();
-// The panel would have sent its connection.
+// The panel would have sent this connection.
 if (!$library->getPOSConnection()) {
     HolestPayLib::dataProvider()->setSiteConfiguration(
         ['environment' => 'production', 'production' => ['merchant_site_uid' => $muid, 'secret_token' => $secret]]);

@@ -9,8 +9,9 @@ const isBusy = (error: unknown): boolean => ["EAGAIN", "EBUSY"].includes(Object(
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /**
- * Writes the lines of the log at once, so that an end of the process neither swaps nor loses them. Lines that a full disk, a reader
- * that is gone or a slow one does not take are lost: pino's own destination retries them for ever, and the process freezes.
+ * Writes log lines synchronously, so that the end of the process neither reorders nor loses them. Lines that cannot be
+ * written (a full disk, a closed or slow reader) are dropped: pino's own destination would retry them forever and
+ * freeze the process.
  */
 export class LineWriter {
   #waiting: Buffer[] = [];

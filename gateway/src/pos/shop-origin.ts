@@ -16,7 +16,8 @@ export async function isShopOrigin(
   if (settings.embedders.includes(origin)) return true;
   const host = named.replace(/^www\./, "");
   if (checkSiteUrl(host).kind !== "valid") return false;
-  // Browsers send продавница.срб in DNS letters; a POS stores it in its own, an auxiliary address as typed.
+  // Browsers send продавница.срб in DNS form (Punycode); a POS stores it in its own letters, an auxiliary address as
+  // typed.
   const starts = [...new Set([host, domainToUnicode(host)])].flatMap((name) => [`,${name},`, `,${name}/`]);
   const addresses = sql`concat(',', ${companySites.url}, ',', replace(${companySites.urls}, ' ', ''), ',')`;
   const [site] = await db

@@ -23,7 +23,7 @@ export interface MethodDefinition {
   readonly name: string;
   readonly title: string;
   readonly description: Words;
-  /** Without requirements nothing is needed. */
+  /** Absent: nothing is required. */
   readonly requirements?: Words;
   readonly instant: boolean;
   /** Simulates a bank, a courier or a tax administration: no money, parcel or receipt is real. */

@@ -39,8 +39,8 @@ export const hook = (parameter: string, body: string): string =>
 export const rememberMethod = "function(method) { self.hpayMethod = method; }";
 
 /**
- * The questions before money moves: order and customer, what moves of which amount, from where to where, and the documents
- * that follow. Amounts are decimal texts; in prompts the panel replaces `{amount}` while it is typed.
+ * The questions before money moves: order and customer, which part of which amount moves, from where to where, and the
+ * documents that follow. Amounts are decimal texts; in prompts the panel replaces `{amount}` while it is typed.
  */
 export const moneyQuestions = `
   var q = words(context, {

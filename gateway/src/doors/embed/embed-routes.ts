@@ -39,7 +39,7 @@ const request = Type.Object({
   issued_at: Type.Integer(),
   rand: Type.String({ minLength: 8, maxLength: 100 }),
   verificationhash: short,
-  /** With a platform key: the partner, and its person who acts. */
+  /** With a platform key: the partner, and the partner's person who acts. */
   partner_uid: Type.Optional(short),
   clerk: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
@@ -47,7 +47,7 @@ type EmbedRequest = Static<typeof request>;
 const consentRequest = Type.Omit(Type.Required(request), ["origins", "clerk"]);
 
 /**
- * `POST api/embed_sessions`: a partner's server asks for what its page gives to `<hpay-remote>`. The request is signed
+ * `POST api/embed_sessions`: a partner's server requests what its page passes to `<hpay-remote>`. The request is signed
  * with the POS's embed key by the function that signs orders (`docs/partners.md` has the table); the key never travels.
  * The POS secret, which more people and machines know, is not accepted here. A platform signs with its own key for
  * every merchant who has agreed (`POST api/partner_consents` asks), and names the person who acts.

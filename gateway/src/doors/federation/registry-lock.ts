@@ -9,7 +9,10 @@ const pauseMs = 25;
 const staleMs = 30_000;
 const touchEveryMs = 5000;
 
-/** Locks of others, by path, and when each began to look like this on the clock of `performance.now()`. */
+/**
+ * Other processes' locks by path, and when each was first seen in its current state, on the clock of
+ * `performance.now()`.
+ */
 const watched = new Map<string, { readonly look: string; readonly since: number }>();
 
 /**
@@ -63,7 +66,7 @@ async function lookOf(path: string): Promise<string | undefined> {
   }
 }
 
-/** One at a time: a second one would remove the lock of a third that took the free place. */
+/** One at a time: a second waiter would remove the lock that a third has just created. */
 const removeStale = (path: string): Promise<void> =>
   withLock(`${path}.stale`, async () => {
     if (await isStale(path)) await rm(path, { force: true });

@@ -79,7 +79,7 @@ export const sourceHash = (contents: string): string =>
   `'sha256-${createHash("sha256").update(contents).digest("base64")}'`;
 
 /**
- * While a canary is out, the company decides which release it is, and the company is unknown when the document is
+ * While a canary is live, the company decides which release it is, and the company is unknown when the document is
  * written.
  */
 const settled = (registry: Registry, isSignIn: boolean): Registry =>
@@ -200,7 +200,7 @@ const templates = ({ html }: EarlyPage) =>
 const inlineJson = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll("<", "\\u003c")}</script>`;
 
-/** Scripts that draw a page's first records before the panel is there. They precede its files. */
+/** Scripts that draw a page's first records before the panel has loaded. They precede its files. */
 function earlyScripts(versions: readonly RegistryVersion[], path: string | undefined): string {
   if (path === undefined) return "";
   const scripts = versions.flatMap(({ routes = [], slots = [], integrity }: Partial<RegistryVersion>) => {

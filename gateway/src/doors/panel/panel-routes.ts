@@ -23,7 +23,7 @@ import {
 
 const json = "application/json; charset=utf-8";
 const immutable = "public, max-age=31536000, immutable";
-/** Below these paths an unknown file is missing; everywhere else the panel answers. */
+/** Below these paths an unknown file gets 404; everywhere else it gets the panel's document. */
 const fileFolders = ["/remotes/", "/assets/", "/static/", "/uploads/", "/federation/", "/script-frame/"];
 const neverPages = ["/me", "/api/", "/wsapi", "/clientpay/", "/dev/", "/health", "/ready"];
 

@@ -15,11 +15,11 @@ export interface CustomerPage {
   readonly body: string;
   /** HTML below the content. */
   readonly footer?: string;
-  /** After so many seconds the page is loaded again; absent: never. */
+  /** Seconds after which the page reloads; absent: never. */
   readonly reloadSeconds?: number;
 }
 
-/** A card without a brand other than the merchant's. */
+/** A card that shows no brand but the merchant's. */
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect y='5' width='32' height='22' " +
   "rx='4' fill='%232457d6'/%3E%3Cpath d='M0 11h32v4H0z' fill='%23fff'/%3E%3C/svg%3E";

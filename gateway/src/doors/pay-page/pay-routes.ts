@@ -281,7 +281,7 @@ function noticePage({ title, text }: Notice, more = "", reloadSeconds?: number):
 const missing: Notice = { title: "missing", text: "missingText" };
 const tooMany: Notice = { title: "tooMany", text: "tooManyText" };
 
-/** The store can't be asked. A page that was only viewed reloads itself; a sent form is not sent again. */
+/** The store is unavailable. A page that was only viewed reloads itself; a sent form is not sent again. */
 function awayPage(request: FastifyRequest, seconds: number): string {
   const away: Notice = { title: "away", text: "awayText" };
   if (request.method === "GET") return noticePage(away, "", seconds);

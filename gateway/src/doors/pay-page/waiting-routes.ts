@@ -14,7 +14,7 @@ const params = Type.Object({ muid: Type.String({ maxLength: 128 }) });
 
 /**
  * The empty page that waits, hidden, in a shop's checkout: its script draws the pay form there when the customer wants
- * to pay. Only pages of that POS may frame it, and it draws orders of that POS only. It contains none.
+ * to pay. Only pages of that POS may frame it, and it draws orders of that POS only. It contains no order itself.
  */
 export function waitingRoutes(app: App, { db, settings }: Services): void {
   app.get("/clientpay/frame/:muid", { schema: { params } }, async (request, reply) => {

@@ -5,9 +5,9 @@ import { isObject, textOf } from "../../platform/json/values";
 const openCartKeys: ReadonlySet<string> = new Set(["name", "quantity", "price", "total"]);
 
 /**
- * Items without the subtotal that OpenCart's administration writes among them: a receipt would list it as goods. It
- * is the line without a type, SKU or other field of goods that equals all lines before it, and without which the lines
- * come to the order's amount.
+ * Items without the subtotal that OpenCart's administration writes among them: a receipt would list it as goods. It is
+ * the line without a type, SKU or other field of goods that equals all lines before it, and without which the lines add
+ * up to the order's amount.
  */
 export function withoutSubtotal(items: readonly unknown[], orderAmount: string): readonly unknown[] {
   const totals = items.map((item) => (isObject(item) ? textOf(item.total) : ""));

@@ -28,7 +28,7 @@ export async function verifyAudit(
   return { faults, line: `The audit log's ${rows} rows are unchanged.${end}` };
 }
 
-/** Writes the audit log to a file, a JSON object a line, oldest first. @returns how many rows */
+/** Writes the audit log to a file, one JSON object per line, oldest first. @returns how many rows */
 export async function exportAudit(db: Database, path: string): Promise<number> {
   const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
   let rows = 0;

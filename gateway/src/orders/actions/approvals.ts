@@ -152,7 +152,7 @@ function requirePerson({ embeddedIn }: Caller): void {
   if (embeddedIn !== undefined) throw forbidden();
 }
 
-/** @throws ApiError APPROVAL_OVER when it no longer waits */
+/** @throws ApiError APPROVAL_OVER when it is no longer pending */
 async function openRequest(
   change: RecordChange,
 ): Promise<{ readonly request: Approval; readonly order: OpenOrder }> {

@@ -35,7 +35,7 @@ export function isOwnHost(
   return [site.url, ...site.urls.split(/[\s,;]+/), site.defaultNotifyUrl.trim()].map(hostOf).includes(host);
 }
 
-/** In DNS letters, without `www.`; empty for anything but a web address. */
+/** In DNS form (Punycode), without `www.`; empty for anything but a web address. */
 function hostOf(address: string): string {
   const url =
     /^[a-z][a-z+.-]*:/i.test(address) && !/^[^/]+:\d/.test(address) ? address : `https://${address}`;

@@ -15,7 +15,7 @@ import { createPacket } from "./packets";
 import { documentKindOf, reversalsOf } from "./reversal";
 import { reverseReceipt } from "./unissued-receipts";
 
-/** A receipt and a booking by each fiscal method, by process groups; of a refund, what documents its sale. */
+/** A receipt and a booking by each fiscal method, by process groups; for a refund, what documents its sale. */
 export async function documentMoney(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
   const { site, services, work } = order;
   if (movement.kind === "refund") return reverseDocuments(order, movement, actor);
@@ -25,8 +25,9 @@ export async function documentMoney(order: OpenOrder, movement: Movement, actor:
 }
 
 /**
- * A refund reverses what documents its sale, even if the purchase key has expired since or the method is off: of a sale
- * without receipt or booking, the tax office and the books have nothing. What cannot be reversed is stored, and made later.
+ * A refund reverses what documents its sale, even if the purchase key has expired since or the method is off: the tax
+ * office and the books have no record of a sale without a receipt or booking. What cannot be reversed is stored, and
+ * issued later.
  */
 async function reverseDocuments(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
   const { row, site, work } = order;
@@ -68,7 +69,7 @@ export async function prepareParcel(order: OpenOrder, actor: Actor): Promise<voi
   const methods = await shippingsOf(work.tx, site.id);
   const chosen = textOf(readData(row.shippingData).method_uid);
   const { allow_sm: allowed, sitedata } = readData(row.data);
-  // The shop delivers it itself, or the customer comes for it: no courier is ordered.
+  // The shop delivers it itself, or the customer collects it: no courier is ordered.
   if (chosen === "" && textOf(Object(sitedata).shipping_method_id) !== "") return;
   const [first] = methods.filter((method) =>
     chosen !== "" ? method.uid === chosen : !Array.isArray(allowed) || allowed.includes(method.uid),

@@ -15,7 +15,7 @@ export interface Movement {
   readonly pieces?: ReadonlyMap<number, string> | undefined;
 }
 
-/** A refund that was stored, and what it is of. */
+/** A stored refund, and what it refunds. */
 export interface MadeRefund {
   readonly amount: string;
   readonly transactionUid: string;

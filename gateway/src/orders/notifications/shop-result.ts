@@ -35,9 +35,9 @@ import { resultTexts } from "./result-texts";
 export type ShopOperation = "store" | "charge" | "capture" | "refund" | "void";
 
 /**
- * What a shop receives about an order: in answers of `/clientpay/*`, notifications, and the customer's return
- * (table in docs/shops.md). Amounts are decimal texts; the signature adds `rand` and `vhash`. Of a card only
- * brand and last four digits.
+ * What a shop receives about an order: in answers of `/clientpay/*`, notifications, and the customer's return (table in
+ * docs/shops.md). Amounts are decimal texts; the signature adds `rand` and `vhash`. A card is reduced to its brand and
+ * last four digits.
  */
 export interface ShopResult {
   readonly status: string;

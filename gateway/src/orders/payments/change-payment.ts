@@ -12,8 +12,8 @@ import { heldByAcquirer, type Intent, type IntentKind, moneyWork, outcomeOf, pre
 import { captureReserved, type Refund, refundMoney, release, requirePossible } from "./money-steps";
 
 /*
- * Steps of money that an acquirer holds: it is asked after the commit, and the step is taken with its answer. Money that
- * came another way moves at once. Each answers the key of what was prepared, or undefined when all is done.
+ * Steps of money that an acquirer holds: it is asked after the commit, and the step is taken with its answer. Money
+ * that came another way moves at once. Each returns the key of what was prepared, or undefined when all is done.
  */
 
 type Begun = Promise<string | undefined>;
@@ -46,7 +46,7 @@ export const changePaymentWork: readonly WorkKind[] = [
   moneyWork(refunds),
 ];
 
-/** Takes the reserved amount, or a part of it. @throws ApiError with the reason why it cannot */
+/** Captures the reserved amount, or a part of it. @throws ApiError with the reason why it cannot */
 export async function beginCapture(
   order: OpenOrder,
   actor: Actor,

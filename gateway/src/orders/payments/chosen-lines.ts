@@ -18,7 +18,7 @@ export function readLines(sent: unknown): readonly ChosenLine[] | undefined {
     const { item, qty, ...others } = isObject(line) ? line : {};
     if (item !== null && !(typeof item === "number" && Number.isSafeInteger(item)))
       throw invalid(`lines.${at}.item`, `lines.${at}.item must be the index of an item, from 0, or null`);
-    // Without its pieces all that is left would be refunded.
+    // A misspelled `qty` would refund everything that is left of the item.
     const other = Object.keys(others)[0]?.slice(0, 40);
     if (other !== undefined)
       throw invalid(`lines.${at}.${other}`, `lines.${at}.${other} is unknown: a line has item and qty`);
@@ -37,7 +37,7 @@ export function costOfLines({ row }: OpenOrder, lines: readonly ChosenLine[]): s
 }
 
 export interface Choice {
-  /** What stays of each line. */
+  /** What is left of each line. */
   readonly left: readonly LineLeft[];
   /** For the transaction: with index, name, pieces and part of the amount of each. */
   readonly lines: readonly {

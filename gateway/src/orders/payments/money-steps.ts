@@ -76,7 +76,7 @@ export async function refundMoney(order: OpenOrder, actor: Actor, refund: Refund
 }
 
 /**
- * Takes the reserved amount, or a part of it; the rest is released.
+ * Captures the reserved amount, or a part of it; the rest is released.
  * @param cardId of the stored card that it was reserved with; its subscription begins now
  */
 export async function captureReserved(

@@ -10,7 +10,7 @@ interface Occasion {
   readonly companyId: number;
 }
 
-/** Mails a company's owner and admins, but the one who acts, what a colleague did, once it is stored. */
+/** Mails a company's owner and admins, except the person who acted, about a colleague's change, after the commit. */
 export async function mailOtherManagers(
   services: Services,
   work: Work,

@@ -14,7 +14,7 @@ import { trustBrowser } from "./trusted-browser";
 import type { User } from "./user";
 
 /**
- * Everything after a passed verification of a sign-in, whichever way it passed.
+ * Completes a sign-in after its verification, whichever way that passed.
  * @param present the token of the first screen, when somebody is signed in there
  */
 export async function completeSignIn(

@@ -6,7 +6,7 @@ import type { SecretBox } from "../../platform/secrets/secret-box";
 import type { Services } from "../../platform/services";
 
 const howMany = 10;
-/** Without letters and digits that look alike on paper: 50 bits a code. */
+/** Without letters and digits that look alike on paper: 50 bits per code. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const half = 5;
 

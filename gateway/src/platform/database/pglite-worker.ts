@@ -23,7 +23,7 @@ export type FromPglite =
   | { readonly id: number; readonly bytes: Uint8Array<ArrayBuffer>; readonly isLast: boolean }
   | { readonly id: number; readonly fault: string };
 
-/** The database returns 8 kB at a time, less than a message between threads is worth. */
+/** The database returns 8 kB at a time, too little for one message between threads. */
 const partBytes = 256 * 1024;
 
 const authenticationOk = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0);

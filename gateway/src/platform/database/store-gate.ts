@@ -54,7 +54,7 @@ export class StoreGate {
     return this.pool.waiting + this.#beginning < maxWaiting * this.limits.connections;
   }
 
-  /** A request that begins requests a connection before the next turn of the event loop, and counts until then. */
+  /** A request that begins asks for a connection before the next turn of the event loop, and counts until then. */
   #begin(): true {
     this.#beginning += 1;
     setImmediate(() => {

@@ -101,7 +101,7 @@ async function committed<T>(
   }
 }
 
-/** Writes the notes, and the events with their numbers: one statement, and one more per further company. */
+/** Writes the deferred inserts, and the events with their numbers: one statement, and one more per further company. */
 async function writeLast(
   { database, now }: Pick<Changing, "database" | "now">,
   tx: Queries,

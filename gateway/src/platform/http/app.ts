@@ -85,7 +85,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   return app;
 }
 
-/** The parser refuses names that would reach into every object with the error for text that is not JSON. */
+/** The parser refuses names that would change every object's prototype, with the error for text that is not JSON. */
 const forbiddenName = new ApiError("VALIDATION", {
   text: "The body names __proto__ or constructor.prototype. No field may have that name.",
 });

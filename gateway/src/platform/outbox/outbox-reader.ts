@@ -22,7 +22,7 @@ interface Place {
 type Hand = (companyId: number, events: readonly LiveEvent[]) => void;
 
 interface Followed {
-  /** Number of the last event that was handed on, or that came before. */
+  /** Number of the last event that was passed on, or of the one before the first. */
   seen: number;
   isGrown: boolean;
   /** When it can be read again, on the clock of `performance.now()`. */

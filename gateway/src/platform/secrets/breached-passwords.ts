@@ -8,7 +8,7 @@ let known: ReadonlySet<string> | undefined;
 
 /**
  * Passwords that are known from breaches: a list that comes with the gateway, and the operator's file of SHA-1 hashes,
- * one a line in order, as Have I Been Pwned publishes them ("{hash}:{count}").
+ * one per line, in order, as Have I Been Pwned publishes them ("{hash}:{count}").
  */
 export class BreachedPasswords {
   constructor(private readonly file: string | undefined) {}

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import type { SettingReader } from "./setting-reader";
 
-/** Path of a file of SHA-1 hashes, one a line. */
+/** Path of a file of SHA-1 hashes, one per line. */
 export function readHashFile(read: SettingReader, name: string): string | undefined {
   const path = read.optional(name);
   if (path === undefined) return undefined;

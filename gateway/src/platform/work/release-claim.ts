@@ -9,7 +9,7 @@ interface Claim {
   readonly leasedUntil: Date | null;
 }
 
-/** Until the next try after the store could not be asked. */
+/** Pause until the next try while the store is unavailable. */
 const storeUnavailableMs = 1000;
 /**
  * A claim that expires within this time is not released: another process may claim it meanwhile, and would
@@ -28,7 +28,7 @@ export async function postpone(services: Services, claim: Claim, until: Date): P
   return false;
 }
 
-/** Releases a claim as soon as the store can be asked again, without counting a try. Never rejects. */
+/** Releases a claim as soon as the store is available again, without counting a try. Never rejects. */
 export async function releaseLater(services: Services, claim: Claim): Promise<void> {
   const { leasedUntil, key } = claim;
   const now = () => services.now().getTime();

@@ -12,7 +12,7 @@ interface Addresses {
   readonly urls: string;
 }
 
-/** Hosts of a POS's pages, in the letters of the DNS; an app and a receiver of split pay have none. */
+/** Hosts of a POS's pages, in DNS form (Punycode); an app and a receiver of split pay have none. */
 export const hostsOf = ({ siteType, url, urls }: Addresses): readonly string[] =>
   parsePosType(siteType)?.kind === "site" ? posHosts(url, urls) : [];
 

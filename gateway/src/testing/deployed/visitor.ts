@@ -18,7 +18,7 @@ export interface Visitor {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<Answer>;
-  /** A panel's live connection, which comes back when it is cut. */
+  /** A panel's live connection, which reconnects after it is cut. */
   live(auth: Readonly<Record<string, unknown>>, transport: "websocket" | "polling"): Socket;
 }
 

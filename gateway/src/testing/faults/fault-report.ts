@@ -4,7 +4,7 @@ import type { OrderingShop } from "./ordering-shop";
 import type { Written } from "./written";
 
 /**
- * `npm test` runs beside other work, where a call that takes a tenth of a second can take several: its bars only
+ * `npm test` runs beside other work, where a call that takes a tenth of a second can take several: its thresholds only
  * distinguish a frozen service from a slow machine. The fault run has the machine to itself.
  */
 export const barsTimes = process.env.FAULTS === "all" ? 1 : 4;

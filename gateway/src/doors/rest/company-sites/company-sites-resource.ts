@@ -141,7 +141,7 @@ export const companySitesResource: Resource = resource({
     }
     if (typeof body.UseKey === "string" && body.UseKey.trim() !== row.UseKey) {
       const key = readPurchaseKey(services.settings, row.MerchantsiteUid, body.UseKey.trim(), services.now());
-      // A mistyped key must not end the one in force, and with it the payments.
+      // A mistyped key must not replace the valid one, and so stop payments.
       if (key.UseKey !== "" || body.UseKey.trim() === "") Object.assign(values, key);
     }
     const addressed = posAddresses(values, row);

@@ -42,7 +42,7 @@ const body = Type.Object(
 export function smtpTestRoutes(app: App, services: Services): void {
   app.post("/testsmtp", { schema: { body }, attachValidation: true }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
-    // Without a sign-in the caller learns only that, not what is wrong with the body.
+    // A caller who is not signed in receives only that error, and none about the body.
     if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
     const given = request.body;
     if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };

@@ -45,12 +45,12 @@ export async function selectRows(
   return rows;
 }
 
-/** Largest texts of one page together, in bytes: a page is built in memory, beside those of everybody else. */
+/** Maximum total of a page's texts, in bytes: the pages of all callers are built in memory at the same time. */
 export const maxPageBytes = 32 * 1024 * 1024;
-/** So few rows are fast enough whatever they contain. */
+/** This few rows are fast enough, whatever they contain. */
 const alwaysSmallEnough = 10;
 
-/** @throws ApiError PAYLOAD_TOO_LARGE when the `Data` of a page's rows is more than one answer may hold */
+/** @throws ApiError PAYLOAD_TOO_LARGE when the `Data` of a page's rows exceeds the limit of one answer */
 async function requireSmallPage(
   queries: Queries,
   resource: Resource,

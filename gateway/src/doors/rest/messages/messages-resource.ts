@@ -41,7 +41,7 @@ export const messagesResource: Resource = {
         if (sent.tries === 0) throw refused("NOTIFICATION_WAITING");
         await work.tx.update(w).set({ nextTryAt: now }).where(eq(w.id, id));
       } else {
-        // A code or an offer that has ended is useless, and its text is erased.
+        // An expired code or offer is useless, and its text is erased.
         if (sent.payload === "") throw refused("MESSAGE_OVER");
         const { kind, lane, payload, receiver, companySiteId, orderId } = sent;
         const again = { kind, lane, receiver, companySiteId, orderId };

@@ -61,7 +61,7 @@ export async function resendNotifications({
     To === undefined ? undefined : lte(n.createdAt, instantOf("To", To)),
     // An untried message is about to be sent.
     or(ne(n.state, "waiting"), sql`${n.tries} > 0`),
-    // After a newer one, an older state of the same order would pass for the current one.
+    // An older state of the same order, sent after a newer one, would look current.
     State === "failed" ? sql`not exists (${newerDelivered})` : undefined,
   );
   const all = await work.tx.$count(n, requested);

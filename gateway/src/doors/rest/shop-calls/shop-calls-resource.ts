@@ -35,7 +35,7 @@ export const shopCallsResource: Resource = {
   visible: (caller) => inSites(c.companySiteId, caller, "pos.edit"),
 };
 
-/** The same refusals of a day together, counted also where a flood left no records of its own. */
+/** Equal refusals of a day, counted together, even where a flood left no records of its own. */
 export const shopCallErrorsResource: Resource = {
   name: "shop_call_errors",
   table: e,

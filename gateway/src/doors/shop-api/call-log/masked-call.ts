@@ -60,7 +60,7 @@ function maskedField([name, value]: readonly [string, unknown]): readonly [strin
 
 const hide = (name: string): readonly [string, string] => [maskedText(name, 64), hidden];
 
-/** Where it leads; its query may contain a key or personal data. */
+/** The target address; its query may contain a key or personal data. */
 function withoutQuery(address: string): string {
   if (!URL.canParse(address)) return hidden;
   const { origin, pathname, search } = new URL(address);

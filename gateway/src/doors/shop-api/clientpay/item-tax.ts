@@ -104,7 +104,7 @@ function rateOf(item: Item, isWithin: boolean, known: readonly number[]): number
   return nearestOf(item, isWithin, known) ?? found ?? (whole > 0 && isNear ? whole : undefined);
 }
 
-/** The rate that comes nearest to the line's tax; undefined: none matches. */
+/** The rate closest to the line's tax; undefined: none matches. */
 function nearestOf(item: Item, isWithin: boolean, rates: readonly number[]): number | undefined {
   const { tax, taxAt } = readingOf(item, isWithin);
   const distance = (rate: number) => Math.abs(taxAt(rate) - tax);

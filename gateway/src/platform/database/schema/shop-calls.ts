@@ -4,7 +4,7 @@ import { siteId } from "./pos";
 
 /**
  * Shops' requests to the shop API. A record for people, never for money: it is written a moment after the answer,
- * masked, and of a flood only the newest are stored.
+ * masked, and only the newest calls of a flood are stored.
  */
 export const shopCalls = pgTable(
   "shop_calls",
