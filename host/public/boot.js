@@ -46,7 +46,7 @@
 
   function whenRead() {
     reading?.disconnect();
-    // Whatever fails before it: the panel starts.
+    // The panel starts, whatever has failed before.
     afterFirstSight().then(startPanel, startPanel);
   }
 

@@ -102,7 +102,7 @@ const situations: readonly Situation[] = [
       when: `${list.path} cannot be read`,
       bring: () => openList(list, list.resource),
       check: onThePage,
-      // The alert comes besides the page's own state.
+      // The alert appears in addition to the page's own state.
       besides: (host) =>
         expect(host.notices).toMatchObject([{ tone: "error", text: "Error during data loading!" }]),
     },

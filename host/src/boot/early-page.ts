@@ -3,8 +3,8 @@ import type { EarlyPage } from "../ports/navigation";
 export const noEarlyPage: EarlyPage = { hide: () => undefined, drop: () => undefined };
 
 /**
- * Hands over what was typed and pressed before the scripts loaded to the real page when it renders, then
- * removes the early one.
+ * Transfers what was typed and pressed before the scripts loaded to the real page when it renders, then removes the
+ * early one.
  * @param panel where the real page will be drawn
  */
 export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {

@@ -157,7 +157,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     return made;
   };
 
-  /** @param isQuiet an automatic retry: the failure's message stays until the page is there */
+  /** @param isQuiet an automatic retry: the failure's message stays until the page has loaded */
   async function start(isQuiet = false): Promise<void> {
     if (isClosed) return;
     end();
@@ -211,7 +211,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         ask,
         canLeave: () => leaving.canLeave(),
         onEnded(error) {
-          // Offline nobody could be asked; unsaved work stays as long as it can still be saved.
+          // Offline, no session can be requested; unsaved work stays as long as it can still be saved.
           if (signal.aborted || !navigator.onLine || leaving.isDirty()) return;
           // A panel that restarts gives no session either: the page stays, and its live connection retries.
           readConfig(panelOrigin).then(

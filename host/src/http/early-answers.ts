@@ -5,7 +5,7 @@ import type { Transport } from "./transport";
 /** Requests that `boot.js` made before the panel's scripts loaded. */
 export interface EarlyAnswers {
   readonly token: string;
-  // `user`, `api` and `ask` are there for the early scripts of remotes.
+  // `user`, `api` and `ask` exist for the early scripts of remotes.
   /** Request time in milliseconds since 1970. */
   readonly at: number;
   /** By `callKey`; null for a missing answer. */

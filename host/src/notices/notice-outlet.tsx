@@ -6,7 +6,7 @@ import { useToasts } from "./use-toasts";
 
 interface NoticeOutletProps {
   readonly notices: Notices;
-  /** What a notice with an address is opened by; gets `to`. */
+  /** Opens a notice with an address, which it receives as `to`. */
   readonly linkComponent: ElementType;
 }
 

@@ -68,7 +68,7 @@ export function createChime(): Chime {
     ready
       ?.resume()
       .then(() => {
-        // Otherwise that gesture allowed it, and another tab has long played.
+        // Otherwise that gesture allowed it, and another tab has already played.
         if (performance.now() - dueAtMs < lockHeldMs) inOneTab(() => ring(ready));
       })
       .catch(() => undefined);

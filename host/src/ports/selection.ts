@@ -13,7 +13,7 @@ export interface PosRow extends SelectedPos {
   readonly companyId: number;
   /** Auxiliary addresses. */
   readonly urls: readonly string[];
-  /** Hosts that are proven to be the POS's own, in the letters of the DNS. */
+  /** Hosts that are proven to be the POS's own, in DNS form (Punycode). */
   readonly provenHosts: readonly string[];
   readonly createdAt: string;
   readonly isEnabled: boolean;

@@ -32,7 +32,7 @@ export class RemoteTrouble extends Error {
   }
 }
 
-/** The bundler's error names the file that did not arrive: whoever reports it, its release lacks it. */
+/** The bundler's error names the file that did not arrive: its release lacks that file, whoever reports the failure. */
 const missingFile = /\/remotes\/([^/]+)\/([^/]+)\//;
 
 const textOf = (error: unknown, field: string): string => {

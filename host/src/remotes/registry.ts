@@ -128,8 +128,8 @@ export interface RouteMatch {
 }
 
 /**
- * The page that an address opens. Of a remote's patterns the one with fewer parameters wins: `/orders/new` over
- * `/orders/:id`. Of two remotes the one that was published first: no other takes its addresses over.
+ * The page that an address opens. Among a remote's patterns, the one with the fewest parameters wins: `/orders/new`
+ * over `/orders/:id`. Among remotes, the one published first wins, so that no other can take over its addresses.
  */
 export function matchRoute(registry: Registry, pathname: string): RouteMatch | null {
   for (const remote of registry.remotes) {

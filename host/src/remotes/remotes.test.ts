@@ -12,7 +12,7 @@ jest.mock("./federation-runtime", () => ({
   }),
 }));
 
-// So is the share scope.
+// The build inserts the share scope too.
 jest.mock("./share-scope", () => ({ forgetRelease: () => undefined }));
 
 const registryOf = (revision: string, channels: RegistryChannels): Registry => ({

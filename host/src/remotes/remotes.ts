@@ -55,7 +55,7 @@ const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name 
 /** The remotes of the panel, as the registry names them. */
 export function createRemotes(options: RemotesOptions): Remotes {
   const { scriptOrigins, beforeEntry } = options.developer;
-  // Made at the start: where a policy of the page refuses it nothing could load, and a chunk would be awaited for ever.
+  // Created at the start: if the page's policy refuses it, nothing can load, and a chunk would be awaited forever.
   const loader =
     options.elsewhere?.loader ??
     createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry, publishedFiles);

@@ -7,7 +7,7 @@ export interface LastChoice {
   companyId(userId: number, preferred?: number | null): number | null;
   posId(userId: number, companyId: number): number | null;
   keep(userId: number, companyId: number | null, posId: number | null): void;
-  /** The session has ended: the next one of this tab starts like that of a new one. */
+  /** The session has ended: the tab's next session starts like that of a new tab. */
   endSession(userId: number): void;
 }
 

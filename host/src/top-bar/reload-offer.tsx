@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
-/** Idle time after which the offer may appear without moving anything under a hand. */
+/** Idle time after which the offer may appear without moving anything under the pointer. */
 export const idleMs = 20_000;
 
 interface Props {

@@ -29,8 +29,8 @@ const nameIn = (table: readonly (readonly [RegExp, string])[], text: string) =>
 
 /**
  * Reads a browser's name for itself.
- * @param touchPoints `navigator.maxTouchPoints`; an iPad reports itself as a Macintosh, but only an iPad can
- * be touched
+ * @param touchPoints `navigator.maxTouchPoints`; an iPad reports itself as a Macintosh, but only an iPad has a touch
+ * screen
  */
 export function describeDevice(userAgent: string, touchPoints: number): DeviceDescription {
   const isTouchedMac = /\bMacintosh\b/.test(userAgent) && touchPoints > 1;

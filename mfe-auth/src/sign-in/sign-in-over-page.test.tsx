@@ -15,7 +15,7 @@ const remote = defineRemote({ id: "mfe-auth", version: "1.0.0", contract: "^1.0.
 it("Sign-in that is ready before its dialog opens begins with the password", async () => {
   await renderRemote(remote, { host: fakeHost() });
   const dialog = await findDialog({ name: "Please sign in again" });
-  // The dialog chooses what has the focus in a later frame.
+  // The dialog sets the focus in a later frame.
   await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(within(dialog).getByLabelText("Password")).toHaveFocus();
 });

@@ -86,7 +86,7 @@ export function CodeStep(props: CodeStepProps) {
   const sending = busy === "sending";
   return (
     <Stack gap="5">
-      {/* A code already sent has its boxes here at once, and they take the focus. */}
+      {/* The boxes of a code already sent show at once, and take the focus. */}
       <StepHeading title={props.title} takesFocus={sentReference === undefined}>
         {sent === null ? (sending ? t("code.sending") : null) : (props.sentText ?? t("code.sent", { email }))}
       </StepHeading>

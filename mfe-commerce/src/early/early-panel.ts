@@ -46,7 +46,7 @@ export interface EarlyPageOf {
 export interface EarlyView {
   readonly view: HTMLElement;
   readonly css: string;
-  /** The page itself is there, or the panel shows something else. */
+  /** The page itself has loaded, or the panel shows something else. */
   isOver(panel: HTMLElement): boolean;
   /** Runs when the page itself has taken the place of the view. */
   onOver?(panel: HTMLElement): void;

@@ -1,5 +1,5 @@
 import { readJson } from "@hpay/domain";
-/** Hidden by itself until somebody chooses otherwise (spec 3 §9). */
+/** Hidden until somebody chooses otherwise (spec 3 §9). */
 export const usualExclusion: readonly string[] = ["CANCELED"];
 
 const key = "hpay.orders.exclude";

@@ -45,7 +45,7 @@ export interface ListQuery {
   /** Prefetches another page. */
   readonly readAhead: (page: number) => void;
   readonly live: LiveRows;
-  /** Goes to the newest records, where waiting ones are. */
+  /** Goes to the newest records, including those that have just arrived. */
   readonly showArrivals: () => void;
   /** A requested load is running; automatic reloads do not count. */
   readonly isLoading: boolean;

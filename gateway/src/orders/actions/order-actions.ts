@@ -166,7 +166,7 @@ function readAmount(sent: unknown, currency: string): string {
   const text = textOf(sent).trim();
   if (text === "") throw faulty("amount", "REQUIRED");
   if (!isAmount(text) || text.startsWith("-")) throw faulty("amount", "NOT_A_NUMBER");
-  // Rounding would move another sum than the confirmed one.
+  // Rounding would move a sum other than the confirmed one.
   if (isTooPrecise(text, currency)) throw faulty("amount", "AMOUNT_TOO_PRECISE", { currency });
   return money(text, currency).amount;
 }

@@ -18,7 +18,7 @@ const maxPerAddress = 1000;
 export function endSlowBodies(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw }, reply) => {
     const { socket, headers } = raw;
-    // A test that injects its requests has none.
+    // A request that a test injects has no socket.
     if (!(socket instanceof Socket)) return;
     if (headers["transfer-encoding"] === undefined && !Number(headers["content-length"])) return;
     const before = socket.bytesRead;

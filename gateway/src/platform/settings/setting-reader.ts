@@ -127,7 +127,7 @@ export class SettingReader {
   scheme(name: string, schemes: readonly string[]): string | undefined {
     const value = this.secret(name);
     if (value === undefined) return undefined;
-    // What follows it is lost, and the part of a password before it may count as the name of a machine.
+    // A # in a password cuts off what follows it, and the part before it may be read as the host's name.
     if (value.includes("#")) {
       this.refuse(name, "must not have a #. In a password write %23 for it, and %40 for an @");
       return undefined;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useScope } from "@hpay/data";
 import { useHost, useReadable } from "@hpay/remote-kit";
 import { errorCodeOf } from "../../verification/channel";
 
-/** How many of the person's recovery codes are left, and making new ones. */
+/** The number of the person's unused recovery codes, and a call that creates new ones. */
 export function useRecoveryCodes() {
   const { live } = useHost();
   const client = useQueryClient();

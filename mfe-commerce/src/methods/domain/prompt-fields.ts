@@ -112,7 +112,7 @@ export function promptAnswer(
       continue;
     }
     values[field.name] = number;
-    // Rounding would move another sum than the typed one.
+    // Rounding would move a sum other than the typed one.
     if (field.type === "amount" && isTooPrecise(number, currency)) {
       faults.set(field.name, "decimals");
       continue;

@@ -14,7 +14,7 @@ import {
 } from "@hpay/domain";
 import { asList, asObject, asText } from "../../wire/loose-value";
 
-/** What a refund may be of, instead of an amount. */
+/** What a refund can consist of, instead of an amount. */
 export interface RefundChoice {
   readonly order: Priced;
   /** Captured minus refunded: a decimal text. */

@@ -19,8 +19,8 @@ export function readStoredOffer(): { readonly days: string; readonly sms: boolea
 }
 
 /**
- * Stores what a person chose by saving: all that a new order offers, or the changes of an older one. Hidden
- * values are no choice.
+ * Stores what a person chose by saving: all that a new order offers, or the changes of an older one. Hidden values are
+ * not a choice.
  * @param before the order's earlier values; null: a new one
  */
 export function storeOffer(

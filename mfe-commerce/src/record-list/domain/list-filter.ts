@@ -75,7 +75,7 @@ const noRecord: RecordFilter = { id: 0 };
 
 const ofBuyer = /^(email|phone|first_name|last_name|company|address|city|postcode)$/i;
 
-/** No record has letters as a number; the gateway would refuse the filter. */
+/** A record's number contains no letters; the gateway would refuse the filter. */
 function exactly(field: string, value: string): RecordFilter {
   if (/(^id|Id)$/.test(field)) return isRecordId(value) ? { [field]: Number(value) } : noRecord;
   if (field !== "Amount") return { [field]: value };

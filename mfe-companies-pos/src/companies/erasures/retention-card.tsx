@@ -17,7 +17,7 @@ interface Props {
   readonly stored: number;
 }
 
-/** From which age on customers' data of orders are erased automatically. */
+/** The age from which customers' data in orders is erased automatically. */
 export const RetentionCard = memo(function RetentionCard({ company, stored }: Props) {
   const t = useT(erasuresMessages);
   const host = useHost();
@@ -33,7 +33,7 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
 
   /** Names how many orders lose their customers' data, and how many stay. */
   const isAgreed = async (months: number) => {
-    // No action of the record: it changes nothing that another page would have to read again.
+    // Not an action of the record: it changes nothing that another page would have to reload.
     const answer = await provider.call(`api/companies/${company.id}/actions/preview-retention`, {
       method: "POST",
       headers: { "content-type": "application/json" },
