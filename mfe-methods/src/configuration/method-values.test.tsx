@@ -155,7 +155,7 @@ describe("table", () => {
     const added = await screen.findByRole("textbox", { name: "UpTo 2" });
     for (const key of ["1", "0", "0"]) {
       await user.type(added, key);
-      // It waits for the cell to be left.
+      // A cell's value applies when the cell loses the focus.
       await user.tab();
     }
     expect(screen.getByRole("textbox", { name: "UpTo 1" })).toHaveValue("10");

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 
 /**
- * Compares the words after a command with those that it takes.
+ * Compares a command's arguments with those that it expects.
  * @param {string} command
  * @param {readonly string[]} given
  * @param {readonly string[]} takes names of its words; optional ones end in `?`
@@ -17,7 +17,7 @@ export function requireWords(command, given, takes) {
 }
 
 /**
- * The words of a command line. `--help` prints the usage, and an unknown option ends the command with it.
+ * Parses a command line. `--help` prints the usage, and an unknown option ends the command with it.
  * @param {NonNullable<import("node:util").ParseArgsConfig["options"]>} options
  * @param {string} usage
  * @returns {{ values: Record<string, any>, positionals: string[] }}

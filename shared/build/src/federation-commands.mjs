@@ -95,7 +95,7 @@ function shownCanary(panel, { channels: { canary }, versions }) {
   return fault ? `${share}: nobody runs it. ${fault}` : share;
 }
 
-/** The words that each command takes. @type {Record<keyof typeof commands, readonly string[]>} */
+/** The arguments that each command takes. @type {Record<keyof typeof commands, readonly string[]>} */
 export const commandWords = {
   publish: ["remote"],
   promote: ["remote", "version?"],

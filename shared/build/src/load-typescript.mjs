@@ -4,7 +4,8 @@ import { transformSync } from "@swc/core";
 import { sourceOf } from "./workspace.mjs";
 
 /**
- * Runs a TypeScript file that imports nothing but types, or one module whose exports are given, and answers what it exports.
+ * Runs a TypeScript file that imports nothing but types, or one module whose exports are given, and returns its
+ * exports.
  * @param {string} path
  * @param {Record<string, any>} [imported]
  * @returns {Record<string, any>}

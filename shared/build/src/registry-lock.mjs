@@ -48,7 +48,7 @@ export function withLock(path, change, staleMs = usualStaleMs) {
 }
 
 /**
- * One command at a time: a second one would remove the lock of a third that took the free place.
+ * One command at a time: a second waiter would remove the lock that a third has just created.
  * @param {string} path
  * @param {() => boolean} isStale
  * @param {number} staleMs

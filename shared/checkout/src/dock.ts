@@ -97,7 +97,7 @@ function emitHeight(): void {
 }
 
 form?.addEventListener("submit", (event) => event.preventDefault());
-// The error is of the value that was there before.
+// The error belongs to the previous value.
 form?.addEventListener("input", ({ target }) => {
   for (const name of names) if (input(name) === target) mark(name, false);
 });

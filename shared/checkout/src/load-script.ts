@@ -1,10 +1,11 @@
 import { pageFunction } from "./page-events";
 
 /**
- * Loads a part of the client by `import`, which a page with Trusted Types allows where its `script-src` names the gateway.
+ * Loads a part of the client by `import`, which a page with Trusted Types allows where its `script-src` names the
+ * gateway.
  * @param base origin of the gateway
  * @param name the function that the part puts on `window`
- * @returns whether it is there
+ * @returns whether the function is available
  */
 export async function loadScript(base: string, file: string, name: string): Promise<boolean> {
   if (pageFunction(name)) return true;

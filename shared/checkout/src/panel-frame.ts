@@ -33,7 +33,7 @@ export class PanelFrame {
     this.root.append(this.frame);
   }
 
-  /** Whether the empty page waits in it or is on its way. Frameworks remove elements that they did not create. */
+  /** Whether the empty page waits in the frame or is loading. Frameworks remove elements that they did not create. */
   get isPrepared(): boolean {
     return this.state !== "absent" && this.frame.isConnected;
   }
@@ -57,7 +57,7 @@ export class PanelFrame {
    */
   async send(request: Fields): Promise<string | undefined> {
     if (this.state !== "ready" || !this.sends) return "";
-    // Laid out meanwhile, and seen when the panel shows it.
+    // Laid out meanwhile, and visible as soon as the panel shows it.
     Object.assign(this.root.style, { display: "block", visibility: "hidden", position: "fixed", inset: "0" });
     this.channel.send({ hpay: "send", request: jsonText(request) });
     let timer: ReturnType<typeof setTimeout> | undefined;

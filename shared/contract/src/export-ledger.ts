@@ -24,8 +24,8 @@ export type UsedDoors = Readonly<Record<string, UsedDoor>>;
 const parse = (text: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map(Number) ?? null;
 
 /**
- * Whether a version is in a caret or exact range (`^1.2.0`, `1.2.0`): the two forms that the registry tool lets through.
- * Before 1.0.0 a minor version may break what was there, as in npm.
+ * Whether a version is in a caret or exact range (`^1.2.0`, `1.2.0`): the two forms that the registry tool accepts.
+ * Before 1.0.0 a minor version may break users of the one before it, as in npm.
  */
 export function satisfiesRange(version: string, range: string): boolean {
   const has = parse(version);

@@ -9,7 +9,7 @@ interface Named {
   readonly action?: Action;
 }
 interface WithPage extends Named {
-  /** Page of the remote that is shown; its parameters are `id` and, of an order, `uid`. */
+  /** Page of the remote that is shown; its parameters are `id` and, for an order, `uid`. */
   readonly page: string;
 }
 interface WithPath extends Named {

@@ -23,7 +23,7 @@ export interface RemoteRoute {
   readonly frame?: "shell" | "bare";
   /**
    * Script that requests the page's first records in the document's first moments and draws them as text until the page
-   * is there. In `remote.config.ts` its source file; in the registry the address of what was built.
+   * has loaded. In `remote.config.ts` its source file; in the registry the address of what was built.
    */
   readonly early?: string;
   /** Resource of the record whose number is `:id`: a panel that starts at such an address selects the record's POS. */
@@ -68,7 +68,7 @@ export type RemoteSlot = DashboardPart | RemoteExtension;
 export interface DashboardPart {
   readonly slot: SlotName;
   readonly page: string;
-  /** Script that draws the part's first figures before the panel is there, as `RemoteRoute.early` does. */
+  /** Script that draws the part's first figures before the panel has loaded, as `RemoteRoute.early` does. */
   readonly early?: string;
 }
 

@@ -62,7 +62,7 @@ export function overlap(one: string, other: string): boolean {
 /** As in the host's own pages (host/src/pages/view.ts). */
 const hostPages = { name: "the host", routes: ["/", "/wait", "/app"].map((path) => ({ path })) };
 
-/** First parts of addresses that the gateway answers itself: after a reload the page would not be there. */
+/** First parts of addresses that the gateway answers itself: after a reload the page would be missing. */
 const gatewayAddresses = new Set(
   (
     "api assets clientpay dev docs embed embed.js exchangerate federation fiscal geo health labels me metrics " +

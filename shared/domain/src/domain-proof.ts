@@ -11,7 +11,7 @@ const filePath = "/.well-known/hpay-pos.txt";
 
 /**
  * What proves a host. It names the POS, so that nobody else can use a copy of it; it is not a secret.
- * @param host in the letters of the DNS, without `www.`
+ * @param host in DNS form (Punycode), without `www.`
  * @param merchantUid `MerchantsiteUid` of the POS
  */
 export const domainProof = (host: string, merchantUid: string): DomainProof => ({

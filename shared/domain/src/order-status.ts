@@ -26,8 +26,8 @@ const paymentHead = /^PAYMENT:/;
 
 /**
  * Reads `[PAYMENT:x][ {uid}_FISCAL:text]…[ {uid}_INTEGR:text]…[ {uid}_SHIPPING:{packet}@{state}]…` and the short forms
- * `FISCAL:x` and `SHIPPING:x`. Fiscal and integration texts may hold blanks and run to the next token. What is not
- * understood is kept as `unknown`, letter by letter. A status that is one bare state ("SUCCESS") counts as payment.
+ * `FISCAL:x` and `SHIPPING:x`. Fiscal and integration texts may hold blanks and run to the next token. Unknown parts
+ * are read as `unknown`, unchanged. A status that is one bare state ("SUCCESS") counts as payment.
  */
 export function parseOrderStatus(status: string): OrderStatus {
   const tokens: StatusToken[] = [];

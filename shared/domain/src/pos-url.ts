@@ -83,7 +83,7 @@ function apart(piece: string): readonly string[] {
 }
 
 /**
- * The common form of two spellings of a site: browsers write продавница.срб in DNS letters, and its owner may
+ * The common form of two spellings of a site: browsers write продавница.срб in DNS form (Punycode), and its owner may
  * have typed either.
  */
 function siteOf(url: string): string {

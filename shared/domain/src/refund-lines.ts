@@ -29,7 +29,7 @@ export type LinesRefund =
       readonly kind: "refund";
       /** What the chosen lines cost minus their part of the discounts; "0.00" when rounding leaves nothing. */
       readonly amount: string;
-      /** What stays of each line. */
+      /** What is left of each line. */
       readonly left: readonly LineLeft[];
       /** The choice with its pieces, and each line's part of the amount. */
       readonly chosen: readonly {
@@ -65,8 +65,8 @@ export function refundableLines(order: Priced, remaining: string): readonly Refu
 }
 
 /**
- * What a choice of lines costs: of each line what is left of it, times the chosen pieces by the left ones, rounded once. Their
- * part of the discounts is that of the chosen lines in all, rounded once.
+ * What a choice of lines costs: for each line, what is left of it, times the chosen pieces, divided by the pieces left,
+ * rounded once. Their part of the discounts is that of the chosen lines in all, rounded once.
  * @param remaining captured minus refunded: a decimal text
  */
 export function refundOfLines(order: Priced, remaining: string, chosen: readonly ChosenLine[]): LinesRefund {

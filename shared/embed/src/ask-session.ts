@@ -8,7 +8,7 @@ export type GiveSession = () => Promise<unknown>;
 const limitMs = 15_000;
 
 /**
- * Requests a session of the page's own function, else of its server's address.
+ * Requests a session from the page's own function, else from its server's address.
  * @throws when there is none in time
  */
 export async function askSession(give: GiveSession | null, url: string): Promise<unknown> {

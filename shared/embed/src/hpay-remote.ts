@@ -15,9 +15,9 @@ const firstPauseMs = 5000;
 const longestPauseMs = 30_000;
 const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"] as const;
 /**
- * Text styles of the surrounding page (spacing, capitals, colours, direction) end here: our layout needs its own. So does its rem:
- * ours is the visitor's own text size, whatever the page has set on its `<html>`. The content follows the element's width, so the
- * element takes the width there is, also where others are as wide as their content.
+ * Text styles of the surrounding page (spacing, capitals, colours, direction) end here: our layout needs its own. So
+ * does its rem: ours is the visitor's own text size, whatever the page has set on its `<html>`. The content follows the
+ * element's width, so the element takes the available width, even where others are as wide as their content.
  */
 const shut = () =>
   `:host { min-width: 0; width: -moz-available; width: -webkit-fill-available; width: stretch }
@@ -106,7 +106,7 @@ export class HpayRemote extends HTMLElement {
     this.#syncAddress();
     this.#restart();
   }
-  /** A page that moves an element takes it away and adds it again at once: a frame alone loses its content then. */
+  /** A page that moves an element removes it and adds it again at once: a frame alone loses its content then. */
   disconnectedCallback(): void {
     this.#isLeaving = true;
     queueMicrotask(() => {
@@ -127,7 +127,7 @@ export class HpayRemote extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
     if (!this.isConnected) {
-      // Its page moves it and changes it too: it starts again where it is added.
+      // The page both moves and changes it: it starts again where it is added.
       if (this.#isLeaving) this.#end();
       this.#isLeaving = false;
       return;
@@ -160,7 +160,7 @@ export class HpayRemote extends HTMLElement {
     colorMode: this.getAttribute("color-mode"),
     ...readAppearance(this.#appearance),
   });
-  /** The mode is the element's attribute, which what is drawn inside follows. */
+  /** The mode is the element's attribute, and the content follows it. */
   #paint(): void {
     const mode = this.#appearance?.colorMode;
     if (mode) this.setAttribute("color-mode", mode);
@@ -188,7 +188,7 @@ export class HpayRemote extends HTMLElement {
 
   /**
    * Attributes that change together restart it once.
-   * @param isQuiet an automatic retry: the message stays until the page is there
+   * @param isQuiet an automatic retry: the message stays until the page has loaded
    */
   #restart(isQuiet = false): void {
     if (!this.isConnected) return;

@@ -3,7 +3,7 @@
  * with Back: `?orders=/orders/17`.
  */
 export interface PageAddress {
-  /** The address in the surrounding page's own; null: none, or not one of the panel. */
+  /** The embedded page's address, as part of the surrounding page's; null: none, or not an address of the panel. */
   read(): string | null;
   /** The embedded page has moved. */
   moved(path: string, isReplaced: boolean): void;

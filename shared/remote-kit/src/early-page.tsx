@@ -16,8 +16,8 @@ export interface EarlyPageOptions {
 }
 
 /**
- * Renders a page's first view to text at build time. The host shows it until the page itself is there, and
- * hands over what was typed: each field needs an `id`.
+ * Renders a page's first view to text at build time. The host shows it until the page itself has loaded, and then
+ * transfers what was typed: each field needs an `id`.
  */
 export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Promise<EarlyPage> {
   const html: Partial<Record<LanguageCode, string>> = {};

@@ -63,7 +63,7 @@ export function lazyWithRetry<P extends object>(
     );
   }
   const loadAhead = async (language: LanguageCode) => {
-    // Drawn already, or on its way: one that is shown is never replaced.
+    // Already drawn, or loading: a part that is shown is never replaced.
     if (current || loadedAhead) return;
     // A failure here is ignored: the first drawing loads again, and reports its failure.
     const part = await load().catch(() => null);

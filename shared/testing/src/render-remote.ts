@@ -28,7 +28,7 @@ export interface RenderedRemote {
   unmount(): void;
 }
 
-/** Mounts a remote through its one door, over the fake host, at an address. It is unmounted after the test. */
+/** Mounts a remote through its exposed module, over the fake host, at an address. It is unmounted after the test. */
 export async function renderRemote(
   remote: RemoteModule,
   { host = fakeHost(), path, config, page = "", params = {}, inShadow = false }: RenderRemoteOptions = {},

@@ -75,7 +75,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
           <DeleteCompany company={form.base} variant="dangerOutline" onDeleted={goToList} />
           <LeaveCompany company={company} onLeft={goToList} />
         </Row>
-        {/* One Update at a time: the bar takes over once there is something to save. */}
+        {/* Only one Update button shows: the bar's, once there is something to save. */}
         {mayEdit && !form.isDirty && !form.isSaving ? (
           <Button variant="solid" startIcon="save" disabledReason={disabledReason} onClick={handleSave}>
             {common("common.update")}

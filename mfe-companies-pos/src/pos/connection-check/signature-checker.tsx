@@ -38,7 +38,7 @@ export function firstDifference(ours: string, theirs: string) {
   return { at: at + 1, ours: part(ours), theirs: part(theirs) };
 }
 
-/** A pasted request: the text that we sign beside the shop's, and whether its signature fits. */
+/** A pasted request: the text that the gateway signs, next to the shop's, and whether the signature matches. */
 export function SignatureChecker({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const host = useHost();
@@ -53,7 +53,7 @@ export function SignatureChecker({ posId }: { readonly posId: number }) {
     setVerdict(null);
     try {
       const sent = { Request: request, ...(own.trim() === "" ? {} : { Text: own }) };
-      // No action of the record: it changes nothing that a form would have to read again.
+      // Not an action of the record: it changes nothing that a form would have to reload.
       const answer = await provider.call(`api/company_sites/${posId}/actions/check-signature`, {
         method: "POST",
         headers: { "content-type": "application/json" },

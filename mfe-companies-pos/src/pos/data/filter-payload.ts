@@ -3,8 +3,8 @@ import { isWireRecord, type WireRecord } from "@hpay/data";
 import type { PosTypeHook, PosTypeRecord } from "./pos-type";
 
 /**
- * What a POS type's script makes of the values before they are sent. Without a script, or when it fails or
- * returns anything else, they are sent unchanged; a failure is reported.
+ * The values as a POS type's script changes them before they are sent. Without a script, or when it fails or returns
+ * anything else, they are sent unchanged; a failure is reported.
  */
 export async function filterPayload(
   host: Pick<HostApi, "scripts" | "report">,

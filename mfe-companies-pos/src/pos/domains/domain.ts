@@ -17,7 +17,7 @@ export type DomainWay = (typeof ways)[number];
 
 /** A host of a POS, and whether it is proven to be the POS's own. */
 export interface Domain {
-  /** In the letters of the DNS. */
+  /** In DNS form (Punycode). */
   readonly host: string;
   /** Null: not proven. */
   readonly method: DomainMethod | null;

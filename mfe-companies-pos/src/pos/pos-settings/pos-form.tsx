@@ -122,7 +122,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
           {isConnected && !form.isDirty ? <Alert tone="success">{lists("connect.done-here")}</Alert> : null}
           <Row justifyContent="space-between">
             <DeletePos pos={base} onDeleted={form.stopBlocking} />
-            {/* One Save at a time: the bar takes over once there is something to save. */}
+            {/* Only one Save button shows: the bar's, once there is something to save. */}
             {form.isDirty ? null : (
               <Button
                 variant="solid"

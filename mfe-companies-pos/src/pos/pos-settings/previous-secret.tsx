@@ -4,7 +4,7 @@ import { Alert } from "@hpay/ui";
 import { posMessages } from "../messages";
 import type { PosRecord } from "./pos-record";
 
-/** Until when the old key is valid, and whether the shop still signs with it. */
+/** Shows how long the old key is valid, and whether the shop still signs with it. */
 export function PreviousSecret({ secret }: { readonly secret: NonNullable<PosRecord["previousSecret"]> }) {
   const t = useT(posMessages);
   const zone = useZone();

@@ -32,7 +32,7 @@ export function useKeyVerdict(reread: () => void) {
     if (!isKeyChanged) return;
     clearTimeout(notice.current);
     if (saved.useKey !== "" || isSandbox(host.config)) return;
-    // The key before is still in force, and another save must not remove it.
+    // The previous key is still valid, and another save must not remove it.
     latest.current();
     const text = t("pos.key-refused", { product: host.config.productName.toUpperCase() });
     notice.current = setTimeout(() => host.notify({ tone: "error", text }), refusedAfterMs);

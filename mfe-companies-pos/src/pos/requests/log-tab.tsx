@@ -34,7 +34,7 @@ interface LogTabProps<T extends { readonly id: number }> {
   readonly detail?: (row: T) => ReactNode;
 }
 
-/** One list of the page: the newest hundred of what is chosen, and a button that reads it again. */
+/** One list of the page: the newest hundred of what is chosen, and a button that reloads it. */
 export function LogTab<T extends { readonly id: number }>(props: LogTabProps<T>) {
   const { posId, resource, read, text, none, label, columns, orderBy = "id" } = props;
   const { options = [], chosen = "", onChosen, filterOf, actions, detail } = props;

@@ -77,7 +77,7 @@ function copies(columns, wanted) {
     join company_site_orders as t on t.company_site_id = 1 and t.uid = 'TEMPLATE-' || w.template`;
 }
 
-/** @throws when a copy differs from the order that the service made of the same */
+/** @throws when a copy differs from the order that the service created from the same data */
 async function checkCopies(query, columns) {
   for (const n of [1, 3]) {
     const { rows } = await query(

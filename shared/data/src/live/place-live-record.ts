@@ -1,6 +1,6 @@
 import type { RecordId } from "@hpay/contract";
 
-/** To lies at most this far from now, or new records are not shown by themselves. Source: spec 3 §9. */
+/** To lies at most this far from now, or new records are not shown automatically. Source: spec 3 §9. */
 export const liveWindowMs = 14_400_000;
 
 /** A visible list, as far as live events are concerned. */

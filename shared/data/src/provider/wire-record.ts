@@ -12,7 +12,7 @@ export type ReceivedIn<R extends keyof WireRecords, Field extends keyof WireReco
 >;
 
 declare const shape: unique symbol;
-/** The shape is for the compiler only: from it follow the field names of the records inside. */
+/** The shape is for the compiler only, which derives the field names of nested records from it. */
 type Uncertain<T> = { readonly [Field in keyof T]?: unknown } & { readonly [shape]?: T };
 type RecordOf<T> = NonNullable<T> extends readonly (infer One)[] ? One : NonNullable<T>;
 type RecordAt<R, Name> = R extends { readonly [shape]?: infer T }

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * Answers count as fresh for this long, so that two parts of a page make one request. Events end it earlier.
+ * Answers count as fresh for this long, so that two parts of a page make one request. Events make them stale earlier.
  */
 const freshMs = 10_000;
 const storedMs = 5 * 60_000;

@@ -3,8 +3,8 @@ import type { RecordList } from "../provider/data-provider";
 import { idOf, isOlderVersion, isWireRecord, type WireRecord } from "../provider/wire-record";
 
 /**
- * Keeps unchanged records by id, so that a moved row is not parsed and rendered again, and those newer than a
- * late answer. Pages parsed from records keep their source, and are taken as they come.
+ * Keeps unchanged records by id, so that a moved row is not parsed and rendered again, and those newer than a late
+ * answer. Pages parsed from records keep their source, and are used as received.
  */
 export function sameRecords(before: unknown, after: unknown): unknown {
   if (!isRecordList(before) || !isRecordList(after)) return after;

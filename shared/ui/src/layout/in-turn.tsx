@@ -5,7 +5,7 @@ const patienceMs = 4000;
 /** Parts that are not drawn yet: those that reported it, and remotes that have not started. */
 const arriving = "[data-arriving], [data-remote]:empty, [data-version]:empty";
 
-/** Marks that something is still to come at this place. */
+/** Marks a part of the page that is still loading. */
 export function Arriving() {
   return <span hidden data-arriving />;
 }

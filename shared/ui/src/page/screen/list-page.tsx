@@ -29,7 +29,7 @@ const Tools = leaf("div", {
     alignItems: "center",
     gap: "2",
     minWidth: 0,
-    // As high as a button, before the first one is there.
+    // As high as a button, before the first button has loaded.
     minHeight: "32px",
     [close]: { "& button > span > span:first-child:has(svg)": { display: "none" } },
     [narrow]: { flexBasis: "full", p: "2", borderWidth: "1px", borderRadius: "md", bg: "bg.panel" },

@@ -84,7 +84,7 @@ function controlIn(frame: HTMLElement | null, index: number, control: Place["con
   return row.cells[cell]?.querySelectorAll<HTMLElement>(controls)[at] ?? row;
 }
 
-/** The dialog or page around a table, found while it is still there. */
+/** The dialog or page around a table, found before it is removed. */
 function surroundings(frame: HTMLElement): Place["around"] {
   const dialog = frame.closest<HTMLElement>(dialogs);
   const root = frame.getRootNode();

@@ -6,7 +6,10 @@ const hideBelow = (name: string, width: string) => ({
   },
 });
 
-/** Between two widths of the window short columns that nobody has drawn are no wider than this, so that all columns fit. */
+/**
+ * Between two widths of the window short columns that nobody has resized are no wider than this, so that all columns
+ * fit.
+ */
 const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, string>>, within = "&") => ({
   [`@media screen and (min-width: ${from}) and (max-width: ${to})`]: Object.fromEntries(
     Object.entries(widths).map(([which, maxWidth]) => [
@@ -24,7 +27,7 @@ export const windowWidths = {
   "@media screen and (min-width: 40rem) and (max-width: 63.97rem)": {
     "& td[data-wrap]": { minWidth: "9rem" },
   },
-  // On the narrowest windows without cards heads and dates take two lines before a column is cut.
+  // On the narrowest windows without cards, headers and dates take two lines before a column is cut.
   "@media screen and (min-width: 40rem) and (max-width: 43.74rem)": {
     "& th, & td time": { whiteSpace: "normal" },
     // A day, which has hyphens, stays on one line.
