@@ -123,7 +123,7 @@ for (const language of ["en", "mk", "rs-cyr"])
     page,
     gateway,
   }) => {
-    await page.route(/\/api\/transactions\?/, async (route) => {
+    await page.route(/company_site_transactions/, async (route) => {
       const response = await route.fetch();
       const { data, ...rest } = (await response.json()) as { readonly data: readonly object[] };
       const long = data.map((one, at) => ({
