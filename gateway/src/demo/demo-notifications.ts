@@ -1,3 +1,4 @@
+import { deliveryNote } from "@hpay/contract/delivery-notes";
 import { eq } from "drizzle-orm";
 import { shopResult } from "../orders/notifications/shop-result";
 import type { Queries } from "../platform/database/database";
@@ -19,8 +20,8 @@ interface Try {
   readonly tookMs: number;
 }
 const taken: Try = { afterMs: 2000, status: 200, error: "", tookMs: 184 };
-const busy: Try = { afterMs: 2000, status: 503, error: "HTTP 503", tookMs: 962 };
-const silent: Try = { afterMs: 2000, status: null, error: "no answer within 10 s", tookMs: 10_000 };
+const busy: Try = { afterMs: 2000, status: 503, error: deliveryNote("SHOP_REFUSED"), tookMs: 962 };
+const silent: Try = { afterMs: 2000, status: null, error: deliveryNote("NO_ANSWER_IN_TIME"), tookMs: 10_000 };
 
 /** Accepted at the second try. */
 const late: readonly Try[] = [busy, { ...taken, afterMs: minute }];

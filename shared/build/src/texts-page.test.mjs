@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { deliveryNotes } from "../../contract/src/delivery-notes";
 import { errorCatalogue } from "../../contract/src/errors";
 import { englishTables, placesOfKeys, rowsInCode, tableRows, textsPage } from "./texts-page.mjs";
 import { remoteNames, root, sourceFiles } from "./workspace.mjs";
@@ -24,13 +25,21 @@ async function sections() {
     ...text,
     place: "refusals",
   }));
+  const notes = Object.entries(deliveryNotes)
+    .filter(([key]) => !Object.hasOwn(errorCatalogue, key))
+    .map(([key, text]) => ({ key, ...text, place: "delivery log" }));
   const inCode = [
     ...remoteNames().map((name) => join(root, name, "remote.config.ts")),
     ...sourceFiles(join(root, "gateway", "src")).filter((path) => path.endsWith(".ts")),
   ]
     .map((path) => [nameOf(path), rowsInCode(nameOf(path), readFileSync(path, "utf8"))])
     .filter(([, rows]) => rows.length > 0);
-  return [...panel, ["shared/contract/src/errors.ts", errors], ...inCode];
+  return [
+    ...panel,
+    ["shared/contract/src/errors.ts", errors],
+    ["shared/contract/src/delivery-notes.ts", notes],
+    ...inCode,
+  ];
 }
 
 describe("docs/texts.md", () => {

@@ -216,7 +216,7 @@ describe("results sent to a shop", () => {
     owner = await gateway.as("owner@demo.test");
     const { body } = await owner.call("GET", "/api/notifications?orderBy=id&order=desc&filter={}");
     expect(body.data.map((one: { LastError: string }) => one.LastError)).toContain(
-      "The shop answered 406: UNVERIFIED_RESULT",
+      "SHOP_REFUSED: UNVERIFIED_RESULT",
     );
     gateway.pass(60_000);
     expect((await receivedResult()).map(({ topic }) => topic)).toEqual(["payresult", "orderupdate"]);

@@ -4,6 +4,7 @@ import { companySites } from "../../platform/database/schema/pos";
 import { ApiError } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
+import { callFailureNote } from "../../platform/outbound/call-failure";
 import { type Posted, postJson } from "../../platform/outbound/post-json";
 import type { Services } from "../../platform/services";
 import type { Job } from "../../platform/work/job-runner";
@@ -116,8 +117,7 @@ async function attempt(
     // Not the shop's fault: it is retried when the claim expires.
     if (cutOff.aborted) return false;
     isForbidden = !isWebAddress(notification.url);
-    const note = failure instanceof Error ? failure.message : String(failure);
-    reply = { isDelivered: false, note, isSlow: false };
+    reply = { isDelivered: false, note: callFailureNote(failure), isSlow: false };
   }
   const done = { ...reply, status, isForbidden, tookMs: Date.now() - began };
   const isAbandoned = await recordTry(services, notification, done);

@@ -1,3 +1,4 @@
+import { readDeliveryNote } from "@hpay/contract/delivery-notes";
 import { and, eq } from "drizzle-orm";
 import type { notifications } from "../../platform/database/schema/payments";
 import { userCompanies, users } from "../../platform/database/schema/people";
@@ -34,12 +35,15 @@ const texts = {
   },
 } as const satisfies MailTexts<string>;
 
-/** Mails the company's creator that a notification was abandoned, once a day. */
+/**
+ * Mails the company's creator that a notification was abandoned, once a day.
+ * @param note delivery note of the last try
+ */
 export async function notifyFailing(
   services: Services,
   site: SiteRow,
   notification: Pick<typeof notifications.$inferSelect, "url">,
-  error: string,
+  note: string,
 ): Promise<void> {
   const [creator] = await services.db
     .select({ email: users.email, language: users.language })
@@ -48,7 +52,7 @@ export async function notifyFailing(
     .where(and(eq(userCompanies.companyId, site.companyId), eq(userCompanies.role, "creator")));
   if (!creator) return;
   const t = mailTexts(texts, creator.language);
-  const lines = [`${t.address}: ${notification.url}`, `${t.error}: ${error}`];
+  const lines = [`${t.address}: ${notification.url}`, `${t.error}: ${noteIn(note, creator.language)}`];
   const link = `${services.settings.publicUrl}/sitedetails/${site.id}`;
   const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("");
   const mail = {
@@ -70,4 +74,15 @@ export async function notifyFailing(
     // Already mailed today.
     if (!(refused instanceof ApiError)) throw refused;
   }
+}
+
+function noteIn(note: string, language: string): string {
+  const { text, detail } = readDeliveryNote(note);
+  if (!text) return detail;
+  const { en, rs, mk = en } = text;
+  const { sentence } = mailTexts(
+    { en: { sentence: en }, rs: { sentence: rs }, mk: { sentence: mk } },
+    language,
+  );
+  return detail === "" ? sentence : `${sentence} (${detail})`;
 }

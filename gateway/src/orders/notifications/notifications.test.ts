@@ -207,10 +207,11 @@ describe("shop notifications", () => {
     // More than two days have passed, so the sign-in has expired.
     owner = await gateway.as("owner@demo.test");
     const [failed] = await log(uid);
-    expect(failed).toMatchObject({ State: "failed", Tries: 10, LastError: "The shop answered 503" });
+    expect(failed).toMatchObject({ State: "failed", Tries: 10, LastError: "SHOP_REFUSED" });
 
     const { body: mails } = await gateway.nobody.call("GET", "/dev/mail.json?to=owner@demo.test");
     expect(mails[0].subject).toBe("Vaša prodavnica ne odgovara: dunav.example");
+    expect(mails[0].text).toContain("Poslednji odgovor: Prodavnica je odgovorila greškom.");
     // A day later two more are abandoned at once, and one mail covers both.
     const nextTryAt = gateway.services.now();
     const lost = { companySiteId: siteId, topic: "payresult", url: "ftp://x", payload: "{}", nextTryAt };
@@ -375,7 +376,7 @@ describe("shop notifications", () => {
     expect(after).toMatchObject({
       state: "waiting",
       tries: 1,
-      lastError: expect.stringContaining("must be reachable from the internet"),
+      lastError: "TARGET_NOT_ALLOWED",
     });
   });
 });

@@ -35,43 +35,35 @@ describe("shop replies", () => {
   it("A page instead of an answer counts as delivery with a note", () => {
     expect(replyOf(200, "\n<!DOCTYPE html><html><title>Under maintenance</title></html>")).toEqual({
       ...delivered,
-      note: "The shop answered with a page, so it may not have read the notification",
+      note: "ANSWERED_WITH_PAGE",
     });
   });
 
   it("An unknown topic counts as delivery with a note", () => {
     expect(replyOf(200, { error: "NOT_HANDLED" })).toEqual({
       ...delivered,
-      note: "The shop does not know this topic",
+      note: "TOPIC_UNKNOWN",
     });
   });
 
   it.each([
-    [404, { received: "NO", accept_result: "NOT RECOGNISED" }, "The shop answered 404"],
-    [
-      406,
-      { rejected: { success: false, message: "UNVERIFIED_RESULT" } },
-      "The shop answered 406: UNVERIFIED_RESULT",
-    ],
-    [
-      406,
-      { rejected: 1, error: "UNVERIFIED\nRESULT", error_code: 406 },
-      "The shop answered 406: UNVERIFIED RESULT",
-    ],
-    [406, { rejected: "BAD_ORDER_DATA", error: "REJECTED" }, "The shop answered 406: BAD_ORDER_DATA"],
-    [400, { success: false, message: "No such order" }, "The shop answered 400: No such order"],
+    [404, { received: "NO", accept_result: "NOT RECOGNISED" }, "SHOP_REFUSED"],
+    [406, { rejected: { success: false, message: "UNVERIFIED_RESULT" } }, "SHOP_REFUSED: UNVERIFIED_RESULT"],
+    [406, { rejected: 1, error: "UNVERIFIED\nRESULT", error_code: 406 }, "SHOP_REFUSED: UNVERIFIED RESULT"],
+    [406, { rejected: "BAD_ORDER_DATA", error: "REJECTED" }, "SHOP_REFUSED: BAD_ORDER_DATA"],
+    [400, { success: false, message: "No such order" }, "SHOP_REFUSED: No such order"],
   ])("A rejected notification is retried slowly: %d %j", (status, body, note) => {
     expect(replyOf(status, body)).toEqual({ isDelivered: false, note, isSlow: true });
   });
 
   it.each([
-    [503, { error: "BUSY" }, "The shop answered 503: BUSY"],
-    [406, { rejected: { message: "CANNOT_GET_ORDER_LOCK" } }, "The shop answered 406: CANNOT_GET_ORDER_LOCK"],
-    [406, { rejected: "CANNOT_GET_ORDER_LOCK" }, "The shop answered 406: CANNOT_GET_ORDER_LOCK"],
-    [500, "Fatal error", "The shop answered 500"],
-    [302, "", "The shop answered 302: redirects are not followed, so use the final address"],
-    [308, "", "The shop answered 308: redirects are not followed, so use the final address"],
-    [304, "", "The shop answered 304"],
+    [503, { error: "BUSY" }, "SHOP_REFUSED: BUSY"],
+    [406, { rejected: { message: "CANNOT_GET_ORDER_LOCK" } }, "SHOP_REFUSED: CANNOT_GET_ORDER_LOCK"],
+    [406, { rejected: "CANNOT_GET_ORDER_LOCK" }, "SHOP_REFUSED: CANNOT_GET_ORDER_LOCK"],
+    [500, "Fatal error", "SHOP_REFUSED"],
+    [302, "", "SHOP_REDIRECTS"],
+    [308, "", "SHOP_REDIRECTS"],
+    [304, "", "SHOP_REFUSED"],
   ])("A temporary failure is retried soon: %d %j", (status, body, note) => {
     expect(replyOf(status, body)).toEqual({ isDelivered: false, note, isSlow: false });
   });

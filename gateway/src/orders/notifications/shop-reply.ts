@@ -1,10 +1,11 @@
+import { deliveryNote } from "@hpay/contract/delivery-notes";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
 
 /** What a shop's answer means for the delivery. */
 export interface ShopReply {
   readonly isDelivered: boolean;
-  /** Why it was not delivered, or what the merchant should know anyway; empty: nothing. */
+  /** Why it was not delivered, or what the merchant should know anyway, as a delivery note; empty: nothing. */
   readonly note: string;
   /** The shop rejects it as it is, so retrying soon is useless until something is changed there. */
   readonly isSlow: boolean;
@@ -37,19 +38,16 @@ export function readShopReply(status: number, body: string): ShopReply {
   if (status === 406 && (message === known || textOf(reply.accept_result) !== "")) {
     return { isDelivered: true, note: "", isSlow: false };
   }
-  const why = redirects.includes(status) ? "redirects are not followed, so use the final address" : message;
-  const shown = why.replace(/\p{Cc}+/gu, " ").slice(0, longestMessage);
+  const shown = message.replace(/\p{Cc}+/gu, " ").slice(0, longestMessage);
   return {
     isDelivered: false,
-    note: `The shop answered ${status}${shown === "" ? "" : `: ${shown}`}`,
+    note: redirects.includes(status) ? deliveryNote("SHOP_REDIRECTS") : deliveryNote("SHOP_REFUSED", shown),
     isSlow: refusals.includes(status) && message !== busy,
   };
 }
 
 function deliveredNote(reply: Readonly<Record<string, unknown>>, body: string): string {
-  if (textOf(reply.error) === "NOT_HANDLED") return "The shop does not know this topic";
+  if (textOf(reply.error) === "NOT_HANDLED") return deliveryNote("TOPIC_UNKNOWN");
   // A login or maintenance page is answered before the shop's code runs.
-  return /^\s*<(?:!doctype|html)\b/i.test(body)
-    ? "The shop answered with a page, so it may not have read the notification"
-    : "";
+  return /^\s*<(?:!doctype|html)\b/i.test(body) ? deliveryNote("ANSWERED_WITH_PAGE") : "";
 }

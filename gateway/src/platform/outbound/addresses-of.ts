@@ -32,7 +32,7 @@ export async function addressesOf(
   if (found.length > 0) return found;
   if (where === "hosts of this machine too") return hostsOf(name);
   if (four.status === "rejected" && !hasNone.has(String(Object(four.reason).code)))
-    throw new Error(`no name server answered about ${name}`);
+    throw Object.assign(new Error(`no name server answered about ${name}`), { code: "EAI_AGAIN" });
   return [];
 }
 

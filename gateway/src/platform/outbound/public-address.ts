@@ -62,7 +62,7 @@ export async function resolveTarget(
   const name = host.replace(/^\[(.*)\]$/, "$1");
   const found = await addressesOf(name, allowPrivateTargets ? "hosts of this machine too" : "DNS only");
   const [first] = found;
-  if (!first) throw new Error(`${name} has no address`);
+  if (!first) throw Object.assign(new Error(`${name} has no address`), { code: "ENOTFOUND" });
   if (!allowPrivateTargets && !found.every(({ address }) => isPublicAddress(address))) {
     throw new ApiError("TARGET_NOT_ALLOWED");
   }

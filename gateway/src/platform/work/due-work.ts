@@ -7,6 +7,7 @@ import { isStoreUnavailable } from "../database/guarded-pool";
 import { dueWork } from "../database/schema/work";
 import type { Work } from "../database/transaction";
 import { awaitUntilDeadline, beyondDeadline } from "../deadline/deadline";
+import { callFailureNote } from "../outbound/call-failure";
 import type { SealPlace } from "../secrets/secret-box";
 import type { Services } from "../services";
 import type { Job } from "./job-runner";
@@ -222,7 +223,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
       return false;
     }
     services.log.error({ err: failure, work: kind?.name, key: row.key }, "due work failed");
-    error = failure instanceof Error ? failure.message : String(failure);
+    error = callFailureNote(failure);
     isOver = failure instanceof NeverPossible;
   }
   try {

@@ -1,4 +1,7 @@
+import type { LanguageCode } from "@hpay/contract";
+import { readDeliveryNote } from "@hpay/contract/delivery-notes";
 import { idOf, integerField, type Received, textField } from "@hpay/data";
+import { localized } from "@hpay/i18n";
 
 /** States of a notification: still tried, delivered, or abandoned after the last try. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
@@ -16,8 +19,10 @@ export interface Delivery {
   readonly state: DeliveryState | null;
   readonly stateText: string;
   readonly tries: number;
-  /** Status and text of the shop's last answer; empty: none yet. */
-  readonly lastAnswer: string;
+  /** HTTP status of the shop's last answer; empty: none. */
+  readonly lastStatus: string;
+  /** Delivery note of the last try; empty: none. */
+  readonly lastError: string;
   /** ISO instants; empty: none. */
   readonly nextTryAt: string;
   readonly createdAt: string;
@@ -35,8 +40,17 @@ export function readDelivery(record: Received<"notifications">): Delivery | null
     state: deliveryStates.find((state) => state === stateText) ?? null,
     stateText,
     tries: integerField(record, "Tries") ?? 0,
-    lastAnswer: [textField(record, "LastStatus"), textField(record, "LastError")].filter(Boolean).join(" "),
+    lastStatus: textField(record, "LastStatus"),
+    lastError: textField(record, "LastError"),
     nextTryAt: textField(record, "NextTryAt"),
     createdAt: textField(record, "CreatedAt"),
   };
+}
+
+/** A delivery note in the person's language, with its technical detail in brackets. */
+export function noteIn(note: string, language: LanguageCode): string {
+  const { text, detail } = readDeliveryNote(note);
+  if (!text) return detail;
+  const sentence = localized(text, language);
+  return detail === "" ? sentence : `${sentence} (${detail})`;
 }

@@ -1,6 +1,7 @@
-import { useT, useZone } from "@hpay/remote-kit";
+import { useLanguage, useT, useZone } from "@hpay/remote-kit";
 import type { Column } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
+import { noteIn } from "./delivery";
 import { dueWorkColumns } from "./due-work-columns";
 import { LogTab } from "./log-tab";
 import { requestMessages } from "./messages";
@@ -20,6 +21,7 @@ const stateOf = (State: string) => ({ State });
 export function MessagesTab({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const zone = useZone();
+  const language = useLanguage();
   const [chosen, setChosen] = useState("");
   const columns = useMemo<readonly Column<SentMessage>[]>(() => {
     const common = dueWorkColumns<NonNullable<SentMessage["state"]>, SentMessage>(t, zone, stateLooks);
@@ -44,7 +46,7 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
         id: "error",
         header: t("requests.messages.error"),
         wrap: true,
-        cell: (one) => one.lastError || "–",
+        cell: (one) => noteIn(one.lastError, language) || "–",
       },
       common.next,
       {
@@ -54,7 +56,7 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
         cell: (one) => <ResendButton resource="messages" id={one.id} />,
       },
     ];
-  }, [t, zone]);
+  }, [t, zone, language]);
   return (
     <LogTab
       posId={posId}

@@ -1,9 +1,9 @@
 import { integerField, recordField, useProvider, useServerWords } from "@hpay/data";
-import { useCan, useHost, useT, useZone } from "@hpay/remote-kit";
+import { useCan, useHost, useLanguage, useT, useZone } from "@hpay/remote-kit";
 import { Button, Stack } from "@hpay/ui";
 import { type Column, DataList, JsonView } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
-import { type Delivery, type DeliveryState, deliveryStates, readDelivery } from "./delivery";
+import { type Delivery, type DeliveryState, deliveryStates, noteIn, readDelivery } from "./delivery";
 import { dueWorkColumns } from "./due-work-columns";
 import { LogTab } from "./log-tab";
 import { requestMessages } from "./messages";
@@ -20,6 +20,7 @@ const stateOf = (State: string) => ({ State });
 export function NotificationsTab({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const zone = useZone();
+  const language = useLanguage();
   const [chosen, setChosen] = useState("");
   const columns = useMemo<readonly Column<Delivery>[]>(() => {
     const common = dueWorkColumns<DeliveryState, Delivery>(t, zone, stateLooks);
@@ -32,7 +33,7 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
         id: "answer",
         header: t("requests.delivery.answer"),
         wrap: true,
-        cell: (one) => one.lastAnswer || "–",
+        cell: ({ lastStatus, lastError }) => `${lastStatus} ${noteIn(lastError, language)}`.trim() || "–",
       },
       common.next,
       {
@@ -42,7 +43,7 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
         cell: (one) => <ResendButton resource="notifications" id={one.id} />,
       },
     ];
-  }, [t, zone]);
+  }, [t, zone, language]);
   return (
     <LogTab
       posId={posId}

@@ -54,7 +54,7 @@ async function openPage(path = "/sitedetails/3/requests", options: FakeHostOptio
   host.on("GET", "api/notifications", [failed, { ...failed, id: 9, State: "delivered", LastError: "" }]);
   host.on("GET", "api/messages", []);
   await renderRemote(remote, { host, config });
-  await screen.findByRole("tablist", { name: "Requests and deliveries" }, { timeout: 20_000 });
+  await screen.findByRole("tablist", undefined, { timeout: 20_000 });
   return host;
 }
 const tab = (name: string) => fireEvent.click(screen.getByRole("tab", { name }));
@@ -89,6 +89,31 @@ describe("requests and deliveries of a POS", () => {
     host.on("POST", "api/company_sites/3/actions/shop-log", recordAnswer({ Log: "12:00 cart is empty" }));
     fireEvent.click(screen.getByRole("button", { name: "Load the shop's error log" }));
     expect(await screen.findByText("12:00 cart is empty")).toBeVisible();
+  });
+
+  it("The delivery log explains in the person's language why a shop or a mail server was not reached", async () => {
+    const host = await openPage("/sitedetails/3/requests", { language: "rs" });
+    host.on("GET", "api/notifications", [
+      {
+        ...failed,
+        LastStatus: null,
+        LastError: "CERTIFICATE_EXPIRED: CERT_HAS_EXPIRED: certificate has expired",
+      },
+      { ...failed, id: 7, LastStatus: 503, LastError: "SHOP_REFUSED: BUSY" },
+      { ...failed, id: 6, LastError: "socket hang up" },
+    ]);
+    host.on("GET", "api/messages", [
+      { id: 4, Kind: "mail", State: "failed", LastError: "NO_ANSWER_IN_TIME", CreatedAt: failed.CreatedAt },
+    ]);
+    tab("Obaveštenja");
+    const reason = "Sertifikat servera (TLS) je istekao. Obnovite ga.";
+    expect(await screen.findByText(`${reason} (CERT_HAS_EXPIRED: certificate has expired)`)).toBeVisible();
+    expect(screen.getByText("503 Prodavnica je odgovorila greškom. (BUSY)")).toBeVisible();
+    expect(screen.getByText("502 socket hang up")).toBeVisible();
+    tab("E-poruke i SMS");
+    expect(
+      await screen.findByText("Server nije odgovorio na vreme. Proverite da li je preopterećen."),
+    ).toBeVisible();
   });
 
   it("A notification is sent again, or the notice explains why not", async () => {
