@@ -1,7 +1,7 @@
-import { withTaxRates } from "./item-tax";
+import { withTaxes } from "./item-tax";
 
 const rates = (items: readonly object[], amount = "", country = "RS") =>
-  withTaxRates(items, amount, country).map((item) => Object(item).tax_percent);
+  withTaxes(items, amount, country).map((item) => Object(item).tax_percent);
 
 describe("tax rates of a shop's items", () => {
   it.each([
@@ -111,6 +111,85 @@ describe("tax rates of a shop's items", () => {
       ...[0, "", null, "much", -5, 700].map((tax_amount) => ({ price: 500, qty: 1, tax_amount })),
     ];
     expect(rates(items)).toEqual([0, "10", ...Array.from({ length: 6 })]);
-    expect(withTaxRates([null, "x", 7], "1", "RS")).toEqual([null, "x", 7]);
+    expect(withTaxes([null, "x", 7], "1", "RS")).toEqual([null, "x", 7]);
+  });
+
+  it.each([
+    ["a fee below 0", { type: "fee", price: -120, qty: 1, subtotal: -120, tax_amount: -20 }],
+    ["a coupon", { type: "coupon", price: "-120.00", qty: 1, tax_amount: "-20.00" }],
+    ["a discount with a sign", { type: "discount", price: -120, qty: 1, tax_amount: -20 }],
+    ["a discount without one", { type: "discount", price: 120, qty: 1, tax_amount: 20 }],
+  ])("A reduction has the rate of its tax: %s", (_what, off) => {
+    const goods = { price: 1200, qty: 1, subtotal: 1200, tax_amount: 200 };
+    expect(rates([goods, off], "1080.00")).toEqual([20, 20]);
+    expect(prices([goods, off], "1080.00")).toEqual([1200, off.price]);
+  });
+});
+
+const prices = (items: readonly object[], amount: string, country = "RS") =>
+  withTaxes(items, amount, country).map((item) => Object(item).price);
+
+describe("prices of a shop's items", () => {
+  it("Prices without tax get the tax of their line", () => {
+    const items = [
+      { price: 1000, qty: 2, subtotal: 2000, tax_amount: 400 },
+      { price: "33.3333", qty: "3", subtotal: "100.00", tax_amount: "10.00" },
+      { type: "shipping", price: 300, qty: 1, tax_amount: 60 },
+      { type: "fee", price: -50, qty: 1, tax_amount: -10 },
+      { type: "discount", price: 100, qty: 1, tax_amount: 20 },
+    ];
+    expect(withTaxes(items, "2690.00", "RS")).toEqual([
+      { ...items[0], price: "1200", subtotal: "2400", tax_percent: 20 },
+      { ...items[1], price: "36.6666666667", subtotal: "110", tax_percent: 10 },
+      { ...items[2], price: "360", tax_percent: 20 },
+      { ...items[3], price: "-60", tax_percent: 20 },
+      { ...items[4], price: "120", tax_percent: 20 },
+    ]);
+  });
+
+  it.each([
+    ["less a gift card", "900.00"],
+    ["with a delivery that no line names", "1500.00"],
+  ])("An order's lines without tax get it, whatever else changes its amount: %s", (_what, amount) => {
+    expect(prices([{ price: 1000, qty: 1, tax_amount: 200 }], amount)).toEqual(["1200"]);
+  });
+
+  it.each([
+    ["the price has no tax, the sum has", { price: 80, qty: 2, subtotal: 200, tax_amount: 40 }, "200", "100"],
+    [
+      "the price has tax, the sum has none",
+      { price: 120, qty: 1, subtotal: 100, tax_amount: 20 },
+      "120",
+      120,
+    ],
+    ["a rate is given", { price: 1000, qty: 1, tax_amount: 200, tax_percent: 20 }, "1200", "1200"],
+    ["a tax in whole dinars", { price: 1999, qty: 1, tax_amount: 400 }, "2399", "2399"],
+    [
+      "the shop has refunded two of six pieces",
+      { price: 100, qty: 4, refunded_qty: 2, subtotal: 600, tax_amount: 120 },
+      "720",
+      "120",
+    ],
+    ["no price", { subtotal: 1000, qty: 2, tax_amount: 200 }, "1200", "600"],
+  ])("Each price is that of a piece with tax: %s", (_what, item, amount, price) => {
+    expect(prices([item], amount)).toEqual([price]);
+  });
+
+  it("A price with tax stays as the shop sends it", () => {
+    const items = [
+      { price: 1200, qty: 1, subtotal: 1200, tax_amount: 200 },
+      { price: "49.9900", qty: 3, subtotal: 149.97, tax_amount: 25, tax_percent: "20" },
+    ];
+    expect(prices(items, "1349.97")).toEqual([1200, "49.9900"]);
+    // A delivery without a line costs as much as the tax.
+    expect(prices([items[0] ?? {}], "1400.00")).toEqual([1200]);
+  });
+
+  it.each([
+    ["prices without tax", { price: 100, qty: 1, tax_amount: 18 }, "108.00", "120"],
+    ["prices with tax", { price: 120, qty: 1, tax_amount: 18 }, "108.00", 120],
+  ])("A discount without a line leaves a rate of the country: %s", (_what, item, amount, price) => {
+    expect(rates([item], amount)).toEqual([20]);
+    expect(prices([item], amount)).toEqual([price]);
   });
 });

@@ -1,4 +1,5 @@
 import { isAmount, itemNumber } from "@hpay/domain";
+import Big from "big.js";
 import { isObject, textOf } from "../../../platform/json/values";
 import { taxRatesOf } from "./tax-rates";
 
@@ -15,55 +16,93 @@ const steps = [1, 0.5, 0.1];
 const nearWhole = 0.25;
 const halfDinar = 0.5;
 const cent = 0.01;
+const hundred = 100;
+/** A piece of a line with tax may have no end: 100.00 / 3. */
+const priceDigits = 10;
 
 interface Readings {
   /** Whether prices include tax (WooCommerce) or not (Magento): the likely one first. */
   readonly likely: readonly [boolean, boolean];
   /** Rates of the company's country. */
   readonly known: readonly number[];
+  /** The one rate of an order whose discount has no line: its taxes are those of its amount. */
+  readonly discounted: number | undefined;
 }
 
-/** Whether an item has a tax whose rate `withTaxRates` finds. */
-export const lacksTaxRate = (items: readonly unknown[]): boolean => items.filter(isObject).some(lacksRate);
+/** Whether an item has a tax that `withTaxes` reads. */
+export const hasTaxAmount = (items: readonly unknown[]): boolean => items.filter(isObject).some(hasTax);
 
 /**
- * The items with `tax_percent`, where they have only `tax_amount` (docs/money.md gives the rule).
+ * The items with `tax_percent`, where they have only `tax_amount`, and with prices that include the tax
+ * (docs/money.md gives the rule).
  * @param amount of the order; empty: unknown
  * @param country of the company, as a code
  */
-export function withTaxRates(items: readonly unknown[], amount: string, country: string): readonly unknown[] {
-  const known = taxRatesOf(country);
-  const includesTax = areTaxesIncluded(items.filter(isObject), numberOf(amount), known);
-  const readings: Readings = { known, likely: [includesTax, !includesTax] };
+export function withTaxes(items: readonly unknown[], amount: string, country: string): readonly unknown[] {
+  const readings = readingsOf(items.filter(isObject), numberOf(amount), taxRatesOf(country));
   return items.map((item) => {
-    if (!isObject(item) || !lacksRate(item)) return item;
-    const tax_percent = labeledRate(item) ?? rateIn(item, readings);
-    return tax_percent === undefined ? item : { ...item, tax_percent };
+    if (!isObject(item) || !hasTax(item)) return item;
+    const given = textOf(item.tax_percent).trim();
+    const rate = given === "" ? (labeledRate(item) ?? rateIn(item, readings)) : numberOf(given);
+    if (rate === undefined) return item;
+    return { ...item, ...grossOf(item, rate, readings), ...(given === "" ? { tax_percent: rate } : {}) };
   });
 }
 
-/** By the order's amount, else by the lines' own sums, else by the country's rates. */
-function areTaxesIncluded(
-  items: readonly Item[],
-  amount: number | undefined,
-  known: readonly number[],
-): boolean {
+function readingsOf(items: readonly Item[], amount: number | undefined, known: readonly number[]): Readings {
   const cost = items.reduce((sum, item) => sum + costOf(item), 0);
   const tax = items.reduce((sum, item) => sum + taxOf(item), 0);
   const total = amount ?? cost;
   const [within, added] = [Math.abs(cost - total), Math.abs(cost + tax - total)];
-  // With a gift card, or a delivery without a line, the amount equals neither sum.
-  if (Math.min(within, added) <= halfDinar) return within <= added;
+  // With a gift card, a discount or a delivery without a line, the amount equals neither sum.
+  const isSum = Math.min(within, added) <= halfDinar;
+  const includesTax = isSum ? within <= added : areTaxesIncluded(items, known, within <= added);
+  const fits = (rate: number) => Math.abs((total * rate) / (100 + rate) - tax) <= cent * (1 + items.length);
+  const discounted = isSum || tax <= 0 || total > cost + tax ? undefined : known.find(fits);
+  return { known, likely: [includesTax, !includesTax], discounted };
+}
+
+/** By the lines' own sums and the country's rates. */
+function areTaxesIncluded(items: readonly Item[], known: readonly number[], otherwise: boolean): boolean {
   const votes = items.filter(lacksRate).map((item) => ownReading(item) ?? rateReading(item, known));
   const sum = votes.reduce<number>((all, vote) => all + (vote === undefined ? 0 : vote ? 1 : -1), 0);
-  return sum === 0 ? within <= added : sum > 0;
+  return sum === 0 ? otherwise : sum > 0;
+}
+
+/** Price and sum with the tax, where the shop sends the price without it. */
+function grossOf(item: Item, rate: number, readings: Readings): Item {
+  const sumHasMore = ownReading(item);
+  const all = exactOf(item.qty, 1).plus(exactOf(item.refunded_qty, 0));
+  if (sumHasMore === false || all.lte(0)) return {};
+  const added = addedTax(item, rate, readings);
+  if (sumHasMore === undefined && added === undefined) return {};
+  const sent = exactOf(item.subtotal, 0);
+  const cost = sent.eq(0) ? exactOf(item.price, 0).times(exactOf(item.qty, 1)) : sent;
+  const sum = sumHasMore ? cost.abs() : cost.abs().plus(added ?? 0);
+  const signed = cost.lt(0) ? sum.neg() : sum;
+  const price = signed.div(all).round(priceDigits).toFixed();
+  return { price, ...(sent.eq(0) ? {} : { subtotal: signed.toFixed() }) };
+}
+
+/** The tax that comes on top of the line; undefined: the line includes it. */
+function addedTax(item: Item, rate: number, { likely, discounted }: Readings): Big | undefined {
+  const tax = exactOf(item.tax_amount, 0).abs();
+  const fitting = (limit: number) =>
+    likely.find((isWithin) => Math.abs(readingOf(item, isWithin).taxAt(rate) - tax.toNumber()) <= limit);
+  const isWithin = fitting(toleranceOf(item));
+  // A discount lowers the tax: one that is too high for a price with tax belongs to a price without.
+  if (isWithin === undefined && rate === discounted) {
+    const { cost, taxAt } = readingOf(item, true);
+    return tax.gt(taxAt(rate)) ? new Big(cost).times(rate).div(hundred) : undefined;
+  }
+  return (isWithin ?? fitting(halfDinar) ?? true) ? undefined : tax;
 }
 
 /** A line whose sum differs from price × quantity by its tax has one of them with tax, and one without. */
 function ownReading(item: Item): boolean | undefined {
   const [sum, pieces] = [numberOf(item.subtotal) ?? 0, numberOf(item.qty) ?? 1];
   const more = Math.abs(sum) - Math.abs((numberOf(item.price) ?? 0) * pieces);
-  const tax = numberOf(item.tax_amount) ?? 0;
+  const tax = Math.abs(numberOf(item.tax_amount) ?? 0);
   const isTax =
     sum !== 0 && numberOf(item.price) !== undefined && Math.abs(Math.abs(more) - tax) <= toleranceOf(item);
   return isTax ? more > 0 : undefined;
@@ -75,9 +114,12 @@ function rateReading(item: Item, known: readonly number[]): boolean | undefined 
   return within === added ? undefined : within;
 }
 
-function lacksRate(item: Item): boolean {
-  const tax = numberOf(item.tax_amount) ?? 0;
-  return textOf(item.tax_percent).trim() === "" && tax > 0 && Math.abs(costOf(item)) > tax;
+const lacksRate = (item: Item): boolean => textOf(item.tax_percent).trim() === "" && hasTax(item);
+
+/** A reduction has a tax below 0, or one without a sign. */
+function hasTax(item: Item): boolean {
+  const [tax, cost] = [numberOf(item.tax_amount) ?? 0, costOf(item)];
+  return (tax > 0 || (tax < 0 && cost < 0)) && Math.abs(cost) > Math.abs(tax);
 }
 
 /** The rate in the name of the line's tax, `PDV 20%`, if its tax matches. */
@@ -89,8 +131,10 @@ function labeledRate(item: Item): number | undefined {
 }
 
 /** Undefined: no rate gives this tax. */
-function rateIn(item: Item, { likely: [first, second], known }: Readings): number | undefined {
-  const rate = rateOf(item, first, known) ?? rateOf(item, second, known);
+function rateIn(item: Item, { likely: [first, second], known, discounted }: Readings): number | undefined {
+  const usual = nearestOf(item, first, known) ?? nearestOf(item, second, known) ?? discounted;
+  const ofDiscounted = discounted === undefined ? undefined : usual;
+  const rate = ofDiscounted ?? rateOf(item, first, known) ?? rateOf(item, second, known);
   return rate === undefined ? undefined : Number(rate.toFixed(2));
 }
 
@@ -113,8 +157,10 @@ function nearestOf(item: Item, isWithin: boolean, rates: readonly number[]): num
 }
 
 function readingOf(item: Item, isWithin: boolean) {
-  const [cost, tax] = [Math.abs(costOf(item)), numberOf(item.tax_amount) ?? 0];
+  const cost = Math.abs(costOf(item));
+  const tax = Math.abs(numberOf(item.tax_amount) ?? 0);
   return {
+    cost,
     tax,
     exact: (100 * tax) / (isWithin ? cost - tax : cost),
     taxAt: (rate: number) => (cost * rate) / (isWithin ? 100 + rate : 100),
@@ -134,6 +180,12 @@ function costOf(item: Item): number {
 function taxOf(item: Item): number {
   const tax = Math.abs(numberOf(item.tax_amount) ?? 0);
   return costOf(item) < 0 ? -tax : tax;
+}
+
+/** A decimal as the shop sends it. */
+function exactOf(value: unknown, otherwise: number): Big {
+  const text = itemNumber(textOf(value));
+  return new Big(isAmount(text) ? text : otherwise);
 }
 
 function numberOf(value: unknown): number | undefined {

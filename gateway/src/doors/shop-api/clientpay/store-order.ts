@@ -20,7 +20,7 @@ import { amountToPay, namesStoredCard, type ShopRequest } from "../shop-request"
 import type { ShopSite } from "../signing-site";
 import { moneyOfClaim } from "./claimed-money";
 import { followClaim } from "./follow-claim";
-import { lacksTaxRate, withTaxRates } from "./item-tax";
+import { hasTaxAmount, withTaxes } from "./item-tax";
 import { resentData } from "./resent-data";
 import { readShopStatus, type ShopClaim } from "./shop-status";
 
@@ -166,10 +166,10 @@ async function valuesOf(
 
 /** The tax of a line depends on the rates of the company's country. */
 async function taxedItems(tx: Queries, { companyId }: ShopSite, { items, order_amount }: ShopRequest) {
-  if (items === undefined || !lacksTaxRate(items)) return items;
+  if (items === undefined || !hasTaxAmount(items)) return items;
   const isOwn = eq(companies.id, companyId);
   const [company] = await tx.select({ country: companies.country }).from(companies).where(isOwn);
-  return withTaxRates(items, order_amount, company?.country ?? "");
+  return withTaxes(items, order_amount, company?.country ?? "");
 }
 
 /** The shop reports that a bank took money back. */
