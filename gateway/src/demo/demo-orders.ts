@@ -90,9 +90,12 @@ export async function seedOrders(
   await tx.insert(fiscalReceipts).values(receipts);
   await enterOpening(tx);
   const charges = stored.flatMap((order) => chargesOf(draw, order, pos.payment.card.id));
-  await importTransactions(tx, charges);
   const refunds = stored.flatMap((order) => refundOf(order, charges));
-  await importTransactions(tx, refunds);
+  // Ids in the order of time: lists show the newest id first.
+  await importTransactions(
+    tx,
+    [...charges, ...refunds].toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),
+  );
   const events = stored.flatMap((order) =>
     demoEvents(
       order,
