@@ -121,7 +121,24 @@ describe("another company's records", () => {
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(200);
     const links = (await chief.call("GET", `/api/user_companies?${filter({ CompanyId: 1 })}`)).body.data;
     const link = links.find((one: { User: { Email: string } }) => one.User.Email === "admin@demo.test");
+    const sent = [
+      ["PUT", "/api/company_sites/1", { CustomerServiceTel: "011" }],
+      [
+        "POST",
+        "/api/company_site_orders",
+        { Uid: "BY-A-FORMER-MEMBER", CompanySiteId: 1, Amount: "5.00", Currency: "RSD", Data: "{}" },
+      ],
+      ["POST", "/api/company_sites/1/actions/reveal-secret", {}],
+    ] as const;
+    const send = ([method, url, body]: (typeof sent)[number]) =>
+      admin.call(method, url, { body, headers: { "idempotency-key": `former-${url}` } });
+    for (const one of sent) {
+      expect((await send(one)).status).toBeLessThan(300);
+      expect((await send(one)).status).toBeLessThan(300);
+    }
     expect((await chief.call("DELETE", `/api/user_companies/${link.id}`)).status).toBe(200);
     expect((await admin.call("GET", "/api/company_sites/1")).status).toBe(404);
+    // Nor does a request that is sent again show the answer from before.
+    for (const one of sent) expect((await send(one)).body.error).toMatch(/^404 NOT_FOUND/);
   });
 });

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { Caller } from "../../../people/access/caller";
+import type { Row } from "../../../people/access/change";
 import type { Queries } from "../../../platform/database/database";
 import { idempotencyKeys } from "../../../platform/database/schema/service";
-import { ApiError, invalid } from "../../../platform/http/api-error";
+import { ApiError, invalid, notFound } from "../../../platform/http/api-error";
 import { ownJson } from "../../../platform/json/data-json";
 import type { SealPlace } from "../../../platform/secrets/secret-box";
 import type { Services } from "../../../platform/services";
+import type { Resource } from "./resource";
+import { selectOne } from "./store";
 
 export interface Answer {
   readonly status: number;
@@ -68,6 +71,21 @@ const placeOf = (userId: number, key: string): SealPlace => ({
   purpose: "idempotency_keys.answer",
   row: `${userId} ${key}`,
 });
+
+/**
+ * A stored answer is repeated only while its caller has access to the record. An id alone shows nothing.
+ * @throws ApiError NOT_FOUND
+ */
+export async function requireStillVisible(
+  queries: Queries,
+  caller: Caller,
+  resource: Resource,
+  { id, ...shown }: Row,
+): Promise<void> {
+  if (Object.keys(shown).length === 0) return;
+  const visible = resource.visible(caller);
+  if (!(await selectOne(queries, resource, visible, Number(id)))) throw notFound();
+}
 
 /** Replaces the stored answer by the complete one, including what followed the commit. */
 export async function storeWriteAnswer(

@@ -13,7 +13,7 @@ import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { spendStorage } from "../../../pos/purchase-key/keyless-storage";
 import { companyOf } from "./company-of";
-import { type Answer, keyFor, once, storeWriteAnswer } from "./idempotency";
+import { type Answer, keyFor, once, requireStillVisible, storeWriteAnswer } from "./idempotency";
 import { answerList } from "./list-answer";
 import { readListQuery } from "./list-query";
 import { sendLivePosition } from "./live-position";
@@ -98,7 +98,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       return answerOnce(
         request,
         reply,
-        caller,
+        { caller, resource },
         async (work) => {
           await refuseOwnedFields(
             resource.fields,
@@ -133,7 +133,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       return answerOnce(
         request,
         reply,
-        caller,
+        { caller, resource },
         async (work) => {
           const change = await openRecord(work, resource, caller, readId(request.params.id), request.body);
           const reading: Reading = { services, queries: work.tx, caller, view: "one" };
@@ -161,7 +161,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       const resource = find(request.params.resource);
       const { remove } = resource;
       if (!remove) throw forbidden();
-      return answerOnce(request, reply, caller, async (work) => {
+      return answerOnce(request, reply, { caller, resource }, async (work) => {
         const change = await openRecord(work, resource, caller, readId(request.params.id), {});
         const companyId = companyOf(resource, change.row);
         await unlessStale(request.headers["if-match"], change.row, () => remove(change));
@@ -185,7 +185,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       return answerOnce(
         request,
         reply,
-        caller,
+        { caller, resource },
         async (work) => {
           const visible = (resource.actionable ?? resource.visible)(caller);
           const change = await openRecord(
@@ -223,7 +223,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
   async function answerOnce(
     request: FastifyRequest,
     reply: FastifyReply,
-    caller: Caller,
+    { caller, resource }: { readonly caller: Caller; readonly resource: Resource },
     write: (work: Work) => Promise<Answer>,
     complete?: (written: Row, isNew: boolean) => Promise<Row | undefined>,
   ): Promise<unknown> {
@@ -242,6 +242,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
     });
     reply.code(answer.status);
     const { data = {} } = answer.body as { data?: Row };
+    const { id = data.id } = request.params as { id?: string };
+    if (!isNew) await requireStillVisible(services.db, caller, resource, { ...data, id });
     const completed = await complete?.(data, isNew);
     if (completed === undefined) return tagged(reply, data);
     await storeWriteAnswer(services, keyed, { status: answer.status, body: { data: completed } });
