@@ -141,6 +141,16 @@ describe("sign-in", () => {
     });
   });
 
+  it("A code of an earlier sign-in no longer works once a later sign-in has its own", async () => {
+    const { verify_device_ref: earlier } = await post("/login", password);
+    const { verify_device_ref: later } = await post("/login", password);
+    const [first, second] = [await newCode(earlier), await newCode(later)];
+    expect(await post("/login", { SecurityCode: first, Reference: earlier })).toEqual({
+      error: "NOT_FOUND_OR_EXPIRED",
+    });
+    expect((await post("/login", { SecurityCode: second, Reference: later })).authorization).toBeDefined();
+  });
+
   // spec 1.7-post-login-error-verify
   it("A trusted browser signs in with the password alone, for that person only", async () => {
     const { verify_device_ref: ref } = await post("/login", { ...password, Remember: true });

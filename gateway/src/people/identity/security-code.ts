@@ -7,6 +7,7 @@ import {
   type CodeCheck,
   checkCode,
   codeLifeMs,
+  endEarlierCodes,
   findVerification,
   type Purpose,
   renewCode,
@@ -44,6 +45,7 @@ export async function sendSecurityCode(
   const answer: SignInAnswer = { email_verify: verification.ref };
   const unavailable: SignInAnswer = { error: "SERVICE_UNAVALABLE" };
   if (!isReset) {
+    await endEarlierCodes(db, now, verification);
     const isSent = !user || (await mailCode(services, verification, "login", user.email, language));
     return isSent ? answer : unavailable;
   }

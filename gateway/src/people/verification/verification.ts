@@ -1,5 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { verifications } from "../../platform/database/schema/people";
 import type { Visitor } from "../../platform/http/visitor";
@@ -101,6 +101,26 @@ export async function renewCode(
     })
     .where(eq(verifications.ref, ref));
   return code;
+}
+
+/** The codes of a person's earlier sign-ins, so that only the newest mail's code works. */
+export async function endEarlierCodes(
+  queries: Queries,
+  now: Date,
+  { ref, userId }: Pick<Verification, "ref" | "userId">,
+): Promise<void> {
+  if (userId === null) return;
+  await queries
+    .update(verifications)
+    .set({ codeExpiresAt: now })
+    .where(
+      and(
+        eq(verifications.userId, userId),
+        eq(verifications.purpose, "login"),
+        ne(verifications.ref, ref),
+        gt(verifications.codeExpiresAt, now),
+      ),
+    );
 }
 
 export type CodeCheck =
