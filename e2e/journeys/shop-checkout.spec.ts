@@ -228,3 +228,22 @@ test("A shop whose policy allows no frame sends its customer to the full page, a
   expect(result).toMatchObject({ order_uid: "CHECKOUT-3" });
   expect(result.vhash).toBe(signature(result));
 });
+
+test("A customer whose shop holds back the script's calls reads that nothing was charged, and pays on the full page", async ({
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/connect-src|violates the document.s Content Security Policy/);
+  const page = await openCheckout(context, gateway.url, { connects: "'none'" });
+  await present(page, aRequest("CHECKOUT-4"));
+  const notice = page.getByRole("dialog");
+  await expect(notice).toContainText("The payment page did not open. Nothing was charged.");
+  expect((await receivedEvents(page)).at(-1)).toMatchObject({ name: "onHPayPanelClose", reason: "error" });
+  await notice.getByRole("button", { name: "Close" }).click();
+  await expect(notice).toHaveCount(0);
+  await present(page, aRequest("CHECKOUT-4"));
+  await notice.getByRole("button", { name: "Open the payment page" }).click();
+  await expect(page).toHaveURL(/\/pbl\/1-CHECKOUT-4~/);
+  await expect(page.getByLabel("Card number")).toBeVisible();
+});

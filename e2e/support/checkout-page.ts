@@ -65,6 +65,8 @@ export const names = [
 interface CheckoutOptions {
   /** Sources that the page's policy allows in a frame. */
   readonly frames?: string;
+  /** Sources that the page's script may call. */
+  readonly connects?: string;
   readonly origin?: string;
   /** HTML beside the button. */
   readonly inBody?: string;
@@ -85,6 +87,7 @@ export async function openCheckout(
   gatewayUrl: string,
   {
     frames = gatewayUrl,
+    connects = gatewayUrl,
     origin = shop,
     inBody = "",
     scripts = [],
@@ -104,7 +107,7 @@ export async function openCheckout(
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><h1>Checkout</h1><button>Place order</button>${inBody}` +
     `<script nonce="${nonce}">${script}</script>${["hpay.js", ...scripts].map((file) => `<script src="${gatewayUrl}/clientpay/cscripts/${file}"></script>`).join("")}</html>`;
   const policy =
-    `default-src 'none'; script-src 'nonce-${nonce}' ${gatewayUrl}; connect-src ${gatewayUrl}; frame-src ${frames}; ` +
+    `default-src 'none'; script-src 'nonce-${nonce}' ${gatewayUrl}; connect-src ${connects}; frame-src ${frames}; ` +
     "img-src data:; require-trusted-types-for 'script'; trusted-types 'none'";
   await context.route(
     (url) => url.origin === origin,

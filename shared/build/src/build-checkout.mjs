@@ -33,7 +33,11 @@ export async function buildCheckout(panel) {
     output: { path: draft },
     // The first pass leaves tables of the hash library that nothing reads.
     optimization: {
-      minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } })],
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          minimizerOptions: { compress: { passes: 3, keep_fargs: false } },
+        }),
+      ],
     },
   });
   const bytes = clientFiles.reduce((sum, file) => sum + gzipBytes(join(draft, file)), 0);

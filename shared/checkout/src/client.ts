@@ -9,7 +9,7 @@ import { Payment } from "./payment";
 import { checkDigits, credentialsProof } from "./proofs";
 import { Rates } from "./rates";
 import { WaitingFrame } from "./waiting-frame";
-import { type Fields, isFields, namesStoredCard, type PosObject, textOf } from "./wire";
+import { colorOf, type Fields, isFields, namesStoredCard, type PosObject, textOf } from "./wire";
 
 type Callback = ((value: unknown) => void) | undefined;
 
@@ -179,8 +179,7 @@ function cartWhere(
 
 /** Shops' styles match their checkout to the pay page's colour. */
 function colorPage(pos: PosObject): void {
-  const style: unknown = Reflect.get(Object(pos.pos_parameters), "Input Form Style");
-  const color = textOf(Reflect.get(Object(style), "primaryColor"));
+  const color = colorOf(pos);
   if (/^#[0-9a-f]{3,8}$/i.test(color))
     document.documentElement.style.setProperty("--hpay-primary-color", color);
 }

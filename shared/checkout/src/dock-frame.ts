@@ -1,4 +1,5 @@
 import { closeButton } from "./close-button";
+import { coverPage } from "./cover";
 import type { DockOptions } from "./dock-options";
 import { FrameChannel } from "./frame-channel";
 import type { PanelTexts } from "./panel-texts";
@@ -101,7 +102,7 @@ export class DockFrame {
   remove(): void {
     clearTimeout(this.timer);
     this.channel.close();
-    this.shrink();
+    document.removeEventListener("keydown", this.handleKey);
     this.root.remove();
   }
 
@@ -144,23 +145,13 @@ export class DockFrame {
     closeButton.hidden = false;
     root.setAttribute("role", "dialog");
     root.setAttribute("aria-modal", "true");
-    Object.assign(root.style, {
-      ...{ position: "fixed", inset: "0", zIndex: "2147483000", display: "flex", flexDirection: "column" },
-      ...{ alignItems: "center", width: "100vw", height: "100vh", margin: "0", border: "0" },
-      ...{ background: "rgba(16,18,21,.6)", padding: "min(4vh,2rem) 0 0", boxSizing: "border-box" },
-      ...{ maxWidth: "none", maxHeight: "none" },
-    });
-    Object.assign(frame.style, { width: "min(100%, 60rem)", height: "auto", flex: "1", background: "#fff" });
+    coverPage(root, frame);
     if ("popover" in root) {
       root.popover = "manual";
       root.showPopover();
     }
     document.addEventListener("keydown", this.handleKey);
     closeButton.focus();
-  }
-
-  private shrink(): void {
-    document.removeEventListener("keydown", this.handleKey);
   }
 
   private readonly handleKey = (event: KeyboardEvent) => {

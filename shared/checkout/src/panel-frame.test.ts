@@ -33,6 +33,7 @@ function aWaitingFrame(ready: Fields) {
 describe("frame that waits in a shop's page", () => {
   beforeEach(() => {
     jest.useFakeTimers();
+    Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined });
     Object.assign(globalThis, { MessageChannel: OpenChannel });
   });
   afterEach(() => jest.useRealTimers());

@@ -75,9 +75,7 @@ export class PanelFrame {
     if (url === this.drawn) this.receive({ hpay: "page" });
     else if (this.state !== "loading") this.openWanted();
     // Over a dialog of the shop's own: nothing outside of the newest one can be clicked or focused.
-    const { root } = this;
-    if (typeof root.showModal === "function") root.showModal();
-    else root.setAttribute("open", "");
+    this.root.showModal();
   }
 
   remove(): void {

@@ -23,6 +23,7 @@ class SilentChannel {
 describe("pay page over a shop's page", () => {
   beforeEach(() => {
     jest.useFakeTimers();
+    Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined });
     Object.assign(globalThis, { MessageChannel: SilentChannel });
   });
   afterEach(() => jest.useRealTimers());

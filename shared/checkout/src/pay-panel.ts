@@ -1,4 +1,5 @@
 import { closeButton } from "./close-button";
+import { coverPage } from "./cover";
 import type { PanelFrame } from "./panel-frame";
 import type { PanelTexts } from "./panel-texts";
 import { type Fields, isFields, textOf } from "./wire";
@@ -34,23 +35,11 @@ export class PayPanel {
     const { root, frame } = options.frame;
     root.id = "hpay_payment_panel_wrapper";
     root.setAttribute("aria-label", texts.pay);
-    style(root, {
-      ...{
-        visibility: "visible",
-        position: "fixed",
-        inset: "0",
-        zIndex: "2147483000",
-        display: "flex",
-        flexDirection: "column",
-      },
-      ...{ width: "100%", height: "100%", maxWidth: "none", maxHeight: "none", boxSizing: "border-box" },
-      ...{ margin: "0", border: "0" },
-      ...{ alignItems: "center", background: "rgba(16,18,21,.6)", padding: "min(4vh,2rem) 0 0" },
-    });
+    root.style.visibility = "visible";
+    coverPage(root, frame);
     const close = closeButton(texts.close, color, () => options.onClose());
     frame.title = texts.pay;
     frame.allow = "payment";
-    style(frame, { width: "min(100%, 60rem)", flex: "1", border: "0", background: "#fff" });
     options.frame.receive = (message) => this.receive(message);
     frame.addEventListener("load", () => this.offerAfter(reportLimitMs));
     root.prepend(close);
@@ -102,13 +91,8 @@ export class PayPanel {
     link.href = this.options.url;
     if (window !== window.top) link.target = "_blank";
     link.textContent = this.options.texts.open;
-    style(link, { padding: ".75rem", color: "#fff", font: "16px system-ui" });
+    Object.assign(link.style, { padding: "1rem", color: "#fff" });
     this.options.frame.root.append(link);
     this.offered = link;
   };
 }
-
-/** Through the object model, because a page's policy may forbid inline styles. */
-const style = (element: HTMLElement, values: Partial<CSSStyleDeclaration>) => {
-  Object.assign(element.style, values);
-};

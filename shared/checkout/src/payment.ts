@@ -1,11 +1,12 @@
 import type { DockFrame } from "./dock-frame";
 import type { GatewayCalls } from "./gateway-calls";
 import { hexMd5 } from "./md5";
+import { showNotice } from "./notice";
 import { callPage, emit, pageFunction } from "./page-events";
 import { panelTexts } from "./panel-texts";
 import { PayPanel } from "./pay-panel";
 import type { WaitingFrame } from "./waiting-frame";
-import { type Fields, isFields, type PosObject, textOf } from "./wire";
+import { colorOf, type Fields, isFields, type PosObject, textOf } from "./wire";
 
 /** The gateway answers when the shop has accepted its notification, after four seconds at the latest. */
 const statusLimitMs = 5000;
@@ -49,14 +50,14 @@ export class Payment {
     const { merchantUid, language, pos } = place;
     this.request = given;
     const isValid = await place.dock?.validate();
-    if (isValid === false) return this.end("", "");
+    if (isValid === false) return this.end("");
     const request = { merchant_site_uid: merchantUid, hpaylang: language, ...given };
     const number = textOf(Reflect.get(request, "payment_method"));
     const method = pos.payment?.find((one) => String(one.HPaySiteMethodId) === number || one.Uid === number);
     const commit = method?.BeforeCheckoutCommit;
     if (typeof commit === "function") {
       const answer = await callPage(() => Reflect.apply(commit, method, [request]));
-      if (answer === false) return this.end("cancel", "");
+      if (answer === false) return this.end("cancel");
     }
     const signed = await withSignature(request);
     const hash = textOf(signed.verificationhash);
@@ -76,8 +77,10 @@ export class Payment {
     const answer = shown === "" ? await place.calls.send("pay", signed) : { pay_url: shown };
     if (this.isOver) return;
     const url = textOf(Reflect.get(answer, "pay_url"));
-    if (url === "" || new URL(url).origin !== place.calls.base)
+    if (url === "" || new URL(url).origin !== place.calls.base) {
+      showNotice(panelTexts(language), `${place.calls.base}/clientpay/pay`, signed);
       return this.end("error", textOf(Reflect.get(answer, "error")));
+    }
     document.addEventListener("visibilitychange", this.look);
     addEventListener("focus", this.look);
     const orderUid = textOf(signed.order_uid);
@@ -87,13 +90,12 @@ export class Payment {
       this.isDockUsed = true;
       return place.dock.pay(url, { orderUid, onResult, onClose });
     }
-    const style = Reflect.get(Object(pos.pos_parameters), "Input Form Style");
     this.panel = new PayPanel({
       url,
       orderUid,
       texts: panelTexts(language),
       frame: place.waiting.take(),
-      color: textOf(Reflect.get(Object(style), "primaryColor")) || "#1f5fd6",
+      color: colorOf(pos) || "#1f5fd6",
       onResult,
       onClose,
     });
@@ -103,7 +105,7 @@ export class Payment {
   async closed(reason: string): Promise<void> {
     if (this.isOver) return;
     await Promise.race([this.ask(), new Promise((resolve) => setTimeout(resolve, statusLimitMs))]);
-    this.end(reason, "");
+    this.end(reason);
   }
 
   /** The page is visible again: the customer may have paid in a bank's app. */
@@ -123,7 +125,7 @@ export class Payment {
     notifyPage("onHPayResult", { hpay_response: result });
   }
 
-  private end(reason: string, userReason: string): void {
+  private end(reason: string, userReason = ""): void {
     if (this.isOver) return;
     this.stop();
     const isOfUser = ["user", "timeout", "cancel"].includes(reason);

@@ -42,7 +42,17 @@ const nextEvent = (name: string) =>
     }),
   );
 
+/** jsdom opens no dialog. */
+const dialogs = {
+  showModal: () => undefined,
+  close(this: HTMLDialogElement) {
+    this.dispatchEvent(new Event("close"));
+  },
+};
+
 describe("client in a shop's page", () => {
+  beforeEach(() => Object.assign(HTMLDialogElement.prototype, dialogs));
+
   it("The client announces itself and provides the POS", async () => {
     const loaded = Promise.all(["onHpayScriptLoad", "onHPayScriptLoad"].map(nextEvent));
     const ready = Promise.all(
@@ -125,13 +135,30 @@ describe("client in a shop's page", () => {
     expect(document.querySelectorAll("iframe")).toHaveLength(1);
   });
 
-  it("A gateway that does not accept forms gets the call as JSON", async () => {
-    const { requested, call, init } = aPage({ pay: { order_uid: "A-1", pay_url: `${base}/pbl/1-A-1` } });
-    await init(uid);
-    jest.mocked(fetch).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  it.each<[string, Promise<Response>]>([
+    ["no answer", Promise.reject(new TypeError("Failed to fetch"))],
+    ["another page's HTML", Promise.resolve(new Response("<h1>Offline</h1>"))],
+    ["a refusal", Promise.resolve(Response.json({ error: "Invalid.", error_code: 401 }))],
+  ])("A customer whose pay page does not open reads that nothing was charged: %s", async (_, answer) => {
+    const { requested, call, init } = aPage();
+    answer.catch(() => undefined);
+    const closed = nextEvent("onHPayPanelClose");
+    await init(uid, "en");
+    jest.mocked(fetch).mockReturnValueOnce(answer);
     await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
-    expect(requested.at(-1)).toMatchObject({ path: "pay", data: { order_uid: "A-1" } });
-    expect(document.querySelector("iframe")?.src).toBe(`${base}/pbl/1-A-1`);
+    expect(await closed).toMatchObject({ reason: "error" });
+    const notice = document.querySelector("dialog");
+    expect(notice?.textContent).toContain("The payment page did not open. Nothing was charged.");
+    expect(notice?.querySelector("form")?.action).toBe(`${base}/clientpay/pay`);
+    expect(notice?.querySelector("input")?.value).toContain('"order_uid":"A-1","verificationhash":"x"');
+    const [open, close] = notice?.querySelectorAll("button") ?? [];
+    const submit = jest.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue();
+    open?.click();
+    expect(submit).toHaveBeenCalledTimes(1);
+    submit.mockRestore();
+    close?.click();
+    expect(document.querySelector("dialog")).toBeNull();
+    expect(requested.filter(({ path }) => path === "pay")).toEqual([]);
   });
 
   it("A call that the gateway leaves unanswered is not repeated", async () => {

@@ -27,3 +27,7 @@ export const namesStoredCard = (token: unknown): boolean => !/^(?:new)?$/.test(t
 
 export const textOf = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+
+/** The pay page's colour, as the merchant has set it. */
+export const colorOf = (pos: PosObject): string =>
+  textOf(Reflect.get(Object(Reflect.get(Object(pos.pos_parameters), "Input Form Style")), "primaryColor"));
