@@ -62,14 +62,19 @@ export function overlap(one: string, other: string): boolean {
 /** As in the host's own pages (host/src/pages/view.ts). */
 const hostPages = { name: "the host", routes: ["/", "/wait", "/app"].map((path) => ({ path })) };
 
-/** First parts of addresses that the gateway answers itself: after a reload the page would be missing. */
+/** First parts of addresses that the gateway answers itself, whatever the method, and of the host's files. */
 const gatewayAddresses = new Set(
   (
-    "api assets clientpay dev docs embed embed.js exchangerate federation fiscal geo health labels me metrics " +
-    "openapi.json panel.config.json pbl ready remotes script-frame static uploads wsapi .well-known"
+    "api assets client-reports clientpay dev docs embed embed.js exchangerate federation fiscal geo health host " +
+    "invitations labels logout me metrics openapi.json panel.config.json pay pbl ready remotes script-frame static " +
+    "supportticketnotifications testsmtp upload uploads verifybyemailsecuritycode wsapi .well-known"
   ).split(" "),
 );
-const isOfGateway = (path: string) => gatewayAddresses.has(path.toLowerCase().split("/").find(Boolean) ?? "");
+/** The help's list is a page of the panel, and each topic one of the gateway's. */
+const isOfGateway = (path: string) => {
+  const [first = "", second] = path.toLowerCase().split("/").filter(Boolean);
+  return gatewayAddresses.has(first) || (first === "help" && second !== undefined);
+};
 
 /** Parts of letters, digits, ".", "-" and "_"; a part ":name" or ":name?" is a parameter. */
 const isPattern = (path: string) => /^(?:\/(?:[a-z\d][\w.-]*|:[a-z]\w*\??))+$/i.test(path);
@@ -158,7 +163,12 @@ function textFaults(release: RegistryVersion): readonly string[] {
   return texts.flatMap(({ path, text }) =>
     (["en", "rs"] as const)
       .filter((language) => !text?.[language]?.trim())
-      .map((language) => `${path} has no title in ${language}.`),
+      .map((language) => `${path} has no title in ${language}.`)
+      .concat(
+        Object.values(text ?? {}).some((words) => /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(words))
+          ? `${path} has a title with invisible characters.`
+          : [],
+      ),
   );
 }
 
