@@ -4,6 +4,7 @@ import type { OrderRow } from "../../orders/facts/order-facts";
 import { payPageAddress } from "../../orders/facts/pay-page-address";
 import { newRand, outcomeRand, signed } from "../../orders/notifications/result-signature";
 import { type ShopOperation, shopResult } from "../../orders/notifications/shop-result";
+import { baseAmount } from "../../orders/offers/pay-choices";
 import type { Services } from "../../platform/services";
 import { namesNoMethod } from "../../pos/methods/method-number";
 import { amountToPay, isRounded, type ShopRequest } from "./shop-request";
@@ -12,6 +13,8 @@ import type { ShopSite } from "./signing-site";
 interface Answered {
   readonly operation?: ShopOperation;
   readonly request?: ShopRequest;
+  /** The order keeps other items than the request has. */
+  readonly hasOtherItems?: boolean;
   /** Its notification is another message to the shop. */
   readonly isApart?: boolean;
 }
@@ -24,13 +27,23 @@ export async function shopAnswer(
   services: Services,
   site: ShopSite,
   order: OrderRow,
-  { operation, request, isApart = false }: Answered,
+  { operation, request, hasOtherItems = false, isApart = false }: Answered,
 ) {
   const now = services.now();
   const result = await shopResult(services.db, site.row, order, { now, operation });
+  const warnings = request
+    ? [
+        ...addressWarning(services, site, request),
+        ...amountWarning(request, order),
+        ...(hasOtherItems ? [otherItems] : []),
+        ...unknownMethod(request, result.payment_method),
+      ]
+    : [];
   const fields = {
     ...result,
-    ...(request ? answeredRequest(services, site, request, order, result.payment_method) : {}),
+    ...(request ? answeredMoney(request, order) : {}),
+    ...(request ? answeredAddress(services, site, request) : {}),
+    ...(warnings.length === 0 ? {} : { warnings }),
   };
   if (operation !== "store") {
     const { secrets } = services;
@@ -45,10 +58,10 @@ export async function shopAnswer(
 export const storeAnswer = async (
   services: Services,
   site: ShopSite,
-  order: OrderRow,
+  { order, hasOtherItems }: { readonly order: OrderRow; readonly hasOtherItems: boolean },
   request: ShopRequest,
 ) => ({
-  ...(await shopAnswer(services, site, order, { operation: "store", request })),
+  ...(await shopAnswer(services, site, order, { operation: "store", request, hasOtherItems })),
   pay_url: payPageAddress(services.settings, site.id, order.uid),
 });
 
@@ -64,26 +77,23 @@ function answeredMoney(request: ShopRequest, storedValue: OrderRow) {
   return isSame ? { order_amount: request.order_amount } : {};
 }
 
-/** Parts of a request that were not carried out as requested are in `warnings`. */
-function answeredRequest(
-  services: Services,
-  site: ShopSite,
-  request: ShopRequest,
-  order: OrderRow,
-  method: string,
-) {
-  const { warnings = [], ...address } = answeredAddress(services, site, request);
-  const all = [...warnings, ...amountWarning(request, order), ...unknownMethod(request, method)];
-  return { ...answeredMoney(request, order), ...address, ...(all.length === 0 ? {} : { warnings: all }) };
-}
-
+/** An order that was paid, or that a person has taken over in the panel, keeps its amount. */
 function amountWarning(request: ShopRequest, order: OrderRow): readonly string[] {
   const { order_amount: sum, order_currency: currency } = request;
-  if (sum === "") return [`order_amount is missing: the order keeps ${order.amount} ${order.currency}.`];
+  const stored = `the order keeps ${order.amount} ${order.currency}`;
+  if (sum === "") return [`order_amount is missing: ${stored}.`];
+  const requested = amountToPay(request);
+  const base = baseAmount(order);
+  if (order.currency !== currency || base.amount !== money(requested, currency).amount)
+    return [`order_amount ${requested} ${currency} was not stored: ${stored}. ${correction}`];
   return isRounded(request)
-    ? [`order_amount was rounded to ${amountToPay(request)}: ${currency} has no smaller unit.`]
+    ? [`order_amount was rounded to ${requested}: ${currency} has no smaller unit.`]
     : [];
 }
+
+const correction =
+  "It is paid or managed in the panel. To correct a paid order, refund it and create a new one.";
+const otherItems = `order_items were not stored: the order keeps its own. ${correction}`;
 
 /** A number from another POS would leave the shop without its method, for no visible reason. */
 const unknownMethod = ({ payment_method: named }: ShopRequest, method: string): readonly string[] =>
@@ -91,19 +101,21 @@ const unknownMethod = ({ payment_method: named }: ShopRequest, method: string): 
     ? []
     : [`payment_method: this POS has no payment method ${named}. The customer chooses on the pay page.`];
 
-/**
- * A rejected notification address is reported, or the shop would wait for notifications that go elsewhere.
- */
-function answeredAddress(
+/** A rejected notification address is replaced by the POS's own. */
+function answeredAddress({ settings }: Services, { row }: ShopSite, { notify_url }: ShopRequest) {
+  if (notify_url === "") return {};
+  return { notify_url: isOwnNotifyAddress(settings, row, notify_url) ? notify_url : row.defaultNotifyUrl };
+}
+
+/** Without it the shop would wait for notifications that go elsewhere. */
+function addressWarning(
   { settings }: Services,
   { row }: ShopSite,
   { notify_url }: ShopRequest,
-): { readonly notify_url?: string; readonly warnings?: readonly string[] } {
-  if (notify_url === "") return {};
-  if (isOwnNotifyAddress(settings, row, notify_url)) return { notify_url };
+): readonly string[] {
+  if (notify_url === "" || isOwnNotifyAddress(settings, row, notify_url)) return [];
   const fault = isUnencryptedNotifyAddress(settings, notify_url)
     ? "does not start with https://: the POS's"
     : "is not an address of this POS: its";
-  const why = `notify_url ${fault} own notification address is used.`;
-  return { notify_url: row.defaultNotifyUrl, warnings: [why] };
+  return [`notify_url ${fault} own notification address is used.`];
 }

@@ -77,6 +77,9 @@ export function payChoices(
   return { payments, shippings, lacksDelivery: ways.length > 0 && shippings.length === 0 };
 }
 
+/** The lines of the shop itself. */
+export const shopLines = (data: string): readonly unknown[] => asList(readData(data).items).filter(isOwn);
+
 /** The lines added by the customer's choice, and their price. */
 export function chosenLines(
   data: string,

@@ -29,7 +29,7 @@ export function clientpayRoutes(app: App, services: Services): void {
       if (outcome.kind === "checking") return refused(reply, 409, checkingText);
       return outcome.kind === "stale"
         ? refused(reply, 409, staleText)
-        : storeAnswer(services, site, outcome.order, order);
+        : storeAnswer(services, site, outcome, order);
     });
   });
 

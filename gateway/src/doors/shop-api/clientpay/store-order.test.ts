@@ -133,7 +133,13 @@ describe("storing a shop's order", () => {
       order_items: items,
       order_user_url: "https://a.example/51",
     };
-    expect(await send({ request_data })).toMatchObject({ order_uid: "WC-51" });
+    expect(await send({ request_data })).toMatchObject({
+      order_uid: "WC-51",
+      warnings: [expect.stringMatching(/^order_items were not stored/)],
+    });
+    expect(await send({ request_data: { ...request_data, order_items: [tea] } })).not.toHaveProperty(
+      "warnings",
+    );
     const [storedValue] = await ordersWith("WC-51");
     expect(JSON.parse(storedValue.Data)).toMatchObject({
       items: [tea],
@@ -266,7 +272,14 @@ describe("storing a shop's order", () => {
     const put = (data: object, Name = "Ispravljena") =>
       owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Name, Data: JSON.stringify(data) } });
     await put(taken);
-    expect(await again()).toMatchObject({ order_amount: "66.66", status: "PAYMENT:AWAITING" });
+    expect(await again()).toMatchObject({
+      order_amount: "66.66",
+      status: "PAYMENT:AWAITING",
+      warnings: [
+        expect.stringMatching(/^order_amount 100.00 RSD was not stored: the order keeps 66.66 RSD\./),
+        expect.stringMatching(/^order_items were not stored/),
+      ],
+    });
     const [saved] = await ordersWith("WC-15");
     expect(saved).toMatchObject({ Amount: "66.66", Name: "Ispravljena" });
     expect(JSON.parse(saved.Data)).toEqual({
@@ -301,7 +314,9 @@ describe("storing a shop's order", () => {
     const [chosen] = await ordersWith("WC-16");
     expect(chosen).toMatchObject({ Status: expect.stringMatching(/^PAYMENT:OBLIGATED/), Amount: total });
     expect(total).not.toBe("100.00");
-    expect(await again()).toMatchObject({ order_amount: total });
+    const answer = await again();
+    expect(answer).toMatchObject({ order_amount: total });
+    expect(answer).not.toHaveProperty("warnings");
     const [remaining] = await ordersWith("WC-16");
     expect(remaining).toMatchObject({
       Amount: total,

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { addMoney, asFlag, compareMoney, isPayable, money as moneyIn, paymentStateOf } from "@hpay/domain";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import { isOwnNotifyAddress } from "../../../orders/facts/notify-address";
 import type { OrderRow } from "../../../orders/facts/order-facts";
 import { isDocumented } from "../../../orders/fulfilment/documented";
-import { chosenLines } from "../../../orders/offers/pay-choices";
+import { chosenLines, shopLines } from "../../../orders/offers/pay-choices";
 import { OpenOrder } from "../../../orders/order/order";
 import type { Queries } from "../../../platform/database/database";
 import { transactions } from "../../../platform/database/schema/commerce";
@@ -28,7 +29,12 @@ import { readShopStatus, type ShopClaim } from "./shop-status";
 const longestStored = 100_000;
 
 export type StoreOutcome =
-  | { readonly kind: "stored"; readonly order: OrderRow }
+  | {
+      readonly kind: "stored";
+      readonly order: OrderRow;
+      /** The order keeps other items than the shop has sent: they are documented, or a person took the order over. */
+      readonly hasOtherItems: boolean;
+    }
   /** An older request, repeated after a newer one, that would lower the amount or change the state. */
   | { readonly kind: "stale" }
   /** An acquirer is being asked about its money, which the request would change. */
@@ -74,7 +80,7 @@ export async function storeOrder(
     const place = { services, work, site: site.row };
     if (!order) {
       const made = await OpenOrder.create(place, { ...values, uid: request.order_uid }, shop, restored);
-      return { kind: "stored", order: made.row };
+      return { kind: "stored", order: made.row, hasOtherItems: false };
     }
     order.set(values);
     if (restored) order.happened(shop, restored.name, restored.details);
@@ -82,7 +88,9 @@ export async function storeOrder(
     order.keepFromShop();
     await order.save(shop);
     if (isOurs) await followClaim(order, claim);
-    return { kind: "stored", order: order.row };
+    const items = await taxedItems(tx, site, request);
+    const hasOtherItems = items !== undefined && !isDeepStrictEqual(items, shopLines(order.row.data));
+    return { kind: "stored", order: order.row, hasOtherItems };
   });
 }
 
