@@ -126,6 +126,25 @@ describe("receipts and bookings", () => {
     expect(new Set(booked.map(({ key }) => key)).size).toBe(3);
   });
 
+  it("A discount whose tax outweighs that of the goods leaves a tax below 0 on the sale's receipt", async () => {
+    const items = [
+      { ...item, name: "Knjiga", price: "1000.00", tax_percent: 10 },
+      { ...item, type: "discount", name: "Popust", price: "900.00" },
+    ];
+    const id = await make({ ...reserved, amount: "100.00" }, items);
+    await act(id, "capture", { amount: "100.00" });
+    await act(id, "refund", { amount: "100.00" });
+    const sums = ({ kind, amount, tax }: Booking) => ({ kind, amount, tax });
+    expect((await fiscalOf(id)).receipts.map(sums)).toEqual([
+      { kind: "sale", amount: "100.00", tax: "-59.09" },
+      { kind: "refund", amount: "100.00", tax: "-59.09" },
+    ]);
+    expect((await bookingsOf(id)).map(sums)).toEqual([
+      { kind: "sale", amount: "100.00", tax: "-59.09" },
+      { kind: "refund", amount: "-100.00", tax: "59.09" },
+    ]);
+  });
+
   it("A remainder without items is named, and an order without items is named itself", async () => {
     const more = await make(reserved, [{ ...item, price: "2400.00" }]);
     await act(more, "capture", { amount: "3000.00" });

@@ -97,7 +97,7 @@ export async function issue(
   const number = `SBX${String(method.id).padStart(4, "0")}-${counter}`;
   const printedCounter = `${(ofKind?.n ?? 0) + 1}/${counter}${kind === "sale" ? "PP" : "PR"}`;
   const code = randomBytes(16).toString("base64url");
-  const amount = unsigned(content.amount);
+  const amount = receiptSign(kind, content.amount);
   await work.tx.insert(fiscalReceipts).values({
     code,
     siteFiscalMethodId: method.id,
@@ -122,7 +122,7 @@ export async function issue(
     number,
     counter: printedCounter,
     amount,
-    tax: unsigned(content.tax),
+    tax: receiptSign(kind, content.tax),
     currency: order.row.currency,
     url: receiptUrl(services.settings.clientBase, code),
     at: services.now().toISOString(),
@@ -181,8 +181,6 @@ const receiptSign = (kind: Movement["kind"], amount: string): string =>
 
 const negated = (amount: string): string =>
   amount.startsWith("-") ? amount.slice(1) : /[1-9]/.test(amount) ? `-${amount}` : amount;
-
-const unsigned = (amount: string): string => amount.replace(/^-/, "");
 
 export const receiptUrl = (clientBase: string, code: string): string => `${clientBase}/fiscal/verify/${code}`;
 
