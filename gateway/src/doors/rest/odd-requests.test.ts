@@ -117,4 +117,16 @@ describe("unusual requests", () => {
     for (const path of ["/api/company_site_orders", "/invitations/accept", "/supportTicketNotifications"])
       expect((await on.gateway.nobody.call("POST", path, { body: [] })).body.error).toMatch(/^401 /);
   });
+
+  it("A company's country is a code or a name, never a number", async () => {
+    const body = { Name: "Država d.o.o.", RegNo: "12", TaxNo: "12", Address: "Ulica 5" };
+    const create = (Country: string) =>
+      on.owner.call("POST", "/api/companies", { body: { ...body, Country } });
+    expect((await create("10.00")).body).toMatchObject({ error_code: "VALIDATION", field: "Country" });
+    const made = await create("RS");
+    const change = (Country: string) =>
+      on.owner.call("PUT", `/api/companies/${made.body.data.id}`, { body: { Country } });
+    expect((await change("12")).body).toMatchObject({ error_code: "VALIDATION", field: "Country" });
+    expect((await change("Србија")).body.data.Country).toBe("Србија");
+  });
 });

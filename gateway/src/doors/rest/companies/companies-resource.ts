@@ -7,6 +7,7 @@ import { companyLink, linkedUser, linkRows } from "../../../people/companies/lin
 import type { Queries } from "../../../platform/database/database";
 import { companies, companySeq, userCompanies } from "../../../platform/database/schema/people";
 import { companySites } from "../../../platform/database/schema/pos";
+import { unexpected } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { inCompanies } from "../../../pos/access/scopes";
 import { archiveCompany } from "../../../pos/archive";
@@ -78,6 +79,7 @@ export const companiesResource: Resource = resource({
   born: (caller) => ({ MainUserId: caller.userId }),
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
+    requireCountry(values.Country);
     const id = await insertRow(work.tx, companiesResource, { ...values, MainUserId: caller.userId });
     await claimLogo(work.tx, caller, id, values.LogoFile);
     await work.tx.insert(companySeq).values({ companyId: id });
@@ -89,6 +91,7 @@ export const companiesResource: Resource = resource({
   async update({ services, work, caller, body, row, id }) {
     demand(caller, id, "company.edit");
     const values = readBody(fields, body, "update");
+    if (values.Country !== row.Country) requireCountry(values.Country);
     // It contains the account that receives cash on delivery.
     if (leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(services, caller);
     if (values.LogoFile !== row.LogoFile) await claimLogo(work.tx, caller, id, values.LogoFile);
@@ -120,6 +123,12 @@ export const companiesResource: Resource = resource({
     "end-access": endAccess,
   },
 });
+
+/** A number is no country. */
+function requireCountry(country: unknown): void {
+  if (typeof country === "string" && !/\p{L}{2}/u.test(country))
+    throw unexpected("Country", country, "a country's code or name, such as RS");
+}
 
 async function claimLogo(queries: Queries, caller: Caller, companyId: number, name: unknown): Promise<void> {
   if (typeof name !== "string" || name === "") return;
