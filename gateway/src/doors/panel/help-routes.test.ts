@@ -60,3 +60,9 @@ it("Help in Macedonian is the English page with a Macedonian note, and an unknow
   for (const topic of ["nothing", "..%2Fdashboard%2Fen", "ORDERS"])
     expect((await open(`/help/${topic}`)).status).toBe(404);
 });
+
+it("A help page is the English one, with nothing of the address in it, for a language that it does not know", async () => {
+  const english = await open("/help/orders?lang=en");
+  for (const lang of ['"><a href=//x.test>', "de", "EN", ""])
+    expect(await open(`/help/orders?lang=${encodeURIComponent(lang)}`)).toEqual(english);
+});

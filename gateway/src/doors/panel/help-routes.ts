@@ -67,6 +67,8 @@ const scripts = [
   ["rs-cyr", "Српски"],
 ] as const;
 
+const languages = ["en", "rs", "rs-cyr", "mk"] as const;
+
 const topic = Type.Object({ topic: Type.String({ maxLength: 40 }) });
 const query = Type.Object(
   { lang: Type.Optional(Type.String({ maxLength: 20 })) },
@@ -84,7 +86,7 @@ export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): 
 
   app.get("/help/:topic", { schema: { params: topic, querystring: query } }, async (request, reply) => {
     const name = helpTopics.find((known) => known === request.params.topic);
-    const { lang = "en" } = request.query;
+    const lang = languages.find((known) => known === request.query.lang) ?? "en";
     const isSerbian = lang === "rs" || lang === "rs-cyr";
     const language = isSerbian ? lang : "en";
     const inScript = (html: string) => (lang === "rs-cyr" ? transliterate(html) : html);
