@@ -44,8 +44,14 @@ describe("Serbian Cyrillic method texts", () => {
   it("A customer text without a Serbian Cyrillic version is transliterated", () => {
     for (const localized of [{}, { rs: { Name: "Kartice" } }, { "rs-cyr": { Name: "", Payee: null } }])
       expect(methodName(data(localized), "rs-cyr", "Card")).toBe("Картице");
-    expect(methodName("{}", "rs-cyr", "Kartica")).toBe("Картица");
     expect(slip(data({}))).toMatchObject({ payee: "Дунав д.о.о.", purpose: "Куповина" });
+  });
+
+  it("A catalogue's English title and a company's registered name stay in Latin letters", () => {
+    const unnamed = JSON.stringify({ parameters: { Name: "", Account: "160-1-1" } });
+    expect(methodName(unnamed, "rs-cyr", "Accounting export")).toBe("Accounting export");
+    expect(methodName(data({}), "rs-cyr", "Kartice")).toBe("Kartice");
+    expect(slip(unnamed).payee).toBe("Dunav Trade");
   });
 
   it("A customer text in Serbian Cyrillic is shown as written, Latin words included", () => {

@@ -43,7 +43,7 @@ export function textValue(values: MethodValues, name: string): string {
 export const methodName = (data: string, language: string, fallback: string): string =>
   shownText(data, language, "Name", fallback);
 
-/** A text of a method for customers; in Serbian Cyrillic it is transliterated unless written there. */
+/** A text of a method for customers; in Serbian Cyrillic it is transliterated unless written there. The fallback is not. */
 export const shownText = (data: string, language: string, name: string, fallback: string): string =>
   shownTexts(data).text(language, name, fallback);
 
@@ -64,7 +64,9 @@ export function shownTexts(data: string): ShownTexts {
       const code = methodLanguageFallbacks(language).find(
         (one) => has(one) && isWritten(localized[one], name),
       );
-      const text = ownText(code === undefined ? parameters : localized[code], name).trim() || fallback;
+      const text = ownText(code === undefined ? parameters : localized[code], name).trim();
+      // The catalogue's title is English, and a company's name is as registered.
+      if (text === "" || text === fallback) return fallback;
       if (language !== "rs-cyr") return text;
       return has(language) && ownText(localized[language], name).trim() !== "" ? text : transliterate(text);
     },
