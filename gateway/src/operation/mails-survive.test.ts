@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@hpay/build/free-port";
 import PostalMime from "postal-mime";
@@ -21,6 +21,7 @@ function mailServer(port: number) {
   let server: SMTPServer | undefined;
   let isHanging = false;
   return {
+    port,
     received,
     hang(on: boolean) {
       isHanging = on;
@@ -56,6 +57,30 @@ function mailServer(port: number) {
       if (ending) await new Promise<void>((resolve) => ending.close(() => resolve()));
     },
   };
+}
+
+/** A mail server that closes the connection in the middle of a mail's text. */
+async function closingServer(port: number) {
+  const ids: string[] = [];
+  const server = createServer((socket) => {
+    let text = "";
+    let isText = false;
+    socket.on("error", () => {}).write("220 mail.example ESMTP\r\n");
+    socket.on("data", (chunk) => {
+      if (!isText) {
+        isText = /^DATA/i.test(String(chunk));
+        socket.write(isText ? "354 go on\r\n" : "250 OK\r\n");
+        return;
+      }
+      text += chunk;
+      const [, id] = /^Message-ID: (\S+)/im.exec(text) ?? [];
+      if (id === undefined) return;
+      ids.push(id);
+      socket.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  return { ids, end: () => new Promise((resolve) => server.close(resolve)) };
 }
 
 describe("mails across failures", () => {
@@ -127,6 +152,22 @@ describe("mails across failures", () => {
         await gateway.start();
         expect(await arrivedAt(`hang-${signal.toLowerCase()}@primer.example`)).toHaveLength(1);
       }
+    },
+    limitMs,
+  );
+
+  it(
+    "A mail arrives once, with its first Message-ID, after the mail server had closed the connection in its text",
+    async () => {
+      await mails.end();
+      const closing = await closingServer(mails.port);
+      await paidOrder("CLOSED-1");
+      while (closing.ids.length === 0) await pause(100);
+      await closing.end();
+      await mails.start();
+      const arrived = await arrivedAt("closed-1@primer.example");
+      await pause(1000);
+      expect(arrived.map(({ id }) => id)).toEqual([closing.ids[0]]);
     },
     limitMs,
   );
