@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { orders } from "../../platform/database/schema/commerce";
+import { paymentIntents } from "../../platform/database/schema/intents";
 import { sitePaymentMethods } from "../../platform/database/schema/pos";
 import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
@@ -142,6 +143,22 @@ describe("orders in the panel", () => {
       await expect(db.update(orders).set(wrong).where(eq(orders.id, id))).rejects.toMatchObject({
         cause: { code: "23514" },
       });
+  });
+
+  it("The store rejects a capture above the reserved amount and a second open request to the acquirer", async () => {
+    const { db, now } = gateway.services;
+    const orderId = await byCard();
+    const intent = (key: string) => ({
+      ...{ key, chain: key, orderId, operation: "capture", amount: "10.00", currency: "RSD" },
+      ...{ reserved: "10.00", terms: "", createdAt: now() },
+    });
+    const insert = (row: ReturnType<typeof intent>) => db.insert(paymentIntents).values(row);
+    const above = { ...intent("check-1"), reserved: "9.99" };
+    await expect(insert(above)).rejects.toMatchObject({ cause: { constraint: "payment_intents_reserved" } });
+    await insert(intent("check-2"));
+    const second = insert(intent("check-3"));
+    await expect(second).rejects.toMatchObject({ cause: { constraint: "payment_intents_open" } });
+    await db.delete(paymentIntents).where(eq(paymentIntents.orderId, orderId));
   });
 
   it("A Uid that is already used is rejected", async () => {
