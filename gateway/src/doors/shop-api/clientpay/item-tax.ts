@@ -1,6 +1,7 @@
 import { isAmount, itemNumber } from "@hpay/domain";
 import Big from "big.js";
 import { isObject, textOf } from "../../../platform/json/values";
+import { exactOf, sumOf, withSum } from "./line-sums";
 import { taxRatesOf } from "./tax-rates";
 
 /*
@@ -17,8 +18,6 @@ const nearWhole = 0.25;
 const halfDinar = 0.5;
 const cent = 0.01;
 const hundred = 100;
-/** A piece of a line with tax may have no end: 100.00 / 3. */
-const priceDigits = 10;
 
 interface Readings {
   /** Whether prices include tax (WooCommerce) or not (Magento): the likely one first. */
@@ -76,12 +75,9 @@ function grossOf(item: Item, rate: number, readings: Readings): Item {
   if (sumHasMore === false || all.lte(0)) return {};
   const added = addedTax(item, rate, readings);
   if (sumHasMore === undefined && added === undefined) return {};
-  const sent = exactOf(item.subtotal, 0);
-  const cost = sent.eq(0) ? exactOf(item.price, 0).times(exactOf(item.qty, 1)) : sent;
+  const cost = sumOf(item);
   const sum = sumHasMore ? cost.abs() : cost.abs().plus(added ?? 0);
-  const signed = cost.lt(0) ? sum.neg() : sum;
-  const price = signed.div(all).round(priceDigits).toFixed();
-  return { price, ...(sent.eq(0) ? {} : { subtotal: signed.toFixed() }) };
+  return withSum(item, cost.lt(0) ? sum.neg() : sum, all);
 }
 
 /** The tax that comes on top of the line; undefined: the line includes it. */
@@ -180,12 +176,6 @@ function costOf(item: Item): number {
 function taxOf(item: Item): number {
   const tax = Math.abs(numberOf(item.tax_amount) ?? 0);
   return costOf(item) < 0 ? -tax : tax;
-}
-
-/** A decimal as the shop sends it. */
-function exactOf(value: unknown, otherwise: number): Big {
-  const text = itemNumber(textOf(value));
-  return new Big(isAmount(text) ? text : otherwise);
 }
 
 function numberOf(value: unknown): number | undefined {

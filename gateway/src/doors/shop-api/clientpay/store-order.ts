@@ -24,6 +24,7 @@ import { followClaim } from "./follow-claim";
 import { hasTaxAmount, withTaxes } from "./item-tax";
 import { resentData } from "./resent-data";
 import { readShopStatus, type ShopClaim } from "./shop-status";
+import { hasTaxLine, withoutTaxLines } from "./tax-lines";
 
 /** How much of unreadable `Data` is written to the audit log. */
 const longestStored = 100_000;
@@ -174,10 +175,11 @@ async function valuesOf(
 
 /** The tax of a line depends on the rates of the company's country. */
 async function taxedItems(tx: Queries, { companyId }: ShopSite, { items, order_amount }: ShopRequest) {
-  if (items === undefined || !hasTaxAmount(items)) return items;
+  if (items === undefined || !(hasTaxAmount(items) || hasTaxLine(items))) return items;
   const isOwn = eq(companies.id, companyId);
   const [company] = await tx.select({ country: companies.country }).from(companies).where(isOwn);
-  return withTaxes(items, order_amount, company?.country ?? "");
+  const country = company?.country ?? "";
+  return withTaxes(withoutTaxLines(items, country), order_amount, country);
 }
 
 /** The shop reports that a bank took money back. */

@@ -1,0 +1,24 @@
+import { isAmount, itemNumber } from "@hpay/domain";
+import Big from "big.js";
+import { textOf } from "../../../platform/json/values";
+
+/** A piece of a line may have no end: 100.00 / 3. */
+const priceDigits = 10;
+
+/** A decimal as the shop sends it. */
+export function exactOf(value: unknown, otherwise: number): Big {
+  const text = itemNumber(textOf(value));
+  return new Big(isAmount(text) ? text : otherwise);
+}
+
+/** The sum of a line, as the shop sends it. */
+export function sumOf({ subtotal, price, qty }: Readonly<Record<string, unknown>>): Big {
+  const sum = exactOf(subtotal, 0);
+  return sum.eq(0) ? exactOf(price, 0).times(exactOf(qty, 1)) : sum;
+}
+
+/** The line's price and sum, for another sum of so many pieces. */
+export const withSum = (item: Readonly<Record<string, unknown>>, sum: Big, pieces: Big) => ({
+  price: sum.div(pieces).round(priceDigits).toFixed(),
+  ...(exactOf(item.subtotal, 0).eq(0) ? {} : { subtotal: sum.toFixed() }),
+});
