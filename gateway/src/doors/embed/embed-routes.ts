@@ -14,6 +14,16 @@ import { embeddablePages } from "../../people/embedding/embed-pages";
 import { type EmbedSession, sealEmbedToken, sealFrameTicket } from "../../people/embedding/embed-token";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
+import {
+  data,
+  instant,
+  integer,
+  list,
+  object,
+  oneOfTexts,
+  open,
+  text,
+} from "../../platform/http/answer-schema";
 import { ApiError, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { readData } from "../../platform/json/data-json";
@@ -44,6 +54,27 @@ const request = Type.Object({
   clerk: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 type EmbedRequest = Static<typeof request>;
+const session = open(
+  "A session for a partner's page, signed with the POS's embed key or a platform key",
+  data(
+    object({
+      token: text,
+      frame: text,
+      expires_at: instant,
+      role: text,
+      pages: list(text),
+      company: object({ id: integer, name: text, timeZone: text }),
+      pos: object({ id: integer, name: text, merchantUid: text, type: text }),
+    }),
+  ),
+  { status: 201 },
+);
+const consent = open(
+  "A platform requests pages of a POS from its merchant, signed with its platform key",
+  data(object({ state: oneOfTexts("asked", "given") })),
+  { status: 202 },
+);
+const script = open("The script of a partner's page", text, { type: "text/javascript" });
 const consentRequest = Type.Omit(Type.Required(request), ["origins", "clerk"]);
 
 /**
@@ -54,14 +85,14 @@ const consentRequest = Type.Omit(Type.Required(request), ["origins", "clerk"]);
  */
 export function embedRoutes(app: App, services: Services): void {
   admitEmbedders(app, services);
-  app.get("/embed.js", async (_, reply) => {
+  app.get("/embed.js", { schema: script }, async (_, reply) => {
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
     reply.headers({ "x-content-type-options": "nosniff", "cross-origin-resource-policy": "cross-origin" });
     return reply.sendFile("embed.js", join(services.settings.panelDir, "embed"), { cacheControl: false });
   });
   app.post(
     "/api/embed_sessions",
-    { schema: { body: Type.Object({ request_data: request }) } },
+    { schema: { body: Type.Object({ request_data: request }), ...session } },
     async (call, reply) => {
       const { role, ...requested } = call.body.request_data;
       requireFresh(services, requested.issued_at);
@@ -106,7 +137,7 @@ export function embedRoutes(app: App, services: Services): void {
   );
   app.post(
     "/api/partner_consents",
-    { schema: { body: Type.Object({ request_data: consentRequest }) } },
+    { schema: { body: Type.Object({ request_data: consentRequest }), ...consent } },
     async (call, reply) => {
       const { role, ...requests } = call.body.request_data;
       requireFresh(services, requests.issued_at);

@@ -2,6 +2,16 @@ import type { RegistryRemote, RegistryVersion } from "@hpay/contract";
 import { withRemote, withVersion } from "@hpay/contract/registry-changes";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
+import {
+  anyObject,
+  anyObjectOrNull,
+  data,
+  flag,
+  list,
+  object,
+  signed,
+  text,
+} from "../../platform/http/answer-schema";
 import { ApiError, forbidden, invalid, notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { requireToken } from "../../platform/http/require-token";
@@ -29,6 +39,44 @@ import {
 
 const shownNotes = 100;
 const unknownCommit = "unknown";
+const shownRemote = object({
+  name: text,
+  owner: text,
+  channels: anyObject,
+  versions: list(text),
+  disabled: anyObjectOrNull,
+  mayPublish: flag,
+  mayPromote: flag,
+});
+const overview = signed(
+  "What runs where, and who changed it: for developers, support and keys",
+  data(
+    object({
+      revision: text,
+      host: anyObjectOrNull,
+      remotes: list(shownRemote),
+      audit: list(object({ at: text, author: text, commit: text, command: text, remote: text })),
+    }),
+  ),
+);
+const published = signed(
+  "Publishes a release of a remote, with its files; no channel moves",
+  data(object({ remote: text, version: text, revision: text, dryRun: flag })),
+  { status: 201 },
+);
+const moved = (summary: string) =>
+  signed(
+    `${summary}. If-Match must contain the revision that you last read`,
+    data(object({ revision: text, dryRun: flag, remote: anyObjectOrNull })),
+  );
+const commandAnswers = {
+  promote: moved("Makes the canary, or a version, the stable release"),
+  canary: moved("Gives a version to some of the companies"),
+  "canary-off": moved("Ends a canary"),
+  rollback: moved("Rolls back to the previous stable release"),
+  disable: moved("Disables a remote, with a notice"),
+  enable: moved("Enables a remote again"),
+};
 
 /**
  * The registry service: a team's CI publishes and promotes with a key of its one remote, and people with the
@@ -54,7 +102,7 @@ export function registryRoutes(app: App, services: Services): void {
       throw new ApiError("FORBIDDEN", { text: `${user.name} may not publish ${name}.` });
   };
 
-  app.get("/api/federation", { onRequest: requireToken }, async (request, reply) => {
+  app.get("/api/federation", { onRequest: requireToken, schema: overview }, async (request, reply) => {
     const user = await userOf(request);
     const [registry, host, notes] = await Promise.all([
       readFolderRegistry(panelDir),
@@ -77,7 +125,7 @@ export function registryRoutes(app: App, services: Services): void {
     {
       onRequest: requirePublisher,
       bodyLimit: uploadLimitBytes,
-      schema: { params: Type.Object({ name: remoteName }), body: uploadSchema },
+      schema: { params: Type.Object({ name: remoteName }), body: uploadSchema, ...published },
     },
     async (request, reply) => {
       const user = await userOf(request);
@@ -122,7 +170,7 @@ export function registryRoutes(app: App, services: Services): void {
       `/api/federation/remotes/:name/${command}`,
       {
         onRequest: requireToken,
-        schema: { params: Type.Object({ name: remoteName }), body: orderSchema },
+        schema: { params: Type.Object({ name: remoteName }), body: orderSchema, ...commandAnswers[command] },
       },
       async (request) => {
         const user = await userOf(request);

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { page } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
@@ -10,12 +11,13 @@ const query = Type.Object(
   { pos: Type.Optional(Type.String({ maxLength: 128 })) },
   { additionalProperties: true },
 );
+const answer = { querystring: query, ...page("Issues trial purchase keys, on a local machine only") };
 
 /** A page that issues purchase keys for a year, for trials on a local machine only. */
 export function buyKeyRoutes(app: App, services: Services): void {
   if (!services.settings.isTrial) return;
   const preHandler = requireOwnMachine(services.settings);
-  app.get("/dev/buy-key", { schema: { querystring: query }, preHandler }, async (request, reply) => {
+  app.get("/dev/buy-key", { schema: answer, preHandler }, async (request, reply) => {
     const pos = request.query.pos?.trim() ?? "";
     const key =
       pos === ""

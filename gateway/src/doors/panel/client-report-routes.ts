@@ -1,5 +1,16 @@
 import Type from "typebox";
 import { callerOf } from "../../people/identity/sessions";
+import {
+  data,
+  instant,
+  integer,
+  list,
+  object,
+  oneOfTexts,
+  open,
+  signed,
+  text,
+} from "../../platform/http/answer-schema";
 import { forbidden, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { requireToken } from "../../platform/http/require-token";
@@ -9,6 +20,42 @@ import type { Services } from "../../platform/services";
 import { listReports, readReports, storeReports } from "./client-reports";
 
 const longestBody = 16 * 1024;
+const stored = open(
+  "Records failures of the panel's releases; at most 20 at once, texts are masked",
+  object({ stored: integer }),
+  { status: 202, body: { type: "text/plain", schema: text } },
+);
+const listed = signed(
+  "What was reported in the last 30 days, by release: for developers and support",
+  data(
+    object({
+      releases: list(
+        object({
+          remote: text,
+          release: text,
+          crash: integer,
+          failed: integer,
+          replaced: integer,
+          error: integer,
+          lastAt: instant,
+        }),
+      ),
+      reports: list(
+        object({
+          kind: oneOfTexts("crash", "failed", "replaced", "error"),
+          surface: oneOfTexts("panel", "embed"),
+          remote: text,
+          release: text,
+          page: text,
+          message: text,
+          count: integer,
+          firstAt: instant,
+          lastAt: instant,
+        }),
+      ),
+    }),
+  ),
+);
 
 /**
  * Reports of the panel's own failures. Browsers send them as plain text, so that a partner's page needs no
@@ -17,7 +64,7 @@ const longestBody = 16 * 1024;
 export function clientReportRoutes(app: App, services: Services): void {
   app.post(
     "/client-reports",
-    { schema: { body: Type.Unknown() }, bodyLimit: longestBody },
+    { schema: { body: Type.Unknown(), ...stored }, bodyLimit: longestBody },
     async (request, reply) => {
       await spend(services.db, services.now(), [{ limit: "client-report", of: placeOf(request.ip) }]);
       const reports = readReports(request.body);
@@ -27,7 +74,7 @@ export function clientReportRoutes(app: App, services: Services): void {
     },
   );
 
-  app.get("/api/client-reports", { onRequest: requireToken }, async (request, reply) => {
+  app.get("/api/client-reports", { onRequest: requireToken, schema: listed }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     if (!caller.isDeveloper && !caller.isTicketSupport) throw forbidden();
     reply.header("cache-control", "no-store");

@@ -103,7 +103,7 @@ export async function listReports({ db }: Pick<Services, "db">) {
     sql<number>`coalesce(sum(${clientReports.n}) filter (where ${clientReports.kind} = ${kind}), 0)`.mapWith(
       Number,
     );
-  const lastAt = max(clientReports.lastAt);
+  const lastAt = sql<Date>`${max(clientReports.lastAt)}`.mapWith(clientReports.lastAt);
   const releases = await db
     .select({
       remote: clientReports.remote,

@@ -1,10 +1,15 @@
 import Type from "typebox";
 import { reportDelivered } from "../../orders/actions/courier-report";
+import { data, object, open, text } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
 import { requireOwnMachine } from "./own-machine";
 
 const report = Type.Object({ packet: Type.String({ maxLength: 32 }) });
+const answer = open(
+  "Simulates the sandbox courier delivering a parcel, on a local machine only",
+  data(object({ state: text })),
+);
 
 /**
  * `POST /dev/courier { packet }`: plays the sandbox's courier, who has handed a parcel over. On a local machine only:
@@ -13,7 +18,7 @@ const report = Type.Object({ packet: Type.String({ maxLength: 32 }) });
 export function courierRoutes(app: App, services: Services): void {
   if (!services.settings.isTrial) return;
   const preHandler = requireOwnMachine(services.settings);
-  app.post("/dev/courier", { schema: { body: report }, preHandler }, async (request) => ({
+  app.post("/dev/courier", { schema: { body: report, ...answer }, preHandler }, async (request) => ({
     data: await reportDelivered(services, request.body.packet),
   }));
 }

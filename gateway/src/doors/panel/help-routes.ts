@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { languageTag } from "@hpay/domain";
 import { transliterate } from "@hpay/i18n";
 import Type from "typebox";
+import { page } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
@@ -74,6 +75,11 @@ const query = Type.Object(
   { lang: Type.Optional(Type.String({ maxLength: 20 })) },
   { additionalProperties: true },
 );
+const answer = {
+  params: topic,
+  querystring: query,
+  ...page("A help page for merchants, in English or Serbian"),
+};
 
 /**
  * Help for merchants in English and in both Serbian scripts, without scripts and sign-in. Readers of other languages
@@ -84,7 +90,7 @@ export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): 
   const read = (name: string, language: "en" | "rs") =>
     readFile(join(folder, `${name}.${language}.html`), "utf8").catch(() => undefined);
 
-  app.get("/help/:topic", { schema: { params: topic, querystring: query } }, async (request, reply) => {
+  app.get("/help/:topic", { schema: answer }, async (request, reply) => {
     const name = helpTopics.find((known) => known === request.params.topic);
     const lang = languages.find((known) => known === request.query.lang) ?? "en";
     const isSerbian = lang === "rs" || lang === "rs-cyr";

@@ -1,6 +1,7 @@
 import { desc, ilike } from "drizzle-orm";
 import Type from "typebox";
 import { mails } from "../../platform/database/schema/service";
+import { instant, list, object, open, page, text } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import { mailboxUser } from "../../platform/mail/mailbox";
@@ -12,6 +13,11 @@ const query = Type.Object(
   { to: Type.Optional(Type.String()), open: Type.Optional(Type.String()) },
   { additionalProperties: true },
 );
+const listed = open(
+  "The gateway's own mailbox as JSON, on a local machine only",
+  list(object({ to: text, subject: text, text, html: text, at: instant })),
+);
+const shown = page("The gateway's own mailbox, on a local machine only");
 
 type Mail = Pick<typeof mails.$inferSelect, "id" | "to" | "subject" | "text" | "at">;
 
@@ -35,12 +41,16 @@ export function mailboxRoutes(app: App, services: Services): void {
 
   const preHandler = requireOwnMachine(services.settings);
 
-  app.get("/dev/mail.json", { schema: { querystring: query }, preHandler }, async (request, reply) => {
-    reply.header("cache-control", "no-store");
-    return (await received(request.query.to)).map(({ id: _, ...mail }) => mail);
-  });
+  app.get(
+    "/dev/mail.json",
+    { schema: { querystring: query, ...listed }, preHandler },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return (await received(request.query.to)).map(({ id: _, ...mail }) => mail);
+    },
+  );
 
-  app.get("/dev/mail", { schema: { querystring: query }, preHandler }, async (request, reply) => {
+  app.get("/dev/mail", { schema: { querystring: query, ...shown }, preHandler }, async (request, reply) => {
     const { to, open } = request.query;
     const { mailboxPort } = services.mailer;
     const server =

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { frameOrigins } from "../../people/embedding/embed-caller";
+import { anyObject, open } from "../../platform/http/answer-schema";
 import { notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
@@ -77,14 +78,19 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     }),
   );
 
-  app.get("/federation/registry.json", async (request, reply) => {
-    const panel = await readPanel(panelDir, distant);
-    if (!panel) return app404(reply);
-    reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
-    return tagged(request, reply, panel.registryText, json);
-  });
+  app.get(
+    "/federation/registry.json",
+    { schema: open("The panel's remotes", anyObject) },
+    async (request, reply) => {
+      const panel = await readPanel(panelDir, distant);
+      if (!panel) return app404(reply);
+      reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
+      return tagged(request, reply, panel.registryText, json);
+    },
+  );
 
-  app.get("/panel.config.json", async (request, reply) => {
+  const config = open("The panel's configuration for this gateway", anyObject);
+  app.get("/panel.config.json", { schema: config }, async (request, reply) => {
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
     return tagged(request, reply, JSON.stringify(panelConfigFor(settings, request.headers.host)), json);
   });

@@ -2,6 +2,7 @@ import { currencyDigits, languageTag } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { companySites } from "../../platform/database/schema/pos";
+import { page } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { browserLanguage } from "../../platform/http/visitor";
 import { readData } from "../../platform/json/data-json";
@@ -27,6 +28,7 @@ const query = Type.Object(
   { hpaylang: Type.Optional(Type.String({ maxLength: 16 })) },
   { additionalProperties: true },
 );
+const answer = page("Card fields for a frame in a shop's checkout");
 const dockScript = "/clientpay/cscripts/dock.js";
 
 /**
@@ -38,7 +40,7 @@ export function dockRoutes(app: App, services: Services): void {
   const { db, settings } = services;
   app.get(
     "/clientpay/dock/:muid/:method",
-    { schema: { params, querystring: query } },
+    { schema: { params, querystring: query, ...answer } },
     async (request, reply) => {
       const { muid, method: number } = request.params;
       const [site] = muid.includes("\0")

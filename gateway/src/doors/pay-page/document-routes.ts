@@ -10,6 +10,7 @@ import { orders } from "../../platform/database/schema/commerce";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
+import { page } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { browserLanguage } from "../../platform/http/visitor";
 import { readData } from "../../platform/json/data-json";
@@ -20,12 +21,14 @@ import type { Services } from "../../platform/services";
 import { customerPage, facts, mark, sendPage } from "./page";
 
 const named = Type.Object({ name: Type.String() });
+const receipt = page("A fiscal receipt that anybody with its link can verify");
+const label = page("A parcel's label, for ten minutes");
 
 /** Printable pages: a receipt that anybody with its link may verify, and a parcel label. */
 export function documentRoutes(app: App, services: Services): void {
   const { db } = services;
 
-  app.get("/fiscal/verify/:name", { schema: { params: named } }, async (request, reply) => {
+  app.get("/fiscal/verify/:name", { schema: { params: named, ...receipt } }, async (request, reply) => {
     const [found] = await db
       .select({ receipt: fiscalReceipts, order: orders, site: companySites, company: companies })
       .from(fiscalReceipts)
@@ -76,7 +79,7 @@ export function documentRoutes(app: App, services: Services): void {
     return sendPage(reply, customerPage({ language, title, merchant: company.name, place: site.url, body }));
   });
 
-  app.get("/labels/:name", { schema: { params: named } }, async (request, reply) => {
+  app.get("/labels/:name", { schema: { params: named, ...label } }, async (request, reply) => {
     const ticket = readLabelTicket(services, request.params.name);
     const [found] = ticket
       ? await db

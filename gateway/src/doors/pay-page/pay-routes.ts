@@ -5,6 +5,7 @@ import { payPageName } from "../../orders/facts/pay-page-address";
 import { shopFirst } from "../../orders/notifications/shop-first";
 import { chosen } from "../../orders/offers/pay-choices";
 import { untilDeadline } from "../../platform/deadline/deadline";
+import { anyObject, page } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { refusalOf } from "../../platform/http/error-answer";
 import { browserLanguage, placeOf } from "../../platform/http/visitor";
@@ -41,6 +42,19 @@ const choice = Type.Object(
   { additionalProperties: true },
 );
 const form = Type.Record(Type.String(), Type.String());
+const formBody = { type: "application/x-www-form-urlencoded", schema: anyObject };
+const shown = { params: named, querystring: choice, ...page("A customer's pay page") };
+const paid = {
+  params: named,
+  body: form,
+  ...page("Pays, and returns to the page", { status: 303, body: formBody }),
+};
+const atIssuer = { params: atBank, ...page("The issuer's page of a card payment") };
+const fromIssuer = {
+  params: atBank,
+  body: form,
+  ...page("The customer's answer to the issuer", { status: 303, body: formBody }),
+};
 const largestFormBytes = 16 * 1024;
 const noCard: CardForm = { typed: { expiry: "", holder: "" }, fault: undefined };
 
@@ -116,7 +130,7 @@ function payPages(app: App, services: Services): void {
     });
   };
 
-  app.get("/pbl/:name", { schema: { params: named, querystring: choice } }, async (request, reply) => {
+  app.get("/pbl/:name", { schema: shown }, async (request, reply) => {
     const found = await enter(request, reply);
     if (!found) return reply;
     const { other, pay, failed } = request.query;
@@ -146,7 +160,7 @@ function payPages(app: App, services: Services): void {
     );
   });
 
-  app.post("/pbl/:name/pay", { schema: { params: named, body: form } }, async (request, reply) => {
+  app.post("/pbl/:name/pay", { schema: paid }, async (request, reply) => {
     const found = await enter(request, reply);
     if (!found) return reply;
     const tries: Counted = { limit: "pay-contact", of: `${found.order.id} ${placeOf(request.ip)}` };
@@ -191,7 +205,7 @@ function payPages(app: App, services: Services): void {
     return show(request, reply, found, page, { formActions: formActionOf(shop.address) });
   };
 
-  app.get("/pbl/:name/bank/:token", { schema: { params: atBank } }, async (request, reply) => {
+  app.get("/pbl/:name/bank/:token", { schema: atIssuer }, async (request, reply) => {
     const { token } = request.params;
     const found = await enter(request, reply, token);
     if (!found) return reply;
@@ -201,7 +215,7 @@ function payPages(app: App, services: Services): void {
     return show(request, reply, found, bankPage(found, token, attempt));
   });
 
-  app.post("/pbl/:name/bank/:token", { schema: { params: atBank, body: form } }, async (request, reply) => {
+  app.post("/pbl/:name/bank/:token", { schema: fromIssuer }, async (request, reply) => {
     const { token } = request.params;
     const found = await enter(request, reply, token);
     if (!found) return reply;

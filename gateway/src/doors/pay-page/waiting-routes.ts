@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { companySites } from "../../platform/database/schema/pos";
+import { page } from "../../platform/http/answer-schema";
 import type { App } from "../../platform/http/app";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml } from "../../platform/mail/mail-page";
@@ -11,13 +12,14 @@ import { styleElement } from "./page-style";
 import { payTexts } from "./pay-texts";
 
 const params = Type.Object({ muid: Type.String({ maxLength: 128 }) });
+const answer = page("An empty page in a shop's checkout, where the pay form is drawn");
 
 /**
  * The empty page that waits, hidden, in a shop's checkout: its script draws the pay form there when the customer wants
  * to pay. Only pages of that POS may frame it, and it draws orders of that POS only. It contains no order itself.
  */
 export function waitingRoutes(app: App, { db, settings }: Services): void {
-  app.get("/clientpay/frame/:muid", { schema: { params } }, async (request, reply) => {
+  app.get("/clientpay/frame/:muid", { schema: { params, ...answer } }, async (request, reply) => {
     const { muid } = request.params;
     const isOfPos = and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true));
     const [site] = muid.includes("\0") ? [] : await db.select().from(companySites).where(isOfPos);

@@ -1,5 +1,14 @@
 import { readBody, signedTextOf } from "@hpay/domain";
 import type { FastifyReply } from "fastify";
+import {
+  type Answer,
+  type Answered,
+  either,
+  integer,
+  object,
+  open,
+  text,
+} from "../../platform/http/answer-schema";
 import type { ApiError } from "../../platform/http/api-error";
 import { refusalOf } from "../../platform/http/error-answer";
 import { isObject, textOf } from "../../platform/json/values";
@@ -7,13 +16,19 @@ import { callDetailsOf } from "./call-log/call-details";
 import { helpFor, type RefusalHelp } from "./refusal-help";
 import { amountFault } from "./shop-request";
 
-/** A refusal of a shop's call: a message, a number and a hint. */
-export interface Refused extends RefusalHelp {
-  readonly error: string;
-  readonly error_code: number;
-  /** The text that the gateway signs for the request, given with a wrong signature. */
-  readonly signed_text?: string;
-}
+/**
+ * A refusal of a shop's call: a message, a number and a hint. With a wrong signature, the text that the gateway signs for
+ * the request.
+ */
+const refusal = object({ error: text, error_code: integer, field: text, hint: text, signed_text: text }, [
+  "field",
+  "hint",
+  "signed_text",
+]);
+export type Refused = Answered<typeof refusal>;
+
+/** The answer of a shop's call. */
+export const shopCall = <T>(summary: string, answer: Answer<T>) => open(summary, either(answer, refusal));
 
 /**
  * Refuses a call. A wrong signature is answered with HTTP 200, as the clients in use expect, unless the call has
@@ -79,7 +94,7 @@ export function refusedAs(reply: FastifyReply, refusal: ApiError): Refused {
 }
 
 /** Runs a call; the gateway's refusals are answered in the shops' format. */
-export async function inShopWords(reply: FastifyReply, call: () => Promise<object>): Promise<object> {
+export async function inShopWords<T>(reply: FastifyReply, call: () => Promise<T>): Promise<T | Refused> {
   try {
     return await call();
   } catch (error) {

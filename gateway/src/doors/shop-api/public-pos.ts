@@ -1,6 +1,8 @@
+import type { Answered } from "../../platform/http/answer-schema";
 import type { Services } from "../../platform/services";
 import { posConfig } from "../../pos/config/pos-config";
 import type { PosEnvironment } from "../../pos/config/pos-environment";
+import type { posObject } from "../../pos/config/pos-object";
 import type { SiteRow } from "../../pos/site-row";
 
 /** An expiring purchase key changes the object without a change of the POS, so nothing is cached longer. */
@@ -26,7 +28,8 @@ export class PublicPos {
     const now = services.now().getTime();
     const known = stored.get(key);
     if (known?.posuts === posuts && now - known.at < storedMs) return known.text;
-    const text = JSON.stringify(await posConfig(services, services.db, site, environment));
+    const config: Answered<typeof posObject> = await posConfig(services, services.db, site, environment);
+    const text = JSON.stringify(config);
     stored.delete(key);
     const [oldest] = stored.keys();
     if (stored.size >= maxStored && oldest !== undefined) stored.delete(oldest);

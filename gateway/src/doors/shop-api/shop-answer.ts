@@ -4,7 +4,9 @@ import type { OrderRow } from "../../orders/facts/order-facts";
 import { payPageAddress } from "../../orders/facts/pay-page-address";
 import { newRand, outcomeRand, signed } from "../../orders/notifications/result-signature";
 import { type ShopOperation, shopResult } from "../../orders/notifications/shop-result";
+import { shopResultFields } from "../../orders/notifications/shop-result-fields";
 import { baseAmount } from "../../orders/offers/pay-choices";
+import { object, text } from "../../platform/http/answer-schema";
 import type { Services } from "../../platform/services";
 import { namesNoMethod } from "../../pos/methods/method-number";
 import { amountToPay, isRounded, type ShopRequest } from "./shop-request";
@@ -53,6 +55,8 @@ export async function shopAnswer(
   const stored = { ...fields, transaction_uid: "", vault_token_uid: "" };
   return signed(stored, newRand(services.secrets), site);
 }
+
+export const storeResult = object({ ...shopResultFields, pay_url: text });
 
 /** The answer to `store`, with the customer's pay address. */
 export const storeAnswer = async (

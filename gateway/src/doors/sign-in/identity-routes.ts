@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@hpay/contract/errors";
 import type { FastifyReply } from "fastify";
 import { recordAccess } from "../../people/identity/access-record";
 import { closedCompanies } from "../../people/identity/closed-companies";
@@ -5,9 +6,19 @@ import { register } from "../../people/identity/registration";
 import { sendSecurityCode, signInByCode } from "../../people/identity/security-code";
 import { callerOf, endSessions } from "../../people/identity/sessions";
 import { beginReset, signInByPassword } from "../../people/identity/sign-in";
-import type { SignInAnswer } from "../../people/identity/sign-in-answer";
+import { codeRequestAnswer, registrationAnswer, signInAnswer } from "../../people/identity/sign-in-answer";
 import { codeRequestBody, isTicked, loginBody, registrationBody } from "../../people/identity/sign-in-body";
 import { signInByRecoveryCode } from "../../people/identity/sign-in-by-recovery-code";
+import {
+  flag,
+  integer,
+  list,
+  object,
+  oneOfTexts,
+  open,
+  signed,
+  text,
+} from "../../platform/http/answer-schema";
 import { ApiError } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { visitorOf } from "../../platform/http/visitor";
@@ -21,33 +32,65 @@ const queueRetrySeconds = 5;
  * A missing body, or one with fields of the wrong type: answered with a bare code like all else here (wire
  * §4).
  */
-const insufficient: SignInAnswer = { error: "INPUT_INSUFFICIENT" };
+const insufficient = { error: "INPUT_INSUFFICIENT" } as const;
+
+const login = open(
+  "Signs in with a password, then a device or an e-mailed code; or resets the password",
+  signInAnswer,
+);
+const registration = open(
+  "Registers a person: first the form, then the same with EmailVerification",
+  registrationAnswer,
+);
+const codeRequest = open("Sends the six digits of a sign-in or a reset", codeRequestAnswer);
+const me = signed(
+  "Who is signed in",
+  object(
+    {
+      id: integer,
+      Email: text,
+      Name: text,
+      Tel: text,
+      Developer: flag,
+      TicketSupport: flag,
+      SupportStaff: flag,
+      ClosedCompanies: list(object({ id: integer, Name: text, Why: oneOfTexts("ended", "passkey") })),
+      HasPasskey: flag,
+    },
+    ["Developer", "TicketSupport", "SupportStaff", "ClosedCompanies", "HasPasskey"],
+  ),
+);
+const logout = signed("Ends the session and its sockets", object({ status: text }));
 
 /** Sign-in, registration, sign-out and who is signed in (wire §5). */
 export function identityRoutes(app: App, services: Services): void {
-  app.post("/login", { bodyLimit, schema: { body: loginBody }, attachValidation: true }, (request, reply) => {
-    const { body, validationError } = request;
-    const visitor = visitorOf(request);
-    const present = request.headers.authorization;
-    return bare(reply, async () => {
-      if (validationError) return insufficient;
-      if (body.RecoveryCode && body.Reference)
-        return signInByRecoveryCode(services, body, {
-          ref: body.Reference,
-          code: body.RecoveryCode,
-          present,
-        });
-      if (body.SecurityCode && body.Reference)
-        return signInByCode(services, body, { ref: body.Reference, code: body.SecurityCode, present });
-      return isTicked(body.IsPasswordReset)
-        ? beginReset(services, body, visitor)
-        : signInByPassword(services, body, visitor, present);
-    });
-  });
+  app.post(
+    "/login",
+    { bodyLimit, schema: { body: loginBody, ...login }, attachValidation: true },
+    (request, reply) => {
+      const { body, validationError } = request;
+      const visitor = visitorOf(request);
+      const present = request.headers.authorization;
+      return bare(reply, async () => {
+        if (validationError) return insufficient;
+        if (body.RecoveryCode && body.Reference)
+          return signInByRecoveryCode(services, body, {
+            ref: body.Reference,
+            code: body.RecoveryCode,
+            present,
+          });
+        if (body.SecurityCode && body.Reference)
+          return signInByCode(services, body, { ref: body.Reference, code: body.SecurityCode, present });
+        return isTicked(body.IsPasswordReset)
+          ? beginReset(services, body, visitor)
+          : signInByPassword(services, body, visitor, present);
+      });
+    },
+  );
 
   app.post(
     "/register",
-    { bodyLimit, schema: { body: registrationBody }, attachValidation: true },
+    { bodyLimit, schema: { body: registrationBody, ...registration }, attachValidation: true },
     (request, reply) =>
       bare(reply, async () =>
         request.validationError ? insufficient : register(services, request.body, visitorOf(request)),
@@ -56,14 +99,14 @@ export function identityRoutes(app: App, services: Services): void {
 
   app.post(
     "/verifybyemailsecuritycode",
-    { bodyLimit, schema: { body: codeRequestBody }, attachValidation: true },
+    { bodyLimit, schema: { body: codeRequestBody, ...codeRequest }, attachValidation: true },
     (request, reply) =>
       bare(reply, async () =>
         request.validationError ? insufficient : sendSecurityCode(services, request.body, visitorOf(request)),
       ),
   );
 
-  app.get("/me", async (request, reply) => {
+  app.get("/me", { schema: me }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     reply.header("cache-control", "no-store");
     return {
@@ -78,7 +121,7 @@ export function identityRoutes(app: App, services: Services): void {
     };
   });
 
-  app.post("/logout", async (request) => {
+  app.post("/logout", { schema: logout }, async (request) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     await endSessions(services, { id: caller.sessionId });
     if (caller.onlySiteId === undefined)
@@ -93,7 +136,10 @@ export function identityRoutes(app: App, services: Services): void {
 }
 
 /** The sign-in calls answer a bare code; a block also as 429 with `Retry-After` (wire §4). */
-async function bare(reply: FastifyReply, answer: () => Promise<SignInAnswer>): Promise<SignInAnswer> {
+async function bare<T>(
+  reply: FastifyReply,
+  answer: () => Promise<T>,
+): Promise<T | { readonly error: ErrorCode }> {
   reply.header("cache-control", "no-store");
   try {
     return await answer();

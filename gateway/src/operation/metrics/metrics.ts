@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { open, text } from "../../platform/http/answer-schema";
 import { notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { isForwarded } from "../../platform/http/visitor";
@@ -32,6 +33,8 @@ const storeHelp: Readonly<Record<string, string>> = {
   hpay_ledger_differs: "1 when the last check of the ledger named orders that differ",
   hpay_ledger_check_age_seconds: "Time since the last ledger verification",
 };
+
+const answer = open("Metrics for Prometheus, on this machine only", text, { type: "text/plain" });
 
 /**
  * `/metrics` for Prometheus: process, event loop, requests by route and status, live connections, database connections,
@@ -129,7 +132,7 @@ export function metricsRoutes(app: App, services: Services): Metrics {
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 
-  app.get("/metrics", async (request, reply) => {
+  app.get("/metrics", { schema: answer }, async (request, reply) => {
     if (isForwarded(request.headers) || !loopback.test(request.socket.remoteAddress ?? "")) throw notFound();
     return reply
       .header("cache-control", "no-store")

@@ -1,7 +1,7 @@
 import type { Resource } from "../../doors/rest/engine/resource";
 import type { RouteEntry } from "../../platform/http/route-table";
+import { isObject } from "../../platform/json/values";
 import { errorAnswer, type Json, json, operationsOf, recordSchema, reference } from "./open-api-resource";
-import { routeAnswers } from "./route-answers";
 import { shopWebhooks } from "./shop-webhooks";
 
 const generic = "/api/:resource";
@@ -58,8 +58,8 @@ const refusalSchema: Json = {
   },
 };
 
-function operationOf({ method, url, schema }: RouteEntry): Json {
-  const answers = routeAnswers[`${method} ${url}`];
+function operationOf({ url, schema }: RouteEntry): Json {
+  const { about } = schema;
   const path = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: "path",
@@ -67,19 +67,17 @@ function operationOf({ method, url, schema }: RouteEntry): Json {
     schema: { type: "string" },
   }));
   const parameters = [...path, ...queryOf(schema.querystring)];
-  const body = answers?.body ?? (schema.body ? { type: "application/json", schema: schema.body } : undefined);
-  const isPage = answers?.status === 303;
+  const body = about?.body ?? (schema.body ? { type: "application/json", schema: schema.body } : undefined);
+  const answer = about?.status === 303 || !isObject(schema.response) ? undefined : schema.response["2xx"];
   return {
-    ...(answers ? { summary: answers.summary } : {}),
-    ...(answers?.isOpen ? { security: [] } : {}),
+    ...(about ? { summary: about.summary } : {}),
+    ...(about?.isOpen ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } } : {}),
     responses: {
-      [answers?.status ?? 200]: {
-        description: answers?.summary ?? "Done",
-        ...(answers && !isPage
-          ? { content: { [answers.type ?? "application/json"]: { schema: answers.schema } } }
-          : {}),
+      [about?.status ?? 200]: {
+        description: about?.summary ?? "Done",
+        ...(answer ? { content: { [about?.type ?? "application/json"]: { schema: answer } } } : {}),
       },
       default: errorAnswer,
     },

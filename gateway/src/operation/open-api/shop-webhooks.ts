@@ -1,5 +1,6 @@
-import { object, text } from "./answer-schema";
-import { posObject, shopResultFields } from "./shop-route-answers";
+import { shopResultSchema } from "../../orders/notifications/shop-result-fields";
+import { object, text } from "../../platform/http/answer-schema";
+import { posObject } from "../../pos/config/pos-object";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -25,8 +26,8 @@ const webhook = (summary: string, schema: Json, parameters: readonly Json[] = [t
 
 /** What the gateway posts to a shop's notification address, by topic. */
 export const shopWebhooks: Json = {
-  payresult: webhook("Result of a payment", object(shopResultFields), [topic, orderUid]),
-  orderupdate: webhook("Later changes of an order", object(shopResultFields), [topic, orderUid]),
+  payresult: webhook("Result of a payment", shopResultSchema, [topic, orderUid]),
+  orderupdate: webhook("Later changes of an order", shopResultSchema, [topic, orderUid]),
   "posconfig-updated": webhook("The POS or its methods changed", object({ ...proof, POS: posObject })),
   "pos-error-logs": webhook(
     "A person asks for the shop's own error log",

@@ -1,8 +1,10 @@
 import type { Caller } from "../../people/access/caller";
 
+export const actorKinds = ["person", "embedded", "courier", "customer", "shop", "gateway"] as const;
+
 /** Who caused a change, as shown in the order's timeline. */
 export interface Actor {
-  readonly kind: "person" | "embedded" | "courier" | "customer" | "shop" | "gateway";
+  readonly kind: (typeof actorKinds)[number];
   readonly userId: number | null;
 }
 

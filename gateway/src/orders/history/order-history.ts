@@ -2,20 +2,32 @@ import { asc, eq } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { notifications, orderEvents } from "../../platform/database/schema/payments";
 import { users } from "../../platform/database/schema/people";
+import {
+  type Answered,
+  anyObject,
+  date,
+  integer,
+  object,
+  objectOrNull,
+  oneOfTexts,
+  text,
+} from "../../platform/http/answer-schema";
 import { readData } from "../../platform/json/data-json";
+import { actorKinds } from "../facts/actor";
 import type { OrderRow } from "../facts/order-facts";
 
 /** An entry of an order's timeline. */
-export interface HistoryEntry {
-  readonly at: Date;
+export const historyEntry = object({
+  at: date,
   /** For example `payment-paid`, `receipt-issued`, `packet-moved`, `offer-sent`, `notification`. */
-  readonly name: string;
-  /** `person`, `embedded` (a partner's page), `courier`, `customer`, `shop` or `gateway`. */
-  readonly actor: string;
+  name: text,
+  /** `embedded` is a partner's page. */
+  actor: oneOfTexts(...actorKinds),
   /** Only for a person. */
-  readonly user: { readonly id: number; readonly Email: string; readonly Name: string } | null;
-  readonly details: Readonly<Record<string, unknown>>;
-}
+  user: objectOrNull({ id: integer, Email: text, Name: text }),
+  details: anyObject,
+});
+type HistoryEntry = Answered<typeof historyEntry>;
 
 /** What happened to an order, by whom and when; oldest first. */
 export async function orderHistory(queries: Queries, order: OrderRow): Promise<readonly HistoryEntry[]> {
@@ -44,14 +56,14 @@ export async function orderHistory(queries: Queries, order: OrderRow): Promise<r
     ...events.map(({ event, user }) => ({
       at: event.at,
       name: event.name,
-      actor: event.actor,
+      actor: actorKinds.find((kind) => kind === event.actor) ?? "gateway",
       user,
       details: readData(event.details),
     })),
     ...sent.map((one) => ({
       at: one.createdAt,
       name: "notification",
-      actor: "gateway",
+      actor: "gateway" as const,
       user: null,
       details: { id: one.id, topic: one.topic, state: one.state, tries: one.tries },
     })),

@@ -3,6 +3,7 @@ import { and, between, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queries } from "../../platform/database/database";
 import { orders, transactions } from "../../platform/database/schema/commerce";
+import { type Answered, calendarDay, integer, object, text } from "../../platform/http/answer-schema";
 import { invalid } from "../../platform/http/api-error";
 import { readInstant } from "../../platform/json/instant";
 
@@ -13,20 +14,20 @@ export interface SummaryRequest {
 }
 
 /** Per currency and calendar day of the zone: number of orders, and sums as decimal texts. */
-export interface SummaryRow {
-  readonly currency: string;
-  /** `YYYY-MM-DD` */
-  readonly day: string;
-  readonly count: number;
+export const summaryRow = object({
+  currency: text,
+  day: calendarDay,
+  count: integer,
   /** Captured on that day, whatever was refunded later and whenever the order was created. */
-  readonly paid: string;
+  paid: text,
   /** Refunded on that day. */
-  readonly refunded: string;
+  refunded: text,
   /** Sum of the day's orders that await payment, without reserved, obligated and overdue ones. */
-  readonly awaiting: string;
+  awaiting: text,
   /** Number of the day's orders that were refused or failed. */
-  readonly failed: number;
-}
+  failed: integer,
+});
+export type SummaryRow = Answered<typeof summaryRow>;
 
 const longestMs = 400 * 24 * 60 * 60_000;
 

@@ -30,6 +30,7 @@ import {
   transferHtml,
 } from "./result-html";
 import { resultTexts } from "./result-texts";
+import type { SignedResult } from "./shop-result-fields";
 
 /** What was done with an order, in the shops' format. */
 export type ShopOperation = "store" | "charge" | "capture" | "refund" | "void";
@@ -39,23 +40,10 @@ export type ShopOperation = "store" | "charge" | "capture" | "refund" | "void";
  * docs/shops.md). Amounts are decimal texts; the signature adds `rand` and `vhash`. A card is reduced to its brand and
  * last four digits.
  */
-export interface ShopResult {
-  readonly status: string;
-  readonly payment_status: string;
-  /** Uid of the last transaction; empty: none. */
-  readonly transaction_uid: string;
-  readonly order_uid: string;
-  readonly order_amount: string;
-  readonly order_currency: string;
-  readonly vault_token_uid: string;
-  readonly subscription_uid: string;
-  /** `HPaySiteMethodId` as text; empty: none. */
-  readonly payment_method: string;
-  readonly payment_method_id: string;
-  readonly request_time: string;
+export type ShopResult = Omit<SignedResult, "order" | "rand" | "vhash"> & {
   readonly order: OrderRecord;
   readonly [more: string]: unknown;
-}
+};
 
 /**
  * The current result of an order.
@@ -118,14 +106,10 @@ export async function shopResult(
 const present = (values: Readonly<Record<string, string | readonly unknown[]>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
 
-interface Amounts {
-  readonly payment_amount: string;
-  readonly payment_currency: string;
-  readonly captured_amount: string;
-  /** Amount of this refund, else the total refunded: a shop books each transaction once. */
-  readonly refunded_amount: string;
-  readonly refunded_order_amount: string;
-}
+type Amounts = Pick<
+  SignedResult,
+  "payment_amount" | "payment_currency" | "captured_amount" | "refunded_amount" | "refunded_order_amount"
+>;
 
 function amountsOf(order: OrderRow, made: readonly TransactionRow[]): Amounts {
   const last = made.at(-1);

@@ -13,7 +13,7 @@ import { isNewBrowser } from "./complete-sign-in";
 import { passwordFault } from "./password-rules";
 import { countWrongCode, mailCode } from "./security-code";
 import { openSession } from "./sessions";
-import { authorizationOf, type SignInAnswer } from "./sign-in-answer";
+import { authorizationOf, type RegistrationAnswer } from "./sign-in-answer";
 import { isTicked, type RegistrationBody, verificationOf } from "./sign-in-body";
 import { trustBrowser } from "./trusted-browser";
 import { languageIn, userByEmail } from "./user";
@@ -31,7 +31,7 @@ export async function register(
   services: Services,
   body: RegistrationBody,
   visitor: Visitor,
-): Promise<SignInAnswer> {
+): Promise<RegistrationAnswer> {
   const name = seenText(body.Name ?? "")
     .trim()
     .replace(/\s+/g, " ");
@@ -63,7 +63,7 @@ async function begin(
   services: Services,
   { name, email, password, language, remember }: Registration,
   visitor: Visitor,
-): Promise<SignInAnswer> {
+): Promise<RegistrationAnswer> {
   const { db } = services;
   const now = services.now();
   await spendCodeMail(services, email, visitor);
@@ -93,7 +93,7 @@ async function complete(
   ref: string,
   code: string,
   visitor: Visitor,
-): Promise<SignInAnswer> {
+): Promise<RegistrationAnswer> {
   const { db, passwords } = services;
   const now = services.now();
   const check = await checkCode(db, now, ref, code.trim(), ["register"]);

@@ -18,7 +18,7 @@ import { recordAccess } from "./access-record";
 import { spendCodeMail } from "./code-mails";
 import { completeReset } from "./complete-reset";
 import { completeSignIn } from "./complete-sign-in";
-import type { SignInAnswer } from "./sign-in-answer";
+import type { CodeRequestAnswer, SignInAnswer } from "./sign-in-answer";
 import type { CodeRequestBody, LoginBody } from "./sign-in-body";
 import { type SignInCode, signInCodeMail } from "./sign-in-code-mail";
 import { languageIn, userById } from "./user";
@@ -31,7 +31,7 @@ export async function sendSecurityCode(
   services: Services,
   body: CodeRequestBody,
   visitor: Visitor,
-): Promise<SignInAnswer> {
+): Promise<CodeRequestAnswer> {
   const { db } = services;
   const now = services.now();
   const verification = await findVerification(db, now, body.Reference, ["login", "reset"]);
@@ -42,8 +42,8 @@ export async function sendSecurityCode(
   if (isReset) await spendCodeMail(services, verification.email, visitor);
   const user = verification.userId === null ? undefined : await userById(db, verification.userId);
   const language = languageIn(body.language) ?? verification.language;
-  const answer: SignInAnswer = { email_verify: verification.ref };
-  const unavailable: SignInAnswer = { error: "SERVICE_UNAVALABLE" };
+  const answer: CodeRequestAnswer = { email_verify: verification.ref };
+  const unavailable: CodeRequestAnswer = { error: "SERVICE_UNAVALABLE" };
   if (!isReset) {
     await endEarlierCodes(db, now, verification);
     const isSent = !user || (await mailCode(services, verification, "login", user.email, language));

@@ -1,33 +1,50 @@
-import type { ErrorCode } from "@hpay/contract/errors";
+import {
+  type Answered,
+  bareError,
+  either,
+  integer,
+  isTrue,
+  list,
+  object,
+  text,
+} from "../../platform/http/answer-schema";
 import type { User } from "./user";
 
+const authorization = object({
+  user: object({ id: integer, Email: text, Name: text, Tel: text }),
+  authToken: text,
+});
+export type Authorization = Answered<typeof authorization>;
+const signedIn = object({ authorization, persistant_verification: text }, ["persistant_verification"]);
+const emailed = object({ email_verify: text });
+/**
+ * The password was right, or a reset was requested: now the person confirms their identity. `IDS` are the person's
+ * passkeys; empty: only the e-mailed code. A reset reveals none. Another device has to recognize `digits`.
+ * `recovery_codes` only after the right password: the person has some left.
+ */
+const secondStep = object(
+  {
+    verify_device_ref: text,
+    IDS: list(text),
+    challenge: text,
+    digits: text,
+    browser: text,
+    address: text,
+    recovery_codes: isTrue,
+  },
+  ["challenge", "digits", "browser", "address", "recovery_codes"],
+);
+export type SecondStep = Answered<typeof secondStep>;
+/** A reset that does not sign this browser in. */
+const passwordSet = object({ password_set: isTrue });
+
 /** Answers of the sign-in calls (wire §5), bare and with status 200. */
-export type SignInAnswer =
-  | { readonly error: ErrorCode }
-  | SecondStep
-  | { readonly email_verify: string }
-  /** A reset that does not sign this browser in. */
-  | { readonly password_set: true }
-  | { readonly authorization: Authorization; readonly persistant_verification?: string };
-
-/** The password was right, or a reset was requested: now the person confirms their identity. */
-export interface SecondStep {
-  readonly verify_device_ref: string;
-  /** The person's passkeys; empty: only the e-mailed code. A reset reveals none. */
-  readonly IDS: readonly string[];
-  readonly challenge?: string;
-  /** Two digits that another device has to recognize. */
-  readonly digits?: string;
-  readonly browser?: string;
-  readonly address?: string;
-  /** After the right password only: the person has recovery codes left. */
-  readonly recovery_codes?: true;
-}
-
-export interface Authorization {
-  readonly user: { readonly id: number; readonly Email: string; readonly Name: string; readonly Tel: string };
-  readonly authToken: string;
-}
+export const signInAnswer = either(bareError, secondStep, signedIn, passwordSet);
+export type SignInAnswer = Answered<typeof signInAnswer>;
+export const registrationAnswer = either(bareError, emailed, signedIn);
+export type RegistrationAnswer = Answered<typeof registrationAnswer>;
+export const codeRequestAnswer = either(bareError, emailed);
+export type CodeRequestAnswer = Answered<typeof codeRequestAnswer>;
 
 export const authorizationOf = (user: User, authToken: string): Authorization => ({
   user: { id: user.id, Email: user.email, Name: user.name, Tel: user.tel },

@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import { isTooDeep, readJson } from "@hpay/domain";
 import {
   type FastifyBaseLogger,
@@ -12,6 +11,7 @@ import {
 } from "fastify";
 import type { Logger } from "pino";
 import type { Settings } from "../settings/settings";
+import type { AppTypes } from "./answer-schema";
 import { ApiError } from "./api-error";
 import { largerOrders, smallBytes } from "./body-limits";
 import { compressTexts } from "./compression";
@@ -33,7 +33,7 @@ export type App = FastifyInstance<
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
   FastifyBaseLogger,
-  TypeBoxTypeProvider
+  AppTypes
 >;
 
 /** Fastify as every route expects it: strict schemas, request ids, errors in the API's format. */
@@ -56,7 +56,9 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
       const sent = request.headers["x-request-id"];
       return typeof sent === "string" && uuid.test(sent) ? sent : randomUUID();
     },
-  }).withTypeProvider<TypeBoxTypeProvider>();
+  }).withTypeProvider<AppTypes>();
+  // The compiler checks answers against their schemas; here they are only documented.
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     // Nothing here may be coerced.

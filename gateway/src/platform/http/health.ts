@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "../database/database";
 import type { Settings } from "../settings/settings";
+import { object, oneOfTexts, open, text } from "./answer-schema";
 import type { App } from "./app";
 import { watchProxies } from "./watch-proxies";
 
@@ -19,6 +20,12 @@ interface HealthServices {
 
 /** Health checks need an answer within a second. */
 const patienceMs = 800;
+
+const alive = open("Whether the process is alive", object({ status: text, proxy: text }, ["proxy"]));
+const ready = open(
+  "Whether its store answers too; otherwise 503",
+  object({ status: text, database: oneOfTexts("pglite", "postgres"), proxy: text }, ["proxy"]),
+);
 
 /**
  * `/health`: the process answers. `/ready`: its store answers and takes writes, and it is not stopping. Takes less than a
@@ -52,8 +59,8 @@ export function healthRoutes(app: App, { db, database, settings, log }: HealthSe
     clearTimeout(timer);
     return answers;
   };
-  app.get("/health", async () => ({ status: "ok", ...proxy() }));
-  app.get("/ready", async (_request, reply) => {
+  app.get("/health", { schema: alive }, async () => ({ status: "ok", ...proxy() }));
+  app.get("/ready", { schema: ready }, async (_request, reply) => {
     const refuse = (status: string) => reply.code(503).send({ status, database: database.kind });
     if (isEnding) return refuse("ending");
     return (await answersInTime())

@@ -1,12 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifySchema } from "fastify";
 
 /** One route of the gateway. */
 export interface RouteEntry {
   readonly method: string;
   /** Pattern, for example `/api/:resource/:id`. */
   readonly url: string;
-  /** JSON Schemas of the route's input. */
-  readonly schema: { readonly body?: unknown; readonly params?: unknown; readonly querystring?: unknown };
+  /** JSON Schemas of the route's input and answer. */
+  readonly schema: FastifySchema;
 }
 
 const tables = new WeakMap<object, RouteEntry[]>();
@@ -19,8 +19,7 @@ export function collectRoutes(app: FastifyInstance): void {
     for (const one of [method].flat()) {
       // Fastify answers HEAD wherever it answers GET.
       if (one === "HEAD" || one === "OPTIONS") continue;
-      const { body, params, querystring } = schema ?? {};
-      table.push({ method: one, url, schema: { body, params, querystring } });
+      table.push({ method: one, url, schema: schema ?? {} });
     }
   });
 }

@@ -21,7 +21,7 @@ interface By {
 export interface HostCheck {
   readonly Host: string;
   /** Null: no way proves it. */
-  readonly Method: ProofMethod | "exempt" | null;
+  readonly Method: Exclude<ProofMethod, "before"> | "exempt" | null;
   readonly Faults: {
     readonly file: Fault | null;
     readonly dns: Fault | null;

@@ -1,7 +1,33 @@
+import {
+  data,
+  instant,
+  list,
+  object,
+  oneOfTexts,
+  signed,
+  text,
+  textOrNull,
+} from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import type { Services } from "../../../platform/services";
 import { proveDomains } from "../../../pos/domains/prove-domains";
 import { calledPos, posParams } from "./called-pos";
+
+const answer = signed(
+  "Checks the proofs of a POS's domains",
+  data(
+    object({
+      CheckedAt: instant,
+      Domains: list(
+        object({
+          Host: text,
+          Method: oneOfTexts("file", "dns", "connect", "exempt", null),
+          Faults: object({ file: textOrNull, dns: textOrNull, connect: textOrNull }),
+        }),
+      ),
+    }),
+  ),
+);
 
 /**
  * Asks the hosts of a POS for proofs: `{ data: { CheckedAt, Domains: [{ Host, Method, Faults }] } }`. Not an ordinary
@@ -10,7 +36,7 @@ import { calledPos, posParams } from "./called-pos";
 export function domainRoutes(app: App, services: Services): void {
   app.post(
     "/api/company_sites/:id/actions/prove-domains",
-    { schema: { params: posParams } },
+    { schema: { params: posParams, ...answer } },
     async (request, reply) => {
       const { caller, site } = await calledPos(services, request, "pos.edit", "domain-check");
       const by = { userId: caller.userId, address: caller.address };

@@ -1,4 +1,5 @@
 import { inTransaction } from "../../../platform/database/transaction";
+import { data, instant, list, object, oneOfTexts, signed, text } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import type { Services } from "../../../platform/services";
 import { checkSetup } from "../../../pos/check/check-setup";
@@ -7,6 +8,26 @@ import { checkSmtp } from "../../../pos/check/check-smtp";
 import { checkNames } from "../../../pos/check/finding";
 import { calledPos, posParams } from "./called-pos";
 
+const answer = signed(
+  "The connection check of a POS",
+  data(
+    object({
+      CheckedAt: instant,
+      Checks: list(
+        object(
+          {
+            Name: text,
+            Result: oneOfTexts("ok", "warning", "failed", "skipped"),
+            Code: text,
+            Detail: text,
+          },
+          ["Detail"],
+        ),
+      ),
+    }),
+  ),
+);
+
 /**
  * The connection check of a POS: `{ data: { CheckedAt, Checks: [{ Name, Result, Code, Detail? }] } }`. Not an
  * ordinary action: it waits for the shop and the mail server, and must not hold a transaction.
@@ -14,7 +35,7 @@ import { calledPos, posParams } from "./called-pos";
 export function posCheckRoutes(app: App, services: Services): void {
   app.post(
     "/api/company_sites/:id/actions/check",
-    { schema: { params: posParams } },
+    { schema: { params: posParams, ...answer } },
     async (request, reply) => {
       const { caller, site, companyId } = await calledPos(services, request, "pos.check", "pos-check");
       const found = await Promise.all([

@@ -1,8 +1,14 @@
+import { data, instant, integerOrNull, object, signed, text } from "../../../platform/http/answer-schema";
 import { ApiError, faulty } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import type { Services } from "../../../platform/services";
 import { requestShopLog } from "../../../pos/check/shop-log";
 import { calledPos, posParams } from "./called-pos";
+
+const answer = signed(
+  "The error log of a POS's shop",
+  data(object({ AskedAt: instant, Status: integerOrNull, Log: text, Error: text })),
+);
 
 /**
  * The shop's own error log (`pos-error-logs`): `{ data: { AskedAt, Status, Log, Error } }`. Not an ordinary
@@ -11,7 +17,7 @@ import { calledPos, posParams } from "./called-pos";
 export function shopLogRoutes(app: App, services: Services): void {
   app.post(
     "/api/company_sites/:id/actions/shop-log",
-    { schema: { params: posParams } },
+    { schema: { params: posParams, ...answer } },
     async (request, reply) => {
       const { site } = await calledPos(services, request, "pos.edit", "pos-check");
       reply.header("cache-control", "no-store");

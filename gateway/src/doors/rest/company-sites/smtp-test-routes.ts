@@ -4,6 +4,7 @@ import Type, { type Static } from "typebox";
 import { companiesWhere } from "../../../people/access/caller";
 import { callerOf } from "../../../people/identity/sessions";
 import { companySites } from "../../../platform/database/schema/pos";
+import { either, isTrue, object, signed, text } from "../../../platform/http/answer-schema";
 import { ApiError } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { type Counted, spend } from "../../../platform/limits/limits";
@@ -32,6 +33,10 @@ const body = Type.Object(
   },
   { additionalProperties: true },
 );
+const answer = signed(
+  "Sends a mail through the given settings",
+  either(object({ sent: isTrue }), object({ error: text })),
+);
 
 /**
  * `POST testsmtp`: sends one mail through the settings that are being tried, and answers `{ sent: true }` or
@@ -40,7 +45,7 @@ const body = Type.Object(
  * the settings allow it.
  */
 export function smtpTestRoutes(app: App, services: Services): void {
-  app.post("/testsmtp", { schema: { body }, attachValidation: true }, async (request, reply) => {
+  app.post("/testsmtp", { schema: { body, ...answer }, attachValidation: true }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     // A caller who is not signed in receives only that error, and none about the body.
     if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
@@ -93,7 +98,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
     if (ofReceiver) return ofReceiver;
     try {
       await sendTestMail(services, wanted);
-      return { sent: true };
+      return { sent: true } as const;
     } catch (error) {
       if (error instanceof ApiError) return { error: error.code };
       return { error: error instanceof Error ? error.message : String(error) };

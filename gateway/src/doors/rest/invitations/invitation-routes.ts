@@ -7,6 +7,7 @@ import { callerOf } from "../../../people/identity/sessions";
 import type { Queries } from "../../../platform/database/database";
 import { companies, invitations, userCompanies } from "../../../platform/database/schema/people";
 import { inTransaction } from "../../../platform/database/transaction";
+import { data, integer, object, signed, text } from "../../../platform/http/answer-schema";
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { requireToken } from "../../../platform/http/require-token";
@@ -16,6 +17,9 @@ import { hashOf } from "../../../platform/secrets/tokens";
 import type { Services } from "../../../platform/services";
 
 const body = Type.Object({ Token: Type.String({ maxLength: 128 }) }, { additionalProperties: true });
+const invitation = data(object({ CompanyId: integer, Company: text, Role: text }));
+const looked = { body, ...signed("Shows an invitation", invitation) };
+const accepted = { body, ...signed("Accepts an invitation", invitation) };
 
 /**
  * `POST invitations/look` answers what the invitation is for, `POST invitations/accept` accepts it: `{ data: {
@@ -30,14 +34,14 @@ export function invitationRoutes(app: App, services: Services): void {
     return caller;
   };
 
-  app.post("/invitations/look", { onRequest: requireToken, schema: { body } }, async (request, reply) => {
+  app.post("/invitations/look", { onRequest: requireToken, schema: looked }, async (request, reply) => {
     const caller = await enter(request);
     const found = await findInvitation(services, services.db, caller, request.body.Token);
     reply.header("cache-control", "no-store");
     return { data: { CompanyId: found.companyId, Company: found.company, Role: found.role } };
   });
 
-  app.post("/invitations/accept", { onRequest: requireToken, schema: { body } }, async (request, reply) => {
+  app.post("/invitations/accept", { onRequest: requireToken, schema: accepted }, async (request, reply) => {
     const caller = await enter(request);
     const data = await inTransaction(services, async (work) => {
       const { tx } = work;

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { callerOf } from "../../../people/identity/sessions";
 import { tickets } from "../../../platform/database/schema/service";
+import { object, signed, text } from "../../../platform/http/answer-schema";
 import { notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { requireToken } from "../../../platform/http/require-token";
@@ -15,12 +16,14 @@ const body = Type.Object(
   { TicketId: Type.Union([Type.Integer(), Type.String({ pattern: "^\\d{1,16}$" })]) },
   { additionalProperties: true },
 );
+const answer = object({ status: text });
+const schema = { body, ...signed("Mails the newest message of a ticket to the other side", answer) };
 
 /**
  * `POST supportTicketNotifications {TicketId, language}` after a message: mails the other side (spec 3 §7).
  */
 export function ticketNotificationRoutes(app: App, services: Services): void {
-  app.post("/supportTicketNotifications", { onRequest: requireToken, schema: { body } }, async (request) => {
+  app.post("/supportTicketNotifications", { onRequest: requireToken, schema }, async (request) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     await checkClaims(services.db, caller, request);
     const ticketId = readRecordId(String(request.body.TicketId));

@@ -7,6 +7,17 @@ import Type from "typebox";
 import { roleIn } from "../../../people/access/caller";
 import { callerOf } from "../../../people/identity/sessions";
 import { uploads } from "../../../platform/database/schema/identity";
+import {
+  type Answered,
+  bareError,
+  bytes,
+  either,
+  integer,
+  object,
+  open,
+  signed,
+  text,
+} from "../../../platform/http/answer-schema";
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { placeOf } from "../../../platform/http/visitor";
@@ -20,7 +31,17 @@ import { cleanFile, isPicture } from "../../../pos/uploads/clean-file";
 const largestBytes = 5 * 1024 * 1024;
 const named = Type.Object({ name: Type.String({ pattern: "^[0-9a-f]{32}\\.[a-z0-9]{1,8}$" }) });
 
-type Answer = { readonly filename: string } | { readonly error: ErrorCode };
+const answer = either(object({ filename: text }), bareError);
+const stored = signed(
+  "Stores one file of at most 5 MiB; it is deleted unless a record refers to it",
+  answer,
+  {
+    body: {
+      type: "multipart/form-data",
+      schema: object({ file: bytes, company_id: integer }, ["company_id"]),
+    },
+  },
+);
 
 /** `POST upload`, and the files under unguessable names (wire §7). */
 export function uploadRoutes(app: App, services: Services): void {
@@ -33,27 +54,32 @@ export function uploadRoutes(app: App, services: Services): void {
     takeUploads(scope as App, services);
   });
 
-  app.get("/uploads/:name", { schema: { params: named }, attachValidation: true }, async (request, reply) => {
-    if (request.validationError) throw notFound();
-    const { name } = request.params;
-    const [file] = await services.db.select().from(uploads).where(eq(uploads.name, name));
-    if (!file) throw notFound();
-    const isShown = isPicture(name.slice(33));
-    return reply
-      .headers({
-        "content-type": file.contentType,
-        "content-disposition": isShown ? "inline" : `attachment; filename="${name}"`,
-        "cache-control": isShown ? "private, max-age=31536000, immutable" : "private, no-store",
-        "x-content-type-options": "nosniff",
-        "content-security-policy": "sandbox; default-src 'none'",
-        "cross-origin-resource-policy": "cross-origin",
-      })
-      .send(file.content);
-  });
+  const file = open("An uploaded file", bytes, { type: "application/octet-stream" });
+  app.get(
+    "/uploads/:name",
+    { schema: { params: named, ...file }, attachValidation: true },
+    async (request, reply) => {
+      if (request.validationError) throw notFound();
+      const { name } = request.params;
+      const [file] = await services.db.select().from(uploads).where(eq(uploads.name, name));
+      if (!file) throw notFound();
+      const isShown = isPicture(name.slice(33));
+      return reply
+        .headers({
+          "content-type": file.contentType,
+          "content-disposition": isShown ? "inline" : `attachment; filename="${name}"`,
+          "cache-control": isShown ? "private, max-age=31536000, immutable" : "private, no-store",
+          "x-content-type-options": "nosniff",
+          "content-security-policy": "sandbox; default-src 'none'",
+          "cross-origin-resource-policy": "cross-origin",
+        })
+        .send(file.content);
+    },
+  );
 }
 
 function takeUploads(app: App, services: Services): void {
-  app.post("/upload", async (request, reply): Promise<Answer> => {
+  app.post("/upload", { schema: stored }, async (request, reply): Promise<Answered<typeof answer>> => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     const now = services.now();
     try {

@@ -1,27 +1,30 @@
 import { readBody } from "@hpay/domain";
 import type { FastifyReply, FastifyRequest, FastifySchemaValidationError } from "fastify";
+import { shopResultSchema } from "../../../orders/notifications/shop-result-fields";
 import { untilDeadline } from "../../../platform/deadline/deadline";
 import type { App } from "../../../platform/http/app";
 import { isObject } from "../../../platform/json/values";
 import type { Services } from "../../../platform/services";
-import { type Refused, refused, refusedSignature } from "../page-call";
-import { shopAnswer, storeAnswer } from "../shop-answer";
+import { type Refused, refused, refusedSignature, shopCall } from "../page-call";
+import { shopAnswer, storeAnswer, storeResult } from "../shop-answer";
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "../shop-request";
 import { type ShopSite, signingSite } from "../signing-site";
 import { chargeToken, tokenOfCharge } from "./charge-token";
 import { storeOrder } from "./store-order";
 
+const stored = shopCall("Creates or updates a shop's order", storeResult);
+const charged = shopCall("Charges a stored card for a shop's order", shopResultSchema);
+
 /** How shops send orders. A wrong signature stores nothing. */
 export function clientpayRoutes(app: App, services: Services): void {
   const options = {
-    schema: { body: storeBody },
     attachValidation: true,
     preValidation: async (request: FastifyRequest) => {
       request.body = unpacked(request.body);
     },
   };
 
-  app.post("/clientpay/store", options, (request, reply) => {
+  app.post("/clientpay/store", { ...options, schema: { body: storeBody, ...stored } }, (request, reply) => {
     const { body, validationError } = request;
     if (validationError) return malformed(reply, validationError.validation);
     return signed(services, readShopRequest(body.request_data), reply, "zero", async (order, site) => {
@@ -33,7 +36,7 @@ export function clientpayRoutes(app: App, services: Services): void {
     });
   });
 
-  app.post("/clientpay/charge", options, (request, reply) => {
+  app.post("/clientpay/charge", { ...options, schema: { body: storeBody, ...charged } }, (request, reply) => {
     const { body, validationError } = request;
     if (validationError) return malformed(reply, validationError.validation);
     const charge = async (order: ShopRequest, site: ShopSite) => {
@@ -69,13 +72,13 @@ const unpacked = (body: unknown): unknown =>
   isObject(body) && "request_data" in body ? { ...body, request_data: readBody(body.request_data) } : body;
 
 /** The signature is checked first: without it the caller learns nothing about other errors. */
-async function signed(
+async function signed<T>(
   services: Services,
   order: ShopRequest,
   reply: FastifyReply,
   least: "zero" | "positive",
-  answer: (order: ShopRequest, site: ShopSite) => Promise<object>,
-): Promise<object> {
+  answer: (order: ShopRequest, site: ShopSite) => Promise<T>,
+): Promise<T | Refused> {
   const site = await signingSite(services, {
     merchantUid: order.merchant_site_uid,
     parts: signedParts(order),

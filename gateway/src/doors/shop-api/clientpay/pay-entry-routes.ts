@@ -6,17 +6,27 @@ import { Value } from "typebox/value";
 import { payPageAddress, plainPayAddress } from "../../../orders/facts/pay-page-address";
 import { orders } from "../../../platform/database/schema/commerce";
 import { companySites } from "../../../platform/database/schema/pos";
+import { object, text } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import { isObject } from "../../../platform/json/values";
 import type { Services } from "../../../platform/services";
 import { atHostOf } from "../../../platform/settings/sandbox-host";
 import { pageOrigins } from "../../../pos/config/pos-config";
 import { siteMethodNamed } from "../../../pos/methods/method-number";
-import { refused, refusedSignature, signedTextOfCall, wrongSignature } from "../page-call";
+import { refused, refusedSignature, shopCall, signedTextOfCall, wrongSignature } from "../page-call";
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "../shop-request";
 import { signingSite } from "../signing-site";
 import { fieldNotInUtf8, formFields } from "./form-fields";
 import { storeOrder } from "./store-order";
+
+const payAddress = object({ order_uid: text, pay_url: text });
+const answers = {
+  "/clientpay/pay": shopCall(
+    "Stores a signed order and answers its pay address; a plain form is redirected there",
+    payAddress,
+  ),
+  "/pay": shopCall("Stores a signed order sent as a plain form, and redirects to its pay page", payAddress),
+};
 
 interface Refusal {
   readonly status: 400 | 401;
@@ -34,8 +44,8 @@ export function payEntryRoutes(app: App, services: Services): void {
       { parseAs: "buffer" },
       (_request, body, done) => done(null, readForm(Buffer.from(body))),
     );
-    for (const path of ["/clientpay/pay", "/pay"])
-      (scope as App).post(path, { schema: { body: Type.Unknown() } }, (request, reply) =>
+    for (const [path, answer] of Object.entries(answers))
+      (scope as App).post(path, { schema: { body: Type.Unknown(), ...answer } }, (request, reply) =>
         enter(services, request, reply),
       );
   });

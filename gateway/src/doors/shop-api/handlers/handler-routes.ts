@@ -9,6 +9,7 @@ import { saleOf } from "../../../orders/fulfilment/movement";
 import { documentKindOf } from "../../../orders/fulfilment/reversal";
 import { hasUnissued, issueUnissued } from "../../../orders/fulfilment/unissued-receipts";
 import type { ShopOperation } from "../../../orders/notifications/shop-result";
+import { shopResultSchema } from "../../../orders/notifications/shop-result-fields";
 import { OpenOrder } from "../../../orders/order/order";
 import { answeredOrder, beginRefund } from "../../../orders/payments/change-payment";
 import { requireShopWithinLimit } from "../../../orders/payments/company-rule";
@@ -21,7 +22,7 @@ import { type SiteMethodKind, siteMethodNamed } from "../../../pos/methods/metho
 import { fiscalsOf } from "../../../pos/methods/site-methods";
 import { isUnlocked } from "../../../pos/purchase-key/unlocked";
 import { recordHashUse } from "../newest-request";
-import { inShopWords, pageFields, pageText, refusedSignature } from "../page-call";
+import { inShopWords, pageFields, pageText, refusedSignature, shopCall } from "../page-call";
 import { shopAnswer } from "../shop-answer";
 import { type ShopSite, signingSite } from "../signing-site";
 import { refundedLines } from "./refunded-lines";
@@ -42,17 +43,20 @@ export function handlerRoutes(app: App, services: Services): void {
   const handle = (
     kind: SiteMethodKind,
     name: string,
+    summary: string,
     work: (call: HandlerCall, work: Work) => Promise<Handled>,
   ) =>
     app.post(
       `/clientpay/handlers/${kind}/:muid/:method/:uid/${name}`,
-      { schema: { body, params } },
+      { schema: { body, params, ...shopCall(summary, shopResultSchema) } },
       (request, reply) =>
         answerHandler(services, kind, request.params, pageFields(request.body), reply, work),
     );
-  handle("payment", "refundRequest", refund);
-  handle("payment", "queryRequest", async ({ order }) => ({ order: order.row }));
-  handle("fiscal", "defaultAction", issueDocument);
+  handle("payment", "refundRequest", "Refunds a shop's order, once for each rand", refund);
+  handle("payment", "queryRequest", "The state of a shop's order", async ({ order }) => ({
+    order: order.row,
+  }));
+  handle("fiscal", "defaultAction", "The fiscal receipt or booking of a shop's paid order", issueDocument);
 }
 
 export interface HandlerCall {
@@ -71,7 +75,7 @@ async function answerHandler(
   fields: Fields,
   reply: FastifyReply,
   handle: (call: HandlerCall, work: Work) => Promise<Handled>,
-): Promise<object> {
+) {
   return inShopWords(reply, async () => {
     const uid = pageText(fields, "order_uid");
     const site = await signingSite(services, {

@@ -1,14 +1,24 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
+import { shopResultSchema } from "../../../orders/notifications/shop-result-fields";
 import { OpenOrder } from "../../../orders/order/order";
 import { answeredOrder } from "../../../orders/payments/change-payment";
 import { inTransaction, type Work } from "../../../platform/database/transaction";
-import { ApiError, invalid } from "../../../platform/http/api-error";
+import { instant, list, object, text } from "../../../platform/http/answer-schema";
+import { ApiError, invalid, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { mailTexts } from "../../../platform/mail/mail-language";
 import type { Services } from "../../../platform/services";
 import { recordHashUse } from "../newest-request";
-import { inShopWords, pageFields, pageText, refused, refusedSignature } from "../page-call";
+import {
+  inShopWords,
+  pageFields,
+  pageText,
+  type Refused,
+  refused,
+  refusedSignature,
+  shopCall,
+} from "../page-call";
 import { recordKinds } from "../records/record-kinds";
 import { shopAnswer } from "../shop-answer";
 import { signingSite } from "../signing-site";
@@ -27,32 +37,52 @@ const action = Type.Object({
 const purpose = "orderkey";
 const badKey = "The order key is invalid or has expired. Request a new one from the shop's server.";
 
+const issued = shopCall(
+  "A key for one order, for a shop's administration; signed with orderkey in place of the transaction",
+  object({ order_uid: text, key: text, expires_at: instant }),
+);
+const shown = shopCall(
+  "The order of a key (header hpay-order-key), with its available actions",
+  object({ Uid: text, Status: text, HPayActions: list(object({})) }),
+);
+const acted = shopCall(
+  "Captures, voids, refunds or issues the receipt of a key's order, once for each rand",
+  shopResultSchema,
+);
+
 /**
  * Buttons of an order in the administration of a shop. The shop's server signs for a key of one order; with
  * that key, and without the secret, the administrator's browser shows the order and does what the POS allows
  * its shop.
  */
 export function orderKeyRoutes(app: App, services: Services): void {
-  app.post("/clientpay/orderkey", { schema: { body } }, (request, reply) =>
+  app.post("/clientpay/orderkey", { schema: { body, ...issued } }, (request, reply) =>
     inShopWords(reply, () => makeKey(services, request, reply)),
   );
 
-  app.get("/clientpay/orderkey/order", { schema: { querystring: query } }, (request, reply) =>
-    withKey(services, request, reply, async ({ site }, order, work) => {
-      const [record] = (await recordKinds[0]?.present(work.tx, [order.row])) ?? [];
-      const texts = mailTexts(orderKeyTexts, request.query.hpaylang ?? "");
-      const actions = await keyActions(services, work, site, order.row);
-      return {
-        ...record,
-        HPayActions: actions.map((one) => ({ ...one, caption: texts[one.operation] })),
-        HPayTexts: texts,
-      };
-    }),
+  app.get("/clientpay/orderkey/order", { schema: { querystring: query, ...shown } }, (request, reply) =>
+    withKey(
+      services,
+      request,
+      reply,
+      async ({ site }, order, work) => {
+        const [record] = (await recordKinds[0]?.present(work.tx, [order.row])) ?? [];
+        if (!record) throw notFound();
+        const texts = mailTexts(orderKeyTexts, request.query.hpaylang ?? "");
+        const actions = await keyActions(services, work, site, order.row);
+        return {
+          ...record,
+          HPayActions: actions.map((one) => ({ ...one, caption: texts[one.operation] })),
+          HPayTexts: texts,
+        };
+      },
+      async (order) => order,
+    ),
   );
 
   app.post(
     "/clientpay/orderkey/actions/:operation",
-    { schema: { params: action, body } },
+    { schema: { params: action, body, ...acted } },
     (request, reply) => {
       const fields = pageFields(request.body);
       const operation: KeyOperation = request.params.operation;
@@ -79,7 +109,7 @@ export function orderKeyRoutes(app: App, services: Services): void {
   );
 }
 
-async function makeKey(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<object> {
+async function makeKey(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const fields = pageFields(request.body);
   const orderUid = pageText(fields, "order_uid");
   const rand = pageText(fields, "rand");
@@ -99,13 +129,13 @@ async function makeKey(services: Services, request: FastifyRequest, reply: Fasti
   });
 }
 
-function withKey<T extends object>(
+function withKey<T, A>(
   services: Services,
   { headers }: Pick<FastifyRequest, "headers">,
   reply: FastifyReply,
   call: (opened: OpenedOrder, order: OpenOrder, work: Work) => Promise<T>,
-  answer: (done: T) => Promise<object> = async (done) => done,
-): Promise<object> {
+  answer: (done: T) => Promise<A>,
+): Promise<A | Refused> {
   return inShopWords(reply, async () => {
     reply.header("cache-control", "no-store");
     const opened = await readOrderKey(services, headers["hpay-order-key"]);

@@ -1,21 +1,28 @@
 import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { shopFirst } from "../../../orders/notifications/shop-first";
+import { shopResultSchema } from "../../../orders/notifications/shop-result-fields";
 import { orders } from "../../../platform/database/schema/commerce";
 import { shopRequests } from "../../../platform/database/schema/payments";
 import { companySites } from "../../../platform/database/schema/pos";
+import { object, text } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import type { Services } from "../../../platform/services";
 import { signingSecret } from "../../../pos/pos-secrets";
-import { inShopWords, pageFields, pageText, refused } from "../page-call";
+import { inShopWords, pageFields, pageText, refused, shopCall } from "../page-call";
 import { shopAnswer } from "../shop-answer";
+
+const answer = shopCall(
+  "Status of an order, for its checkout page",
+  object({ order_uid: text, status: text, result: shopResultSchema }),
+);
 
 /**
  * `POST clientpay/checkout-status`: the result of an order, for the page that paid it in another window. Only pages
  * that have seen the order's signed request have its `checkouthash`.
  */
 export function checkoutStatusRoute(app: App, services: Services): void {
-  app.post("/clientpay/checkout-status", { schema: { body: Type.Unknown() } }, (request, reply) =>
+  app.post("/clientpay/checkout-status", { schema: { body: Type.Unknown(), ...answer } }, (request, reply) =>
     inShopWords(reply, async () => {
       const fields = pageFields(request.body);
       const proof = pageText(fields, "checkouthash").toLowerCase();

@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply } from "fastify";
 import Type from "typebox";
+import { object, open, text } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import { ownJson } from "../../../platform/json/data-json";
 import type { Services } from "../../../platform/services";
-import { refused } from "../page-call";
+import { refused, shopCall } from "../page-call";
 
 const moving = Type.Object({
   file: Type.String({
@@ -16,6 +17,13 @@ const versioned = Type.Object({
   version: Type.String({ pattern: "^[\\w.-]{1,80}$" }),
   file: Type.String({ pattern: "^hpay(?:\\.clientadmin\\.ui)?\\.js$" }),
 });
+const script = { type: "text/javascript" };
+const stable = open("The browser client of shops, at a stable address", text, script);
+const ofVersion = open("The browser client of shops, of one version", text, script);
+const integrityAnswer = shopCall(
+  "Version, path and hash of the browser client",
+  object({ version: text, integrity: text, path: text }),
+);
 
 /**
  * The browser client of shops: at a fixed address cached for minutes, and at a versioned address cached
@@ -32,22 +40,25 @@ export function clientScriptRoutes(app: App, { settings }: Pick<Services, "setti
       })
       .sendFile(file, from, { cacheControl: false, dotfiles: "deny" });
 
-  app.get("/clientpay/cscripts/:file", { schema: { params: moving } }, (request, reply) =>
+  app.get("/clientpay/cscripts/:file", { schema: { params: moving, ...stable } }, async (request, reply) =>
     send(reply, request.params.file, folder, "public, max-age=300"),
   );
-  app.get("/clientpay/cscripts/:version/:file", { schema: { params: versioned } }, (request, reply) =>
-    send(
-      reply,
-      request.params.file,
-      join(folder, "versions", request.params.version),
-      "public, max-age=31536000, immutable",
-    ),
+  app.get(
+    "/clientpay/cscripts/:version/:file",
+    { schema: { params: versioned, ...ofVersion } },
+    async (request, reply) =>
+      send(
+        reply,
+        request.params.file,
+        join(folder, "versions", request.params.version),
+        "public, max-age=31536000, immutable",
+      ),
   );
-  app.get("/clientpay/cscripts/integrity.json", async (_request, reply) => {
+  app.get("/clientpay/cscripts/integrity.json", { schema: integrityAnswer }, async (_request, reply) => {
     reply.headers({ "cache-control": "no-cache", "access-control-allow-origin": "*" });
     const stamp = await readFile(join(folder, "release.json"), "utf8").catch(() => undefined);
     if (stamp === undefined) return refused(reply, 404, "The client is not built.");
-    const { version, integrity } = ownJson<Readonly<Record<string, string>>>(stamp);
+    const { version, integrity } = ownJson<Readonly<Record<"version" | "integrity", string>>>(stamp);
     return { version, integrity, path: `/clientpay/cscripts/${version}/hpay.js` };
   });
 }

@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { calendarDay, instant, number, object, open, text } from "../../../platform/http/answer-schema";
 import { invalid } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { rateOf } from "../../../platform/rates/rates";
@@ -8,27 +9,32 @@ const pair = Type.Object(
   { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) },
   { additionalProperties: true },
 );
+const country = open("The visitor's country", object({ country_code: text }, ["country_code"]));
+const rate = open(
+  "The exchange rate of two currencies",
+  object({ rate: number, source: text, listDate: calendarDay, validUntil: instant }),
+);
 
 /** Public calls: the visitor's country and the exchange rates. */
 export function publicRoutes(app: App, services: Services): void {
   const { settings } = services;
 
-  app.get("/geo", async (request, reply) => {
+  app.get("/geo", { schema: country }, async (request, reply) => {
     reply.header("cache-control", "no-store");
     const fields =
       settings.trustProxy > 0
         ? (request.headers["cf-ipcountry"] ?? request.headers["x-country-code"])
         : undefined;
-    const country =
+    const code =
       typeof fields === "string" && /^[A-Z]{2}$/i.test(fields) ? fields.toUpperCase() : settings.geoCountry;
-    return country === undefined ? {} : { country_code: country };
+    return code === undefined ? {} : { country_code: code };
   });
 
-  app.get("/exchangerate", { schema: { querystring: pair } }, async (request, reply) => {
+  app.get("/exchangerate", { schema: { querystring: pair, ...rate } }, async (request, reply) => {
     const { from = "", to = "" } = request.query;
-    const rate = rateOf(from.toUpperCase(), to.toUpperCase(), await services.rates());
-    if (!rate) throw invalid("from", "There is no exchange rate for these currencies");
+    const found = rateOf(from.toUpperCase(), to.toUpperCase(), await services.rates());
+    if (!found) throw invalid("from", "There is no exchange rate for these currencies");
     reply.header("access-control-allow-origin", "*").header("cache-control", "public, max-age=600");
-    return rate;
+    return found;
   });
 }

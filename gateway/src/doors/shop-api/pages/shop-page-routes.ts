@@ -2,6 +2,16 @@ import { verifyCredentials } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { companySites } from "../../../platform/database/schema/pos";
+import {
+  type Answer,
+  flag,
+  integer,
+  mapOf,
+  number,
+  object,
+  open,
+  text,
+} from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import { placeOf } from "../../../platform/http/visitor";
 import { isObject } from "../../../platform/json/values";
@@ -9,9 +19,10 @@ import { spend } from "../../../platform/limits/limits";
 import { rateOf } from "../../../platform/rates/rates";
 import type { Services } from "../../../platform/services";
 import { environmentAt } from "../../../pos/config/pos-environment";
+import { posObject } from "../../../pos/config/pos-object";
 import { recordKeyUse, secretsOf } from "../../../pos/pos-secrets";
 import type { SiteRow } from "../../../pos/site-row";
-import { inShopWords, pageFields, pageText, refused } from "../page-call";
+import { inShopWords, pageFields, pageText, refused, shopCall } from "../page-call";
 import { PublicPos } from "../public-pos";
 import { checkoutTexts } from "./checkout-texts";
 
@@ -24,21 +35,31 @@ const pair = Type.Object(
 const languages = Type.Object({ languages: Type.Optional(Type.String()) }, { additionalProperties: true });
 /** Maximum length of a reported failure. */
 const longestReport = 8 * 1024;
+/** `PublicPos` stores it as text. */
+const posText: Answer<unknown> = posObject;
+const posAnswer = shopCall("The POS object from which a shop's page builds its checkout", posText);
+const credentials = shopCall("Whether a shop's page signs with the POS's key", object({ valid: flag }));
+const reported = open("Records a failure in a shop's page", object({}));
+const shopRate = shopCall(
+  "The exchange rate of two currencies, for shops",
+  object({ rate: number, ts: integer }),
+);
+const texts = open("Texts of the checkout by language and key", mapOf(mapOf(text)));
 
 /** What shop pages request: their POS, whether their key is valid, rates and texts. */
 export function shopPageRoutes(app: App, services: Services): void {
   const pos = new PublicPos(services);
 
-  app.post("/clientpay/getposdata", { schema: { body } }, (request, reply) =>
+  app.post("/clientpay/getposdata", { schema: { body, ...posAnswer } }, (request, reply) =>
     inShopWords(reply, async () => {
       const site = await siteOf(services, pageText(pageFields(request.body), "merchant_site_uid"));
       if (!site) return refused(reply, 404, "This merchant site does not exist.");
-      const text = await pos.textOf(site, environmentAt(services.settings, request.headers.host));
-      return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(text);
+      const json = await pos.textOf(site, environmentAt(services.settings, request.headers.host));
+      return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(json);
     }),
   );
 
-  app.post("/clientpay/verifyrequestcredentials", { schema: { body } }, (request, reply) =>
+  app.post("/clientpay/verifyrequestcredentials", { schema: { body, ...credentials } }, (request, reply) =>
     inShopWords(reply, async () => {
       if (!isObject(request.body)) return refused(reply, 400, wrongForm);
       const fields = pageFields(request.body);
@@ -48,44 +69,55 @@ export function shopPageRoutes(app: App, services: Services): void {
         { limit: "shop-credentials-address", of: placeOf(request.ip) },
       ]);
       const site = await siteOf(services, uid);
-      const text = pageText(fields, "hashedstring");
+      const signedText = pageText(fields, "hashedstring");
       const hash = pageText(fields, "verificationhash");
       const used =
         site &&
-        text !== "" &&
-        secretsOf(services, site).find(({ secret }) => verifyCredentials(hash, text, uid, secret));
+        signedText !== "" &&
+        secretsOf(services, site).find(({ secret }) => verifyCredentials(hash, signedText, uid, secret));
       if (used) await recordKeyUse(services, site.id, used);
       reply.header("cache-control", "no-store");
       return { valid: Boolean(used) };
     }),
   );
 
-  app.get("/clientpay/exchangerate", { schema: { querystring: pair } }, async (request, reply) => {
-    const { from = "", to = "" } = request.query;
-    const rate = rateOf(from.trim().toUpperCase(), to.trim().toUpperCase(), await services.rates());
-    if (!rate) return refused(reply, 404, "There is no exchange rate for these currencies.");
-    reply.header("cache-control", "public, max-age=600");
-    return { rate: rate.rate, ts: Math.floor(services.now().getTime() / 1000) };
-  });
+  app.get(
+    "/clientpay/exchangerate",
+    { schema: { querystring: pair, ...shopRate } },
+    async (request, reply) => {
+      const { from = "", to = "" } = request.query;
+      const rate = rateOf(from.trim().toUpperCase(), to.trim().toUpperCase(), await services.rates());
+      if (!rate) return refused(reply, 404, "There is no exchange rate for these currencies.");
+      reply.header("cache-control", "public, max-age=600");
+      return { rate: rate.rate, ts: Math.floor(services.now().getTime() / 1000) };
+    },
+  );
 
-  app.get("/clientpay/translations", { schema: { querystring: languages } }, async (request, reply) => {
-    reply.header("cache-control", "public, max-age=600");
-    return checkoutTexts((request.query.languages ?? "").split(","));
-  });
+  app.get(
+    "/clientpay/translations",
+    { schema: { querystring: languages, ...texts } },
+    async (request, reply) => {
+      reply.header("cache-control", "public, max-age=600");
+      return checkoutTexts((request.query.languages ?? "").split(","));
+    },
+  );
 
-  app.post("/clientpay/reportscrerror", { schema: { body }, bodyLimit: longestReport }, (request, reply) =>
-    inShopWords(reply, async () => {
-      if (!isObject(request.body)) return refused(reply, 400, wrongForm);
-      const place = placeOf(request.ip);
-      await spend(services.db, services.now(), [{ limit: "shop-error-report", of: place }]);
-      const fields = pageFields(request.body);
-      // Nothing else: a page's report may name buyers and amounts.
-      const { code, method, version } = Object.fromEntries(
-        ["code", "method", "version"].map((name) => [name, plainWord(pageText(fields, name, 64))]),
-      );
-      services.log.warn({ code, method, version }, "a shop's page reports a failure");
-      return {};
-    }),
+  app.post(
+    "/clientpay/reportscrerror",
+    { schema: { body, ...reported }, bodyLimit: longestReport },
+    (request, reply) =>
+      inShopWords(reply, async () => {
+        if (!isObject(request.body)) return refused(reply, 400, wrongForm);
+        const place = placeOf(request.ip);
+        await spend(services.db, services.now(), [{ limit: "shop-error-report", of: place }]);
+        const fields = pageFields(request.body);
+        // Nothing else: a page's report may name buyers and amounts.
+        const { code, method, version } = Object.fromEntries(
+          ["code", "method", "version"].map((name) => [name, plainWord(pageText(fields, name, 64))]),
+        );
+        services.log.warn({ code, method, version }, "a shop's page reports a failure");
+        return {};
+      }),
   );
 }
 

@@ -3,10 +3,33 @@ import type { OrderRow } from "../../../orders/facts/order-facts";
 import { orderRecord, type TransactionRow, transactionRecord } from "../../../orders/facts/shop-record";
 import type { Queries } from "../../../platform/database/database";
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
+import {
+  type Answered,
+  anyObject,
+  instant,
+  integer,
+  object,
+  text,
+} from "../../../platform/http/answer-schema";
 import { readData } from "../../../platform/json/data-json";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-type Record_ = Readonly<Record<string, unknown>>;
+/** What shops read of every record. */
+export const shopRecord = object(
+  {
+    id: integer,
+    Uid: text,
+    Name: text,
+    Status: text,
+    Amount: text,
+    Currency: text,
+    CreatedAt: instant,
+    last_updated: instant,
+    Data: anyObject,
+  },
+  ["Name"],
+);
+type ShopRecord = Answered<typeof shopRecord>;
 
 /** A kind of record that shops read, and whose `Data` they may extend. */
 export interface RecordKind {
@@ -18,10 +41,10 @@ export interface RecordKind {
   readonly signedAs: "orderUid" | "transactionUid" | "subscriptionUid";
   /** Keys of its `Data` about payments, or reserved for the gateway. */
   readonly locked: RegExp;
-  present(queries: Queries, rows: readonly { readonly id: number }[]): Promise<readonly Record_[]>;
+  present(queries: Queries, rows: readonly { readonly id: number }[]): Promise<readonly ShopRecord[]>;
 }
 
-const subscriptionRecord = (one: SubscriptionRow): Record_ => ({
+const subscriptionRecord = (one: SubscriptionRow): ShopRecord => ({
   id: one.id,
   Uid: one.uid,
   Name: one.name,

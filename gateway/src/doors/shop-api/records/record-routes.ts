@@ -4,11 +4,12 @@ import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { zoneOf } from "../../../orders/subscriptions/terms";
 import { companies } from "../../../platform/database/schema/people";
+import { list } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import type { Services } from "../../../platform/services";
-import { inShopWords, refused, refusedSignature } from "../page-call";
+import { inShopWords, refused, refusedSignature, shopCall } from "../page-call";
 import { type ShopSite, signingSite } from "../signing-site";
-import { type RecordKind, recordKinds } from "./record-kinds";
+import { type RecordKind, recordKinds, shopRecord } from "./record-kinds";
 import { readRecordQuery } from "./record-query";
 import { mergeRecord } from "./record-update";
 
@@ -27,7 +28,19 @@ export function recordRoutes(app: App, services: Services): void {
   for (const kind of recordKinds) {
     const base = `/clientpay/${kind.path}/:muid` as const;
 
-    app.get(base, { schema: { params: ofSite, querystring: query } }, (request, reply) =>
+    const { path, signedAs } = kind;
+    const name = path.slice(0, -1);
+    const listed = shopCall(
+      `A shop's ${path}, newest first; x-total-count contains the total`,
+      list(shopRecord),
+    );
+    const read = shopCall(`One ${name} of a shop`, shopRecord);
+    const changed = shopCall(
+      `Adds to the Data of a shop's ${name}: update, create or updateorcreate`,
+      shopRecord,
+    );
+
+    app.get(base, { schema: { params: ofSite, querystring: query, ...listed } }, (request, reply) =>
       inShopWords(reply, async () => {
         const site = await provenSite(services, request, request.params.muid, {});
         if (!site) return refusedSignature(reply);
@@ -51,10 +64,10 @@ export function recordRoutes(app: App, services: Services): void {
       }),
     );
 
-    app.get(`${base}/:uid`, { schema: { params: one } }, (request, reply) =>
+    app.get(`${base}/:uid`, { schema: { params: one, ...read } }, (request, reply) =>
       inShopWords(reply, async () => {
         const uid = request.params.uid;
-        const site = await provenSite(services, request, request.params.muid, { [kind.signedAs]: uid });
+        const site = await provenSite(services, request, request.params.muid, { [signedAs]: uid });
         if (!site) return refusedSignature(reply);
         reply.header("cache-control", "no-store");
         return (
@@ -63,18 +76,24 @@ export function recordRoutes(app: App, services: Services): void {
       }),
     );
 
-    app.post(`${base}/:uid/:action`, { schema: { params: change, body: Type.Unknown() } }, (request, reply) =>
-      inShopWords(reply, async () => {
-        const { muid, uid, action } = request.params;
-        const site = await provenSite(services, request, muid, { [kind.signedAs]: uid });
-        if (!site) return refusedSignature(reply);
-        if (!actions.includes(action)) return refused(reply, 404, "This call does not exist.");
-        const known = await recordOf(services, site, kind, uid);
-        if (action === "create" && known) return refused(reply, 409, "This record already exists.");
-        if (!known) return refused(reply, 404, "This record does not exist. Orders are created with store.");
-        await mergeRecord(services, site, kind, uid, request.body);
-        return (await recordOf(services, site, kind, uid)) ?? {};
-      }),
+    app.post(
+      `${base}/:uid/:action`,
+      { schema: { params: change, body: Type.Unknown(), ...changed } },
+      (request, reply) =>
+        inShopWords(reply, async () => {
+          const { muid, uid, action } = request.params;
+          const site = await provenSite(services, request, muid, { [signedAs]: uid });
+          if (!site) return refusedSignature(reply);
+          if (!actions.includes(action)) return refused(reply, 404, "This call does not exist.");
+          const known = await recordOf(services, site, kind, uid);
+          if (action === "create" && known) return refused(reply, 409, "This record already exists.");
+          if (!known)
+            return refused(reply, 404, "This record does not exist. Orders are created with store.");
+          await mergeRecord(services, site, kind, uid, request.body);
+          return (
+            (await recordOf(services, site, kind, uid)) ?? refused(reply, 404, "This record does not exist.")
+          );
+        }),
     );
   }
 }

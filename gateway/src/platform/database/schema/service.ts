@@ -14,10 +14,8 @@ export const clientReports = pgTable(
     id: serialId(),
     /** `2026-11-25`, in UTC. */
     day: text("day").notNull(),
-    /** `crash`, `failed`, `replaced` or `error`. */
-    kind: text("kind").notNull(),
-    /** `panel` or `embed`. */
-    surface: text("surface").notNull(),
+    kind: text("kind", { enum: ["crash", "failed", "replaced", "error"] }).notNull(),
+    surface: text("surface", { enum: ["panel", "embed"] }).notNull(),
     remote: text("remote").notNull(),
     release: text("release").notNull(),
     page: text("page").notNull(),
