@@ -1,9 +1,17 @@
-import type { Identity, IdentityAnswer, LanguageCode, PanelConfig, Readable } from "@hpay/contract";
+import type {
+  Identity,
+  IdentityAnswer,
+  LanguageCode,
+  PanelConfig,
+  Readable,
+  ReceivedAnswer,
+  RecordAt,
+} from "@hpay/contract";
 import type { Transport } from "../http/transport";
 import type { OpenConnection } from "../live/connection";
 import type { Credentials } from "../ports/session";
 import { toSessionUser } from "../session/account";
-import { isJsonObject, type JsonObject, textField } from "../state/json-text";
+import { isJsonObject, textField } from "../state/json-text";
 import type { BrowserTrust } from "./browser-trust";
 import { openVerificationChannel } from "./verification-channel";
 
@@ -25,10 +33,20 @@ interface Options {
   goToAwaited(): boolean;
 }
 
-const passedOn = ["verify_device_ref", "email_verify", "challenge", "digits"] as const;
+type Answer = ReceivedAnswer<"POST /login"> & ReceivedAnswer<"POST /register">;
+const passedOn = [
+  "verify_device_ref",
+  "email_verify",
+  "challenge",
+  "digits",
+] as const satisfies readonly (keyof Answer)[];
 
 /** The part of an answer for the remote: everything but the token and the trust in this browser. */
-function toAnswer(body: JsonObject, signedIn: boolean, retryAfter: string | null): IdentityAnswer {
+function toAnswer(
+  body: Answer & { readonly error_code?: unknown },
+  signedIn: boolean,
+  retryAfter: string | null,
+): IdentityAnswer {
   const error = textField(body, "error") || textField(body, "error_code");
   const ids = Array.isArray(body.IDS) ? body.IDS.filter((id): id is string => typeof id === "string") : null;
   return {
@@ -55,8 +73,9 @@ export function createIdentity(options: Options): Identity {
 
   const takeAuthorization = (authorization: unknown, verification: unknown): boolean => {
     if (!isJsonObject(authorization)) return false;
-    const user = toSessionUser(authorization.user);
-    const token = textField(authorization, "authToken");
+    const given: RecordAt<Answer, "authorization"> = authorization;
+    const user = toSessionUser(given.user);
+    const token = textField(given, "authToken");
     if (!user || !token) return false;
     if (attempt.remember && typeof verification === "string" && verification)
       trust.keep(user.email, verification);
@@ -75,7 +94,8 @@ export function createIdentity(options: Options): Identity {
     });
     const body: unknown = await response.json();
     if (!isJsonObject(body)) throw new Error(`${path} answered ${response.status}`);
-    const signedIn = takeAuthorization(body.authorization, body.persistant_verification);
+    const { authorization, persistant_verification }: Answer = body;
+    const signedIn = takeAuthorization(authorization, persistant_verification);
     if (!response.ok && !textField(body, "error")) throw new Error(`${path} answered ${response.status}`);
     return toAnswer(body, signedIn, response.headers.get("Retry-After"));
   };

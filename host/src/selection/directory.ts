@@ -1,4 +1,4 @@
-import type { HostApi } from "@hpay/contract";
+import type { HostApi, Received } from "@hpay/contract";
 import type { CompanyRow, PosRow, RecordPlace } from "../ports/selection";
 import { parseJsonObject } from "../state/json-text";
 import { toCompanyRow, toPosRow } from "./records";
@@ -44,7 +44,7 @@ export function createDirectory(http: HostApi["http"]): Directory {
   };
 
   const findPos = async (idOrUid: string) => {
-    const byUid = { MerchantsiteUid: idOrUid };
+    const byUid: Received<"company_sites"> = { MerchantsiteUid: idOrUid };
     const filter = /^\d{1,15}$/.test(idOrUid) ? { or: [{ id: Number(idOrUid) }, byUid] } : byUid;
     const query = { page: "1", perPage: "1", filter: JSON.stringify(filter) };
     const [found] = await read("company_sites", query, toPosRow);
@@ -52,11 +52,20 @@ export function createDirectory(http: HostApi["http"]): Directory {
   };
 
   return {
-    companies: () => read("companies", { ...everything, orderBy: "Name" }, toCompanyRow),
+    companies: () =>
+      read(
+        "companies",
+        { ...everything, orderBy: "Name" satisfies keyof Received<"companies"> },
+        toCompanyRow,
+      ),
     posOf: (companyId) =>
       read(
         "company_sites",
-        { ...everything, orderBy: "Url", filter: JSON.stringify({ CompanyId: companyId }) },
+        {
+          ...everything,
+          orderBy: "Url" satisfies keyof Received<"company_sites">,
+          filter: JSON.stringify({ CompanyId: companyId } satisfies Received<"company_sites">),
+        },
         toPosRow,
       ),
     findPos,
@@ -67,7 +76,7 @@ export function createDirectory(http: HostApi["http"]): Directory {
       );
       const body = parseJsonObject(await response.text());
       const [record] = Array.isArray(body?.data) ? body.data : [];
-      const posId: unknown = Object(record).CompanySiteId;
+      const { CompanySiteId: posId }: Received<"company_site_orders"> = Object(record);
       return typeof posId === "number" ? findPos(String(posId)) : null;
     },
   };

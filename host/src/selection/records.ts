@@ -1,6 +1,8 @@
 import {
   defaultRole,
   isRole,
+  type Received,
+  type ReceivedIn,
   type SelectedCompany,
   type SelectedPos,
   type TimeDisplay,
@@ -8,11 +10,16 @@ import {
 import type { CompanyRow, PosRow } from "../ports/selection";
 import { isJsonObject, parseJsonObject, textField } from "../state/json-text";
 
+const isCompany = (value: unknown): value is Received<"companies"> => isJsonObject(value);
+const isPos = (value: unknown): value is Received<"company_sites"> => isJsonObject(value);
+const isDomain = (value: unknown): value is ReceivedIn<"company_sites", "Domains"> => isJsonObject(value);
+
 /** Reads a record of `companies`. The person's own link is first and gives the role; none: staff. */
 export function toCompanyRow(record: unknown): CompanyRow | null {
-  if (!isJsonObject(record) || typeof record.id !== "number") return null;
+  if (!isCompany(record) || typeof record.id !== "number") return null;
   const own: unknown = Array.isArray(record.UserCompanies) ? record.UserCompanies[0] : undefined;
-  const role = isJsonObject(own) && isRole(own.Role) ? own.Role : defaultRole;
+  const link: ReceivedIn<"companies", "UserCompanies"> = isJsonObject(own) ? own : {};
+  const role = isRole(link.Role) ? link.Role : defaultRole;
   const extra = parseJsonObject(textField(record, "Data")) ?? {};
   return {
     id: record.id,
@@ -27,7 +34,7 @@ export function toCompanyRow(record: unknown): CompanyRow | null {
 
 /** Reads a record of `company_sites`. */
 export function toPosRow(record: unknown): PosRow | null {
-  if (!isJsonObject(record) || typeof record.id !== "number") return null;
+  if (!isPos(record) || typeof record.id !== "number") return null;
   return {
     id: record.id,
     name: textField(record, "Url"),
@@ -39,7 +46,7 @@ export function toPosRow(record: unknown): PosRow | null {
       .map((url) => url.trim())
       .filter(Boolean),
     provenHosts: (Array.isArray(record.Domains) ? record.Domains : [])
-      .filter(isJsonObject)
+      .filter(isDomain)
       .filter((domain) => textField(domain, "Method") !== "")
       .map((domain) => textField(domain, "Host")),
     createdAt: textField(record, "CreatedAt"),

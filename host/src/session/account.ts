@@ -1,30 +1,33 @@
-import type { SessionUser } from "@hpay/contract";
+import type { ReceivedAnswer, RecordAt, SessionUser } from "@hpay/contract";
 import type { ClosedCompanies } from "../ports/session";
 import { isJsonObject, textField } from "../state/json-text";
+
+type Me = ReceivedAnswer<"GET /me">;
 
 /** Reads `me` and the `user` of an authorization. Null for anything but a person. */
 export function toSessionUser(value: unknown): SessionUser | null {
   if (!isJsonObject(value)) return null;
-  const id = Number(value.id);
-  const email = textField(value, "Email").trim();
+  const me: Me = value;
+  const id = Number(me.id);
+  const email = textField(me, "Email").trim();
   if (!Number.isInteger(id) || id <= 0 || email === "") return null;
   return {
     id,
     email,
-    name: textField(value, "Name"),
-    tel: textField(value, "Tel"),
-    isDeveloper: value.Developer === true,
-    isTicketSupport: value.TicketSupport === true,
-    isSupportStaff: value.SupportStaff === true,
+    name: textField(me, "Name"),
+    tel: textField(me, "Tel"),
+    isDeveloper: me.Developer === true,
+    isTicketSupport: me.TicketSupport === true,
+    isSupportStaff: me.SupportStaff === true,
   };
 }
 
 /** Reads the companies of `me` that the session does not open. */
 export function readClosedCompanies(value: unknown): ClosedCompanies {
-  const body = isJsonObject(value) ? value : {};
+  const body: Me = isJsonObject(value) ? value : {};
   const list: readonly unknown[] = Array.isArray(body.ClosedCompanies) ? body.ClosedCompanies : [];
   return {
-    companies: list.filter(isJsonObject).map((one) => ({
+    companies: list.filter(isJsonObject).map((one: RecordAt<Me, "ClosedCompanies">) => ({
       id: Number(one.id),
       name: textField(one, "Name"),
       why: one.Why === "ended" ? "ended" : "passkey",
@@ -34,7 +37,7 @@ export function readClosedCompanies(value: unknown): ClosedCompanies {
 }
 
 /** The wire's spelling, as stored. */
-export function fromSessionUser(user: SessionUser): Record<string, unknown> {
+export function fromSessionUser(user: SessionUser): Me {
   return {
     id: user.id,
     Email: user.email,

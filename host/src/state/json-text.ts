@@ -1,6 +1,7 @@
-import type { JsonObject } from "@hpay/domain";
-
 export { isJsonObject, type JsonObject, readJsonObject as parseJsonObject } from "@hpay/domain";
 
-export const textField = (value: JsonObject, name: string): string =>
-  typeof value[name] === "string" ? value[name] : "";
+/** A text field by a name of the value's type; anything else is empty. */
+export function textField<T extends object>(value: T, name: Extract<keyof T, string>): string {
+  const text: unknown = value[name];
+  return typeof text === "string" ? text : "";
+}

@@ -1,7 +1,6 @@
-import { isLanguageCode, type LanguageCode } from "@hpay/contract";
+import { isLanguageCode, type LanguageCode, type Received, type WireRecords } from "@hpay/contract";
 import { languageOfCountry, readJson, shownZone } from "@hpay/domain";
-import { asId, asList, asObject, asText, type LooseObject, valueAt } from "../wire/loose-value";
-import { withDataRead } from "../wire/read-record";
+import { asId, asList, asObject, asText, valueAt } from "../wire/loose-value";
 
 /** Requests that the host's `boot.js` has sent, and sends with the same session. */
 interface EarlyAnswers {
@@ -75,18 +74,22 @@ async function drawEarlyPage(page: EarlyPageOf, early: EarlyAnswers): Promise<vo
   const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const directory = { page: "1", perPage: "9999", order: "asc" };
   const lists = [
-    { ...directory, orderBy: "Name" },
-    { ...directory, orderBy: "Url", filter: JSON.stringify({ CompanyId: companyId }) },
+    { ...directory, orderBy: "Name" satisfies keyof Received<"companies"> },
+    {
+      ...directory,
+      orderBy: "Url" satisfies keyof Received<"company_sites">,
+      filter: JSON.stringify({ CompanyId: companyId } satisfies Received<"company_sites">),
+    },
   ].map((query) => new URLSearchParams(query).toString());
   const me = read(early.ask(`${early.api}me`, "", ""));
   const companies = read(early.ask(`${early.api}api/companies?${lists[0]}`, "", ""));
   const sites = read(early.ask(`${early.api}api/company_sites?${lists[1]}`, "", ""));
-  const company = companies.then((list) => recordOf(list, companyId));
+  const company = companies.then((list) => recordOf<"companies">(list, companyId));
   const zone = company.then((record) => shownZone(record ? zoneOf(early.user, record) : "", browserZone));
   const request = await page.requestOf({ posId, browserZone, zone });
   if (request === null) return;
   const answer = await read(early.ask(early.api + request, String(companyId), String(posId)));
-  const pos = recordOf(await sites, posId);
+  const pos = recordOf<"company_sites">(await sites, posId);
   const chosen = await company;
   if ((await me) === null || !chosen || !pos || answer === null) return;
 
@@ -138,7 +141,7 @@ async function read(answer: Promise<Response | null>): Promise<unknown> {
   return response?.ok && !response.bodyUsed ? response.clone().json() : null;
 }
 
-const recordOf = (list: unknown, id: number) =>
+const recordOf = <R extends keyof WireRecords>(list: unknown, id: number): Received<R> | undefined =>
   asList(asObject(list).data)
     .map(asObject)
     .find((record) => asId(record.id) === id);
@@ -155,10 +158,10 @@ function selection(user: number): { readonly companyId: number; readonly posId: 
 }
 
 /** As the host chooses it (host/src/preferences, host/src/selection/records.ts). */
-function zoneOf(user: number, company: LooseObject): string {
+function zoneOf(user: number, company: Received<"companies">): string {
   const { timeDisplay } = asObject(readJson(localStorage.getItem(`hpay-preferences:${user}`)));
   if (timeDisplay === "utc") return "UTC";
-  return timeDisplay === "browser" ? "" : asText(valueAt(withDataRead(company).Data, "TimeZone"));
+  return timeDisplay === "browser" ? "" : asText(valueAt(readJson(asText(company.Data)), "TimeZone"));
 }
 
 /** As the host chooses it (host/src/language/language-choice.ts); null: only the host can decide. */

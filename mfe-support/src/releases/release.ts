@@ -1,4 +1,12 @@
-import { flagField, integerField, recordField, recordsField, textField, type WireRecord } from "@hpay/data";
+import {
+  flagField,
+  integerField,
+  type ReceivedAnswer,
+  type RecordAt,
+  recordField,
+  recordsField,
+  textField,
+} from "@hpay/data";
 
 /** How a release came to run, or who can run it. */
 export interface Release {
@@ -39,8 +47,13 @@ export interface ReleaseOverview {
   readonly notes: readonly RegistryAuditLine[];
 }
 
+type Registry = ReceivedAnswer<"GET /api/federation">;
+type Reported = ReceivedAnswer<"GET /api/client-reports">;
+type RemoteRecord = RecordAt<RecordAt<Registry, "data">, "remotes">;
+type ReportRecord = RecordAt<RecordAt<Reported, "data">, "releases">;
+
 /** Reads what `GET api/federation` and `GET api/client-reports` answer. */
-export function readOverview(registry: WireRecord, reported: WireRecord): ReleaseOverview {
+export function readOverview(registry: Registry, reported: Reported): ReleaseOverview {
   const data = recordField(registry, "data") ?? {};
   const reports = recordsField(recordField(reported, "data") ?? {}, "releases");
   return {
@@ -51,7 +64,7 @@ export function readOverview(registry: WireRecord, reported: WireRecord): Releas
       key: `${textField(note, "to")}-${at}`,
       at: textField(note, "at"),
       who: textField(note, "author"),
-      what: ["command", "remote", "version"]
+      what: (["command", "remote", "version"] as const)
         .map((name) => textField(note, name))
         .join(" ")
         .trim(),
@@ -61,7 +74,7 @@ export function readOverview(registry: WireRecord, reported: WireRecord): Releas
   };
 }
 
-function readRemote(remote: WireRecord, reports: readonly WireRecord[]): PublishedRemote {
+function readRemote(remote: RemoteRecord, reports: readonly ReportRecord[]): PublishedRemote {
   const name = textField(remote, "name");
   const channels = recordField(remote, "channels") ?? {};
   const canary = recordField(channels, "canary");
@@ -87,7 +100,8 @@ function readRemote(remote: WireRecord, reports: readonly WireRecord[]): Publish
       const report = reports.find(
         (one) => textField(one, "remote") === name && textField(one, "release") === version,
       );
-      const count = (kind: string) => (report ? (integerField(report, kind) ?? 0) : 0);
+      const count = (kind: "crash" | "failed" | "replaced") =>
+        report ? (integerField(report, kind) ?? 0) : 0;
       return {
         version,
         channel: channelOf(version),

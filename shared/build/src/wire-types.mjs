@@ -6,7 +6,7 @@ import { root } from "./workspace.mjs";
 export const wireTypesPath = "shared/contract/src/wire-records.ts";
 
 const head = `/**
- * Fields of the API's records, by resource. Generated from gateway/openapi.json (UPDATE_DOCS=1 npx jest
+ * Fields of the API's records, by resource, and of the other answers, by call. Generated from gateway/openapi.json (UPDATE_DOCS=1 npx jest
  * shared/build/src/wire-types): a renamed field breaks the type check of whoever reads, sorts by or sends it. Optional
  * fields are only sent.
  */
@@ -24,11 +24,41 @@ export function wireTypes() {
   const members = resources.map(
     (name) => `  readonly ${name}: {\n${fieldsOf(components.schemas[name], "    ")}  };\n`,
   );
-  return `${head}export interface WireRecords {\n${members.join("")}}\n`;
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) =>
+      answerOf(`${method.toUpperCase()} ${path}`, operation),
+    ),
+  );
+  return `${head}export interface WireRecords {\n${members.join("")}}\n\n/** Of alternatives, all fields. */\nexport interface WireAnswers {\n${calls.join("")}}\n`;
+}
+
+/** Calls of shops, which the panel never makes. */
+const ofShops = /^\w+ \/(?:clientpay\/|pay$)/;
+
+/**
+ * The successful answer of a call that is not a resource's, if it is JSON with named fields.
+ * @param {string} call
+ * @param {{ tags?: unknown, responses: Record<string, { content?: Record<string, { schema: Schema }> }> }} operation
+ * @returns {readonly string[]}
+ */
+function answerOf(call, { tags, responses }) {
+  if (tags || ofShops.test(call)) return [];
+  const schema = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1].content?.[
+    "application/json"
+  ]?.schema;
+  const fields = fieldsOf({ properties: propertiesOf(schema) }, "    ");
+  return fields === "" ? [] : [`  readonly "${call}": {\n${fields}  };\n`];
 }
 
 /**
- * @typedef {{ type: string | readonly string[], items?: Schema, writeOnly?: boolean, properties?: Record<string, Schema> }} Schema
+ * @param {Schema | undefined} schema
+ * @returns {Record<string, Schema>}
+ */
+const propertiesOf = (schema) =>
+  Object.assign({}, ...(schema?.oneOf ?? []).map(propertiesOf), schema?.properties);
+
+/**
+ * @typedef {{ type?: string | readonly string[], enum?: readonly unknown[], const?: unknown, oneOf?: readonly Schema[], items?: Schema, writeOnly?: boolean, properties?: Record<string, Schema> }} Schema
  * @param {Schema} schema
  * @param {string} indent
  * @returns {string}
@@ -48,7 +78,9 @@ function fieldsOf({ properties = {} }, indent) {
  * @returns {string}
  */
 function typeOf(schema, indent) {
-  const types = typeof schema.type === "string" ? [schema.type] : schema.type;
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(" | ");
+  const types = [schema.type ?? []].flat();
   return types.map((one) => named(one, schema, indent)).join(" | ");
 }
 
@@ -60,6 +92,7 @@ function typeOf(schema, indent) {
  */
 function named(type, schema, indent) {
   if (type === "null") return "null";
+  if (type === "object" && !schema.properties) return "Readonly<Record<string, unknown>>";
   if (type === "object") return `{\n${fieldsOf(schema, `${indent}  `)}${indent}}`;
   if (type === "array") return `readonly ${schema.items ? typeOf(schema.items, indent) : "unknown"}[]`;
   const scalar = Object.entries(scalars).find(([name]) => name === type)?.[1];

@@ -18,6 +18,9 @@ describe("wire types", () => {
     expect(types).toMatch(/readonly company_sites: \{[^}]*readonly Enabled: boolean;/);
     expect(types).toMatch(/readonly ticket_entry: \{[^}]*readonly Attachments: readonly string\[\];/);
     expect(types).toMatch(
+      /readonly "POST \/login": \{[^}]*readonly error: string;[\s\S]*readonly email_verify: string;/,
+    );
+    expect(types).toMatch(
       /readonly user_companies: \{[^}]*readonly User: \{[^}]*readonly Email: string;[^}]*\} \| null;/,
     );
   });

@@ -61,6 +61,7 @@ export {
   timeDisplays,
 } from "./preferences";
 export type { Readable } from "./readable";
+export type { Received, ReceivedAnswer, ReceivedIn, RecordAt } from "./received";
 export type { RecordId } from "./record-id";
 export type {
   EarlyPage,
@@ -90,4 +91,4 @@ export {
   scriptFailure,
 } from "./script-runner";
 export { isUnread, type RecordNews, type SeenPort, type SeenRecords, seenKey } from "./seen";
-export type { WireRecords } from "./wire-records";
+export type { WireAnswers, WireRecords } from "./wire-records";

@@ -1,5 +1,5 @@
 /**
- * Fields of the API's records, by resource. Generated from gateway/openapi.json (UPDATE_DOCS=1 npx jest
+ * Fields of the API's records, by resource, and of the other answers, by call. Generated from gateway/openapi.json (UPDATE_DOCS=1 npx jest
  * shared/build/src/wire-types): a renamed field breaks the type check of whoever reads, sorts by or sends it. Optional
  * fields are only sent.
  */
@@ -598,5 +598,323 @@ export interface WireRecords {
     readonly Query: string;
     readonly CreatedAt: string;
     readonly Version: number;
+  };
+}
+
+/** Of alternatives, all fields. */
+export interface WireAnswers {
+  readonly "GET /health": {
+    readonly status: string;
+    readonly proxy: string;
+  };
+  readonly "GET /ready": {
+    readonly status: string;
+    readonly database: "pglite" | "postgres";
+    readonly proxy: string;
+  };
+  readonly "POST /login": {
+    readonly error: string;
+    readonly verify_device_ref: string;
+    readonly IDS: readonly string[];
+    readonly challenge: string;
+    readonly digits: string;
+    readonly browser: string;
+    readonly address: string;
+    readonly recovery_codes: true;
+    readonly authorization: {
+      readonly user: {
+        readonly id: number;
+        readonly Email: string;
+        readonly Name: string;
+        readonly Tel: string;
+      };
+      readonly authToken: string;
+    };
+    readonly persistant_verification: string;
+    readonly password_set: true;
+  };
+  readonly "POST /register": {
+    readonly error: string;
+    readonly email_verify: string;
+    readonly authorization: {
+      readonly user: {
+        readonly id: number;
+        readonly Email: string;
+        readonly Name: string;
+        readonly Tel: string;
+      };
+      readonly authToken: string;
+    };
+    readonly persistant_verification: string;
+  };
+  readonly "POST /verifybyemailsecuritycode": {
+    readonly error: string;
+    readonly email_verify: string;
+  };
+  readonly "GET /me": {
+    readonly id: number;
+    readonly Email: string;
+    readonly Name: string;
+    readonly Tel: string;
+    readonly Developer: boolean;
+    readonly TicketSupport: boolean;
+    readonly SupportStaff: boolean;
+    readonly ClosedCompanies: readonly {
+      readonly id: number;
+      readonly Name: string;
+      readonly Why: "ended" | "passkey";
+    }[];
+    readonly HasPasskey: boolean;
+  };
+  readonly "POST /logout": {
+    readonly status: string;
+  };
+  readonly "GET /api/company_site_orders/summary": {
+    readonly data: readonly {
+      readonly currency: string;
+      readonly day: string;
+      readonly count: number;
+      readonly paid: string;
+      readonly refunded: string;
+      readonly awaiting: string;
+      readonly failed: number;
+    }[];
+  };
+  readonly "GET /api/company_site_orders/{id}/timeline": {
+    readonly data: readonly {
+      readonly at: string;
+      readonly name: string;
+      readonly actor: "person" | "embedded" | "courier" | "customer" | "shop" | "gateway";
+      readonly user: {
+        readonly id: number;
+        readonly Email: string;
+        readonly Name: string;
+      } | null;
+      readonly details: Readonly<Record<string, unknown>>;
+    }[];
+  };
+  readonly "GET /api/company_sites_orders/summary": {
+    readonly data: readonly {
+      readonly currency: string;
+      readonly day: string;
+      readonly count: number;
+      readonly paid: string;
+      readonly refunded: string;
+      readonly awaiting: string;
+      readonly failed: number;
+    }[];
+  };
+  readonly "GET /api/company_sites_orders/{id}/timeline": {
+    readonly data: readonly {
+      readonly at: string;
+      readonly name: string;
+      readonly actor: "person" | "embedded" | "courier" | "customer" | "shop" | "gateway";
+      readonly user: {
+        readonly id: number;
+        readonly Email: string;
+        readonly Name: string;
+      } | null;
+      readonly details: Readonly<Record<string, unknown>>;
+    }[];
+  };
+  readonly "GET /geo": {
+    readonly country_code: string;
+  };
+  readonly "GET /exchangerate": {
+    readonly rate: number;
+    readonly source: string;
+    readonly listDate: string;
+    readonly validUntil: string;
+  };
+  readonly "POST /client-reports": {
+    readonly stored: number;
+  };
+  readonly "GET /api/client-reports": {
+    readonly data: {
+      readonly releases: readonly {
+        readonly remote: string;
+        readonly release: string;
+        readonly crash: number;
+        readonly failed: number;
+        readonly replaced: number;
+        readonly error: number;
+        readonly lastAt: string;
+      }[];
+      readonly reports: readonly {
+        readonly kind: "crash" | "failed" | "replaced" | "error";
+        readonly surface: "panel" | "embed";
+        readonly remote: string;
+        readonly release: string;
+        readonly page: string;
+        readonly message: string;
+        readonly count: number;
+        readonly firstAt: string;
+        readonly lastAt: string;
+      }[];
+    };
+  };
+  readonly "GET /api/federation": {
+    readonly data: {
+      readonly revision: string;
+      readonly host: Readonly<Record<string, unknown>> | null;
+      readonly remotes: readonly {
+        readonly name: string;
+        readonly owner: string;
+        readonly channels: Readonly<Record<string, unknown>>;
+        readonly versions: readonly string[];
+        readonly disabled: Readonly<Record<string, unknown>> | null;
+        readonly mayPublish: boolean;
+        readonly mayPromote: boolean;
+      }[];
+      readonly audit: readonly {
+        readonly at: string;
+        readonly author: string;
+        readonly commit: string;
+        readonly address: string;
+        readonly command: string;
+        readonly remote: string;
+        readonly version: string;
+        readonly from: string;
+        readonly to: string;
+      }[];
+    };
+  };
+  readonly "POST /api/federation/remotes/{name}/releases": {
+    readonly data: {
+      readonly remote: string;
+      readonly version: string;
+      readonly revision: string;
+      readonly dryRun: boolean;
+    };
+  };
+  readonly "POST /api/federation/remotes/{name}/promote": {
+    readonly data: {
+      readonly revision: string;
+      readonly dryRun: boolean;
+      readonly remote: Readonly<Record<string, unknown>> | null;
+    };
+  };
+  readonly "POST /api/federation/remotes/{name}/canary": {
+    readonly data: {
+      readonly revision: string;
+      readonly dryRun: boolean;
+      readonly remote: Readonly<Record<string, unknown>> | null;
+    };
+  };
+  readonly "POST /api/federation/remotes/{name}/canary-off": {
+    readonly data: {
+      readonly revision: string;
+      readonly dryRun: boolean;
+      readonly remote: Readonly<Record<string, unknown>> | null;
+    };
+  };
+  readonly "POST /api/federation/remotes/{name}/rollback": {
+    readonly data: {
+      readonly revision: string;
+      readonly dryRun: boolean;
+      readonly remote: Readonly<Record<string, unknown>> | null;
+    };
+  };
+  readonly "POST /api/federation/remotes/{name}/disable": {
+    readonly data: {
+      readonly revision: string;
+      readonly dryRun: boolean;
+      readonly remote: Readonly<Record<string, unknown>> | null;
+    };
+  };
+  readonly "POST /api/federation/remotes/{name}/enable": {
+    readonly data: {
+      readonly revision: string;
+      readonly dryRun: boolean;
+      readonly remote: Readonly<Record<string, unknown>> | null;
+    };
+  };
+  readonly "POST /dev/courier": {
+    readonly data: {
+      readonly state: string;
+    };
+  };
+  readonly "POST /api/embed_sessions": {
+    readonly data: {
+      readonly token: string;
+      readonly frame: string;
+      readonly expires_at: string;
+      readonly role: string;
+      readonly pages: readonly string[];
+      readonly company: {
+        readonly id: number;
+        readonly name: string;
+        readonly timeZone: string;
+      };
+      readonly pos: {
+        readonly id: number;
+        readonly name: string;
+        readonly merchantUid: string;
+        readonly type: string;
+      };
+    };
+  };
+  readonly "POST /api/partner_consents": {
+    readonly data: {
+      readonly state: "asked" | "given";
+    };
+  };
+  readonly "POST /supportTicketNotifications": {
+    readonly status: string;
+  };
+  readonly "POST /testsmtp": {
+    readonly sent: true;
+    readonly error: string;
+  };
+  readonly "POST /api/company_sites/{id}/actions/check": {
+    readonly data: {
+      readonly CheckedAt: string;
+      readonly Checks: readonly {
+        readonly Name: string;
+        readonly Result: "ok" | "warning" | "failed" | "skipped";
+        readonly Code: string;
+        readonly Detail: string;
+      }[];
+    };
+  };
+  readonly "POST /api/company_sites/{id}/actions/prove-domains": {
+    readonly data: {
+      readonly CheckedAt: string;
+      readonly Domains: readonly {
+        readonly Host: string;
+        readonly Method: "file" | "dns" | "connect" | "exempt" | null;
+        readonly Faults: {
+          readonly file: string | null;
+          readonly dns: string | null;
+          readonly connect: string | null;
+        };
+      }[];
+    };
+  };
+  readonly "POST /api/company_sites/{id}/actions/shop-log": {
+    readonly data: {
+      readonly AskedAt: string;
+      readonly Status: number | null;
+      readonly Log: string;
+      readonly Error: string;
+    };
+  };
+  readonly "POST /invitations/look": {
+    readonly data: {
+      readonly CompanyId: number;
+      readonly Company: string;
+      readonly Role: string;
+    };
+  };
+  readonly "POST /invitations/accept": {
+    readonly data: {
+      readonly CompanyId: number;
+      readonly Company: string;
+      readonly Role: string;
+    };
+  };
+  readonly "POST /upload": {
+    readonly filename: string;
+    readonly error: string;
   };
 }

@@ -1,3 +1,4 @@
+export type { Received, ReceivedAnswer, ReceivedIn, RecordAt } from "@hpay/contract";
 export { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 export { type ChosenWidths, useColumnWidths } from "./column-widths/use-column-widths";
 export { type StoredDraft, withoutSecrets } from "./drafts/draft-store";
@@ -14,7 +15,6 @@ export {
   readJsonField,
   valueAt,
 } from "./json/json-field";
-
 export {
   type LiveChange,
   type LiveList,
@@ -23,7 +23,6 @@ export {
   mergeLiveRow,
   placeLiveRecord,
 } from "./live/place-live-record";
-
 export { type LiveListActions, type LiveListState, useLiveList } from "./live/use-live-list";
 /** `heldRow` is the earlier name of `busyRow`, until 2.0.0. */
 export {
@@ -58,8 +57,6 @@ export {
   integerField,
   isOlderVersion,
   isWireRecord,
-  type Received,
-  type ReceivedIn,
   recordField,
   recordsField,
   textField,

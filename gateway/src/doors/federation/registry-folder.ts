@@ -12,6 +12,7 @@ import {
 } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { ProvidedDoors, Registry, RegistryRemote } from "@hpay/contract";
+import { type Answered, object, text } from "../../platform/http/answer-schema";
 import { ApiError } from "../../platform/http/api-error";
 import { ownJson } from "../../platform/json/data-json";
 import { folderNotWritable, withLock } from "./registry-lock";
@@ -28,17 +29,21 @@ const pathsOf = (panelDir: string) => ({
 });
 
 /** One line of the audit: who did what, when, from where; `from` and `to` are revisions. */
-export interface RegistryAuditLine {
-  readonly at: string;
-  readonly author: string;
-  readonly commit: string;
-  readonly address?: string;
-  readonly command: string;
-  readonly remote: string;
-  readonly version?: string;
-  readonly from: string;
-  readonly to: string;
-}
+export const auditLine = object(
+  {
+    at: text,
+    author: text,
+    commit: text,
+    address: text,
+    command: text,
+    remote: text,
+    version: text,
+    from: text,
+    to: text,
+  },
+  ["address", "version"],
+);
+export type RegistryAuditLine = Answered<typeof auditLine>;
 
 export interface DeployedHost {
   readonly version: string;

@@ -20,6 +20,7 @@ import type { Services } from "../../platform/services";
 import { commandNames, commandOf, inWords, orderSchema } from "./channel-commands";
 import { type RegistryUser, registryUser } from "./registry-access";
 import {
+  auditLine,
   changeFolderRegistry,
   readDeployedHost,
   readFolderRegistry,
@@ -55,7 +56,7 @@ const overview = signed(
       revision: text,
       host: anyObjectOrNull,
       remotes: list(shownRemote),
-      audit: list(object({ at: text, author: text, commit: text, command: text, remote: text })),
+      audit: list(auditLine),
     }),
   ),
 );

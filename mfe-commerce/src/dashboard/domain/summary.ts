@@ -1,5 +1,8 @@
+import type { ReceivedAnswer, RecordAt } from "@hpay/data";
 import { addMoney, isPositive, type Money, money } from "@hpay/domain";
 import { asList, asObject, asText } from "../../wire/loose-value";
+
+type SummaryRow = RecordAt<ReceivedAnswer<"GET /api/company_site_orders/summary">, "data">;
 
 /** One day in one currency: orders created, money captured and refunded. Amounts are decimal texts. */
 export interface DaySummary {
@@ -26,9 +29,11 @@ export interface CurrencyFigures {
 }
 
 /** Reads the summary's answer; malformed entries are left out. */
-export function readSummary(answer: Readonly<Record<string, unknown>>): readonly DaySummary[] {
+export function readSummary(
+  answer: ReceivedAnswer<"GET /api/company_site_orders/summary">,
+): readonly DaySummary[] {
   return asList(answer.data).flatMap((value) => {
-    const wire = asObject(value);
+    const wire: SummaryRow = asObject(value);
     const day = asText(wire.day).slice(0, 10);
     const currency = asText(wire.currency);
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || currency === "") return [];

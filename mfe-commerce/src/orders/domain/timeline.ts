@@ -1,4 +1,7 @@
+import type { ReceivedAnswer, RecordAt } from "@hpay/data";
 import { asInstant, asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
+
+type Timeline = ReceivedAnswer<"GET /api/company_site_orders/{id}/timeline">;
 
 /** Something that happened to an order. */
 export interface OrderEvent {
@@ -12,13 +15,13 @@ export interface OrderEvent {
 }
 
 /** Reads the timeline's answer, newest first. */
-export function readTimeline(answer: Readonly<Record<string, unknown>>): readonly OrderEvent[] {
+export function readTimeline(answer: Timeline): readonly OrderEvent[] {
   const events = asList(answer.data).flatMap((value, index) => {
-    const wire = asObject(value);
+    const wire: RecordAt<Timeline, "data"> = asObject(value);
     const at = asInstant(wire.at);
     const name = asText(wire.name);
     if (at === null || name === "") return [];
-    const user = asObject(wire.user);
+    const user: RecordAt<typeof wire, "user"> = asObject(wire.user);
     return [
       {
         id: String(index),

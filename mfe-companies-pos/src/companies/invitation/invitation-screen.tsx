@@ -1,11 +1,11 @@
 import {
   ApiError,
+  type ReceivedAnswer,
   recordField,
   textField,
   useErrorMessage,
   useProvider,
   useQuery,
-  type WireRecord,
 } from "@hpay/data";
 import { useHost, useIsShown, usePageParams, useSession, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
@@ -107,7 +107,7 @@ const isFinal = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === "INVITATION_EXPIRED" || error.code === "INVITATION_OTHER_EMAIL");
 
-function readOffer(answer: WireRecord) {
+function readOffer(answer: ReceivedAnswer<"POST /invitations/look" | "POST /invitations/accept">) {
   const offer = recordField(answer, "data") ?? {};
   return {
     companyId: Number(textField(offer, "CompanyId")),

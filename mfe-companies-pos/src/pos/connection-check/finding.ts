@@ -1,4 +1,4 @@
-import { recordField, recordsField, textField, type WireRecord } from "@hpay/data";
+import { type ReceivedAnswer, recordField, recordsField, textField } from "@hpay/data";
 import { en } from "./messages/en";
 
 type Key = keyof typeof en;
@@ -14,7 +14,9 @@ export interface Finding {
   readonly detail: string;
 }
 
-export function readFindings(answer: WireRecord): readonly Finding[] {
+export function readFindings(
+  answer: ReceivedAnswer<"POST /api/company_sites/{id}/actions/check">,
+): readonly Finding[] {
   return recordsField(recordField(answer, "data") ?? {}, "Checks").map((record) => {
     const result = textField(record, "Result");
     return {

@@ -1,4 +1,4 @@
-import { recordField, textField, useErrorMessage, useProvider } from "@hpay/data";
+import { type ReceivedAnswer, recordField, textField, useErrorMessage, useProvider } from "@hpay/data";
 import { listTime } from "@hpay/domain";
 import { useHost, useT, useZone } from "@hpay/remote-kit";
 import { Box, Button, Stack } from "@hpay/ui";
@@ -7,6 +7,8 @@ import { useMemo, useState } from "react";
 import { LogTab } from "./log-tab";
 import { requestMessages } from "./messages";
 import { type CallError, readCallError } from "./shop-call";
+
+type ShopLog = ReceivedAnswer<"POST /api/company_sites/{id}/actions/shop-log">;
 
 /** Refusals, grouped by error, and the shop's own log. */
 export function ErrorsTab({ posId }: { readonly posId: number }) {
@@ -67,7 +69,8 @@ function ShopLogButton({ posId }: { readonly posId: number }) {
       host.notify({ tone: "error", text: t("requests.shop-log.error"), details });
     try {
       const path = `api/company_sites/${posId}/actions/shop-log`;
-      const answer = recordField(await provider.call(path, { method: "POST" }), "data") ?? {};
+      const received: ShopLog = await provider.call(path, { method: "POST" });
+      const answer = recordField(received, "data") ?? {};
       const error = textField(answer, "Error");
       if (error) failed(error);
       else setLog(textField(answer, "Log"));

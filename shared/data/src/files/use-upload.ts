@@ -1,3 +1,4 @@
+import type { ReceivedAnswer } from "@hpay/contract";
 import { useCallback } from "react";
 import { ApiError } from "../provider/api-error";
 import { textField } from "../provider/wire-record";
@@ -17,7 +18,10 @@ export function useUpload(companyId: number | null): (file: File) => Promise<str
       const form = new FormData();
       form.append("file", file);
       if (companyId !== null) form.append("company_id", String(companyId));
-      const answer = await provider.call("upload", { method: "POST", body: form });
+      const answer: ReceivedAnswer<"POST /upload"> = await provider.call("upload", {
+        method: "POST",
+        body: form,
+      });
       const filename = textField(answer, "filename");
       if (filename === "") {
         throw new ApiError("refused", { status: 200, message: textField(answer, "error") });

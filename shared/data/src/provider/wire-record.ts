@@ -1,25 +1,7 @@
-import type { WireRecords } from "@hpay/contract";
+import type { RecordAt } from "@hpay/contract";
 
 /** A record on the wire: the API's field names, fields ending in `Data` as JSON texts. No field is certain. */
 export type WireRecord = Readonly<Record<string, unknown>>;
-
-/** A record of a resource as received: its field names are known, its values are not certain. */
-export type Received<R extends keyof WireRecords> = Uncertain<WireRecords[R]>;
-
-/** A record in a field of a received one, or each of its records. */
-export type ReceivedIn<R extends keyof WireRecords, Field extends keyof WireRecords[R]> = Uncertain<
-  RecordOf<WireRecords[R][Field]>
->;
-
-declare const shape: unique symbol;
-/** The shape is for the compiler only, which derives the field names of nested records from it. */
-type Uncertain<T> = { readonly [Field in keyof T]?: unknown } & { readonly [shape]?: T };
-type RecordOf<T> = NonNullable<T> extends readonly (infer One)[] ? One : NonNullable<T>;
-type RecordAt<R, Name> = R extends { readonly [shape]?: infer T }
-  ? Name extends keyof T
-    ? Uncertain<RecordOf<T[Name]>>
-    : WireRecord
-  : WireRecord;
 
 /** The names of a record's fields; any name for a record of an unknown resource. */
 type FieldOf<R> = Extract<keyof R, string>;
