@@ -29,7 +29,7 @@ export function wireTypes() {
       answerOf(`${method.toUpperCase()} ${path}`, operation),
     ),
   );
-  return `${head}export interface WireRecords {\n${members.join("")}}\n\n/** Of alternatives, all fields. */\nexport interface WireAnswers {\n${calls.join("")}}\n`;
+  return `${head}export interface WireRecords {\n${members.join("")}}\n\n/** An answer with alternatives has the fields of all of them. */\nexport interface WireAnswers {\n${calls.join("")}}\n`;
 }
 
 /** Calls of shops, which the panel never makes. */

@@ -601,7 +601,7 @@ export interface WireRecords {
   };
 }
 
-/** Of alternatives, all fields. */
+/** An answer with alternatives has the fields of all of them. */
 export interface WireAnswers {
   readonly "GET /health": {
     readonly status: string;
