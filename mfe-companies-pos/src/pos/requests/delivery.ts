@@ -47,6 +47,12 @@ export function readDelivery(record: Received<"notifications">): Delivery | null
   };
 }
 
+/** A delivery note for a narrow column: without the network's text, and with the shop's. */
+export function shortNoteIn(note: string, language: LanguageCode): string {
+  const { text } = readDeliveryNote(note);
+  return text && !note.startsWith("SHOP_") ? localized(text, language) : noteIn(note, language);
+}
+
 /** A delivery note in the person's language, with its technical detail in brackets. */
 export function noteIn(note: string, language: LanguageCode): string {
   const { text, detail } = readDeliveryNote(note);

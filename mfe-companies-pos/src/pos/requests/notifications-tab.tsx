@@ -3,7 +3,14 @@ import { useCan, useHost, useLanguage, useT, useZone } from "@hpay/remote-kit";
 import { Button, Stack } from "@hpay/ui";
 import { type Column, DataList, JsonView } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
-import { type Delivery, type DeliveryState, deliveryStates, noteIn, readDelivery } from "./delivery";
+import {
+  type Delivery,
+  type DeliveryState,
+  deliveryStates,
+  noteIn,
+  readDelivery,
+  shortNoteIn,
+} from "./delivery";
 import { dueWorkColumns } from "./due-work-columns";
 import { LogTab } from "./log-tab";
 import { requestMessages } from "./messages";
@@ -33,7 +40,8 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
         id: "answer",
         header: t("requests.delivery.answer"),
         wrap: true,
-        cell: ({ lastStatus, lastError }) => `${lastStatus} ${noteIn(lastError, language)}`.trim() || "–",
+        cell: ({ lastStatus, lastError }) =>
+          `${lastStatus} ${shortNoteIn(lastError, language)}`.trim() || "–",
       },
       common.next,
       {
@@ -63,7 +71,12 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
       actions={(refetch) => <ResendAllButton posId={posId} state={chosen} onSent={refetch} />}
       detail={(one) => (
         <Stack gap="3">
-          <DataList entries={[{ label: t("requests.delivery.url"), value: one.url }]} />
+          <DataList
+            entries={[
+              { label: t("requests.delivery.url"), value: one.url },
+              { label: t("requests.delivery.answer"), value: noteIn(one.lastError, language) || "–" },
+            ]}
+          />
           <JsonView text={one.payload} label={t("requests.delivery.payload")} />
         </Stack>
       )}
