@@ -175,7 +175,7 @@ export {
 } from "./refund-lines";
 export { safePanelPath } from "./safe-path";
 export { fold } from "./search-fold";
-export { seenText } from "./seen-text";
+export { seenJson, seenText, seenValue } from "./seen-text";
 export { printSerbianAccount, serbianAccount } from "./serbian-account";
 export { isSerbianMobile, serbianMobile } from "./serbian-mobile";
 export {

@@ -1,4 +1,4 @@
-import { seenText } from "./seen-text";
+import { seenJson, seenText, seenValue } from "./seen-text";
 
 it.each([
   ["Nova firma", "Nova firma"],
@@ -16,4 +16,21 @@ it.each([
   ["\u3164\uffa0\u115f\u1160", ""],
 ])("%j reads as %j", (text, seen) => {
   expect(seenText(text)).toBe(seen);
+});
+
+it.each([
+  [
+    String.raw`{"a":"\u202eNo\u200Bva \ud83d\udc69\u200d\ud83d\udcbb","b":1490.50}`,
+    String.raw`{"a":"Nova \ud83d\udc69\u200d\ud83d\udcbb","b":1490.50}`,
+  ],
+  [String.raw`{"a":"\\u202e \\\u202e \"\n"}`, String.raw`{"a":"\\u202e \\ \"\n"}`],
+  ['{"a":"\u202eNova"}', '{"a":"Nova"}'],
+])("The JSON text %s reads as %s", (json, seen) => {
+  expect(seenJson(json)).toBe(seen);
+});
+
+it("All texts in a value read without invisible characters", () => {
+  const value = { items: [{ name: "\u202eNova", qty: 1, virtual: true, price: null }], email: "a@x.test" };
+  const seen = { items: [{ name: "Nova", qty: 1, virtual: true, price: null }], email: "a@x.test" };
+  expect(seenValue(value)).toEqual(seen);
 });

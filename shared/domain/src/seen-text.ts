@@ -1,3 +1,5 @@
+import { isJsonObject } from "./json-text";
+
 /** Invisible characters, which turn, join or hide others (bidirectional controls, zero width, fillers). */
 const unseen =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
@@ -6,3 +8,19 @@ const idleJoiners = /(?<=^|\s|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Gre
 
 /** A text without invisible characters, so that no two different names look the same. */
 export const seenText = (text: string): string => text.replace(unseen, "").replace(idleJoiners, "");
+
+/** The same for a JSON text, whose strings may write such a character as an escape. Numbers keep their digits. */
+export const seenJson = (json: string): string =>
+  seenText(
+    json.replace(/\\(?:u([\da-f]{4})|[\s\S])/gi, (written, code?: string) =>
+      code && String.fromCharCode(Number.parseInt(code, 16)).replace(unseen, "") === "" ? "" : written,
+    ),
+  );
+
+/** A value of JSON with texts that are read so. */
+export function seenValue(value: unknown): unknown {
+  if (typeof value === "string") return seenJson(value);
+  if (Array.isArray(value)) return value.map(seenValue);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, seenValue(part)]));
+}

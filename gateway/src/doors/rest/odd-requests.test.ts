@@ -70,6 +70,22 @@ describe("unusual requests", () => {
     expect([made.status, made.body.data.Name]).toEqual([201, "amrif Nova"]);
   });
 
+  it("Names in a person's order are stored without unseen characters", async () => {
+    const Data =
+      String.raw`{"billing":{"first_name":"\u202eanA"},"items":[{"name":"Ka~fa","price":1.50}]}`.replace(
+        "~",
+        "\u200b",
+      );
+    const body = { CompanySiteId: 1, Uid: "SEEN-1", Name: "x", Amount: "1.50", Currency: "RSD", Data };
+    const made = await on.owner.call("POST", "/api/company_site_orders", { body });
+    expect(made.body.data.Data).toBe(
+      '{"billing":{"first_name":"anA"},"items":[{"name":"Kafa","price":1.50}]}',
+    );
+    const put = { body: { Data: made.body.data.Data.replace("anA", "Mara\u2067") } };
+    const saved = await on.owner.call("PUT", `/api/company_site_orders/${made.body.data.id}`, put);
+    expect(JSON.parse(saved.body.data.Data).billing).toEqual({ first_name: "Mara" });
+  });
+
   it("A NUL character is rejected with a code that the panel translates", async () => {
     const fault = {
       field: "Name",

@@ -133,6 +133,26 @@ describe("signed requests", () => {
     expect((await storedValue("SAFE-6")).Data).not.toContain("pbl_choice");
   });
 
+  it("Names in a shop's order are stored without invisible characters, and its number contains none", async () => {
+    const turned = { first_name: "\u202eanA", note: "\u2066x" };
+    await send(
+      request("SAFE-SEEN", {
+        order_name: "Ka\u200bfa \u202e",
+        order_items: [{ type: "product", name: "\u202efaK", price: "100.00", qty: 1 }],
+        order_billing: turned,
+        order_shipping: JSON.stringify(turned).replaceAll("\u202e", String.raw`\u202e`),
+      }),
+    );
+    const { Name, Data } = await storedValue("SAFE-SEEN");
+    expect([Name, /[\u200b-\u2069]|\\u20/.test(Data)]).toEqual(["Kafa", false]);
+    expect(JSON.parse(Data)).toMatchObject({
+      items: [{ name: "faK" }],
+      billing: { first_name: "anA", note: "x" },
+    });
+    const refused = await send(request("SAFE-\u202eNEES"));
+    expect(refused.body).toMatchObject({ error_code: 400, field: "order_uid" });
+  });
+
   it("A result is sent only to addresses of its POS", async () => {
     const answerFor = async (notify_url: string) =>
       (await shop().store(order("SAFE-7", { notify_url }))).body;

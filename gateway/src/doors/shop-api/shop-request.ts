@@ -8,6 +8,8 @@ import {
   plainAmount,
   roundAmount,
   type ShopParts,
+  seenText,
+  seenValue,
 } from "@hpay/domain";
 import Type, { type Static } from "typebox";
 import { isForbiddenUid } from "../../orders/facts/order-uid";
@@ -95,11 +97,12 @@ export function readShopRequest(sent: SentRequest): ShopRequest {
   return {
     ...texts,
     order_amount: unsignedZero(texts.order_amount),
+    order_name: seenText(texts.order_name).trim(),
     items: sent.order_items
-      ? withoutSubtotal(Object.values(sent.order_items), texts.order_amount).map(readItem)
+      ? withoutSubtotal(Object.values(sent.order_items), texts.order_amount).map(readItem).map(seenValue)
       : undefined,
-    billing: sent.order_billing,
-    shipping: sent.order_shipping,
+    billing: seenValue(sent.order_billing),
+    shipping: seenValue(sent.order_shipping),
     sitedata: sent.order_sitedata,
     service: serviceOf(sent),
     unknown: unknownOf(sent),
@@ -189,6 +192,7 @@ export function faultOf(request: ShopRequest, least: "zero" | "positive"): strin
   if (uid === "" || uid.length > 128) return `order_uid has ${uid.length} characters. Use 1 to 128.`;
   const broken = words.find((name) => control.test(request[name]));
   if (broken) return `${broken} contains a control character.`;
+  if (seenText(uid) !== uid) return "order_uid contains an invisible character.";
   if (isForbiddenUid(uid))
     return 'order_uid contains "|", which separates the signed fields. Use another character.';
   if (least === "positive" && sum === "") return "order_amount is missing. Use a decimal number above 0.";

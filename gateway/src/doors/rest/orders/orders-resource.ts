@@ -1,4 +1,4 @@
-import { asFlag } from "@hpay/domain";
+import { asFlag, seenJson } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import {
   bookAction,
@@ -82,7 +82,7 @@ export const ordersResource: Resource = resource({
     if (isForbiddenUid(values.Uid)) throw faulty("Uid", "FORBIDDEN_CHARACTER");
     const place = await requireOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
     await spendOffer(services, work.tx, place.siteId, values.Data);
-    if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
+    if (values.Data !== undefined) values.Data = seenJson(withoutNotifyFlag(values.Data));
     requireNotifyAddress(services.settings, values.Data);
     requireCardOfShop(values.Data);
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
@@ -119,7 +119,7 @@ export const ordersResource: Resource = resource({
         values.Data = editData(values.Data, ["vault_token_uid"], undefined);
     }
     await spendOffer(services, work.tx, place.siteId, values.Data);
-    if (values.Data !== undefined) values.Data = withoutNotifyFlag(values.Data);
+    if (values.Data !== undefined) values.Data = seenJson(withoutNotifyFlag(values.Data));
     requireNotifyAddress(services.settings, values.Data, row.Data);
     requireCardOfShop(values.Data, row.Data);
     const order = { ...row, ...values };
