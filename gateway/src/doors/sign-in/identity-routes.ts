@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@hpay/contract/errors";
 import type { FastifyReply } from "fastify";
 import { recordAccess } from "../../people/identity/access-record";
-import { closedCompanies } from "../../people/identity/closed-companies";
+import { closedCompanies, closedCompaniesFields } from "../../people/identity/closed-companies";
 import { register } from "../../people/identity/registration";
 import { sendSecurityCode, signInByCode } from "../../people/identity/security-code";
 import { callerOf, endSessions } from "../../people/identity/sessions";
@@ -9,16 +9,7 @@ import { beginReset, signInByPassword } from "../../people/identity/sign-in";
 import { codeRequestAnswer, registrationAnswer, signInAnswer } from "../../people/identity/sign-in-answer";
 import { codeRequestBody, isTicked, loginBody, registrationBody } from "../../people/identity/sign-in-body";
 import { signInByRecoveryCode } from "../../people/identity/sign-in-by-recovery-code";
-import {
-  flag,
-  integer,
-  list,
-  object,
-  oneOfTexts,
-  open,
-  signed,
-  text,
-} from "../../platform/http/answer-schema";
+import { flag, integer, object, open, signed, text } from "../../platform/http/answer-schema";
 import { ApiError } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { visitorOf } from "../../platform/http/visitor";
@@ -54,8 +45,7 @@ const me = signed(
       Developer: flag,
       TicketSupport: flag,
       SupportStaff: flag,
-      ClosedCompanies: list(object({ id: integer, Name: text, Why: oneOfTexts("ended", "passkey") })),
-      HasPasskey: flag,
+      ...closedCompaniesFields,
     },
     ["Developer", "TicketSupport", "SupportStaff", "ClosedCompanies", "HasPasskey"],
   ),

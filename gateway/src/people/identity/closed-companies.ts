@@ -1,22 +1,31 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { companies, sessionEnds, sessions, userCompanies } from "../../platform/database/schema/people";
+import {
+  type Answered,
+  flag,
+  integer,
+  list,
+  object,
+  oneOfTexts,
+  text,
+} from "../../platform/http/answer-schema";
 import type { Caller } from "../access/caller";
 import { credentialIds } from "./passkeys/credentials";
 import { opensCompany } from "./sessions";
 
-export interface ClosedCompany {
-  readonly id: number;
-  readonly Name: string;
+export const closedCompaniesFields = {
   /** `ended`: a member of the company ended this session's access; `passkey`: it requires one. */
-  readonly Why: "ended" | "passkey";
-}
+  ClosedCompanies: list(object({ id: integer, Name: text, Why: oneOfTexts("ended", "passkey") })),
+  HasPasskey: flag,
+};
+const closedCompaniesAnswer = object(closedCompaniesFields);
 
 /** The companies of a person that this session does not open, and whether they have a passkey to sign in with; or nothing. */
 export async function closedCompanies(
   queries: Queries,
   { userId, sessionId }: Caller,
-): Promise<{ readonly ClosedCompanies?: readonly ClosedCompany[]; readonly HasPasskey?: boolean }> {
+): Promise<Partial<Answered<typeof closedCompaniesAnswer>>> {
   const found = await queries
     .select({
       id: companies.id,
