@@ -1,4 +1,4 @@
-import { asFlag } from "@hpay/domain";
+import { asFlag, seenValue } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import type { OrderRow } from "../../../orders/facts/order-facts";
@@ -17,6 +17,8 @@ import type { RecordKind, SubscriptionRow } from "./record-kinds";
 type Json = Readonly<Record<string, unknown>>;
 /** The same limit as for the panel. */
 const maxDataLength = 1024 * 1024;
+/** Stored without invisible characters, as `store` stores them. */
+const people: readonly string[] = ["billing", "shipping"];
 
 /**
  * Extends a record's `Data`, key by key and level by level. Amounts, currency, state and transactions are
@@ -43,7 +45,11 @@ export async function mergeRecord(
     if (asFlag(own.hpayedit)) {
       throw new ApiError("VALIDATION", { status: 409, text: "A person has taken this order over." });
     }
-    const allowed = Object.fromEntries(Object.entries(given).filter(([key]) => !kind.locked.test(key)));
+    const allowed = Object.fromEntries(
+      Object.entries(given)
+        .filter(([key]) => !kind.locked.test(key))
+        .map(([key, value]) => [key, people.includes(key) ? seenValue(value) : value]),
+    );
     const data = JSON.stringify(merged(own, allowed));
     if (data.length > maxDataLength) throw new ApiError("PAYLOAD_TOO_LARGE");
     const place = { services, work, site: site.row, companyId: site.companyId };

@@ -114,6 +114,11 @@ describe("shop records", () => {
     expect([gone.status, gone.body.error_code]).toEqual([404, 404]);
   });
 
+  it("Names that a shop adds to a record are stored without invisible characters", async () => {
+    const { body } = await update("REC-3", { Order: { Data: { billing: { first_name: "\u202eanA" } } } });
+    expect(body.Data.billing).toEqual({ email: "ana@primer.example", first_name: "anA" });
+  });
+
   it("A shop can add notes to a record's Data, but cannot change the paid amount", async () => {
     const { body } = await update("REC-2", {
       Order: {
