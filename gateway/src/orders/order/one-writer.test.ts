@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, sep } from "node:path";
 
 const source = join(__dirname, "../..");
 const room = join("orders", "order");
@@ -25,8 +25,9 @@ describe("the tables of orders and their money", () => {
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
       .filter((file) => !file.startsWith(room + sep) && !file.startsWith(`testing${sep}`))
       .filter((file) => writesMoney(readFileSync(join(source, file), "utf8")))
-      .map((file) => relative(source, join(source, file)));
-    // The functions named here call OpenOrder of orders/order/order.ts instead.
+      .map(
+        (file) => `${file} writes orders or their money. Call OpenOrder of orders/order/order.ts instead.`,
+      );
     expect(others).toEqual([]);
   });
 
