@@ -96,3 +96,19 @@ test("A portal that requests another address before the frame exists gets that o
     ).toBeVisible({ timeout: 30_000 });
   });
 });
+
+/** What Prototype.js 1.7 and MooTools 1.4 do to a page; others freeze the prototypes. */
+const libraries: Readonly<Record<string, string>> = {
+  "Prototype.js": "Array.prototype.entries = function () { return this.slice(); }",
+  MooTools: "Array.from = (item) => [item]",
+  "frozen prototypes": "Object.freeze(Array.prototype); Object.freeze(Object.prototype)",
+};
+
+for (const [library, script] of Object.entries(libraries))
+  test(`A portal with ${library} shows the page in a frame`, async ({ page, gateway }) => {
+    await withPartner({ folder: "plain" }, gateway.url, async (site) => {
+      await page.addInitScript(`if (window === top) { ${script} }`);
+      await page.goto(site.origin);
+      await expect(inFrame(page).getByRole("row").nth(1)).toBeVisible({ timeout: 30_000 });
+    });
+  });

@@ -5,6 +5,7 @@ import { hasFailure, showFailure, showWaiting } from "./failure";
 import { loadStage } from "./load-stage";
 import { openFrame } from "./open-frame";
 import { type PageAddress, syncAddress } from "./page-address";
+import { hasChangedBuiltIns } from "./page-libraries";
 import { panelLanguage } from "./panel-language";
 import type { Stage } from "./stage";
 
@@ -40,7 +41,7 @@ function registerRem(): boolean {
 
 /**
  * `<hpay-remote name="mfe-commerce" page="orders" session-url="/hpay-session">`: one page of the panel in a page of
- * another origin, in a shadow root, or with `mode="iframe"` in a frame. Everything that happens in it is a DOM event of
+ * another origin, in a shadow root, or in a frame with `mode="iframe"` and beside old libraries. Everything that happens in it is a DOM event of
  * the element (`hpay-order-created`, `hpay-ready`, `hpay-error`, `hpay-navigate` …).
  */
 export class HpayRemote extends HTMLElement {
@@ -148,7 +149,7 @@ export class HpayRemote extends HTMLElement {
       : null;
   }
 
-  #isFramed = () => this.getAttribute("mode") === "iframe";
+  #isFramed = () => this.getAttribute("mode") === "iframe" || hasChangedBuiltIns();
   #language(): string {
     return panelLanguage(this.getAttribute("language") ?? document.documentElement.lang);
   }
