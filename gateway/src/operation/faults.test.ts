@@ -22,6 +22,7 @@ import {
   killed,
   killedRepeatedly,
 } from "../testing/faults/faults";
+import { killedInBacklog } from "../testing/faults/killed-in-backlog";
 import { playNextRelease } from "../testing/faults/next-release";
 import {
   mailsCut,
@@ -63,6 +64,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
   ];
   const longRun: readonly (readonly [string, Fault])[] = [
     ["Orders survive that both gateways are killed in turn", killedRepeatedly],
+    ["A backlog of due work is done once, wherever both gateways are killed", killedInBacklog],
     ["Orders continue after the database froze for a minute", databaseFrozenForLong],
     ["Orders go on after the table of connections was full", connectionsFull],
     ["No gateway ends while the table of connections is full for a minute", connectionsFullForLong],

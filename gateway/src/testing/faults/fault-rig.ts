@@ -17,7 +17,7 @@ export interface FaultRig {
   readonly shop: FaultyShop;
   readonly mails: CutMailServer;
   /** Clock of both gateways. */
-  readonly clock: Pick<MovedClock, "move">;
+  readonly clock: Pick<MovedClock, "move" | "movedMs">;
   /** Clock of the second gateway alone. */
   readonly otherClock: Pick<MovedClock, "move">;
   /** Takes orders, causes the fault, repairs it, and counts the results. */
@@ -84,6 +84,9 @@ export async function faultRig(ownServer?: PostgresServer): Promise<FaultRig> {
     shop,
     mails,
     clock: {
+      get movedMs() {
+        return clocks[0].movedMs;
+      },
       move(ms) {
         for (const clock of clocks) clock.move(ms);
       },

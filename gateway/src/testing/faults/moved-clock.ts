@@ -6,7 +6,9 @@ import { join } from "node:path";
 export interface MovedClock {
   /** Environment of a Node process that uses it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Sets all of them ahead of the machine, in milliseconds. */
+  /** How far it is ahead of the machine, in milliseconds. */
+  readonly movedMs: number;
+  /** Sets all of them further ahead, in milliseconds. */
   move(ms: number): void;
   discard(): void;
 }
@@ -35,6 +37,9 @@ export function movedClock(): MovedClock {
   writeFileSync(file, "0");
   return {
     env: { NODE_OPTIONS: `--require ${script}`, MOVED_CLOCK: file },
+    get movedMs() {
+      return movedMs;
+    },
     move(ms) {
       movedMs += ms;
       writeFileSync(file, String(movedMs));
