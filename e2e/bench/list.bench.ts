@@ -96,7 +96,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
   while (!(await Promise.race([isOver, later()]))) {
     await page.mouse.click(search.x, search.y);
     await page.keyboard.press("a");
-    // The position of a row, whichever row is there.
+    // The position of a row, whichever record it shows.
     await page.mouse.click(row.x, row.y);
   }
   const busy = (await workedMs(visit)) - worked;

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-/** Four companies beside the demo's, each with twenty POS: what the pickers of a large merchant hold. */
+/** Four companies besides the demo's, each with twenty POS: what the pickers of a large merchant hold. */
 export async function fillCompanies(gateway: string, token: string): Promise<void> {
   const create = async (path: string, body: object) => {
     const headers = { Authorization: token, "content-type": "application/json" };

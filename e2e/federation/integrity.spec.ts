@@ -27,9 +27,9 @@ for (const [part, find] of Object.entries(parts)) {
     const first = panel.stable("mfe-support").version;
     const second = await publishNext(panel, "mfe-support", 9);
     panel.promote("mfe-support", second.version);
-    const spoiled = find(second);
-    expect(spoiled.length).toBeGreaterThan(0);
-    for (const address of spoiled) tamper(panel, address);
+    const corrupt = find(second);
+    expect(corrupt.length).toBeGreaterThan(0);
+    for (const address of corrupt) tamper(panel, address);
 
     const reports: string[] = [];
     page.on("console", (message) => reports.push(message.text()));

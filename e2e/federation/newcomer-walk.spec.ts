@@ -44,7 +44,7 @@ test("A newcomer creates a remote, publishes and promotes it into an open tab, b
     );
     return { ok: status === 0, output: `${stdout}${stderr}` };
   };
-  const must = (...line: readonly string[]) => {
+  const runOrThrow = (...line: readonly string[]) => {
     const { ok, output } = run(...line);
     expect(ok, `${line.join(" ")}\n${output}`).toBe(true);
     return output;
@@ -57,18 +57,18 @@ test("A newcomer creates a remote, publishes and promotes it into an open tab, b
 
     const lines = () => readFileSync(join(workspace, "tsconfig.json"), "utf8").split("\n");
     const before = lines();
-    must(...generate);
+    runOrThrow(...generate);
     expect(lines().filter((line) => !before.includes(line))).toEqual(['      "path": "mfe-payouts"']);
     expect(lines()).toHaveLength(before.length + 3);
     const jest = [join(workspace, "node_modules/jest/bin/jest.js"), "mfe-payouts"];
     const tested = spawnSync(process.execPath, jest, { cwd: workspace, encoding: "utf8" });
     expect(tested.status, tested.stderr).toBe(0);
-    must("federation", "publish", "mfe-payouts");
+    runOrThrow("federation", "publish", "mfe-payouts");
     expect(versions()).toEqual({});
     await returnToTab(page);
     await menuLink(page, "Help").click();
     await expect(menuLink(page, "Payouts")).toHaveCount(0);
-    must("federation", "promote", "mfe-payouts");
+    runOrThrow("federation", "promote", "mfe-payouts");
     const first = versions()?.stable ?? "";
     await returnToTab(page);
     await menuLink(page, "Payouts").click();
@@ -78,8 +78,8 @@ test("A newcomer creates a remote, publishes and promotes it into an open tab, b
     const door = join(workspace, "mfe-payouts/src/remote.tsx");
     const good = readFileSync(door, "utf8");
     writeFileSync(door, `throw new Error("broken on purpose");\n${good}`);
-    must("federation", "publish", "mfe-payouts");
-    must("federation", "promote", "mfe-payouts");
+    runOrThrow("federation", "publish", "mfe-payouts");
+    runOrThrow("federation", "promote", "mfe-payouts");
     const second = versions()?.stable ?? "";
     expect([second === first, versions()?.previous]).toEqual([false, first]);
     await menuLink(page, "Help").click();
@@ -89,17 +89,17 @@ test("A newcomer creates a remote, publishes and promotes it into an open tab, b
     await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first, { timeout: 30_000 });
     await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
 
-    expect(must("federation", "rollback", "mfe-payouts")).toContain(first);
+    expect(runOrThrow("federation", "rollback", "mfe-payouts")).toContain(first);
     await returnToTab(page);
     await menuLink(page, "Help").click();
     await menuLink(page, "Payouts").click();
     await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first);
-    expect(must("federation", "list")).toMatch(new RegExp(`${first} {2}stable`));
+    expect(runOrThrow("federation", "list")).toMatch(new RegExp(`${first} {2}stable`));
     expect(run("federation", "promote", "mfe-payouts", "7.7.7").ok).toBe(false);
     expect(await isSameDocument(page)).toBe(true);
 
     writeFileSync(door, `${good}\nexport const release = 3;\n`);
-    for (const line of commands) must(...line);
+    for (const line of commands) runOrThrow(...line);
     expect(commands.map(([, command]) => command)).toEqual(
       expect.arrayContaining([
         "publish",

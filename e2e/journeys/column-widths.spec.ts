@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { holdBack, shellScript } from "../support/hold-back";
-import { makeNamedOrder } from "../support/named-order";
+import { createNamedOrder } from "../support/named-order";
 import { expect, test } from "../support/panel";
 import { asSignedIn, signInByCalls } from "../support/signed-in";
 
@@ -50,7 +50,7 @@ for (const width of [1440, 768])
 
 test("A dragged column becomes narrow beside another wide one", async ({ page, gateway }) => {
   const { token } = await signInByCalls(gateway.url);
-  await makeNamedOrder(gateway.url, token, "Preduzeće za preradu kafe Dunav");
+  await createNamedOrder(gateway.url, token, "Preduzeće za preradu kafe Dunav");
   await openList(page, "/orders", 1440);
   await expect(page.getByRole("columnheader", { name: /^Ident/ })).toBeVisible();
   const before = await headWidth(page, /^Payment/);

@@ -59,7 +59,7 @@ for (const width of [1280, 1024, 768, 390])
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await asSignedIn(context, gateway);
-    const tops = (rows: string) =>
+    const topsOf = (rows: string) =>
       page
         .locator(rows)
         .evaluateAll((all) => all.slice(0, 3).map((row) => Math.round(row.getBoundingClientRect().top)));
@@ -68,10 +68,10 @@ for (const width of [1280, 1024, 768, 390])
       const release = await holdBack(page, shellScript);
       await page.goto(`${gateway.url}/${noun}?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
       await expect(page.locator("#early-list tr[data-row]").first()).toBeVisible();
-      const early = await tops("#early-list tr[data-row]");
+      const early = await topsOf("#early-list tr[data-row]");
       release();
       await expect(page.locator("#early-list")).toHaveCount(0);
-      const listed = await tops("#panel tr[data-row]");
+      const listed = await topsOf("#panel tr[data-row]");
       expect([noun, listed.length]).toEqual([noun, early.length]);
       expect(early.length).toBeGreaterThan(1);
       const apart = listed.map((top, at) => Math.abs(top - (early[at] ?? 0)));

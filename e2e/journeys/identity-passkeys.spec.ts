@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { type Authenticator, giveAuthenticator } from "../support/authenticator";
+import { type Authenticator, addAuthenticator } from "../support/authenticator";
 import type { RunningGateway } from "../support/gateway-process";
 import { expect, passEmailedCode, test } from "../support/panel";
 import { aNewPerson, type NewPerson } from "../support/people";
@@ -28,7 +28,7 @@ async function addPhone(
   gateway: RunningGateway,
   person: NewPerson,
 ): Promise<Authenticator> {
-  const device = await giveAuthenticator(phone);
+  const device = await addAuthenticator(phone);
   await signInBrowser(context, gateway, person);
   const page = await context.newPage();
   await page.goto(`${gateway.url}/user?lang=en`);
@@ -56,8 +56,8 @@ test("A phone is added by its link, and confirms a sign-in on another screen by 
   gateway,
 }) => {
   const person = await aNewPerson(gateway.url, "ana");
-  const pocket = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-  const phone = await pocket.newPage();
+  const phoneContext = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const phone = await phoneContext.newPage();
   await addPhone(context, phone, gateway, person);
 
   await askToSignIn(page, gateway, person);
@@ -84,10 +84,10 @@ test("A phone is added by its link, and confirms a sign-in on another screen by 
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
   // The phone only confirmed: it is not signed in, and its link is used up.
   expect(await phone.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
-  expect(await pocket.cookies(gateway.url)).toEqual([]);
+  expect(await phoneContext.cookies(gateway.url)).toEqual([]);
   await phone.reload();
   await expect(phone.getByText("Non-valid/unrecognised request!")).toBeVisible();
-  await pocket.close();
+  await phoneContext.close();
 });
 
 test("A phone confirms a password reset, and its number is typed on the screen that asked", async ({
@@ -97,8 +97,8 @@ test("A phone confirms a password reset, and its number is typed on the screen t
   gateway,
 }) => {
   const person = await aNewPerson(gateway.url, "iva");
-  const pocket = await browser.newContext();
-  const phone = await pocket.newPage();
+  const phoneContext = await browser.newContext();
+  const phone = await phoneContext.newPage();
   await addPhone(context, phone, gateway, person);
 
   await page.goto(`${gateway.url}/login?lang=en`);
@@ -117,7 +117,7 @@ test("A phone confirms a password reset, and its number is typed on the screen t
   await page.locator('input[autocomplete="one-time-code"]').focus();
   await page.keyboard.type(shown, { delay: 20 });
   await expect(page.getByText("Your password was changed. Sign in with it now.").first()).toBeVisible();
-  await pocket.close();
+  await phoneContext.close();
 });
 
 test("A wrong number confirms nothing, and the e-mailed code remains", async ({
@@ -127,8 +127,8 @@ test("A wrong number confirms nothing, and the e-mailed code remains", async ({
   gateway,
 }) => {
   const person = await aNewPerson(gateway.url, "vuk");
-  const pocket = await browser.newContext();
-  const phone = await pocket.newPage();
+  const phoneContext = await browser.newContext();
+  const phone = await phoneContext.newPage();
   await addPhone(context, phone, gateway, person);
 
   await askToSignIn(page, gateway, person);
@@ -151,7 +151,7 @@ test("A wrong number confirms nothing, and the e-mailed code remains", async ({
   await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible();
   await passEmailedCode(page, gateway, person.email, since);
   await expect(page).toHaveURL(/\/app$/);
-  await pocket.close();
+  await phoneContext.close();
 });
 
 test("A lost live connection falls back to the e-mailed code", async ({
@@ -163,9 +163,9 @@ test("A lost live connection falls back to the e-mailed code", async ({
 }) => {
   watch.allow(/wsapi|WebSocket|ERR_FAILED/);
   const person = await aNewPerson(gateway.url, "iva");
-  const pocket = await browser.newContext();
-  await addPhone(context, await pocket.newPage(), gateway, person);
-  await pocket.close();
+  const phoneContext = await browser.newContext();
+  await addPhone(context, await phoneContext.newPage(), gateway, person);
+  await phoneContext.close();
   let cut: (() => Promise<void>) | null = null;
   let isCut = false;
   await page.routeWebSocket(/\/wsapi/, (socket) => {
@@ -197,7 +197,7 @@ test("A device that returns nothing falls back to the e-mailed code, and a remov
   gateway,
 }) => {
   const person = await aNewPerson(gateway.url, "luka");
-  const device = await giveAuthenticator(page);
+  const device = await addAuthenticator(page);
   await signInBrowser(context, gateway, person);
   await page.goto(`${gateway.url}/user?lang=en&createwebauthn=1`);
   const dialog = page.getByRole("dialog", { name: "Add biometric verification" });

@@ -1,9 +1,9 @@
-import { giveAuthenticator } from "../support/authenticator";
+import { addAuthenticator } from "../support/authenticator";
 import { demoPassword, expect, mailedCode, mailsTo, test } from "../support/panel";
 import { freshEmail } from "../support/people";
 
 test("A visitor registers, sets up a passkey, and signs in with it", async ({ page, gateway }) => {
-  const device = await giveAuthenticator(page);
+  const device = await addAuthenticator(page);
   const email = freshEmail("milica");
   await page.goto(`${gateway.url}/login?lang=en`);
   await page.getByRole("link", { name: "Create an account" }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { makeNamedOrder } from "../support/named-order";
+import { createNamedOrder } from "../support/named-order";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
@@ -151,7 +151,7 @@ test("The order list fits its frame with a named order, an offer and a long cust
 }) => {
   const { token } = await asSignedIn(context, gateway);
   const customer = "Preduzeće za proizvodnju, promet i preradu kafe Dunav Beograd";
-  await makeNamedOrder(gateway.url, token, customer);
+  await createNamedOrder(gateway.url, token, customer);
   const beyond: Record<string, number> = {};
   const sizes = [1920, 1600, 1536, 1440, 1366, 1280, 1024, 768].map((width) => ["en", width] as const);
   const others = ["mk", "rs-cyr"].flatMap((language) =>

@@ -59,8 +59,8 @@ test("Usual Uids of transactions print on one line, and a long word of an order 
 
 test("A list of a hundred orders prints every one of them", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  for (let made = 0; made < 100; made += 1) {
-    const order = { uid: `PRINTED${100 + made}`, amount: "900.00", currency: "RSD" };
+  for (let count = 0; count < 100; count += 1) {
+    const order = { uid: `PRINTED${100 + count}`, amount: "900.00", currency: "RSD" };
     await sendOrder(gateway.url, signedOrder(order));
   }
   await openOrders(page, gateway, "q=PRINTED&size=100");

@@ -141,15 +141,15 @@ test("Dialogs of a plugin show its markup and run nothing of it, in a page that 
   expect(await answer).toBe(false);
 
   const code = await page.evaluate(async () => {
-    const isThere = await Reflect.get(window, "hpay_require_script")("qrcode.min.js");
+    const isLoaded = await Reflect.get(window, "hpay_require_script")("qrcode.min.js");
     const qrcode = Reflect.get(window, "qrcode");
     qrcode.stringToBytes = qrcode.stringToBytesFuncs["UTF-8"];
     const qr = qrcode("0", "Q");
     qr.addData("https://pay.example/pbl/1-A", "Byte");
     qr.make();
-    return { isThere, cells: qr.getModuleCount(), tag: qr.createImgTag() };
+    return { isThere: isLoaded, cells: qr.getModuleCount(), tag: qr.createImgTag() };
   });
-  expect(code).toMatchObject({ isThere: true, tag: expect.stringMatching(/^<img src="data:image\/svg/) });
+  expect(code).toMatchObject({ isLoaded: true, tag: expect.stringMatching(/^<img src="data:image\/svg/) });
   expect(code.cells).toBeGreaterThanOrEqual(25);
 });
 

@@ -22,7 +22,7 @@ const corpus = [
 /** JSON and the database do not accept NUL; it is removed when the text is stored. */
 const storable = corpus.map((text) => text.replaceAll("\u0000", ""));
 
-function watchOver(context: BrowserContext): readonly string[] {
+function watchViolations(context: BrowserContext): readonly string[] {
   const faults: string[] = [];
   context.on("dialog", (dialog) => {
     faults.push(`dialog: ${dialog.message()}`);
@@ -52,7 +52,7 @@ for (const language of ["en", "rs", "rs-cyr"]) {
     const [first = 0] = ids;
     for (const text of storable) await create("ticket_entry", { TicketId: first, Content: text });
 
-    const faults = watchOver(context);
+    const faults = watchViolations(context);
     await asSignedIn(context, gateway);
     await page.goto(
       `${gateway.url}/tickets?lang=${language}&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
@@ -82,7 +82,7 @@ test("Hostile help links and dashboard content run and request nothing", async (
   );
   // The operator's content may have pictures of this origin; this one does not exist.
   watch.allow(/Failed to load resource.*404/);
-  const faults = watchOver(context);
+  const faults = watchViolations(context);
   await asSignedIn(context, gateway);
   await page.route("**/api/hp?*", (route) =>
     route.fulfill({
@@ -115,7 +115,7 @@ test("Hostile help links and dashboard content run and request nothing", async (
 // spec 3.2-embedded-frame-static-page
 test("A hostile platform page reaches nothing of the panel", async ({ page, context, gateway, watch }) => {
   watch.allow(/sandbox|Unsafe attempt|Failed to load resource|CORS|net::ERR|Blocked/i);
-  const faults = watchOver(context);
+  const faults = watchViolations(context);
   await asSignedIn(context, gateway);
   await page.route("**/static/platform/index.html*", async (route) => {
     const response = await route.fetch();

@@ -23,12 +23,12 @@ for (const [kind, attributes] of [
           kind === "frame" ? page.frameLocator("hpay-remote iframe").locator("body") : remote(page);
         const row = kind === "frame" ? inside.getByRole("row").nth(1) : firstRow(page);
         await expect(row).toBeVisible({ timeout: 30_000 });
-        const made = await fetch(`${gateway.url}/api/company_sites/1/actions/embed-key`, {
+        const created = await fetch(`${gateway.url}/api/company_sites/1/actions/embed-key`, {
           method: "POST",
           headers: { "content-type": "application/json", authorization: token },
           body: JSON.stringify({ Role: "staff", Renew: true }),
         });
-        expect(made.status).toBe(200);
+        expect(created.status).toBe(200);
         // Nobody touches the page: the gateway ends its live connection.
         await expect(inside.getByText("This page no longer has access")).toBeVisible();
         await expect(inside.getByRole("row")).toHaveCount(0);

@@ -8,7 +8,7 @@ export interface Authenticator {
   recognise(isRecognised: boolean): Promise<void>;
 }
 
-export async function giveAuthenticator(page: Page): Promise<Authenticator> {
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("WebAuthn.enable");
   const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {

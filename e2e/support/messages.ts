@@ -12,7 +12,7 @@ export interface MessageRow {
   readonly how: string;
   /** Causes the message, on the page of the row's test. */
   bring(page: Page): Promise<unknown>;
-  /** Notices shown beside the message. By default none. */
+  /** Notices shown in addition to the message. By default none. */
   readonly besides?: readonly string[];
 }
 

@@ -50,7 +50,7 @@
     afterFirstSight().then(startPanel, startPanel);
   }
 
-  // Until the page itself is there (host/src/boot/early-page.ts) it accepts typing, and presses are recorded.
+  // Until the page itself has loaded (host/src/boot/early-page.ts) it accepts typing, and presses are recorded.
   function showEarlyPage() {
     var language = earlyLanguage();
     var template = language && document.querySelector(`template[data-early="${CSS.escape(language)}"]`);

@@ -96,7 +96,7 @@ export async function publishNext(
   return published;
 }
 
-interface Handmade {
+interface HandwrittenRelease {
   readonly name: string;
   readonly version: string;
   readonly path: string;
@@ -111,7 +111,7 @@ interface Handmade {
 export function publishByHand(
   panel: TempPanel,
   /** `mount`: body of `mount(element, props)`. */
-  { mount, ...remote }: Handmade & { readonly mount: string },
+  { mount, ...remote }: HandwrittenRelease & { readonly mount: string },
 ): RegistryVersion {
   const { name, version, contract = "^1.0.0" } = remote;
   const folder = panel.file(`/remotes/${name}/${version}`);
@@ -130,7 +130,7 @@ export function publishByHand(
  * Builds the remote in `e2e/federation/fixtures/{name}`, which is built for contract 1.0.0 and has its own
  * style, and publishes it.
  */
-export async function publishFixture(panel: TempPanel, remote: Handmade): Promise<RegistryVersion> {
+export async function publishFixture(panel: TempPanel, remote: HandwrittenRelease): Promise<RegistryVersion> {
   const { name, version } = remote;
   const built = preset.remoteBuild({ name, folder: `e2e/federation/fixtures/${name}`, version });
   const path = panel.file(`/remotes/${name}/${version}`);
@@ -138,7 +138,7 @@ export async function publishFixture(panel: TempPanel, remote: Handmade): Promis
   return publishFolder(panel, remote);
 }
 
-function publishFolder(panel: TempPanel, remote: Handmade): RegistryVersion {
+function publishFolder(panel: TempPanel, remote: HandwrittenRelease): RegistryVersion {
   const { name, version, path, title, page = "page", slots = [], contract = "^1.0.0" } = remote;
   const text = { en: title, rs: title };
   const base = `/remotes/${name}/${version}/`;

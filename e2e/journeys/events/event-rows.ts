@@ -62,10 +62,10 @@ async function deletePos({ page }: Actors, url: string): Promise<void> {
   await expect(page.getByRole("row").filter({ hasText: url })).toHaveCount(0);
 }
 
-let made = 0;
+let posCount = 0;
 const fresh = (what: string) => {
-  made += 1;
-  return `${what}-${Date.now().toString(36)}${made}.example`;
+  posCount += 1;
+  return `${what}-${Date.now().toString(36)}${posCount}.example`;
 };
 
 /** A POS that the owner has added and the page shows as selected. */
@@ -82,7 +82,7 @@ let newCompany = 0;
 const companyChanged: readonly EventRow[] = [
   {
     how: "another company is picked in the top bar",
-    bring: async ({ page }) => {
+    cause: async ({ page }) => {
       await pick(page, 0, /^Sava/);
       return [{ company_id: sava.company_id }];
     },
@@ -90,7 +90,7 @@ const companyChanged: readonly EventRow[] = [
   },
   {
     how: "the selected company is picked again",
-    bring: async ({ page }) => {
+    cause: async ({ page }) => {
       await pick(page, 0, "Dunav Trade d.o.o.");
       return [];
     },
@@ -98,7 +98,7 @@ const companyChanged: readonly EventRow[] = [
   {
     how: "a company is created",
     open: (actors) => openAt(actors, "/newcompany"),
-    bring: async (actors) => {
+    cause: async (actors) => {
       newCompany = await createCompany(actors, `Morava ${Date.now()}`);
       return [{ company_id: newCompany }];
     },
@@ -111,7 +111,7 @@ const companyChanged: readonly EventRow[] = [
       deleted.name = `Tamiš ${Date.now()}`;
       await createCompany(actors, deleted.name);
     },
-    bring: async (actors) => {
+    cause: async (actors) => {
       await deleteCompany(actors, deleted.name);
       return [{ company_id: null }, { company_id: 1 }];
     },
@@ -119,7 +119,7 @@ const companyChanged: readonly EventRow[] = [
   {
     how: "the panel is opened with a company in its address",
     open: ({ page }) => page.goto("about:blank"),
-    bring: async (actors) => {
+    cause: async (actors) => {
       await openPosList(actors);
       return [{ company_id: 1 }];
     },
@@ -129,21 +129,21 @@ const companyChanged: readonly EventRow[] = [
 const siteChanged: readonly EventRow[] = [
   {
     how: "another POS is picked in the top bar",
-    bring: async ({ page }) => {
+    cause: async ({ page }) => {
       await pick(page, 1, "rs.dunav.kafa");
       return [dunavKafa];
     },
   },
   {
     how: "the selected POS is picked again",
-    bring: async ({ page }) => {
+    cause: async ({ page }) => {
       await pick(page, 1, "dunav.example");
       return [];
     },
   },
   {
     how: "another company is picked: its one POS is selected",
-    bring: async ({ page }) => {
+    cause: async ({ page }) => {
       await pick(page, 0, /^Sava/);
       return [sava];
     },
@@ -151,7 +151,7 @@ const siteChanged: readonly EventRow[] = [
   },
   {
     how: "a POS is opened that is not the selected one",
-    bring: async ({ page }) => {
+    cause: async ({ page }) => {
       await page.getByRole("link", { name: "rs.dunav.kafa" }).first().click();
       await expect(page).toHaveURL(/sitedetails\/2/);
       return [dunavKafa];
@@ -159,7 +159,7 @@ const siteChanged: readonly EventRow[] = [
   },
   {
     how: "a POS is added",
-    bring: async (actors) => [await addPos(actors, fresh("dodat"))],
+    cause: async (actors) => [await addPos(actors, fresh("dodat"))],
   },
   {
     how: "the selected POS is deleted: none is selected, then another one",
@@ -167,7 +167,7 @@ const siteChanged: readonly EventRow[] = [
       deleted.url = fresh("brisan");
       await withOwnPos(actors, deleted.url);
     },
-    bring: async (actors) => {
+    cause: async (actors) => {
       await deletePos(actors, deleted.url);
       return [
         { company_id: 1, site_id: null },
@@ -180,7 +180,7 @@ const siteChanged: readonly EventRow[] = [
 const deletionsAndAdditions: readonly EventRow[] = [
   {
     how: "a POS is added",
-    bring: async (actors) => {
+    cause: async (actors) => {
       await addPos(actors, fresh("nov"));
       return [{ company_id: 1 }];
     },
@@ -191,7 +191,7 @@ const deletionsAndAdditions: readonly EventRow[] = [
       deleted.url = fresh("otpao");
       await withOwnPos(actors, deleted.url);
     },
-    bring: async (actors) => {
+    cause: async (actors) => {
       await deletePos(actors, deleted.url);
       return [{ company_id: 1 }];
     },
@@ -201,7 +201,7 @@ const deletionsAndAdditions: readonly EventRow[] = [
 const savedMethod = (path: string): EventRow => ({
   how: `a method is saved at ${path}`,
   open: (actors) => openAt(actors, path),
-  bring: async ({ page }) => {
+  cause: async ({ page }) => {
     await page.getByRole("combobox", { name: "Process Group" }).fill(`g${Date.now() % 1000}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     return [dunav];
@@ -212,7 +212,7 @@ const posSaved: readonly EventRow[] = [
   {
     how: "the settings of a POS are saved",
     open: (actors) => openAt(actors, "/sitedetails/1"),
-    bring: async ({ page }) => {
+    cause: async ({ page }) => {
       await page.getByLabel("Support telephone").fill(`+38111${Date.now() % 1_000_000}`);
       await page.getByRole("button", { name: "Save", exact: true }).click();
       return [dunav];
@@ -223,7 +223,7 @@ const posSaved: readonly EventRow[] = [
   savedMethod("/fiscaldetails/1"),
   {
     how: "a POS is added",
-    bring: async (actors) => [await addPos(actors, fresh("sačuvan".replace("č", "c")))],
+    cause: async (actors) => [await addPos(actors, fresh("sačuvan".replace("č", "c")))],
   },
 ];
 
@@ -232,7 +232,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
   "hpay-auth-expired": [
     {
       how: "an answer begins with 401",
-      bring: async ({ page }) => {
+      cause: async ({ page }) => {
         await failing(page, "GET", /\/api\/tickets$/, { text: "401 TOKEN_EXPIRED", status: 401 });
         await page
           .getByRole("navigation")
@@ -254,7 +254,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
         // A panel that opens reloads what changed in the last five seconds.
         await page.waitForTimeout(6000);
       },
-      bring: async (actors) => {
+      cause: async (actors) => {
         await openPosList(actors);
         return [{ count: await actors.count("companies") }];
       },
@@ -267,7 +267,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
   "hpay-language-changed": [
     {
       how: "a language is picked in the menu",
-      bring: async ({ page }) => {
+      cause: async ({ page }) => {
         await page.getByRole("button", { name: "Language", exact: true }).click();
         await page.getByRole("menuitem", { name: "Српски" }).click();
         await expect(page.locator("html")).toHaveAttribute("lang", "sr-Cyrl-RS");
@@ -283,14 +283,14 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
         // A panel that opens reloads what changed in the last five seconds.
         await page.waitForTimeout(6000);
       },
-      bring: async (actors) => {
+      cause: async (actors) => {
         await openPosList(actors);
         return [{ status: "connecting" }, { status: "online" }];
       },
     },
     {
       how: "the person signs out",
-      bring: async ({ page }) => {
+      cause: async ({ page }) => {
         await page.getByRole("banner").getByRole("button").last().click();
         await page.getByRole("menuitem", { name: "Logout" }).click();
         await expect(page).toHaveURL(/\/login/);
@@ -302,7 +302,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
   "hpay-remote-status": [
     {
       how: "a page of another remote is opened for the first time",
-      bring: async ({ page }) => {
+      cause: async ({ page }) => {
         await page.getByRole("navigation").getByRole("link", { name: "Help", exact: true }).click();
         await expect(page.getByRole("heading", { level: 1 })).toContainText("Help");
         const remote = { remote: "mfe-support", version: expect.any(String) };

@@ -31,7 +31,7 @@ export interface EventRow {
   /** Events emitted until it ends are not counted. By default the list of POS of company 1. */
   open?(actors: Actors): Promise<unknown>;
   /** @returns all payloads of the event in order; further fields are allowed */
-  bring(actors: Actors): Promise<readonly Payload[]>;
+  cause(actors: Actors): Promise<readonly Payload[]>;
   /** Counts only payloads that this function accepts, where other records change too. */
   counts?(detail: Payload): boolean;
   /** The company that the page shows afterwards; null: no live connection. By default 1. */
@@ -96,11 +96,11 @@ export async function expectEvents(
   actors.page.setDefaultTimeout(20_000);
   actors.other.setDefaultTimeout(20_000);
   for (const row of rows) {
-    const { open = openPosList, bring, counts = () => true, company = 1 } = row;
+    const { open = openPosList, cause, counts = () => true, company = 1 } = row;
     try {
       await open(actors);
       events.forget();
-      const expected = await bring(actors);
+      const expected = await cause(actors);
       const details = () =>
         events
           .all()

@@ -9,10 +9,10 @@ import { type Actors, type EventRow, openAt, type Payload } from "./events";
 const dunav = { company_id: 1, site_id: 1 };
 const frictionless = "4111 1111 1111 1111";
 
-let made = 0;
+let count = 0;
 const freshUid = () => {
-  made += 1;
-  return `E${Date.now()}${made}`;
+  count += 1;
+  return `E${Date.now()}${count}`;
 };
 
 async function offer(page: Page, price: string): Promise<{ uid: string; link: string }> {
@@ -90,14 +90,14 @@ export const liveRows = {
     {
       how: "a colleague saves a pay-by-link order",
       open: (actors) => openAt(actors, "/orders"),
-      bring: async ({ other }) => [
+      cause: async ({ other }) => [
         created((await offer(other, "1200")).uid, { Amount: "1200.00", Currency: "RSD" }),
       ],
     },
     {
       how: "a shop sends an order",
       open: (actors) => openAt(actors, "/orders"),
-      bring: async ({ gateway }) => {
+      cause: async ({ gateway }) => {
         const uid = freshUid();
         await sendOrder(gateway.url, signedOrder({ uid, amount: "4590.00", currency: "RSD" }));
         return [created(uid, { Amount: "4590.00", Currency: "RSD" })];
@@ -108,7 +108,7 @@ export const liveRows = {
     {
       how: "a colleague changes an order's name",
       open: openWithOffer,
-      bring: async ({ other }) => {
+      cause: async ({ other }) => {
         await other.goto(`/orders?lang=en&company_id=1&site_id=1&q=${bought.uid}`);
         await other.getByRole("link", { name: bought.uid, exact: true }).click();
         const dialog = other.getByRole("dialog").filter({ hasText: bought.uid });
@@ -122,7 +122,7 @@ export const liveRows = {
     {
       how: "a customer pays with a card",
       open: openWithOffer,
-      bring: async (actors) => {
+      cause: async (actors) => {
         await payOffer(actors);
         return [transaction];
       },
@@ -135,7 +135,7 @@ export const liveRows = {
         await openWithOffer(actors);
         await payOffer(actors);
       },
-      bring: async ({ other }) => {
+      cause: async ({ other }) => {
         await other.goto(`/orders?lang=en&company_id=1&site_id=1&q=${bought.uid}`);
         await (await unfold(other, bought.uid)).getByRole("button", { name: "Refund", exact: true }).click();
         const prompt = other.getByRole("dialog", { name: "Refund" });
@@ -150,7 +150,7 @@ export const liveRows = {
     {
       how: "a customer pays for something monthly",
       open: (actors) => openAt(actors, "/subscriptions"),
-      bring: async (actors) => {
+      cause: async (actors) => {
         await buySubscription(actors);
         return [
           {
@@ -168,7 +168,7 @@ export const liveRows = {
         await buySubscription(actors);
         await openAt(actors, "/subscriptions");
       },
-      bring: async ({ other }) => {
+      cause: async ({ other }) => {
         await other.goto(`/subscriptions?lang=en&company_id=1&site_id=1&q=${subscriptionOf.uid}`);
         await other.getByRole("row").filter({ hasText: subscriptionOf.uid }).getByRole("cell").nth(2).click();
         await other.getByRole("button", { name: "Cancel subscription" }).click();

@@ -2,10 +2,10 @@ import type { EventName } from "@hpay/contract";
 import type { Page } from "@playwright/test";
 import { type Actors, type EventRow, openAt, type Payload } from "./events";
 
-let made = 0;
+let count = 0;
 const freshTitle = () => {
-  made += 1;
-  return `Terminal ${Date.now()} ${made}`;
+  count += 1;
+  return `Terminal ${Date.now()} ${count}`;
 };
 
 /** @returns the new ticket's id */
@@ -42,7 +42,7 @@ export const recordRows = {
     {
       how: "one's own new ticket",
       open: (actors) => openAt(actors, "/newticket"),
-      bring: async ({ page }) => {
+      cause: async ({ page }) => {
         shown.ticket = await raise(page);
         return [ticket(shown.ticket)];
       },
@@ -50,7 +50,7 @@ export const recordRows = {
     },
     {
       how: "a colleague's new ticket",
-      bring: async ({ other }) => {
+      cause: async ({ other }) => {
         await other.goto(`/newticket?${selected}`);
         shown.ticket = await raise(other);
         return [ticket(shown.ticket)];
@@ -62,7 +62,7 @@ export const recordRows = {
     {
       how: "one's own saved POS",
       open: (actors) => openAt(actors, "/sitedetails/1"),
-      bring: async ({ page }) => {
+      cause: async ({ page }) => {
         await savePos(page);
         return [pos];
       },
@@ -70,7 +70,7 @@ export const recordRows = {
     },
     {
       how: "a POS that a colleague saves",
-      bring: async ({ other }) => {
+      cause: async ({ other }) => {
         await other.goto(`/sitedetails/1?${selected}`);
         await savePos(other);
         return [pos];
@@ -85,7 +85,7 @@ export const recordRows = {
         await openWithTicket(actors);
         await openAt(actors, `/ticketdetails/${shown.ticket}`);
       },
-      bring: async ({ page }) => {
+      cause: async ({ page }) => {
         await removeTicket(page);
         return [ticket(shown.ticket)];
       },
@@ -97,7 +97,7 @@ export const recordRows = {
         await openWithTicket(actors);
         await openAt(actors, "/sites");
       },
-      bring: async ({ other }) => {
+      cause: async ({ other }) => {
         await other.goto(`/ticketdetails/${shown.ticket}?${selected}`);
         await removeTicket(other);
         return [ticket(shown.ticket)];

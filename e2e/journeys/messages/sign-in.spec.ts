@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { giveAuthenticator } from "../../support/authenticator";
+import { addAuthenticator } from "../../support/authenticator";
 import { answering, expectMessages, failing, type MessageRow, mockLiveAnswers } from "../../support/messages";
 import { demoPassword, expect, test } from "../../support/panel";
 import { aNewPerson } from "../../support/people";
@@ -98,7 +98,7 @@ test("A failed passkey shows the specification's messages, and a code by e-mail 
   context,
   gateway,
 }) => {
-  const device = await giveAuthenticator(page);
+  const device = await addAuthenticator(page);
   const person = await aNewPerson(gateway.url, "kljuc");
   await signInBrowser(context, gateway, person);
   await mockLiveAnswers(page, { webauthAssert: { error_code: 403 } });

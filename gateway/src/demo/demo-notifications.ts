@@ -54,7 +54,7 @@ export async function seedNotifications(
     const last = tries.at(-1) ?? taken;
     const after = ({ afterMs }: Try) => new Date(createdAt.getTime() + afterMs);
     const isTaken = last.status === 200;
-    const [made] = await tx
+    const [created] = await tx
       .insert(notifications)
       .values({
         companySiteId: shopId,
@@ -70,10 +70,10 @@ export async function seedNotifications(
         deliveredAt: isTaken ? after(last) : null,
       })
       .returning({ id: notifications.id });
-    if (!made) throw new Error("a demo notification was not stored");
+    if (!created) throw new Error("a demo notification was not stored");
     await tx.insert(notificationTries).values(
       tries.map((one) => ({
-        notificationId: made.id,
+        notificationId: created.id,
         at: after(one),
         status: one.status,
         error: one.error,

@@ -66,16 +66,16 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
   // A new member cannot approve a refund.
   const longAgo = new Date(Date.now() - 90 * 24 * 60 * 60_000);
   const company = async (mainUserId: number, values: Omit<typeof companies.$inferInsert, "mainUserId">) => {
-    const [made] = await tx
+    const [created] = await tx
       .insert(companies)
       .values({ ...values, mainUserId })
       .returning({ id: companies.id });
-    if (!made) throw new Error("a demo company was not stored");
-    await tx.insert(companySeq).values({ companyId: made.id });
+    if (!created) throw new Error("a demo company was not stored");
+    await tx.insert(companySeq).values({ companyId: created.id });
     await tx
       .insert(userCompanies)
-      .values({ companyId: made.id, userId: mainUserId, role: "creator", roleSince: longAgo });
-    return made.id;
+      .values({ companyId: created.id, userId: mainUserId, role: "creator", roleSince: longAgo });
+    return created.id;
   };
   const dunavId = await company(ownerId, {
     name: "Dunav Trade d.o.o.",

@@ -171,7 +171,7 @@ async function attachPayment(
 ) {
   const [method] = await tx.select().from(paymentMethods).where(eq(paymentMethods.name, name));
   if (!method) throw new Error(`no payment method ${name}`);
-  const [made] = await tx
+  const [created] = await tx
     .insert(sitePaymentMethods)
     .values({
       companySiteId,
@@ -181,8 +181,8 @@ async function attachPayment(
       data: defaults(method.data, configured),
     })
     .returning({ id: sitePaymentMethods.id });
-  if (!made) throw new Error("a demo method was not stored");
-  return { id: made.id, methodId: method.id };
+  if (!created) throw new Error("a demo method was not stored");
+  return { id: created.id, methodId: method.id };
 }
 
 async function attach(tx: Queries, companySiteId: number): Promise<void> {

@@ -69,12 +69,12 @@ describe("awkward amounts", () => {
       is_pbl: true,
       allow_pm: ["card"],
     });
-    const made = await owner.call("POST", "/api/company_site_orders", {
+    const transactions = await owner.call("POST", "/api/company_site_orders", {
       body: { Uid, CompanySiteId: 1, Amount: "1.00", Currency, Data },
     });
-    expect(made.body.error).toBeUndefined();
+    expect(transactions.body.error).toBeUndefined();
     const total = written(sum(items.map(lineOf)));
-    expect(made.body.data.Amount).toBe(total);
+    expect(transactions.body.data.Amount).toBe(total);
     const form = { pay: "card", total, number: "4242424242424242", expiry: "12/31", cvv: "123" };
     const paid = await gateway.app.inject({
       method: "POST",
@@ -83,7 +83,7 @@ describe("awkward amounts", () => {
       payload: new URLSearchParams(form).toString(),
     });
     expect(paid.statusCode).toBe(303);
-    return { id: Number(made.body.data.id), uid: Uid, total };
+    return { id: Number(transactions.body.data.id), uid: Uid, total };
   };
   const act = (id: number, action: string, body: object = {}) =>
     owner.call("POST", `/api/company_site_orders/${id}/actions/${action}`, { body });
@@ -115,10 +115,10 @@ describe("awkward amounts", () => {
       const order = await call(`company_site_orders/${id}`);
       expect(order).toMatchObject({ Amount: total, CapturedAmount: captured, RefundedAmount: captured });
       const filter = encodeURIComponent(JSON.stringify({ OrderId: id }));
-      const made: readonly { readonly Amount: string }[] = await call(
+      const transactions: readonly { readonly Amount: string }[] = await call(
         `company_site_transactions?filter=${filter}`,
       );
-      expect(sum(made.map(({ Amount }) => hundredths(Amount)))).toBe(0n);
+      expect(sum(transactions.map(({ Amount }) => hundredths(Amount)))).toBe(0n);
       const { receipts, bookings } = JSON.parse(order.FiscalData);
       expect(bookings.map((one: { amount: string }) => one.amount)).toEqual(moves);
       const taxes = bookings.map((one: { tax: string }) => hundredths(one.tax));

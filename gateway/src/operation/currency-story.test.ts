@@ -161,10 +161,10 @@ describe.each(stories)("an order in $currency", (story) => {
     expect((await listed("company_site_orders", { Uid: uid }))[0]).toMatchObject(money);
     const details = await call(`company_site_orders/${id}`);
     expect(details).toMatchObject(money);
-    const made: readonly { readonly Amount: string }[] = await listed("company_site_transactions", {
+    const transactions: readonly { readonly Amount: string }[] = await listed("company_site_transactions", {
       OrderId: id,
     });
-    expect(made.map(({ Amount }) => Amount).toSorted()).toEqual(
+    expect(transactions.map(({ Amount }) => Amount).toSorted()).toEqual(
       [captured, ...refunds.map((amount) => `-${amount}`)].toSorted(),
     );
     const { receipts, bookings } = JSON.parse(details.FiscalData);
@@ -222,14 +222,16 @@ describe.each(stories)("an order in $currency", (story) => {
     const refused = await owner.call("POST", "/api/company_site_orders", { body: body("1", tooPrecise) });
     expect(refused.body.errors).toMatchObject([{ field: "Data.items.0.price", code: "AMOUNT_TOO_PRECISE" }]);
     await setCapture("auto");
-    const made = await owner.call("POST", "/api/company_site_orders", { body: body("1", story.item) });
-    expect(made.body.data).toMatchObject({
+    const transactions = await owner.call("POST", "/api/company_site_orders", {
+      body: body("1", story.item),
+    });
+    expect(transactions.body.data).toMatchObject({
       Amount: story.item,
       CapturedAmount: currency === "JPY" ? "0" : "0.000",
     });
-    const link = new URL(made.body.data.PayLink).pathname;
+    const link = new URL(transactions.body.data.PayLink).pathname;
     expect((await pay(link, story.item)).statusCode).toBe(303);
-    const paid = await call(`company_site_orders/${made.body.data.id}`);
+    const paid = await call(`company_site_orders/${transactions.body.data.id}`);
     expect(paid).toMatchObject({ CapturedAmount: story.item, SubscriptionId: expect.any(Number) });
     const subscription = await call(`company_site_subscriptions/${paid.SubscriptionId}`);
     expect(subscription).toMatchObject({ Amount: story.item, Currency: currency });

@@ -33,7 +33,7 @@ describe("frozen PostgreSQL server", () => {
     const { status, body } = await call;
     return { status, body, tookMs: performance.now() - began };
   };
-  const makeOrder = (Uid: string) => {
+  const createOrder = (Uid: string) => {
     const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
     return owner.call("POST", "/api/company_site_orders", { body });
   };
@@ -76,7 +76,7 @@ describe("frozen PostgreSQL server", () => {
   it("A frozen PostgreSQL answers 503 with a code for reads and writes, and no connection is lost", async () => {
     freeze();
     const cut = await Promise.all([
-      ...Array.from({ length: 6 }, (_, n) => timed(makeOrder(`FROZEN-${n}`))),
+      ...Array.from({ length: 6 }, (_, n) => timed(createOrder(`FROZEN-${n}`))),
       ...Array.from({ length: 6 }, () => timed(owner.call("GET", "/api/company_site_orders"))),
     ]);
     for (const { status, body, tookMs } of cut) {
@@ -88,7 +88,8 @@ describe("frozen PostgreSQL server", () => {
     }
     await recovered();
     // Calls on connections that the freeze has cut are refused once more.
-    const round = (n: number) => Promise.all([1, 2, 3, 4, 5, 6].map((at) => makeOrder(`THAWED-${n}-${at}`)));
+    const round = (n: number) =>
+      Promise.all([1, 2, 3, 4, 5, 6].map((at) => createOrder(`THAWED-${n}-${at}`)));
     for (let n = 1; !(await round(n)).every(({ status }) => status === 201); n++) await pause(100);
   });
 
@@ -100,7 +101,7 @@ describe("frozen PostgreSQL server", () => {
       await pool.query("select 1").catch(() => {});
       order.push("waited");
     });
-    const { status, body, headers } = await makeOrder("LATE-1");
+    const { status, body, headers } = await createOrder("LATE-1");
     order.push("late");
     expect([status, body.error]).toEqual([503, expect.stringMatching(/^503 SERVICE_UNAVALABLE /)]);
     expect(["1", "2", "3", "4"]).toContain(headers["retry-after"]);
@@ -117,7 +118,7 @@ describe("frozen PostgreSQL server", () => {
     expect([sent.status, sent.body]).toEqual([503, expect.stringContaining('href="/pbl/1-ANY"')]);
     await Promise.all(waiting);
     await recovered();
-    expect((await makeOrder("LATE-1")).status).toBe(201);
+    expect((await createOrder("LATE-1")).status).toBe(201);
   });
 
   it("The gateway survives a freeze in the middle of a transaction", async () => {
@@ -155,7 +156,7 @@ describe("frozen PostgreSQL server", () => {
         .catch(() => {});
     });
     await holder;
-    const { status, body, tookMs } = await timed(makeOrder("LOCKED-1"));
+    const { status, body, tookMs } = await timed(createOrder("LOCKED-1"));
     release();
     expect([status, body]).toEqual([
       503,
@@ -172,6 +173,6 @@ describe("frozen PostgreSQL server", () => {
       await tx.execute(sql`select 1`);
     });
     await expect(idle).rejects.toThrow();
-    expect((await makeOrder("IDLE-1")).status).toBe(201);
+    expect((await createOrder("IDLE-1")).status).toBe(201);
   });
 });

@@ -8,7 +8,10 @@ const size = isLong ? 200_000 : 2000;
 /** A statement stays below the store's limit on a busy machine too. */
 const copiedAtOnce = 200;
 const limitMs = isLong ? 900_000 : 120_000;
-/** The same limit for any number of orders. `npm test` runs beside other work, and 2,000 orders prove nothing by time. */
+/**
+ * The same limit for any number of orders. `npm test` runs alongside other work, and 2,000 orders prove nothing by
+ * time.
+ */
 const maxMs = isLong ? 4000 : 30_000;
 const siteId = 1;
 const dayMs = 24 * 60 * 60_000;

@@ -27,7 +27,7 @@ function mailServer(port: number) {
       isHanging = on;
     },
     async start() {
-      const made = new SMTPServer({
+      const smtpServer = new SMTPServer({
         authOptional: true,
         disabledCommands: ["STARTTLS"],
         logger: false,
@@ -46,10 +46,10 @@ function mailServer(port: number) {
           });
         },
       });
-      made.on("error", () => {});
-      await new Promise<void>((resolve) => made.listen(port, "127.0.0.1", () => resolve()));
-      server = made;
-      return (made.server.address() as AddressInfo).port;
+      smtpServer.on("error", () => {});
+      await new Promise<void>((resolve) => smtpServer.listen(port, "127.0.0.1", () => resolve()));
+      server = smtpServer;
+      return (smtpServer.server.address() as AddressInfo).port;
     },
     async end() {
       const ending = server;
@@ -100,9 +100,9 @@ describe("mails across failures", () => {
     return post(`/api/company_site_orders/${data.id}/actions/mark-paid`, { reason: "izvod 1" });
   };
   const arrivedAt = async (to: string) => {
-    const isIt = (mail: Received) => mail.to === to;
-    while (!mails.received.some(isIt)) await pause(100);
-    return mails.received.filter(isIt);
+    const isForReceiver = (mail: Received) => mail.to === to;
+    while (!mails.received.some(isForReceiver)) await pause(100);
+    return mails.received.filter(isForReceiver);
   };
 
   beforeAll(async () => {

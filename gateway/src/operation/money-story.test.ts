@@ -120,9 +120,9 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const data = JSON.parse(Data);
     const [first, ...others] = data.items;
     const price = written(BigInt(draw.between(100_000, 999_999)));
-    const dearer = { ...first, type: "product", price, qty: "1" };
+    const moreExpensive = { ...first, type: "product", price, qty: "1" };
     const url = `/api/company_site_orders/${id}`;
-    const body = { Data: JSON.stringify({ ...data, items: [dearer, ...others] }) };
+    const body = { Data: JSON.stringify({ ...data, items: [moreExpensive, ...others] }) };
     expect((await owner.call("PUT", url, { body })).body.error).toBeUndefined();
     return [hundredths(price), ...lines.slice(1)];
   };
@@ -153,9 +153,9 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       ...terms,
     });
     const body = { Uid: uid, CompanySiteId: 1, Amount: "1.00", Currency: currency, Data };
-    const made = await owner.call("POST", "/api/company_site_orders", { body });
-    expect([uid, made.body.error]).toEqual([uid, undefined]);
-    const id = Number(made.body.data.id);
+    const transactions = await owner.call("POST", "/api/company_site_orders", { body });
+    expect([uid, transactions.body.error]).toEqual([uid, undefined]);
+    const id = Number(transactions.body.data.id);
     const lines = items.map(lineOf);
     const rates = items.map(({ tax_percent }) => tax_percent);
     const played: Played = {
@@ -316,11 +316,13 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
 
   it("Transactions that moved money add up to the rest", async () => {
     for (const played of story) {
-      const made: { readonly Status: string; readonly Amount: string }[] = await filtered(
+      const transactions: { readonly Status: string; readonly Amount: string }[] = await filtered(
         "company_site_transactions",
         { OrderId: played.id },
       );
-      const moving = made.filter(({ Status }) => /:(?:PAID|PARTIALLY-REFUNDED|REFUNDED)/.test(Status));
+      const moving = transactions.filter(({ Status }) =>
+        /:(?:PAID|PARTIALLY-REFUNDED|REFUNDED)/.test(Status),
+      );
       expect([played.uid, sum(moving.map(({ Amount }) => hundredths(Amount)))]).toEqual([
         played.uid,
         rest(played),
@@ -330,11 +332,11 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
 
   it("An awaited payment that is paid has the paid amount, and a replaced one is canceled", async () => {
     for (const played of story) {
-      const made: { readonly Status: string; readonly Amount: string }[] = await filtered(
+      const transactions: { readonly Status: string; readonly Amount: string }[] = await filtered(
         "company_site_transactions",
         { OrderId: played.id },
       );
-      const states = made.map(({ Status }) => Status);
+      const states = transactions.map(({ Status }) => Status);
       if (played.captured > 0n) expect(`${played.uid} ${states}`).not.toMatch(/AWAITING|OBLIGATED/);
     }
   });
@@ -414,10 +416,10 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
         new RegExp(`${name}</dt><dd[^>]*>${played.currency}\\s([\\d,]+\\.\\d\\d)<`).exec(body)?.[1];
       const amount = (units: bigint) => written(units).replace(/\B(?=(?:\d{3})+(?!\d))(?<!\.\d*)/g, ",");
       const refunded = sum(played.refunds);
-      const isApart = played.captured > 0n && (played.captured !== played.amount || refunded > 0n);
+      const isSeparate = played.captured > 0n && (played.captured !== played.amount || refunded > 0n);
       expect([played.uid, shown("Paid"), shown("Refunded"), shown("Remaining")]).toEqual([
         played.uid,
-        isApart ? amount(played.captured) : undefined,
+        isSeparate ? amount(played.captured) : undefined,
         refunded > 0n ? amount(refunded) : undefined,
         refunded > 0n ? amount(rest(played)) : undefined,
       ]);

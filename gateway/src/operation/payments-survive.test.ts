@@ -18,7 +18,7 @@ const card = { pay: "card", total: "10.00", number: "4111111111111111", expiry: 
 describe("payments of a gateway that is killed under load", () => {
   let gateway: GatewayProcess;
   let token = "";
-  let made = 0;
+  let count = 0;
   const call = async (path: string, init: RequestInit = {}): Promise<TestAnswer["body"]> =>
     (await fetch(`${gateway.url}${path}`, { ...init, headers: { ...json, authorization: token } })).json();
   const post = (path: string, body: object) => call(path, { method: "POST", body: JSON.stringify(body) });
@@ -33,32 +33,36 @@ describe("payments of a gateway that is killed under load", () => {
   const make = async () => {
     const item = { type: "product", name: "Karta", price: "10.00", qty: 1, tax_percent: 20, virtual: true };
     const Data = JSON.stringify({ items: [item], is_pbl: true, allow_pm: ["card"] });
-    const body = { CompanySiteId: 1, Uid: `SURVIVE-${made++}`, Amount: "10.00", Currency: "RSD", Data };
+    const body = { CompanySiteId: 1, Uid: `SURVIVE-${count++}`, Amount: "10.00", Currency: "RSD", Data };
     const { data } = await post("/api/company_site_orders", body);
     return { id: Number(data.id), path: new URL(data.PayLink).pathname };
   };
-  type Made = Awaited<ReturnType<typeof make>>;
-  const pay = ({ path }: Made) =>
+  type PaidOrder = Awaited<ReturnType<typeof make>>;
+  const pay = ({ path }: PaidOrder) =>
     fetch(`${gateway.url}${path}/pay`, {
       method: "POST",
       redirect: "manual",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams(card).toString(),
     });
-  const refund = ({ id }: Made) => post(`/api/company_site_orders/${id}/actions/refund`, { amount: "4.00" });
+  const refund = ({ id }: PaidOrder) =>
+    post(`/api/company_site_orders/${id}/actions/refund`, { amount: "4.00" });
   /** Starts all of it, and kills the process in the middle. */
-  const killDuring = async (ordered: readonly Made[], request: (order: Made) => Promise<unknown>) => {
-    const under = ordered.map((order) => request(order).catch(() => undefined));
+  const killDuring = async (
+    ordered: readonly PaidOrder[],
+    request: (order: PaidOrder) => Promise<unknown>,
+  ) => {
+    const pending = ordered.map((order) => request(order).catch(() => undefined));
     await pause(20 + Math.random() * 250);
     await gateway.end("SIGKILL");
-    await Promise.all(under);
+    await Promise.all(pending);
     await gateway.start();
   };
-  const statusOf = async ({ id }: Made) => (await call(`/api/company_site_orders/${id}`)).data.Status;
-  const isChecked = async ({ path }: Made) =>
+  const statusOf = async ({ id }: PaidOrder) => (await call(`/api/company_site_orders/${id}`)).data.Status;
+  const isChecked = async ({ path }: PaidOrder) =>
     (await (await fetch(`${gateway.url}${path}`)).text()).includes("We are checking your payment");
   /** Until the job has taken over the previous process's work. */
-  const settled = async (ordered: readonly Made[]) => {
+  const settled = async (ordered: readonly PaidOrder[]) => {
     for (const order of ordered) while (await isChecked(order)) await pause(200);
   };
 
@@ -73,7 +77,7 @@ describe("payments of a gateway that is killed under load", () => {
   it(
     "Payments are charged and refunded once each, wherever the process was killed",
     async () => {
-      const all: Made[] = [];
+      const all: PaidOrder[] = [];
       for (let round = 0; round < rounds; round++) {
         const ordered = await Promise.all(Array.from({ length: ordersAtOnce }, make));
         all.push(...ordered);
@@ -102,9 +106,9 @@ describe("payments of a gateway that is killed under load", () => {
           const [order] = await db.select().from(orders).where(eq(orders.id, id));
           const intents = await db.select().from(paymentIntents).where(eq(paymentIntents.orderId, id));
           const keys = intents.map(({ key }) => key);
-          const carried = await db.select().from(sandboxRequests).where(inArray(sandboxRequests.key, keys));
+          const executed = await db.select().from(sandboxRequests).where(inArray(sandboxRequests.key, keys));
           const moved = (operation: string) =>
-            carried
+            executed
               .filter((one) => one.operation === operation && one.answer.includes("approved"))
               .reduce((sum, { amount }) => sum + Number(amount), 0)
               .toFixed(2);

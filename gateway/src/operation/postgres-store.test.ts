@@ -147,8 +147,8 @@ describe("a PostgreSQL store", () => {
       expect(await listed(after)).toEqual(orders);
       expect(await verifyLedger(after.services.db)).toEqual([]);
       const owner = await after.as("owner@demo.test");
-      const made = { CompanySiteId: 1, Uid: "RESTORED-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
-      expect((await owner.call("POST", "/api/company_site_orders", { body: made })).status).toBe(201);
+      const created = { CompanySiteId: 1, Uid: "RESTORED-1", Amount: "10.00", Currency: "RSD", Data: "{}" };
+      expect((await owner.call("POST", "/api/company_site_orders", { body: created })).status).toBe(201);
       await after.close();
     },
     startLimitMs,

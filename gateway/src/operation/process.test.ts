@@ -16,7 +16,7 @@ const json = { "content-type": "application/json" };
 describe("gateway process", () => {
   let gateway: GatewayProcess;
   let token = "";
-  let made = 0;
+  let pending = 0;
   const call = async (path: string, init: RequestInit): Promise<TestAnswer["body"]> =>
     (await fetch(`${gateway.url}${path}`, init)).json();
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
@@ -30,8 +30,8 @@ describe("gateway process", () => {
     return (await post("/login", { Reference, SecurityCode })).authorization.authToken;
   };
   /** @returns the Uid once the gateway has reported that the order is stored; undefined when it was cut off */
-  const makeOrder = async (): Promise<string | undefined> => {
-    const Uid = `LIFE-${made++}`;
+  const createOrder = async (): Promise<string | undefined> => {
+    const Uid = `LIFE-${pending++}`;
     const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
     const answer = await post("/api/company_site_orders", body, { authorization: token }).catch(
       () => undefined,
@@ -123,9 +123,9 @@ describe("gateway process", () => {
   it(
     "A stopped gateway completes running requests and ends within ten seconds",
     async () => {
-      const made = Array.from({ length: 20 }, makeOrder);
-      const orders = Promise.all(made);
-      await Promise.race(made);
+      const pending = Array.from({ length: 20 }, createOrder);
+      const orders = Promise.all(pending);
+      await Promise.race(pending);
       // A gateway that does not end within nine seconds cuts off what is left, and ends with 1.
       expect(await gateway.end("SIGTERM")).toBe(0);
       const remaining = (await orders).filter((uid) => uid !== undefined);
@@ -197,11 +197,11 @@ describe("gateway process", () => {
   it(
     "A gateway whose log does not fit on the disk starts, serves and stops",
     async () => {
-      const wordless = await gatewayProcess({ LOG_LEVEL: "info" });
-      await wordless.start({ log: "/dev/full" });
-      for (let n = 0; n < 20; n += 1) expect((await fetch(`${wordless.url}/ready`)).status).toBe(200);
-      expect(await wordless.end("SIGTERM")).toBe(0);
-      await wordless.discard();
+      const silent = await gatewayProcess({ LOG_LEVEL: "info" });
+      await silent.start({ log: "/dev/full" });
+      for (let n = 0; n < 20; n += 1) expect((await fetch(`${silent.url}/ready`)).status).toBe(200);
+      expect(await silent.end("SIGTERM")).toBe(0);
+      await silent.discard();
     },
     limitMs,
   );
@@ -214,7 +214,7 @@ describe("gateway process", () => {
         let isKilled = false;
         const writing = Array.from({ length: 4 }, async () => {
           while (!isKilled) {
-            const uid = await makeOrder();
+            const uid = await createOrder();
             if (uid) acknowledged.push(uid);
             else await pause(5);
           }

@@ -11,7 +11,7 @@ describe("ids beyond 32 bits", () => {
     for (const { name } of rows) await db.execute(sql`select setval(${`public.${name}`}, ${n})`);
     await db.execute(sql`update company_seq set n = ${n}`);
   };
-  const makeOrder = async (Uid: string) => {
+  const createOrder = async (Uid: string) => {
     const Data = JSON.stringify({ billing: { email: "ana@primer.example" }, pbl: true });
     const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data };
     return (await on.owner.call("POST", "/api/company_site_orders", { body })).body.data;
@@ -22,7 +22,7 @@ describe("ids beyond 32 bits", () => {
     [9_007_199_254_740_000, "of 16 digits"],
   ])("An order after id %d is stored, opened, paid and refunded: %s", async (before, uid) => {
     await continueAfter(before);
-    const { id, Uid } = await makeOrder(`WIDE ${uid}`);
+    const { id, Uid } = await createOrder(`WIDE ${uid}`);
     expect(id).toBe(before + 1);
     const path = `/api/company_site_orders/${id}`;
     const act = (action: string, body: object) =>

@@ -61,9 +61,9 @@ async function mailPerson(
   const author = await person(tx, ticket.userId);
   const writer = await person(tx, what.writerId);
   const isFromSupport = staff.some(({ id }) => id === what.writerId) && what.writerId !== ticket.userId;
-  const mayRead = author !== undefined && (await isStillThere(tx, author.id, ticket.companyId));
+  const canRead = author !== undefined && (await isStillMember(tx, author.id, ticket.companyId));
   const receivers = isFromSupport
-    ? mayRead
+    ? canRead
       ? [author]
       : []
     : staff.filter(({ id }) => id !== what.writerId);
@@ -83,7 +83,7 @@ async function mailPerson(
 }
 
 /** Whether a person still belongs to the ticket's company. */
-async function isStillThere(db: Queries, userId: number, companyId: number | null): Promise<boolean> {
+async function isStillMember(db: Queries, userId: number, companyId: number | null): Promise<boolean> {
   if (companyId === null) return true;
   const link = and(eq(userCompanies.userId, userId), eq(userCompanies.companyId, companyId));
   return (await db.$count(userCompanies, link)) > 0;

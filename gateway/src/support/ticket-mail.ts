@@ -17,7 +17,7 @@ interface TicketMail {
   readonly url: string;
 }
 
-const longestMessage = 2000;
+const maxMessageLength = 2000;
 
 const texts: MailTexts<TicketNews | "open"> = {
   en: {
@@ -44,7 +44,7 @@ const texts: MailTexts<TicketNews | "open"> = {
 export function ticketMail({ to, language, news, ticketId, title, writer, message, url }: TicketMail): Mail {
   const t = mailTexts(texts, language);
   const about = `#${ticketId} ${title}`;
-  const words = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+  const words = message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
   const quoted = words === "" ? [] : [`${writer}:`, words];
   // Colleagues who do not know the writer receive it, so it begins with our own text.
   const subject = `${t[news]} #${ticketId}`;

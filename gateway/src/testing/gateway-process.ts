@@ -67,9 +67,9 @@ export async function gatewayProcess(
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     const child = running;
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-    const gone = once(child, "exit");
+    const exited = once(child, "exit");
     child.kill(signal);
-    await gone;
+    await exited;
     return child.exitCode;
   };
   process.once("exit", () => running?.kill("SIGKILL"));

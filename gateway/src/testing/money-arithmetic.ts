@@ -47,7 +47,10 @@ export function share(all: bigint, of: bigint, among: bigint): bigint {
   return all < 0n ? -size : size;
 }
 
-/** An amount spread over lines, docs/money.md rule 5: the discounts get their share, the other lines the rest and what that takes off. */
+/**
+ * An amount spread over lines, docs/money.md rule 5: the discounts get their share, the other lines get the rest plus
+ * what the discounts take off.
+ */
 export function spread(lines: readonly bigint[], amount: bigint): readonly bigint[] {
   const discounts = lines.map((line) => (line < 0n ? -line : 0n));
   const others = lines.map((line) => (line > 0n ? line : 0n));
@@ -63,8 +66,8 @@ export function dealUnits(lines: readonly bigint[], amount: bigint): readonly bi
   const count = BigInt(lines.length);
   // Below what each line gets in the end; the rest is dealt one by one.
   const parts = lines.map((line) => {
-    const least = whole === 0n ? 0n : (amount * line) / whole - count;
-    return least > 0n ? least : 0n;
+    const min = whole === 0n ? 0n : (amount * line) / whole - count;
+    return min > 0n ? min : 0n;
   });
   for (let left = amount - sum(parts); left > 0n; left -= 1n) {
     let best = -1;
@@ -87,7 +90,7 @@ export function draws(seed: number) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
     between,
     oneOf: <T>(all: readonly [T, ...T[]]): T => all[between(0, all.length - 1)] ?? all[0],

@@ -57,12 +57,12 @@ import json, sys
 for i in json.load(sys.stdin): print(hpay_hash(*i))`,
   };
   const input = JSON.stringify(inputs);
-  const made = {
+  const result = {
     php: spawnSync("php", ["-r", programs.php], { input, encoding: "utf8" }),
     python: spawnSync("python3", ["-c", programs.python], { input, encoding: "utf8" }),
   };
   return Object.fromEntries(
-    Object.entries(made)
+    Object.entries(result)
       .filter(([, { error }]) => error === undefined)
       .map(([language, { stdout, stderr }]) => [language, `${stdout}${stderr}`.trim().split("\n")]),
   );

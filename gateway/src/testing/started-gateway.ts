@@ -2,17 +2,17 @@ import { type LiveClients, liveClients } from "./live-client";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "./test-gateway";
 
 /** Shared by the tests of a `describe`: created before the first of them, ended after the last. */
-function shared<T>(start: () => Promise<T>, end: (made: T) => Promise<void>): () => T {
-  let made: T | undefined;
+function shared<T>(start: () => Promise<T>, end: (fixture: T) => Promise<void>): () => T {
+  let fixture: T | undefined;
   beforeAll(async () => {
-    made = await start();
+    fixture = await start();
   }, startLimitMs);
   afterAll(async () => {
-    if (made) await end(made);
+    if (fixture) await end(fixture);
   });
   return () => {
-    if (!made) throw new Error("there is a gateway in the tests, and not before them");
-    return made;
+    if (!fixture) throw new Error("there is a gateway in the tests, and not before them");
+    return fixture;
   };
 }
 

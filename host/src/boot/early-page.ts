@@ -18,7 +18,7 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
   }
 
   let isComposing = false;
-  const handOver = () => {
+  const transferInput = () => {
     const realForm = panel.querySelector<HTMLElement>(`#${first.id}`)?.closest("form");
     if (!realForm) {
       // Replacement content of the remote must be visible, for example a crash message.
@@ -39,10 +39,10 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
     const button = realForm.elements[pressed];
     if (button instanceof HTMLElement) button.click();
   };
-  const observer = new MutationObserver(handOver);
+  const observer = new MutationObserver(transferInput);
   const compose = ({ type }: Event) => {
     isComposing = type === "compositionstart";
-    handOver();
+    transferInput();
   };
   const stop = () => {
     observer.disconnect();

@@ -10,4 +10,4 @@ export class NoPanel extends Error {}
 
 export const firstPauseMs = 5000;
 /** A silent panel is retried more often than a refused session, so that its pages recover soon after it does. */
-export const longestPauseMs = { panel: 30_000, page: 5 * 60_000 };
+export const maxPauseMs = { panel: 30_000, page: 5 * 60_000 };

@@ -18,7 +18,7 @@ import type { Notices } from "../ports/notices";
 import { createValue, type Value } from "../state/value";
 import { createEmbedLive } from "./embed-live";
 import { createEmbedNavigation, type EmbedNavigation } from "./embed-navigation";
-import { mayDo, mayShow } from "./embed-scope";
+import { canDo, canShow } from "./embed-scope";
 import type { AskForSession, EmbedSession } from "./embed-session";
 
 export interface EmbedHostOptions {
@@ -71,7 +71,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     panelOrigin,
     isOwn: (pathname) =>
       release.routes.some(
-        (route) => mayShow(session.pages, route.page) && matchPath(route.path, pathname) !== null,
+        (route) => canShow(session.pages, route.page) && matchPath(route.path, pathname) !== null,
       ),
     canLeave: options.canLeave,
     onElsewhere: (path) => tell("hpay-navigate", { path }),
@@ -138,7 +138,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     live,
     navigation,
     events,
-    can: (action, own) => mayDo(session.pages, action) && isAllowed(session.role, action, own),
+    can: (action, own) => canDo(session.pages, action) && isAllowed(session.role, action, own),
     pick: async () => null,
     notify: notices.notify,
     confirm: notices.confirm,

@@ -17,10 +17,10 @@ interface Options {
   report(error: unknown): void;
 }
 
-const shortestPauseMs = 1000;
-const longestPauseMs = 5 * 60_000;
+const minPauseMs = 1000;
+const maxPauseMs = 5 * 60_000;
 /** Without any session, as while the whole panel restarts: its pages are live again within this time. */
-const longestWithoutSessionMs = 30_000;
+const maxMsWithoutSession = 30_000;
 /** How long a dead connection can look alive: until a ping fails. */
 const unnoticedMs = 60_000;
 
@@ -36,7 +36,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   let connection: Connection | null = null;
   let isStopped = false;
   let wasOnline = false;
-  let pauseMs = shortestPauseMs;
+  let pauseMs = minPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const receive = (name: string, payload: unknown) => {
@@ -66,7 +66,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
         emitGapTooLarge(events, companyId);
       });
       wasOnline = true;
-      pauseMs = shortestPauseMs;
+      pauseMs = minPauseMs;
     }
     // Closed or refused by the gateway: socket.io does not retry by itself.
     if (next === "offline") openLater();
@@ -92,10 +92,10 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     // The pause grows, so that a page with dead sessions is not flooded with requests.
     timer = setTimeout(async () => {
       if ((await options.renew()) === "resumed") return open();
-      pauseMs = Math.min(pauseMs, longestWithoutSessionMs);
+      pauseMs = Math.min(pauseMs, maxMsWithoutSession);
       openLater();
     }, pauseMs);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   };
   open();
 

@@ -1,12 +1,12 @@
 import { createEmbedNavigation } from "./embed-navigation";
 
-function aHistory({ mayLeave = true } = {}) {
+function aHistory({ canLeave = true } = {}) {
   const elsewhere: string[] = [];
   const navigation = createEmbedNavigation({
     start: "/orders",
     panelOrigin: "https://panel.example",
     isOwn: (pathname) => pathname.startsWith("/orders"),
-    canLeave: () => mayLeave,
+    canLeave: () => canLeave,
     onElsewhere: (path) => elsewhere.push(path),
   });
   return { navigation, elsewhere, path: () => navigation.location.get().pathname };
@@ -34,7 +34,7 @@ describe("embedded navigation", () => {
   });
 
   it("An embedded page stays while it has unsaved work", () => {
-    const { navigation, path } = aHistory({ mayLeave: false });
+    const { navigation, path } = aHistory({ canLeave: false });
     navigation.push("/orders/7");
     expect(path()).toBe("/orders");
   });

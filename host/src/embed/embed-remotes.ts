@@ -31,7 +31,7 @@ export function remotesElsewhere({ panelOrigin, ...options }: Options): Remotes 
 let ofPage: EntryLoader | null = null;
 
 /** A load that hangs longer than this is not shared: Retry loads it again. */
-const longestShareMs = 10_000;
+const maxShareMs = 10_000;
 
 /** One loader for all elements of the page: mounting the same release again reuses what has run. */
 export function loaderOfPage(panelOrigin: string): EntryLoader {
@@ -46,7 +46,7 @@ export function loaderOfPage(panelOrigin: string): EntryLoader {
     load(release) {
       const known = loads.get(release.entry);
       if (known && Date.now() < known.usableUntil) return known.module;
-      const started = { module: loader.load(release), usableUntil: Date.now() + longestShareMs };
+      const started = { module: loader.load(release), usableUntil: Date.now() + maxShareMs };
       loads.set(release.entry, started);
       started.module.then(
         () => {

@@ -1,4 +1,4 @@
-import { mayDo, mayShow } from "./embed-scope";
+import { canDo, canShow } from "./embed-scope";
 
 it.each([
   [["orders"], "orders", true],
@@ -7,7 +7,7 @@ it.each([
   [["orders"], "transactions", false],
   [["orders", "subscriptions"], "subscriptions", true],
 ])("A session for %j shows the page %s: %s", (pages, page, expected) => {
-  expect(mayShow(pages, page)).toBe(expected);
+  expect(canShow(pages, page)).toBe(expected);
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   [["subscriptions"], "order.export", true],
   [["orders-read"], "order.export", true],
 ])("A session for %j can %s: %s", (pages, action, expected) => {
-  expect(mayDo(pages, action)).toBe(expected);
+  expect(canDo(pages, action)).toBe(expected);
 });

@@ -2,7 +2,7 @@
  * Whether a session with these pages may show this page of a remote. `orders-read` is the page `orders`
  * without changes.
  */
-export function mayShow(pages: readonly string[], page: string): boolean {
+export function canShow(pages: readonly string[], page: string): boolean {
   return pages.includes(page) || (page === "orders" && pages.includes("orders-read"));
 }
 
@@ -10,6 +10,6 @@ export function mayShow(pages: readonly string[], page: string): boolean {
  * Only the page `orders` changes anything; forbidden actions are disabled, as for a role. Any visible list
  * can be exported.
  */
-export function mayDo(pages: readonly string[], action: string): boolean {
+export function canDo(pages: readonly string[], action: string): boolean {
   return pages.includes("orders") || action.endsWith(".view") || action === "order.export";
 }

@@ -18,11 +18,11 @@ import { browserBeacon, clientReportOf, createReportSender } from "../remotes/cl
 import { mountCrash } from "../remotes/mount-crash";
 import { createValue } from "../state/value";
 import { firstPath, pageAt } from "./embed-address";
-import { firstPauseMs, longestPauseMs, NoPanel, NoSession } from "./embed-failures";
+import { firstPauseMs, maxPauseMs, NoPanel, NoSession } from "./embed-failures";
 import { EmbedFrame, type EmbedState } from "./embed-frame";
 import { createEmbedHost } from "./embed-host";
 import { loaderOfPage, memoryOnly, remotesElsewhere } from "./embed-remotes";
-import { mayShow } from "./embed-scope";
+import { canShow } from "./embed-scope";
 import { readSession } from "./embed-session";
 import { readConfig, readRegistry } from "./panel-files";
 
@@ -103,7 +103,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     state.set({ kind: "failed", reference: name, hasSession, retry: () => void start() });
     // The gateway may be back, or a session given, before Retry is pressed.
     again = setTimeout(() => void start(true), pauseMs);
-    pauseMs = Math.min(pauseMs * 2, longestPauseMs[error instanceof NoPanel ? "panel" : "page"]);
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs[error instanceof NoPanel ? "panel" : "page"]);
   };
   const retry = () => {
     remotes?.forget(name);
@@ -121,7 +121,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       return remotes;
     }
     const registry = await readRegistry(panelOrigin);
-    const made = remotesElsewhere({
+    const pageRemotes = remotesElsewhere({
       registry,
       provided,
       panelOrigin,
@@ -136,25 +136,25 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     });
     // Two simultaneous starts: the first result is used.
     if (remotes || isClosed) {
-      made.stop();
-      return remotes ?? made;
+      pageRemotes.stop();
+      return remotes ?? pageRemotes;
     }
-    remotes = made;
-    made.swaps.subscribe(() => void start());
-    made.registry.subscribe((next) => {
+    remotes = pageRemotes;
+    pageRemotes.swaps.subscribe(() => void start());
+    pageRemotes.registry.subscribe((next) => {
       const now = next.remotes.find((remote) => remote.name === name);
       const { kind } = state.get();
       const isCalledBack =
         running !== null &&
         now?.channels.withdrawn === running.version &&
-        made.wantedVersion(name) !== running.version;
+        pageRemotes.wantedVersion(name) !== running.version;
       // A release that hangs has been rolled back.
-      const isLeft = awaited !== null && made.wantedVersion(name) !== awaited;
+      const isLeft = awaited !== null && pageRemotes.wantedVersion(name) !== awaited;
       if (isLeft) return void start(true);
       const isOff = running !== null && (!now || now.disabled !== undefined);
       if (kind === "failed" || kind === "off" || isCalledBack || isOff) void start();
     });
-    return made;
+    return pageRemotes;
   };
 
   /** @param isQuiet an automatic retry: the failure's message stays until the page has loaded */
@@ -181,7 +181,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       ]);
       if (signal.aborted) return;
       company = session.company.id;
-      if (!mayShow(session.pages, request.page))
+      if (!canShow(session.pages, request.page))
         throw new Error(`The session is for ${session.pages.join(", ")}, not for ${request.page}`);
       const remote = core.registry.get().remotes.find((one) => one.name === name);
       if (!remote) throw new Error(`${name} is not in the registry of ${panelOrigin}`);
@@ -243,7 +243,10 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       const unfollow = embed.navigation.location.subscribe(({ pathname, search }) => {
         handle.update?.(pageAt(release, request.page, pathname));
         core.visited();
-        tell("hpay-path-changed", { path: pathname + search, replaced: embed.navigation.isReplacing() });
+        tell("hpay-path-changed", {
+          path: pathname + search,
+          replaced: embed.navigation.isReplacing(),
+        });
       });
       running = {
         version: release.version,

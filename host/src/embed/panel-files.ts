@@ -4,10 +4,10 @@ import { toPanelConfig } from "../boot/panel-config";
 import { isRegistry } from "../remotes/registry";
 import { isJsonObject } from "../state/json-text";
 
-const longestMs = 8000;
+const maxMs = 8000;
 
 async function readJson(url: string): Promise<unknown> {
-  return withTimeLimit(longestMs, async (signal) => {
+  return withTimeLimit(maxMs, async (signal) => {
     const answer = await fetch(url, { cache: "no-cache", signal });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     return answer.json();

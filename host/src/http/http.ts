@@ -32,7 +32,7 @@ export function resolveCall(path: string, config: PanelConfig): { url: string; i
 const recordPath = /^\/?api\//;
 
 /** Any failed answer may contain the text; with status 200 only the few calls that report errors so. */
-const mayReportSession = (response: Response, path: string) => !response.ok || !recordPath.test(path);
+const canReportSession = (response: Response, path: string) => !response.ok || !recordPath.test(path);
 
 export function createHttp(options: Options): HostApi["http"] {
   const { config, transport } = options;
@@ -55,7 +55,7 @@ export function createHttp(options: Options): HostApi["http"] {
     };
 
     const response = await send();
-    if (!mayReportSession(response, path)) return response;
+    if (!canReportSession(response, path)) return response;
     const errorText = await failedText(response);
     if (isDeadToken(errorText)) {
       // Another call has already restored the session; this one still used the old token.

@@ -4,7 +4,7 @@ const readLimitMs = 15_000;
 const uploadLimitMs = 120_000;
 const pausesMs = [300, 1200];
 /** A gateway may request a longer pause, but a person waits for the page. */
-const longestWantedMs = 4000;
+const maxWantedMs = 4000;
 
 export interface TransportOptions {
   fetch(request: string, init: RequestInit): Promise<Response>;
@@ -28,7 +28,7 @@ const isRetryable = (response: Response) =>
 
 function wantedPauseMs({ headers }: Response): number {
   const seconds = Number(headers.get("Retry-After"));
-  return seconds > 0 ? Math.min(seconds * 1000, longestWantedMs) : 0;
+  return seconds > 0 ? Math.min(seconds * 1000, maxWantedMs) : 0;
 }
 
 export function createTransport({ fetch, pause, random }: TransportOptions): Transport {

@@ -212,11 +212,11 @@ it("Events during the first load of lists are received, once per company", async
   expect(emitted).toEqual(["order 402 #8", "company_site_orders 402"]);
   await choose(2, 6);
   const places = socket.calls.filter(([name]) => name === "selectSite");
-  const agos = places.map(([, payload]) => Object(payload).ago);
+  const ages = places.map(([, payload]) => Object(payload).ago);
   // Loading started a moment before the position was known.
-  expect(agos).toEqual([expect.any(Number), expect.any(Number), undefined]);
-  expect(agos[1]).toBeGreaterThanOrEqual(2000);
-  expect(agos[1]).toBeLessThan(60_000);
+  expect(ages).toEqual([expect.any(Number), expect.any(Number), undefined]);
+  expect(ages[1]).toBeGreaterThanOrEqual(2000);
+  expect(ages[1]).toBeLessThan(60_000);
   expect(emitted).toHaveLength(2);
 });
 

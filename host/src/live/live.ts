@@ -51,7 +51,7 @@ export function createLive(options: Options): Live {
    * lists were read.
    * @param isEmitted the connection has begun with it, and only has to catch up
    */
-  const takePlace = async (on: Connection, isEmitted = false): Promise<void> => {
+  const joinPlace = async (on: Connection, isEmitted = false): Promise<void> => {
     const place = ids();
     const { companyId } = place;
     const since = companyId === null ? null : sequence.behind(companyId);
@@ -63,7 +63,7 @@ export function createLive(options: Options): Live {
     if (companyId === null || !isJsonObject(answer)) return;
     if (answer.companyId !== companyId) {
       // Selected since the connection started. A person who moved to another company catches up on return.
-      if (isEmitted) await takePlace(on);
+      if (isEmitted) await joinPlace(on);
       return;
     }
     if (answer.reload === true) {
@@ -72,16 +72,16 @@ export function createLive(options: Options): Live {
         // The numbers may belong to another store, such as the one before a restore.
         sequence.forget();
         readSince = Date.now();
-        return takePlace(on);
+        return joinPlace(on);
       }
     }
     if (typeof answer.seq !== "number") return;
     const isComplete = sequence.startAt(companyId, answer.seq, since ?? answer.seq);
     // Read before the slot was taken, and answered since.
-    if (!isComplete && companyId === ids().companyId) await takePlace(on, true);
+    if (!isComplete && companyId === ids().companyId) await joinPlace(on, true);
   };
-  const takePlaceNow = (on: Connection, isEmitted = false) => {
-    takePlace(on, isEmitted).catch((error: unknown) => {
+  const joinPlaceNow = (on: Connection, isEmitted = false) => {
+    joinPlace(on, isEmitted).catch((error: unknown) => {
       // A connection lost meanwhile requests again when it returns.
       if (connection !== on || on.status.get() !== "online") return;
       report(error);
@@ -101,7 +101,7 @@ export function createLive(options: Options): Live {
     const follow = (next: SocketStatus) => {
       status.set(next);
       events.emit("hpay-socket-status", { status: next });
-      if (next === "online") takePlaceNow(on, true);
+      if (next === "online") joinPlaceNow(on, true);
       if (next === "offline") options.onClosed();
     };
     follow(on.status.get());
@@ -160,7 +160,7 @@ export function createLive(options: Options): Live {
       const { companyId } = ids();
       if (companyId !== readIn) readSince = Date.now();
       readIn = companyId;
-      if (connection?.status.get() === "online") takePlaceNow(connection);
+      if (connection?.status.get() === "online") joinPlaceNow(connection);
     }),
   ];
   follow();
@@ -186,7 +186,7 @@ export function createLive(options: Options): Live {
       if (isEarly)
         for (const { name, payload } of sequence.after(companyId, seq)) emitChange(events, name, payload);
       if (isComplete || companyId !== ids().companyId || connection?.status.get() !== "online") return;
-      takePlaceNow(connection, true);
+      joinPlaceNow(connection, true);
     },
     reconnect() {
       connectedUser = null;

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../state/json-text";
 
-const rememberedAtMost = 1000;
+const maxRemembered = 1000;
 
 export interface Push {
   readonly name: string;
@@ -70,7 +70,7 @@ export function createSequence(): Sequence {
       known.recent.set(seq, { name, payload });
       known.highest = Math.max(known.highest, seq);
       const [oldest] = known.recent.keys();
-      if (known.recent.size > rememberedAtMost && oldest !== undefined) known.recent.delete(oldest);
+      if (known.recent.size > maxRemembered && oldest !== undefined) known.recent.delete(oldest);
       return true;
     },
     readAt(companyId, seq) {

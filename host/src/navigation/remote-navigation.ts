@@ -3,17 +3,17 @@ import type { NavigationPort } from "@hpay/contract";
 /**
  * The history for remotes. A page not yet unmounted after a session's end reacts to what is cleared, and must
  * not navigate away from sign-in or replace the remembered page.
- * @param mayOpen whether the current person, if any, may see the path
+ * @param canOpen whether the current person, if any, may see the path
  */
 export function remoteNavigation(
   navigation: NavigationPort,
-  mayOpen: (pathname: string) => boolean,
+  canOpen: (pathname: string) => boolean,
 ): NavigationPort {
   const when =
     (go: NavigationPort["push"]): NavigationPort["push"] =>
     (to, state) => {
       const [pathname = ""] = to.split(/[?#]/, 1);
-      if (mayOpen(pathname)) go(to, state);
+      if (canOpen(pathname)) go(to, state);
     };
   return {
     location: navigation.location,

@@ -18,8 +18,8 @@ const contentsOf = (field: HTMLElement): string => {
 };
 
 /**
- * A field counts from its first edit until its form is sent, it contains what it did before, or its page is gone. Nobody
- * is asked about it on the way out: it only holds back what would replace the page by itself.
+ * A field counts from its first edit until its form is sent, it contains what it did before, or its page is gone.
+ * Leaving needs no confirmation: typed input only delays automatic replacements of the page.
  */
 export function createTypedInput(): TypedInput {
   const edited = new Set<HTMLElement>();

@@ -2,7 +2,7 @@ import type { Leaving } from "../ports/navigation";
 import type { Notices, OpenQuestion, StoredNotice } from "../ports/notices";
 import { createValue } from "../state/value";
 
-const storedAtMost = 100;
+const maxStored = 100;
 
 export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Date): Notices {
   const stored = createValue<readonly StoredNotice[]>([]);
@@ -25,7 +25,7 @@ export function createNotices(leaving: Pick<Leaving, "isProbing">, now: () => Da
       const toast = forAll ? (isNewest ? forAll : null) : { notice };
       return { id: nextId(), notice, at: now(), isSeen: false, toast };
     });
-    stored.set([...entries.reverse(), ...stored.get()].slice(0, storedAtMost));
+    stored.set([...entries.reverse(), ...stored.get()].slice(0, maxStored));
   };
 
   return {

@@ -20,7 +20,7 @@ export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps)
   const hasFailed = useValue(selection.loading) === "failed";
   const hasNone = useValue(selection.companies).length === 0;
   const hasNoPos = useValue(selection.posList).length === 0;
-  const mayAddPos = isAllowed(useValue(session.state).role, "pos.create");
+  const canAddPos = isAllowed(useValue(session.state).role, "pos.create");
   const missing = hasFailed ? "nothing-read" : needOf(what, what === "company" ? hasNone : hasNoPos);
   // Where POS or their records are listed, the page's own texts report it, whichever call failed first.
   const pathname = usePathname();
@@ -29,7 +29,7 @@ export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps)
     "nothing-read": isOfPos ? t("pos.failed") : t("companies.failed"),
     "any-company": t("dashboard.no-company"),
     company: t("companies.please-select"),
-    "any-pos": mayAddPos ? t("pos.please-add") : t("pos.ask-to-add"),
+    "any-pos": canAddPos ? t("pos.please-add") : t("pos.ask-to-add"),
     pos: t("pos.please-select"),
   }[missing];
   const isAsked = isPosPage && !hasFailed;
@@ -38,7 +38,7 @@ export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps)
     <EmptyState
       icon={isAsked ? "pos" : what}
       title={isAsked ? t("pos.please-select") : words}
-      actions={<WayOut missing={missing} mayAddPos={mayAddPos} />}
+      actions={<SelectionButton missing={missing} canAddPos={canAddPos} />}
     >
       {more}
     </EmptyState>
@@ -49,7 +49,7 @@ type Missing = "nothing-read" | "any-company" | "company" | "any-pos" | "pos";
 
 const needOf = (what: "company" | "pos", hasNone: boolean): Missing => (hasNone ? `any-${what}` : what);
 
-function WayOut({ missing, mayAddPos }: { readonly missing: Missing; readonly mayAddPos: boolean }) {
+function SelectionButton({ missing, canAddPos }: { readonly missing: Missing; readonly canAddPos: boolean }) {
   const { picker, selection, wanted } = usePanel();
   const t = useHostText();
   switch (missing) {
@@ -66,7 +66,7 @@ function WayOut({ missing, mayAddPos }: { readonly missing: Missing; readonly ma
         </LinkButton>
       );
     case "any-pos":
-      return mayAddPos ? (
+      return canAddPos ? (
         <LinkButton component={PanelLink} to={newPosPath} variant="solid" startIcon="add">
           {t("pos.add-new")}
         </LinkButton>

@@ -13,7 +13,7 @@ export interface PaletteEntry {
 
 const shownPerGroup = 6;
 /** The maximum length of an order's Uid. */
-const longestUid = 128;
+const maxUidLength = 128;
 
 /** Matches of the typed words, best first per group; an order by its Uid is last. */
 export function paletteEntries(
@@ -39,6 +39,6 @@ export function paletteEntries(
   );
   const uid = typed.trim();
   // A shop's own number may be as short as 17, and contain any characters.
-  const asOrder = /\d/.test(uid) && uid.length <= longestUid ? order(uid) : null;
+  const asOrder = /\d/.test(uid) && uid.length <= maxUidLength ? order(uid) : null;
   return asOrder ? [...found, asOrder] : found;
 }

@@ -27,7 +27,7 @@ import { createKnownOpener } from "../windowed/known-opener";
 import { markDone, wantedSelection } from "../windowed/start-query";
 import { createWindowed } from "../windowed/windowed";
 import { type CoreServices, createCoreServices } from "./core-services";
-import { hostApiMaker } from "./host-api";
+import { hostApiFactory } from "./host-api";
 import { createPersonServices, type Person } from "./person-services";
 
 /** What a page's ports are built on. */
@@ -145,7 +145,7 @@ function remotesOf({ foundation, person, isOpenToAll }: Grounds, own: OfRemotes)
     foundation;
   const { session, selection, http, live, preferences } = person;
   const { registry, stale, provided, developer, ...ports } = own;
-  const mayOpen = (pathname: string) => session.state.get().user !== null || isOpenToAll(pathname);
+  const canOpen = (pathname: string) => session.state.get().user !== null || isOpenToAll(pathname);
   const extensions = createExtensions({
     registry: () => remotes.registry,
     session: session.state,
@@ -153,14 +153,14 @@ function remotesOf({ foundation, person, isOpenToAll }: Grounds, own: OfRemotes)
   });
   const remotes: Remotes = createRemotes({
     ...{ registry, stale, provided, developer, isInUse: leaving.isInUse, report },
-    hostFor: hostApiMaker({
+    hostFor: hostApiFactory({
       ...bus,
       ...ports,
       ...{ config, selection, language, http, live, preferences },
       record: recorder.record,
       session: session.state,
       chooseLanguage: language.choose,
-      navigation: remoteNavigation(navigation.ofRemotes, mayOpen),
+      navigation: remoteNavigation(navigation.ofRemotes, canOpen),
       pick: picker.pick,
       extensions,
       notify: notices.notify,

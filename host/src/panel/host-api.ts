@@ -30,13 +30,13 @@ export function busOf(source: string, { target, strict }: Pick<HostApiParts, "ta
 /**
  * Creates each remote's `HostApi`: the same ports for all, sign-in calls only for the one that provides them.
  */
-export function hostApiMaker(parts: HostApiParts): (name: string, release: RegistryVersion) => HostApi {
+export function hostApiFactory(parts: HostApiParts): (name: string, release: RegistryVersion) => HostApi {
   const { identity, target, strict, record, ...ports } = parts;
-  const made = new Map<string, HostApi>();
+  const instances = new Map<string, HostApi>();
 
   return (name, release) => {
     const reporter = `${name}@${release.version}`;
-    const known = made.get(reporter);
+    const known = instances.get(reporter);
     if (known) return known;
     const host: HostApi = {
       ...ports,
@@ -49,7 +49,7 @@ export function hostApiMaker(parts: HostApiParts): (name: string, release: Regis
         console.error(`${reporter} at ${address}, revision ${revision}:`, error);
       },
     };
-    made.set(reporter, host);
+    instances.set(reporter, host);
     return host;
   };
 }

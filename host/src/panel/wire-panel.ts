@@ -6,7 +6,7 @@ import { startKeepAlive } from "../session/keep-alive";
 import { connectOtherTabs } from "../session/other-tabs";
 import { isJsonObject } from "../state/json-text";
 
-const rereadAfterMs = 150;
+const reloadAfterMs = 150;
 const shownInSelectors = ["companies", "user_companies", "company_sites"];
 const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
 
@@ -27,21 +27,21 @@ export function wirePanel(panel: Panel): () => void {
     void selection.start(wanted);
   };
 
-  let reread: ReturnType<typeof setTimeout> | undefined;
-  const rereadSoon = () => {
-    clearTimeout(reread);
-    reread = setTimeout(() => {
+  let reload: ReturnType<typeof setTimeout> | undefined;
+  const reloadSoon = () => {
+    clearTimeout(reload);
+    reload = setTimeout(() => {
       if (!session.state.get().user) return;
-      void selection.refresh().then(() => leaving.isDirty() && rereadWhenFree());
-    }, rereadAfterMs);
+      void selection.refresh().then(() => leaving.isDirty() && reloadWhenFree());
+    }, reloadAfterMs);
   };
 
   /** A choice that waits for unsaved work is made once the page is saved or gone. */
   let look: ReturnType<typeof setTimeout> | undefined;
-  const rereadWhenFree = () => {
+  const reloadWhenFree = () => {
     clearTimeout(look);
     if (!selection.isWaiting()) return;
-    look = setTimeout(() => (leaving.isDirty() ? rereadWhenFree() : rereadSoon()), rereadAfterMs);
+    look = setTimeout(() => (leaving.isDirty() ? reloadWhenFree() : reloadSoon()), reloadAfterMs);
   };
 
   let relaying = false;
@@ -92,14 +92,14 @@ export function wirePanel(panel: Panel): () => void {
     for (const { id } of lost) selection.drop({ companyId: id });
     await session.extend();
     await selection.refresh();
-    rereadWhenFree();
+    reloadWhenFree();
     const named = new Set([...deleted, ...(session.closed.get()?.companies ?? []).map(({ id }) => id)]);
     for (const { id, name } of lost)
       if (!named.has(id))
         notices.notify({ tone: "warning", text: t("companies.access-ended", { company: name }) });
   };
   let { pathname } = navigation.location.get();
-  const forgetLeft = (to: { readonly pathname: string }) => {
+  const forgetPreviousPage = (to: { readonly pathname: string }) => {
     if (to.pathname !== pathname) leaving.forgetTyped();
     pathname = to.pathname;
   };
@@ -113,10 +113,10 @@ export function wirePanel(panel: Panel): () => void {
     selection.subscribe(navigation.restate),
     navigation.location.subscribe(() => void startUp.enter()),
     leaving.watchTyping(document),
-    navigation.location.subscribe(forgetLeft),
+    navigation.location.subscribe(forgetPreviousPage),
     navigation.location.subscribe(panel.remotes.visited),
-    navigation.location.subscribe(rereadWhenFree),
-    events.on("hpay-company-sites-invalidate", rereadSoon),
+    navigation.location.subscribe(reloadWhenFree),
+    events.on("hpay-company-sites-invalidate", reloadSoon),
     // Before the lists reload: calls in the name of a deleted record are refused.
     events.on("hpay-record-deleted", ({ resource, record_id: id }) => {
       if (resource === "companies") {
@@ -124,7 +124,7 @@ export function wirePanel(panel: Panel): () => void {
         selection.drop({ companyId: id });
       }
       if (resource === "company_sites") selection.drop({ posId: id });
-      rereadWhenFree();
+      reloadWhenFree();
     }),
     // The session contains the person's own name and telephone.
     events.on("hpay-record-updated", ({ resource, record_id: id }) => {
@@ -132,7 +132,7 @@ export function wirePanel(panel: Panel): () => void {
     }),
     ...changes.map((name) =>
       events.on(name, (detail) => {
-        if (shownInSelectors.includes(detail.resource)) rereadSoon();
+        if (shownInSelectors.includes(detail.resource)) reloadSoon();
         // The host's own events come from the live connection, which every tab has.
         if (!relaying && detail.source !== "host") tabs.postNews(name, detail);
       }),
@@ -155,7 +155,7 @@ export function wirePanel(panel: Panel): () => void {
   void language.lookUp();
   void startUp.enter();
   return () => {
-    clearTimeout(reread);
+    clearTimeout(reload);
     clearTimeout(look);
     for (const stop of stops) stop();
   };

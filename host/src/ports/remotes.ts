@@ -77,7 +77,7 @@ export interface FlightRecorder {
 export interface Developer {
   /** Text of the banner; empty: nothing is changed. */
   readonly words: string;
-  /** Script origins beside the panel's. */
+  /** Script origins besides the panel's. */
   readonly scriptOrigins: readonly string[];
   /** The registry with these changes. */
   adapt(registry: Registry): Registry;

@@ -56,6 +56,6 @@ export interface CompanySelection extends SelectionPort {
    * A company or a POS is deleted: from now on nothing is requested in its name. `refresh` chooses its
    * replacement.
    */
-  drop(gone: { readonly companyId?: number; readonly posId?: number }): void;
+  drop(deleted: { readonly companyId?: number; readonly posId?: number }): void;
   clear(): void;
 }

@@ -2,7 +2,7 @@ const maxAtOnce = 20;
 const maxPerMinute = 20;
 const waitMs = 2000;
 const minuteMs = 60_000;
-const longestMessage = 1000;
+const maxMessageLength = 1000;
 
 /** A failure as sent to the gateway, which masks the message before storing it. */
 export interface ClientReport {
@@ -47,7 +47,7 @@ export function clientReportOf(
 ): ClientReport {
   const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
     0,
-    longestMessage,
+    maxMessageLength,
   );
   if (error instanceof RemoteTrouble)
     return { kind: error.kind, remote: error.remote, release: error.version, page: "", message };

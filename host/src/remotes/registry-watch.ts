@@ -5,7 +5,7 @@ import { fetchRegistry } from "./registry";
 
 /** With the time to load, everybody has left a bad release half a minute after its rollback. */
 const pollMs = 20_000;
-const shortestPauseMs = 5000;
+const minPauseMs = 5000;
 
 export interface RegistryWatch {
   readonly registry: Readable<Registry>;
@@ -78,7 +78,7 @@ export function watchRegistry({
     return asking;
   };
   const refreshSoon = () => {
-    if (document.visibilityState === "visible" && Date.now() - checkedAt >= shortestPauseMs) void refresh();
+    if (document.visibilityState === "visible" && Date.now() - checkedAt >= minPauseMs) void refresh();
   };
 
   const refreshNow = () => void refresh();

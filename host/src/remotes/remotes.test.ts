@@ -75,18 +75,18 @@ async function aTab(channels: RegistryChannels) {
 }
 
 describe("tab without navigation", () => {
-  const calledBack: RegistryChannels = { stable: "good", withdrawn: "bad" };
+  const withdrawn: RegistryChannels = { stable: "good", withdrawn: "bad" };
 
   it("A tab leaves a release at once after a rollback with --now", async () => {
     const { remotes, serverMessage } = await aTab({ stable: "bad", previous: "good" });
-    await serverMessage({ ...calledBack, leaveNow: true });
+    await serverMessage({ ...withdrawn, leaveNow: true });
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([1, "good"]);
   });
 
   it("A tab keeps a rolled-back release during unsaved work, and leaves it afterwards", async () => {
     const { remotes, hasUnsavedWork, serverMessage } = await aTab({ stable: "bad", previous: "good" });
     hasUnsavedWork(true);
-    await serverMessage({ ...calledBack, leaveNow: true });
+    await serverMessage({ ...withdrawn, leaveNow: true });
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "bad"]);
     hasUnsavedWork(false);
     await remotes.refresh();
@@ -95,14 +95,14 @@ describe("tab without navigation", () => {
 
   it("An ordinary rollback or a promotion waits for a navigation", async () => {
     const { remotes, serverMessage } = await aTab({ stable: "bad", previous: "good" });
-    await serverMessage(calledBack);
+    await serverMessage(withdrawn);
     expect([remotes.swaps.get(), remotes.wantedVersion("m")]).toEqual([0, "good"]);
   });
 
   it("A tab switches away from a crashed or unloadable release once there is another", async () => {
     const crashed = await aTab({ stable: "bad" });
     crashed.remotes.noteCrash("m", "bad");
-    await crashed.serverMessage(calledBack);
+    await crashed.serverMessage(withdrawn);
     expect(crashed.remotes.swaps.get()).toBe(1);
     crashed.remotes.stop();
     const unloaded = await aTab({ stable: "gone" });

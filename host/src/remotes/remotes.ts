@@ -76,7 +76,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   /** What each remote last rendered, or failed to. */
   const shown = new Map<string, string>();
   /** Releases that crashed or failed to load in this page. */
-  const ill = new Set<string>();
+  const failing = new Set<string>();
 
   const remoteNamed = (name: string) =>
     watch.registry.get().remotes.find((remote) => remote.name === name) ?? null;
@@ -100,7 +100,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     const outcome = await loadRemoteVersion(loader, remote, version, whyNot);
     shown.set(name, outcome.kind === "loaded" ? outcome.release.version : version);
     if (outcome.kind === "failed") {
-      ill.add(`${name}@${version}`);
+      failing.add(`${name}@${version}`);
       // A deploy may have replaced the release while it loaded.
       void watch.refresh();
       options.setStatus(name, outcome.version, "failed");
@@ -140,13 +140,13 @@ export function createRemotes(options: RemotesOptions): Remotes {
 
   /** A broken page, or one whose release was recalled at once, does not wait for a navigation. */
   const unwatch = watch.registry.subscribe(({ remotes }) => {
-    const mustLeave = remotes.some(({ name, channels }) => {
+    const isWithdrawn = remotes.some(({ name, channels }) => {
       const version = shown.get(name);
       if (version === undefined || version === wantedVersion(name)) return false;
       const isCalledBack = channels.leaveNow === true && channels.withdrawn === version;
-      return isCalledBack || ill.has(`${name}@${version}`);
+      return isCalledBack || failing.has(`${name}@${version}`);
     });
-    if (mustLeave) swap();
+    if (isWithdrawn) swap();
   });
 
   /**
@@ -169,7 +169,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   }
 
   function noteCrash(name: string, version: string, cause?: unknown): void {
-    ill.add(`${name}@${version}`);
+    failing.add(`${name}@${version}`);
     if (isMissingChunk(cause)) return void leaveRelease(name, version);
     const before = wantedVersion(name);
     crashes.note(`${name}@${version}`);

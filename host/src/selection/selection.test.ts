@@ -161,9 +161,9 @@ describe("changing the selection", () => {
   });
 
   it("A choice is blocked while the person keeps unsaved work", async () => {
-    const { selection, mayLeave, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
+    const { selection, canLeave, chosen } = aPanel([dunav, sava], [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1);
-    mayLeave.now = false;
+    canLeave.now = false;
     await expect(selection.select(2)).resolves.toBe(false);
     expect(chosen().company).toBe(1);
   });

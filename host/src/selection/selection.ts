@@ -31,18 +31,18 @@ export function createSelection(options: Options): CompanySelection {
   // The selected company was dropped: the next load announces what is left.
   let hasDropped = false;
   /** The deleted part of the selection, which stays only for unsaved work. */
-  let gone: "company" | "pos" | null = null;
+  let deleted: "company" | "pos" | null = null;
   let isWaiting = false;
 
-  const dropGone = () => {
+  const dropDeleted = () => {
     const { company } = state.get();
-    if (gone === "company") {
+    if (deleted === "company") {
       hasDropped = true;
       state.set({ company: null, pos: null });
       events.emit("hpay-company-changed", { company_id: null });
     } else state.set({ company, pos: null });
     events.emit("hpay-site-changed", { company_id: state.get().company?.id ?? null, site_id: null });
-    gone = null;
+    deleted = null;
   };
 
   const isHeld = () => state.get().company !== null && leaving.isDirty();
@@ -55,7 +55,7 @@ export function createSelection(options: Options): CompanySelection {
 
   const apply = (company: CompanyRow | null, rows: readonly PosRow[], pos: PosRow | null) => {
     const before = state.get();
-    gone = null;
+    deleted = null;
     isWaiting = false;
     const userId = session.state.get().user?.id;
     if (userId !== undefined) lastChoice.keep(userId, company?.id ?? null, pos?.id ?? null);
@@ -86,10 +86,10 @@ export function createSelection(options: Options): CompanySelection {
     if (byItself && mustWait(company, pos)) {
       const { company: current, pos: shown } = state.get();
       isWaiting = true;
-      if (current?.id !== company?.id) gone = "company";
+      if (current?.id !== company?.id) deleted = "company";
       else {
         posList.set(rows);
-        gone = shown && "pos";
+        deleted = shown && "pos";
       }
     } else apply(company, rows, pos);
     return true;
@@ -181,7 +181,7 @@ export function createSelection(options: Options): CompanySelection {
       await attempt(async (turn) => {
         const { company: current, pos } = state.get();
         // Before another one replaces it: moving between POS is the person's choice.
-        if (gone !== null && !isHeld()) dropGone();
+        if (deleted !== null && !isHeld()) dropDeleted();
         const rows = await readCompanies(turn);
         if (!rows) return false;
         const hadCompany = current !== null || hasDropped;
@@ -198,21 +198,21 @@ export function createSelection(options: Options): CompanySelection {
     },
     drop({ companyId, posId }) {
       const { company, pos } = state.get();
-      if (company && company.id === companyId) gone = "company";
-      else if (company && pos && pos.id === posId) gone ??= "pos";
+      if (company && company.id === companyId) deleted = "company";
+      else if (company && pos && pos.id === posId) deleted ??= "pos";
       else return;
       isWaiting = isHeld();
-      if (!isWaiting) dropGone();
+      if (!isWaiting) dropDeleted();
     },
     claimed() {
       const { company, pos } = state.get();
-      return { company: gone === "company" ? null : company, pos: gone === null ? pos : null };
+      return { company: deleted === "company" ? null : company, pos: deleted === null ? pos : null };
     },
     isWaiting: () => isWaiting,
     clear() {
       latest += 1;
       hasDropped = false;
-      gone = null;
+      deleted = null;
       isWaiting = false;
       companies.set([]);
       posList.set([]);

@@ -64,7 +64,7 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
   };
   const lastChoice = createLastChoice(storedInMemory(), storedInMemory());
   const preferences = createValue<Preferences>(initialPreferences);
-  const mayLeave = { now: true };
+  const canLeave = { now: true };
   const onNoCompanyLeft = jest.fn();
   const onFailed = jest.fn();
   const selection = createSelection({
@@ -73,7 +73,7 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     lastChoice,
     preferences,
     events,
-    leaving: { canLeave: () => mayLeave.now, isDirty: () => !mayLeave.now },
+    leaving: { canLeave: () => canLeave.now, isDirty: () => !canLeave.now },
     onNoCompanyLeft,
     onFailed,
   });
@@ -87,7 +87,7 @@ export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
     lastChoice,
     preferences,
     chosen,
-    mayLeave,
+    canLeave,
     onNoCompanyLeft,
     onFailed,
   };

@@ -4,9 +4,9 @@ import { aPanel, aPos, dunav, noSelection, sava } from "./testing";
 describe("unsaved work", () => {
   it("The first POS of a company is selected only after unsaved work is saved", async () => {
     const pos: PosRow[] = [];
-    const { selection, chosen, mayLeave, emitted } = aPanel([dunav], pos);
+    const { selection, chosen, canLeave, emitted } = aPanel([dunav], pos);
     await selection.start(noSelection);
-    mayLeave.now = false;
+    canLeave.now = false;
     emitted.length = 0;
     pos.push(aPos(3, 1));
     await selection.refresh();
@@ -14,7 +14,7 @@ describe("unsaved work", () => {
     expect(emitted).toEqual([]);
     expect(selection.posList.get().map(({ id }) => id)).toEqual([3]);
     expect(selection.isWaiting()).toBe(true);
-    mayLeave.now = true;
+    canLeave.now = true;
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: 3 });
     expect(selection.isWaiting()).toBe(false);
@@ -22,9 +22,9 @@ describe("unsaved work", () => {
 
   it("A deleted POS stays in the bar during unsaved work, without requests in its name", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
-    const { selection, chosen, mayLeave, emitted } = aPanel([dunav], pos);
+    const { selection, chosen, canLeave, emitted } = aPanel([dunav], pos);
     await selection.select(1, 3);
-    mayLeave.now = false;
+    canLeave.now = false;
     emitted.length = 0;
     pos.shift();
     selection.drop({ posId: 3 });
@@ -32,7 +32,7 @@ describe("unsaved work", () => {
     expect(chosen()).toEqual({ company: 1, pos: 3 });
     expect(selection.claimed()).toMatchObject({ company: { id: 1 }, pos: null });
     expect(emitted).toEqual([]);
-    mayLeave.now = true;
+    canLeave.now = true;
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: 4 });
     expect(selection.claimed().pos?.id).toBe(4);
@@ -41,14 +41,14 @@ describe("unsaved work", () => {
 
   it("A deleted POS stays also when only a reload reveals it", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
-    const { selection, chosen, mayLeave } = aPanel([dunav], pos);
+    const { selection, chosen, canLeave } = aPanel([dunav], pos);
     await selection.select(1, 3);
-    mayLeave.now = false;
+    canLeave.now = false;
     pos.shift();
     await selection.refresh();
     expect(chosen().pos).toBe(3);
     expect(selection.claimed().pos).toBeNull();
-    mayLeave.now = true;
+    canLeave.now = true;
     await selection.select(1, 4);
     expect(chosen().pos).toBe(4);
     expect(selection.isWaiting()).toBe(false);
@@ -61,13 +61,13 @@ describe("unsaved work", () => {
     "A deleted company stays during unsaved work, without requests in its name, until: %s",
     async (_, isNotified) => {
       const companies = [dunav, sava];
-      const { selection, chosen, mayLeave, emitted } = aPanel(companies, [
+      const { selection, chosen, canLeave, emitted } = aPanel(companies, [
         aPos(3, 1),
         aPos(4, 1),
         aPos(9, 2),
       ]);
       await selection.select(1, 3);
-      mayLeave.now = false;
+      canLeave.now = false;
       emitted.length = 0;
       companies.shift();
       if (isNotified) {
@@ -81,7 +81,7 @@ describe("unsaved work", () => {
       expect(selection.posList.get().map(({ id }) => id)).toEqual([3, 4]);
       expect(selection.isWaiting()).toBe(true);
       expect(emitted).toEqual([]);
-      mayLeave.now = true;
+      canLeave.now = true;
       await selection.refresh();
       expect(chosen()).toEqual({ company: 2, pos: 9 });
       expect(selection.claimed()).toMatchObject({ company: { id: 2 }, pos: { id: 9 } });
@@ -92,15 +92,15 @@ describe("unsaved work", () => {
 
   it("The last company stays during unsaved work, and its loss is announced afterwards", async () => {
     const companies = [dunav];
-    const { selection, chosen, mayLeave, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
+    const { selection, chosen, canLeave, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(noSelection);
-    mayLeave.now = false;
+    canLeave.now = false;
     companies.pop();
     selection.drop({ companyId: 1 });
     await selection.refresh();
     expect(chosen()).toEqual({ company: 1, pos: 3 });
     expect(onNoCompanyLeft).not.toHaveBeenCalled();
-    mayLeave.now = true;
+    canLeave.now = true;
     await selection.refresh();
     await selection.refresh();
     expect(chosen()).toEqual({ company: undefined, pos: undefined });
@@ -109,9 +109,9 @@ describe("unsaved work", () => {
 
   it("Unsaved work continues in a company that comes back", async () => {
     const companies = [dunav, sava];
-    const { selection, chosen, mayLeave, emitted } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
+    const { selection, chosen, canLeave, emitted } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1, 3);
-    mayLeave.now = false;
+    canLeave.now = false;
     emitted.length = 0;
     companies.shift();
     selection.drop({ companyId: 1 });

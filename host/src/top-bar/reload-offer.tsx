@@ -21,7 +21,7 @@ export function ReloadOffer({ reload }: Props) {
   const press = async () => {
     if (!(await leaving.canLeave())) return;
     // Discarded unsaved work does not ask again.
-    const mayGo =
+    const canReload =
       leaving.isDirty() ||
       !leaving.isInUse() ||
       (await notices.confirm({
@@ -31,7 +31,7 @@ export function ReloadOffer({ reload }: Props) {
         cancelLabel: t("common.unsaved-stay"),
         tone: "danger",
       }));
-    if (mayGo) reload();
+    if (canReload) reload();
   };
   return (
     <Button title={t("host.reload-hint")} onClick={() => void press()}>

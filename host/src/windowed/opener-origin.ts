@@ -42,7 +42,7 @@ export interface OpenerFacts {
  * Whether the expected opener may be answered: only a POS's own host, the shop being added, or a known
  * embedder, compared by whole host with port.
  */
-export function mayAnswer(openerOrigin: string, { posAddresses, addsite, embedders }: OpenerFacts): boolean {
+export function canAnswer(openerOrigin: string, { posAddresses, addsite, embedders }: OpenerFacts): boolean {
   if (embedders.includes(openerOrigin)) return true;
   const { host } = new URL(openerOrigin);
   const known = [...posAddresses, ...(addsite ? [addsite] : [])].map(hostOf).filter(Boolean);

@@ -1,7 +1,7 @@
 import { createEventBus } from "@hpay/contract";
 import { toPanelConfig } from "../boot/panel-config";
 import { storedInMemory } from "../session/testing";
-import { expectedOpener, mayAnswer } from "./opener-origin";
+import { canAnswer, expectedOpener } from "./opener-origin";
 import { markDone, readStartQuery } from "./start-query";
 import { createWindowed } from "./windowed";
 
@@ -42,7 +42,7 @@ describe("opener messages", () => {
     "https://partner.example",
     "https://portal.example:8443",
     "https://продавница.срб",
-  ])("An opener is answered: %s", (origin) => expect(mayAnswer(origin, facts)).toBe(true));
+  ])("An opener is answered: %s", (origin) => expect(canAnswer(origin, facts)).toBe(true));
   it.each([
     "https://evil.example",
     "https://null",
@@ -54,7 +54,7 @@ describe("opener messages", () => {
     "https://shop",
     "https://evil.example:443",
     "https://продавница.срб.evil.example",
-  ])("An opener is not answered: %s", (origin) => expect(mayAnswer(origin, facts)).toBe(false));
+  ])("An opener is not answered: %s", (origin) => expect(canAnswer(origin, facts)).toBe(false));
 });
 
 describe("start query", () => {

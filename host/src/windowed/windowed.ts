@@ -2,7 +2,7 @@ import type { EventBus, EventName, PanelConfig, WindowedMode } from "@hpay/contr
 import type { StartQuery, Windowed } from "../ports/windowed";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
-import { expectedOpener, mayAnswer, type OpenerFacts } from "./opener-origin";
+import { canAnswer, expectedOpener, type OpenerFacts } from "./opener-origin";
 import { shopLink } from "./shop-link";
 
 const liveWords = [
@@ -62,7 +62,7 @@ export function createWindowed(options: Options): Windowed {
 
   const isAnswered = (posId?: number) =>
     openerOrigin !== null &&
-    mayAnswer(openerOrigin, {
+    canAnswer(openerOrigin, {
       posAddresses: options.posAddresses(posId),
       addsite: posId === undefined ? addsiteUrl : null,
       embedders: config.embedders,
@@ -78,7 +78,7 @@ export function createWindowed(options: Options): Windowed {
   const canNavigate = () =>
     openerOrigin !== null &&
     mode !== "addsite" &&
-    mayAnswer(openerOrigin, {
+    canAnswer(openerOrigin, {
       posAddresses: options.provenHosts(),
       addsite: null,
       embedders: config.embedders,

@@ -193,18 +193,18 @@ describe("account settings: devices", () => {
   });
 
   it("Device setup continues to the page the person came for, such as an invitation", async () => {
-    const went: string[] = [];
+    const paths: string[] = [];
     const { user } = await openAccount("/user?createwebauthn=1", (fake) => {
       const goToAwaited = () => {
-        went.push("/invitation/abc");
+        paths.push("/invitation/abc");
         return true;
       };
       Object.assign(fake, { identity: { ...fakeIdentity(), goToAwaited } });
     });
     await screen.findByRole("dialog", { name: "Add biometric verification" });
-    expect(went).toEqual([]);
+    expect(paths).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(went).toEqual(["/invitation/abc"]);
+    expect(paths).toEqual(["/invitation/abc"]);
   });
 
   // spec 1.2-add-biometric-verification-qr 1.7-socket-getwebauthnchallenge

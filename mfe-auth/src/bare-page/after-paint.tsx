@@ -11,7 +11,7 @@ export function AfterPaint({ load }: AfterPaintProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
     let left = false;
-    const callOff = afterFirstPaint(() => {
+    const cancel = afterFirstPaint(() => {
       load().then(
         (loaded) => {
           if (!left) setPart(() => loaded);
@@ -22,7 +22,7 @@ export function AfterPaint({ load }: AfterPaintProps) {
     });
     return () => {
       left = true;
-      callOff();
+      cancel();
     };
   }, [load]);
   return Part ? <Part /> : null;

@@ -21,9 +21,9 @@ export function PasswordChecklist({ password, repeated }: PasswordChecklistProps
     ...passwordRules.map((rule) => ({
       id: rule,
       text: t(`password.has-${rule}`),
-      isMet: !broken.has(rule),
+      isSatisfied: !broken.has(rule),
     })),
-    { id: "match", text: t("password.has-match"), isMet: password !== "" && password === repeated },
+    { id: "match", text: t("password.has-match"), isSatisfied: password !== "" && password === repeated },
   ];
   return (
     <Stack gap="1.5">
@@ -31,12 +31,14 @@ export function PasswordChecklist({ password, repeated }: PasswordChecklistProps
         {t("password.rules")}
       </Text>
       <Stack as="ul" gap="1" listStyleType="none">
-        {lines.map(({ id, text, isMet }) => (
-          <Line key={id} met={isMet}>
-            <Icon name={isMet ? "success" : "circle"} size={14} />
+        {lines.map(({ id, text, isSatisfied }) => (
+          <Line key={id} met={isSatisfied}>
+            <Icon name={isSatisfied ? "success" : "circle"} size={14} />
             <span>
               {text}
-              <VisuallyHidden>: {t(isMet ? "password.rule-kept" : "password.rule-open")}</VisuallyHidden>
+              <VisuallyHidden>
+                : {t(isSatisfied ? "password.rule-kept" : "password.rule-open")}
+              </VisuallyHidden>
             </span>
           </Line>
         ))}

@@ -23,7 +23,7 @@ interface CodeStepProps {
   readonly sentReference?: string;
   /** Where the code is shown, when it was not mailed. */
   readonly sentText?: string;
-  readonly mayResend?: boolean;
+  readonly canResend?: boolean;
   readonly notice?: ReactNode;
   readonly onSignedIn: () => void;
   /** The end of a reset in a browser that is not signed in by it. */
@@ -118,7 +118,7 @@ export function CodeStep(props: CodeStepProps) {
           <Text tone="muted" size="sm" role="status">
             {t("code.checking")}
           </Text>
-        ) : props.mayResend === false ? null : (
+        ) : props.canResend === false ? null : (
           <ResendButton key={sent.atMs} sentAtMs={sent.atMs} busy={sending} onResend={sendCode} />
         )}
         {props.children}

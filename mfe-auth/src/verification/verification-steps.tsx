@@ -11,8 +11,8 @@ import { ThisBrowserStep } from "./this-browser-step";
 import { useCountdown } from "./use-countdown";
 import {
   type CodeReason,
+  canGoBack,
   firstStep,
-  mayGoBack,
   nextStep,
   type Verification,
   type VerificationEvent,
@@ -74,7 +74,7 @@ export function VerificationSteps(props: VerificationStepsProps) {
         title={t(isShownElsewhere ? "code.shown-elsewhere-title" : "code.title")}
         email={email}
         {...(isShownElsewhere
-          ? { sentReference: handshake.reference, sentText: t("code.shown-elsewhere"), mayResend: false }
+          ? { sentReference: handshake.reference, sentText: t("code.shown-elsewhere"), canResend: false }
           : {})}
         during="sign-in"
         send={() =>
@@ -141,7 +141,7 @@ interface OtherWayProps {
 function OtherWay({ now, untilMs, onEvent }: OtherWayProps) {
   const t = useT(messages);
   const leftMs = useCountdown(untilMs);
-  if (!mayGoBack(now, leftMs)) return null;
+  if (!canGoBack(now, leftMs)) return null;
   return (
     <Button
       variant="plain"

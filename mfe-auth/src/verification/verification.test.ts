@@ -1,4 +1,4 @@
-import { firstStep, mayGoBack, nextStep, type Verification } from "./verification";
+import { canGoBack, firstStep, nextStep, type Verification } from "./verification";
 
 const device: Verification = { step: "other-device", peer: "awaited" };
 
@@ -21,7 +21,7 @@ describe("verification", () => {
   it("A confirmed reset asks for the number that the other device shows", () => {
     const confirmed: Verification = { step: "code", reason: "shown-elsewhere" };
     expect(nextStep(device, { kind: "peer-confirmed" })).toEqual(confirmed);
-    expect(mayGoBack(confirmed, 1)).toBe(false);
+    expect(canGoBack(confirmed, 1)).toBe(false);
   });
 
   it.each(["connection-failed", "credentials-not-obtained", "verification-failed"] as const)(
@@ -41,18 +41,18 @@ describe("verification", () => {
 
   it("A choice can be undone, but not a failed ceremony, whose challenge is used up", () => {
     const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
-    expect(mayGoBack(chosen, 1)).toBe(true);
+    expect(canGoBack(chosen, 1)).toBe(true);
     expect(nextStep(chosen, { kind: "back", leftMs: 1 })).toEqual({ step: "choice" });
 
     const failed: Verification = { step: "code", reason: "verification-failed" };
-    expect(mayGoBack(failed, 1)).toBe(false);
+    expect(canGoBack(failed, 1)).toBe(false);
     expect(nextStep(failed, { kind: "back", leftMs: 1 })).toBe(failed);
   });
 
   it("The e-mailed code stays selected once no device is expected", () => {
     const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
-    expect(mayGoBack(chosen, 0)).toBe(false);
+    expect(canGoBack(chosen, 0)).toBe(false);
     expect(nextStep(chosen, { kind: "back", leftMs: 0 })).toBe(chosen);
-    expect(mayGoBack(device, 0)).toBe(true);
+    expect(canGoBack(device, 0)).toBe(true);
   });
 });

@@ -51,7 +51,7 @@ export function nextStep(now: Verification, event: VerificationEvent): Verificat
         ? { step: "code", reason: event.reason }
         : now;
     case "back":
-      return mayGoBack(now, event.leftMs) ? { step: "choice" } : now;
+      return canGoBack(now, event.leftMs) ? { step: "choice" } : now;
   }
 }
 
@@ -59,7 +59,7 @@ export function nextStep(now: Verification, event: VerificationEvent): Verificat
  * A failed ceremony has used its challenge, so only a choice can be undone. A code outlives the wait for
  * devices: after that there is nothing to return to, and the code would be lost.
  */
-export function mayGoBack(now: Verification, leftMs: number): boolean {
+export function canGoBack(now: Verification, leftMs: number): boolean {
   if (now.step === "other-device" || now.step === "recovery-code") return true;
   return now.step === "code" && now.reason === "chosen" && leftMs > 0;
 }

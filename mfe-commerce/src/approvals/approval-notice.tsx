@@ -40,12 +40,12 @@ function Waiting({ approval }: { readonly approval: Approval }) {
   const language = useLanguage();
   const { format } = useWallClock();
   const { user } = useSession();
-  const mayRefund = useCan("order.move-money");
-  const mayMark = useCan("order.mark-paid");
+  const canRefund = useCan("order.move-money");
+  const canMark = useCan("order.mark-paid");
   const [running, setRunning] = useState<Decision | null>(null);
   const amount = formatMoney(approval, language);
   const isOwn = approval.requesterId === (user?.id ?? null);
-  const mayDecide = action === "refund" ? mayRefund : mayMark;
+  const canDecide = action === "refund" ? canRefund : canMark;
 
   const decide = async (decision: Decision) => {
     if (running !== null) return;
@@ -86,7 +86,7 @@ function Waiting({ approval }: { readonly approval: Approval }) {
       actions={
         <Row gap="2">
           {isOwn ? button("withdraw") : null}
-          {!isOwn && mayDecide ? (
+          {!isOwn && canDecide ? (
             <>
               {button("reject")}
               {button("approve", "solid")}

@@ -52,7 +52,7 @@ export interface EarlyView {
 }
 
 /** A panel that has not loaded by then has failed, and reports it itself. */
-const longestMs = 15_000;
+const maxWaitMs = 15_000;
 
 /**
  * Requests a page's first records in the document's first moments and draws them as text, before the panel's code has
@@ -125,7 +125,7 @@ function show({ view, css, isOver, onOver }: EarlyView, panel: HTMLElement): voi
   const observer = new MutationObserver(() => {
     if (panel.querySelector("[role=alert], [role=dialog]") || isOver(panel)) end();
   });
-  const timer = setTimeout(end, longestMs);
+  const timer = setTimeout(end, maxWaitMs);
   observer.observe(document.body, { childList: true, subtree: true });
 }
 

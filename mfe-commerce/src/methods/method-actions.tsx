@@ -110,7 +110,7 @@ export function MethodActions(props: MethodActionsProps) {
       }
       const failure = scriptFailure(error);
       if (failure === "timeout" || failure === "unknown-hook" || failure === "closed") {
-        // The worker with the functions is gone, or the whole screen is.
+        // The worker with the functions has ended, or the screen was closed.
         askAgain();
         if (refused === null) {
           if (isShown()) notify({ tone: "error", text: t("action.not-done", { action: caption }) });
@@ -135,7 +135,7 @@ export function MethodActions(props: MethodActionsProps) {
     if (isDenied) return t("common.not-allowed");
     return running === null || running === place ? undefined : t("action.other-runs");
   };
-  const own = useUnofferedOwn(props.own ?? noneOwn, methods, actions);
+  const own = useUnofferedOwn(props.own ?? noOwnActions, methods, actions);
   if (!showsEmpty && !offered?.length && leftOut.length === 0) return null;
   return (
     <Row
@@ -217,7 +217,7 @@ function useUnofferedOwn(
   { offered, isAsking, answeredBy }: OfferedActions,
 ): readonly OwnAction[] {
   const [settled, setSettled] = useState("");
-  const unoffered = offered === undefined || answeredBy !== methods ? noneOwn : notOffered(own, offered);
+  const unoffered = offered === undefined || answeredBy !== methods ? noOwnActions : notOffered(own, offered);
   const names = unoffered.map(({ does }) => does).join();
   useEffect(() => {
     if (!isAsking) setSettled(names);
@@ -225,7 +225,7 @@ function useUnofferedOwn(
   return isAsking ? unoffered.filter(({ does }) => settled.split(",").includes(does)) : unoffered;
 }
 
-const noneOwn: readonly OwnAction[] = [];
+const noOwnActions: readonly OwnAction[] = [];
 
 /** The same action when it is offered again with another handle. */
 const nameOf = (method: SiteMethod, action: MethodAction, group = "") =>

@@ -42,10 +42,10 @@ const choosing = (more: object = {}): typeof card => ({
 });
 
 async function openDialog(scripts: typeof card, language: "en" | "rs" = "en") {
-  const made = await selectOrder(scripts, { language });
-  made.host.on("POST", actionPath, recordAnswer({}));
-  await made.user.click(made.refund);
-  return { ...made, dialog: within(await findDialog()) };
+  const created = await selectOrder(scripts, { language });
+  created.host.on("POST", actionPath, recordAnswer({}));
+  await created.user.click(created.refund);
+  return { ...created, dialog: within(await findDialog()) };
 }
 
 describe("a refund of lines", () => {

@@ -6,7 +6,7 @@ import { remote } from "../remote";
 const orders = "api/company_sites_orders";
 
 /** Looks for an order that the list does not show. */
-async function lookFor(uid: string, found: Parameters<typeof anOrder>[0]) {
+async function searchFor(uid: string, found: Parameters<typeof anOrder>[0]) {
   const host = fakeHost();
   host.on("GET", orders, ({ filter }) =>
     listAnswer("Uid" in Object(filter) ? [anOrder(found)] : [anOrder()]),
@@ -25,14 +25,14 @@ jest.setTimeout(60_000);
 
 describe("missing order", () => {
   it("A missing order is explained, and can be shown", async () => {
-    const { host, user } = await lookFor("LOST", { id: 9, Uid: "LOST", Status: "PAYMENT:CANCELED" });
+    const { host, user } = await searchFor("LOST", { id: 9, Uid: "LOST", Status: "PAYMENT:CANCELED" });
     expect(await screen.findByText("Its status CANCELED is hidden.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Show it" }));
     await waitFor(() => expect(host.navigation.address()).toBe("/orders/9"));
   });
 
   it("A missing order of another of the person's companies is shown within that company", async () => {
-    const { host, user } = await lookFor("LOST", { id: 9, Uid: "LOST", CompanySiteId: 12 });
+    const { host, user } = await searchFor("LOST", { id: 9, Uid: "LOST", CompanySiteId: 12 });
     host.on("GET", "api/company_sites/12", recordAnswer(aPos({ id: 12, CompanyId: 2 })));
     expect(await screen.findByText("It belongs to another POS.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Show it" }));

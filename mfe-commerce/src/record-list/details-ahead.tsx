@@ -3,7 +3,7 @@ import { ArrivingDialogAhead } from "@hpay/ui/page";
 
 interface DetailsAheadProps {
   readonly part: Pick<LoadableAhead<never>, "loadAhead"> | undefined;
-  /** False until the rows are there. */
+  /** False until the rows have loaded. */
   readonly ready: boolean;
 }
 

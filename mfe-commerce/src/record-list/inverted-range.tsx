@@ -7,17 +7,17 @@ export interface InvertedRangeProps {
   readonly from: string;
   readonly to: string;
   /** Loads the range with its ends exchanged. */
-  readonly onTurn: () => void;
+  readonly onReverse: () => void;
 }
 
 /** Shows that the address's To is before its From, and what the list shows instead. */
-export function InvertedRange({ from, to, onTurn }: InvertedRangeProps) {
+export function InvertedRange({ from, to, onReverse }: InvertedRangeProps) {
   const t = useT(laterMessages);
   return (
     <Alert
       tone="warning"
       actions={
-        <Button size="sm" onClick={onTurn}>
+        <Button size="sm" onClick={onReverse}>
           {t("list.range-turn")}
         </Button>
       }

@@ -181,7 +181,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   it("The list prefetches a hovered page, and shows it without another request", async () => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     host.on("GET", list.resource, listAnswer([{ ...list.row, id: 9, Uid: "NEXT" }], 200));
-    // What was prefetched is fresh for seconds: a stopped clock lets a busy machine take longer.
+    // Prefetched rows are fresh for seconds: a stopped clock lets a busy machine take longer.
     const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now());
     const next = screen.getByRole("button", { name: "Next page" });
     await user.hover(next);

@@ -137,7 +137,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
         <InvertedRange
           from={from}
           to={invertedTo}
-          onTurn={() => load({ ...params, from: invertedTo, to: from })}
+          onReverse={() => load({ ...params, from: invertedTo, to: from })}
         />
       )}
       {live.waiting === 0 ? null : (

@@ -23,8 +23,8 @@ describe("stored exclusion", () => {
 
   it.each(["{", '"PAID"', "7", "null"])(
     "The stored exclusion is the canceled orders when %s is stored",
-    (spoiled) => {
-      localStorage.setItem("hpay.orders.exclude", spoiled);
+    (corrupt) => {
+      localStorage.setItem("hpay.orders.exclude", corrupt);
       expect(readStoredExclusion(known)).toEqual(["CANCELED"]);
     },
   );

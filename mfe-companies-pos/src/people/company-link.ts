@@ -50,8 +50,8 @@ export function accessOffer(
   // Support cannot promote anybody, and can make only an admin the owner (docs/adr/0014).
   if (own === "hpay-support" && link.role !== "admin") return { kind: "manage", roles: [] };
   const other = link.role === "admin" ? "staff" : "admin";
-  const mayHandOver = isAllowed(own, "company-users.set-creator");
-  return { kind: "manage", roles: mayHandOver ? [other, "creator"] : [other] };
+  const canTransfer = isAllowed(own, "company-users.set-creator");
+  return { kind: "manage", roles: canTransfer ? [other, "creator"] : [other] };
 }
 
 /** Roles for a person who is added or invited, the usual one first. Source: spec 1 §5; support adds staff alone. */

@@ -1,4 +1,4 @@
-/** Form labels of fields by wire name, for `pathName`. `Data` is an API detail that no person knows. */
+/** Form labels of fields by wire name, for `pathName`. `Data` is an API detail that no person sees. */
 export function fieldNames<Key extends string>(
   keys: Readonly<Record<string, Key>>,
   t: (key: Key) => string,

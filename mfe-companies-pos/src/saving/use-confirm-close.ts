@@ -10,7 +10,7 @@ export function useConfirmClose(isDirty: boolean, onClose: () => void) {
   const confirm = useConfirm();
   const stopBlocking = useUnsavedChanges(isDirty);
   const close = async () => {
-    const mayClose =
+    const canClose =
       !isDirty ||
       (await confirm({
         title: common("common.unsaved-title"),
@@ -19,7 +19,7 @@ export function useConfirmClose(isDirty: boolean, onClose: () => void) {
         cancelLabel: common("common.unsaved-stay"),
         tone: "danger",
       }));
-    if (!mayClose) return;
+    if (!canClose) return;
     stopBlocking();
     onClose();
   };

@@ -29,7 +29,7 @@ function MethodConfiguration({ kind, id }: { readonly kind: MethodKind; readonly
   useReturnOnPosChange(listPath);
   const query = useMethod(kind, /^\d{1,15}$/.test(id) ? Number(id) : null);
   const listTitle = t(wordsOf("methods", kind, "title"));
-  const gone = (
+  const missing = (
     <EmptyState
       icon={icon}
       title={t("configuration.not-found")}
@@ -41,7 +41,7 @@ function MethodConfiguration({ kind, id }: { readonly kind: MethodKind; readonly
     />
   );
   const { name = "", title = "" } = query.data?.method ?? {};
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isUnavailable = query.error instanceof ApiError && query.error.status === 404;
   return (
     <Page
       width="form"
@@ -53,8 +53,8 @@ function MethodConfiguration({ kind, id }: { readonly kind: MethodKind; readonly
         </TextLink>
       }
     >
-      {isGone ? (
-        gone
+      {isUnavailable ? (
+        missing
       ) : (
         <QueryStates
           query={query}
@@ -64,7 +64,7 @@ function MethodConfiguration({ kind, id }: { readonly kind: MethodKind; readonly
           })}
         >
           {({ method, methods }) =>
-            method ? <MethodForm key={method.id} kind={kind} method={method} methods={methods} /> : gone
+            method ? <MethodForm key={method.id} kind={kind} method={method} methods={methods} /> : missing
           }
         </QueryStates>
       )}

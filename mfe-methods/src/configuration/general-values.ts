@@ -4,7 +4,7 @@ import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { maxOrder } from "../methods/method-order";
 import type { PosMethod } from "../methods/pos-method";
 
-/** The editable values beside the parameters. Numbers and ids are text while typed or chosen. */
+/** The editable values besides the parameters. Numbers and ids are text while typed or chosen. */
 export interface GeneralValues {
   readonly isEnabled: boolean;
   readonly order: string;
@@ -33,7 +33,7 @@ export const fieldOfWire: Readonly<Record<string, keyof GeneralValues>> = {
   UID_TAKEN: "uid",
 };
 
-const longest = 64;
+const maxLength = 64;
 const isPlain = (text: string | undefined) => !/\p{Cc}/u.test(text ?? "");
 
 export function toGeneralValues(method: PosMethod): GeneralValues {
@@ -57,13 +57,13 @@ export function generalSchema(takenUids: readonly string[]) {
       .string()
       .trim()
       .required(faultCode("configuration.uid-wrong"))
-      .max(longest, faultCode("configuration.uid-wrong"))
+      .max(maxLength, faultCode("configuration.uid-wrong"))
       .test("plain", faultCode("configuration.control-characters"), isPlain)
       .notOneOf([...takenUids], faultCode("configuration.uid-taken")),
     processGroup: yup
       .string()
       .trim()
-      .max(longest, faultCode("configuration.process-group-wrong"))
+      .max(maxLength, faultCode("configuration.process-group-wrong"))
       .test("plain", faultCode("configuration.control-characters"), isPlain),
   });
 }

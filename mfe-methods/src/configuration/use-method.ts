@@ -19,8 +19,8 @@ export function useMethod(kind: MethodKind, id: number | null) {
   if (!isSingle) {
     const method = methods.find((one) => one.id === id) ?? null;
     // A list loaded before the method was added does not count; the running load does.
-    const mayBeOlder = id !== null && method === null && (list.isFetching || list.error !== null);
-    return { ...statesOf(list), data: list.data && !mayBeOlder ? { method, methods } : undefined };
+    const isPossiblyStale = id !== null && method === null && (list.isFetching || list.error !== null);
+    return { ...statesOf(list), data: list.data && !isPossiblyStale ? { method, methods } : undefined };
   }
   const query = list.data ? single : list;
   // A method of another POS counts as missing, even for people who can read it.

@@ -9,5 +9,5 @@ const checks = checkSupply();
 for (const { kind, lines } of checks)
   for (const line of lines) (kind === "failed" ? console.error : console.warn)(line);
 const mustAudit = process.argv.includes("--demand-audit");
-const isBad = ({ kind }) => kind === "failed" || (kind === "not-run" && mustAudit);
-process.exit(checks.some(isBad) ? 1 : 0);
+const isFailed = ({ kind }) => kind === "failed" || (kind === "not-run" && mustAudit);
+process.exit(checks.some(isFailed) ? 1 : 0);

@@ -51,7 +51,7 @@ export async function startAgainst({ target, port }) {
   await requireFreePort(port, "Name another one in PORT.");
   const local = `http://localhost:${port}`;
   const send = protocol === "https:" ? secureRequest : plainRequest;
-  const onward = (incoming) => {
+  const forward = (incoming) => {
     const headers = { ...incoming.headers, host };
     // The deployed side serves only its own pages.
     if (headers.origin) headers.origin = origin;
@@ -61,7 +61,7 @@ export async function startAgainst({ target, port }) {
   };
 
   const server = createServer((incoming, outgoing) => {
-    const call = send(new URL(incoming.url ?? "/", origin), onward(incoming), (answer) => {
+    const call = send(new URL(incoming.url ?? "/", origin), forward(incoming), (answer) => {
       const headers = { ...answer.headers };
       if (headers.location) headers.location = headers.location.replace(origin, local);
       if (!headers["content-type"]?.startsWith("text/html") || !headers["content-security-policy"]) {
@@ -87,7 +87,7 @@ export async function startAgainst({ target, port }) {
   });
 
   server.on("upgrade", (incoming, socket, head) => {
-    const call = send(new URL(incoming.url ?? "/", origin), onward(incoming));
+    const call = send(new URL(incoming.url ?? "/", origin), forward(incoming));
     call.on("upgrade", (answer, remote, remoteHead) => {
       const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);

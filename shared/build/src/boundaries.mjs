@@ -1,6 +1,6 @@
 /**
  * @typedef {{ readonly group: readonly string[], readonly message: string }} Wall what may not be imported, and where to go
- * @typedef {{ readonly includes: readonly string[], readonly mayImport: readonly (keyof typeof walls)[], readonly own?: Wall }} Area
+ * @typedef {{ readonly includes: readonly string[], readonly canImport: readonly (keyof typeof walls)[], readonly own?: Wall }} Area
  * files, and the walls that they may cross; `own` is their own wall
  */
 
@@ -56,32 +56,32 @@ const walls = {
 
 /** @type {readonly Area[]} the later of two that contain a file applies */
 const areas = [
-  { includes: ["mfe-*/**"], mayImport: [] },
+  { includes: ["mfe-*/**"], canImport: [] },
   {
     includes: ["mfe-*/rspack.config.mjs", "mfe-*/**/*.test.ts", "mfe-*/**/*.test.tsx"],
-    mayImport: ["node"],
+    canImport: ["node"],
   },
-  { includes: ["host/**"], mayImport: ["socket", "host"] },
-  { includes: ["host/src/remotes/**"], mayImport: ["federation", "host"] },
+  { includes: ["host/**"], canImport: ["socket", "host"] },
+  { includes: ["host/src/remotes/**"], canImport: ["federation", "host"] },
   {
     includes: ["shared/ui/**"],
-    mayImport: ["drawing", "codes", "node"],
+    canImport: ["drawing", "codes", "node"],
     own: {
       group: ["@chakra-ui/react"],
       message:
         "Every test of a screen would load Chakra's 1,900 modules, a second each. Use @chakra-ui/react/styled-system.",
     },
   },
-  { includes: ["shared/remote-kit/**"], mayImport: ["router", "formik", "node"] },
-  { includes: ["shared/data/**"], mayImport: ["query", "node"] },
+  { includes: ["shared/remote-kit/**"], canImport: ["router", "formik", "node"] },
+  { includes: ["shared/data/**"], canImport: ["query", "node"] },
   {
     includes: ["shared/definition-form/**", "shared/testing/**", "shared/embed/**"],
-    mayImport: ["node"],
+    canImport: ["node"],
   },
-  { includes: ["shared/checkout/**"], mayImport: ["codes", "node"] },
+  { includes: ["shared/checkout/**"], canImport: ["codes", "node"] },
   {
     includes: ["shared/contract/**", "shared/domain/**", "shared/i18n/**", "shared/scripts/**"],
-    mayImport: ["node"],
+    canImport: ["node"],
     own: {
       group: [...screens, ...kit],
       message: "This package holds plain rules: no React, no screens, no calls.",
@@ -89,7 +89,7 @@ const areas = [
   },
   {
     includes: ["gateway/src/**"],
-    mayImport: ["codes", "socket", "gateway", "node"],
+    canImport: ["codes", "socket", "gateway", "node"],
     own: {
       group: [
         ...[...screens, ...kit],
@@ -102,9 +102,9 @@ const areas = [
 
 /** The part of `biome.json` that forbids imports across boundaries: one override per area. */
 export function boundaryOverrides() {
-  return areas.map(({ includes, mayImport, own }) => {
-    const standing = Object.entries(walls).filter(([name]) => !mayImport.some((free) => free === name));
-    const patterns = [...(own ? [own] : []), ...standing.map(([, wall]) => wall)];
+  return areas.map(({ includes, canImport, own }) => {
+    const enforced = Object.entries(walls).filter(([name]) => !canImport.some((free) => free === name));
+    const patterns = [...(own ? [own] : []), ...enforced.map(([, wall]) => wall)];
     const noRestrictedImports = { level: "error", options: { patterns } };
     return { includes, linter: { rules: { style: { noRestrictedImports } } } };
   });

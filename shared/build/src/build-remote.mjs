@@ -34,8 +34,8 @@ const notesPath = (panel, name) => join(panel, "remotes", name, ".built.json");
 const readNotes = (path) => (existsSync(path) ? readJson(path) : {});
 
 /**
- * Builds a remote into `remotes/{name}/{version}` of a panel folder, unless it is there. Its version is its
- * package's with a hash of the built files.
+ * Builds a remote into `remotes/{name}/{version}` of a panel folder, unless it exists. Its version is its package's
+ * with a hash of the built files.
  * @param {string} [fixed] a version to build under instead
  * @returns {Promise<{ config: RemoteConfig, release: Release, built: boolean }>} what the registry stores of it
  * @param {string} name

@@ -70,9 +70,11 @@ export const coveragePage = join(root, "docs", "coverage.md");
  */
 export function coverageFaults(rows, tags) {
   const ids = rows.map(({ id }) => id);
-  const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+  const duplicates = ids.filter((id, index) => ids.indexOf(id) !== index);
   return [
-    ...twice.map((id) => `${id} stands twice in docs/coverage.md. Give one of the statements another id.`),
+    ...duplicates.map(
+      (id) => `${id} stands twice in docs/coverage.md. Give one of the statements another id.`,
+    ),
     ...rows.flatMap(({ id, statement, tests }) => {
       const hasReason = /^—\s*\S/.test(tests);
       if (!statement) return [`${id} has no statement`];

@@ -41,7 +41,7 @@ const moving = (command, bodyOf) => async (call, name, version) => {
   call.print(`${name}: ${dryRun ? "would be " : ""}${stateOf(done.remote)}`);
 };
 
-/** What each command takes after the remote. @type {Record<keyof typeof distantCommands, readonly string[]>} */
+/** The arguments of each command after the remote. @type {Record<keyof typeof distantCommands, readonly string[]>} */
 export const distantWords = {
   publish: [],
   promote: ["version?"],

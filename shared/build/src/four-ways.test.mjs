@@ -8,15 +8,15 @@ const ways = page
   .slice(1)
   .map((text) => ({
     title: text.split("\n")[0],
-    most: Number(/\((\d+) files\)/.exec(text)?.[1]),
+    max: Number(/\((\d+) files\)/.exec(text)?.[1]),
     files: [...text.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path),
   }));
 
-describe.each(ways)("The way of $title", ({ most, files }) => {
+describe.each(ways)("The way of $title", ({ max, files }) => {
   it("Each of the four ways names existing files, each once, and as many as it promises", () => {
     expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(new Set(files).size).toBe(files.length);
-    expect(files).toHaveLength(most);
+    expect(files).toHaveLength(max);
   });
 });
 

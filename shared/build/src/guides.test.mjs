@@ -9,7 +9,7 @@ const federation = [...read("shared/build/src/federation-commands.mjs").matchAll
   ([, name]) => name,
 );
 const plainPage = read("e2e/partners/plain/index.html");
-const squeeze = (text) => text.replaceAll(/\s+/g, " ").replaceAll(" >", ">").trim();
+const collapseBlanks = (text) => text.replaceAll(/\s+/g, " ").replaceAll(" >", ">").trim();
 
 /** Lines of code blocks: fenced, or indented by four spaces. */
 const codeOf = (text) =>
@@ -40,8 +40,10 @@ describe.each(guides)("%s", (guide) => {
       .filter((target) => !target.startsWith("http"))
       .filter((target) => !existsSync(join(root, "docs", target)));
     const run = linesOf(guide).flatMap((line) => /^(?:\w+=\S+ )*node (\S+)/.exec(line)?.[1] ?? []);
-    const made = { "gateway/dist/gateway.mjs": "gateway/src" };
-    expect([...missing, ...run.filter((path) => !existsSync(join(root, made[path] ?? path)))]).toEqual([]);
+    const generated = { "gateway/dist/gateway.mjs": "gateway/src" };
+    expect([...missing, ...run.filter((path) => !existsSync(join(root, generated[path] ?? path)))]).toEqual(
+      [],
+    );
   });
 });
 
@@ -59,7 +61,7 @@ describe("docs/partners.md", () => {
 
   it("docs/partners.md shows the element as in the plain example, which runs in a browser test", () => {
     const [element = ""] = /<hpay-remote[\s\S]*?<\/hpay-remote>/.exec(guide) ?? [];
-    expect(squeeze(plainPage)).toContain(squeeze(element));
+    expect(collapseBlanks(plainPage)).toContain(collapseBlanks(element));
     expect(plainPage).toContain('<script src="__PANEL__/embed.js" async></script>');
     expect(guide).toContain('<script src="https://panel.example/embed.js" async></script>');
   });
@@ -114,12 +116,12 @@ describe("deploy/Containerfile", () => {
   const text = read("deploy/Containerfile");
 
   it("The Containerfile copies only files of the workspace or its build", () => {
-    const made = [".panel", "node_modules", "gateway/node_modules", "gateway/dist"];
+    const generated = [".panel", "node_modules", "gateway/node_modules", "gateway/dist"];
     const copied = [...text.matchAll(/^COPY --from=\w+ (.+) \S+$/gm)].flatMap(([, paths]) =>
       paths.split(" ").map((path) => path.replace(/^\/app\//, "")),
     );
     expect(copied.length).toBeGreaterThan(5);
-    expect(copied.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
+    expect(copied.filter((path) => !generated.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 
   it("The Containerfile builds on a supported Node pinned by digest, and starts what it built", () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { circles, importMap, roomMap } from "./import-map.mjs";
+import { cycles, importMap, roomMap } from "./import-map.mjs";
 
 /**
  * @typedef {readonly string[] | { together: readonly string[] }} Floor rooms of one floor; only those of
@@ -88,13 +88,13 @@ const apart = "Move what both need a floor down, or join them a floor above.";
 export function houseFaults(root, plan = floorPlan) {
   const files = importMap(root, packageFolders(root));
   return [
-    ...circles(files).map(
-      (circle) =>
-        `${circle.join(" → ")} import each other in a circle. Move what they share, often a type, to a file below them.`,
+    ...cycles(files).map(
+      (cycle) =>
+        `${cycle.join(" → ")} import each other in a circle. Move what they share, often a type, to a file below them.`,
     ),
-    ...circles(roomMap(files, roomOf)).map(
-      (circle) =>
-        `The rooms ${circle.join(" → ")} import each other in a circle (${arrows(files, circle)}). Move one of these files, or what it shares, to a room below both.`,
+    ...cycles(roomMap(files, roomOf)).map(
+      (cycle) =>
+        `The rooms ${cycle.join(" → ")} import each other in a circle (${arrows(files, cycle)}). Move one of these files, or what it shares, to a room below both.`,
     ),
     ...plan.flatMap((storey) => floorFaults(files, storey)),
   ];
@@ -120,14 +120,14 @@ function roomOf(file) {
 /**
  * One import for each step of a circle of rooms.
  * @param {import("./import-map.mjs").ImportMap} files
- * @param {readonly string[]} circle
+ * @param {readonly string[]} cycle
  */
-function arrows(files, circle) {
-  return circle
+function arrows(files, cycle) {
+  return cycle
     .slice(0, -1)
     .map((room, step) => {
       for (const [file, targets] of files) {
-        const target = targets.find((target) => roomOf(target) === circle[step + 1]);
+        const target = targets.find((target) => roomOf(target) === cycle[step + 1]);
         if (roomOf(file) === room && target) return `${file} imports ${target}`;
       }
       return "";

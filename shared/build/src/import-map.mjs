@@ -93,8 +93,8 @@ export function roomMap(files, roomOf) {
  * @param {ImportMap} map
  * @returns {string[][]} each begins and ends with the same entry
  */
-export function circles(map) {
-  return cycleGroups(map).map((knot) => wayBack(map, knot));
+export function cycles(map) {
+  return cycleGroups(map).map((cycleGroup) => cycleIn(map, cycleGroup));
 }
 
 /**
@@ -119,8 +119,8 @@ export function cycleGroups(map) {
       if (stack.includes(next)) low.set(at, Math.min(low.get(at), low.get(next)));
     }
     if (low.get(at) !== seen.get(at)) return;
-    const knot = stack.splice(stack.indexOf(at));
-    if (knot.length > 1) found.push(knot.sort());
+    const cycleGroup = stack.splice(stack.indexOf(at));
+    if (cycleGroup.length > 1) found.push(cycleGroup.sort());
   };
   for (const entry of map.keys()) if (!seen.has(entry)) visit(entry);
   return found.sort();
@@ -128,11 +128,11 @@ export function cycleGroups(map) {
 
 /**
  * @param {ImportMap} map
- * @param {readonly string[]} knot
+ * @param {readonly string[]} cycleGroup
  * @returns {string[]}
  */
-function wayBack(map, knot) {
-  const [start = ""] = knot;
+function cycleIn(map, cycleGroup) {
+  const [start = ""] = cycleGroup;
   let ways = [{ to: start, way: [start] }];
   const been = new Set();
   for (;;) {
@@ -140,7 +140,7 @@ function wayBack(map, knot) {
     for (const { to, way } of ways) {
       for (const next of map.get(to) ?? []) {
         if (next === start) return [...way, start];
-        if (!knot.includes(next) || been.has(next)) continue;
+        if (!cycleGroup.includes(next) || been.has(next)) continue;
         been.add(next);
         longer.push({ to: next, way: [...way, next] });
       }

@@ -50,7 +50,7 @@ export async function startNginx({ site, port }) {
 events {} http { access_log off; ${paths.join(" ")} ${site} }`,
   );
   const server = spawn(program, ["-c", file, "-p", folder], { stdio: ["ignore", "ignore", "inherit"] });
-  const gone = once(server, "exit");
+  const exited = once(server, "exit");
   const abandon = () => {
     server.kill("SIGTERM");
     rmSync(folder, { recursive: true, force: true });
@@ -66,7 +66,7 @@ events {} http { access_log off; ${paths.join(" ")} ${site} }`,
     async stop() {
       process.off("exit", abandon);
       server.kill("SIGTERM");
-      await gone;
+      await exited;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -86,7 +86,7 @@ const majorOf = (/** @type {string} */ version) => Number(version.split(".")[0])
 
 /**
  * @param {PackageApi} before @param {PackageApi} now
- * @returns {{ name: string, gone: string[], added: string[] }[]} a line for each package, names with their door
+ * @returns {{ name: string, removed: string[], added: string[] }[]} a line for each package, names with their door
  */
 export function apiChanges(before, now) {
   const all = (/** @type {PackageApi[string] | undefined} */ one) =>
@@ -95,7 +95,7 @@ export function apiChanges(before, now) {
     const [had, has] = [all(before[name]), all(one)];
     return {
       name,
-      gone: had.filter((entry) => !has.includes(entry)),
+      removed: had.filter((entry) => !has.includes(entry)),
       added: has.filter((entry) => !had.includes(entry)),
     };
   });
@@ -107,10 +107,10 @@ export function apiChanges(before, now) {
  * @returns {string[]} one sentence each
  */
 export function apiFaults(before, now) {
-  return apiChanges(before, now).flatMap(({ name, gone }) => {
+  return apiChanges(before, now).flatMap(({ name, removed }) => {
     const [was, is] = [before[name]?.version ?? "0.0.0", now[name]?.version ?? "0.0.0"];
     if (majorOf(is) > majorOf(was)) return [];
-    return gone.map((entry) => `${name} no longer has ${entry}: export it until ${majorOf(was) + 1}.0.0.`);
+    return removed.map((entry) => `${name} no longer has ${entry}: export it until ${majorOf(was) + 1}.0.0.`);
   });
 }
 

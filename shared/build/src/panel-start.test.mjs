@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "./workspace.mjs";
 
 const boot = readFileSync(join(root, "host/public/boot.js"), "utf8");
-const longestWaitMs = 700;
+const maxWaitMs = 700;
 const file =
   '<link data-panel rel="preload" as="script" crossorigin="anonymous" integrity="sha384-a" href="/assets/main.js">';
 
@@ -123,7 +123,7 @@ it("The panel starts when the early script cannot be loaded", async () => {
 
 it("The panel starts after the longest wait when the gateway does not answer", async () => {
   readDocument(early(new Promise(() => {})));
-  await jest.advanceTimersByTimeAsync(longestWaitMs - 1);
+  await jest.advanceTimersByTimeAsync(maxWaitMs - 1);
   expect(panelScript()).toBeNull();
   await jest.advanceTimersByTimeAsync(1);
   expect(panelScript()).not.toBeNull();

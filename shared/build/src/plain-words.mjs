@@ -61,6 +61,16 @@ export const rules = [
     instead: 'Write "is".',
   },
   { kinds: written, marker: /\b(stands?|stood) still\b/, instead: 'Write "freezes" or "hangs".' },
+  {
+    kinds: ["comments"],
+    marker: /\b(is|are|was|were) there(?= too\b|[.,:;)]|$)/,
+    instead: 'Write "has loaded", "exists" or "is stored".',
+  },
+  {
+    kinds: ["comments"],
+    marker: /\bletters of the DNS|DNS letters\b/,
+    instead: 'Write "DNS form (Punycode)".',
+  },
   { kinds: ["comments"], marker: /^Since when\b/, instead: 'Write "When … began".' },
   { kinds: ["titles"], marker: /\b(goes|go) on\b/, instead: 'Write "continues" or "resumes".' },
   {
@@ -82,12 +92,14 @@ export const rules = [
   },
   {
     kinds: ["identifiers"],
-    marker: /^(most|least)(?!Common|Recent|Left)[A-Z]/,
+    marker:
+      /^(most$|least$|(most|least)(?!Common|Recent|Left)[A-Z]|(long|larg|short|tall|wid)est(?!S(ilence|cript))[A-Z])/,
     instead: "Name a limit max or min.",
   },
+  { kinds: ["identifiers"], marker: /^may[A-Z]/, instead: "Name a permission can." },
   {
     kinds: ["identifiers"],
-    marker: /^(told|heard|hears?|kept|asked|said|anew|misses)$/i,
+    marker: /^(told|heard|hears?|kept|asked|said|anew|misses|made|gone)$/i,
     instead: "Name what it holds: requested, received, stored, notified, message, request, again.",
   },
 ];
@@ -97,6 +109,10 @@ const given = new Set([
   "You can not manage yourself!",
   "POS type is not an site. You can not connect site to different POS types!",
   "maxVersions",
+  "mayPublish",
+  "mayPromote",
+  "mayUse",
+  "largestUploadBytes",
 ]);
 
 /**

@@ -73,9 +73,9 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
       ],
       { ...as, stdio: "ignore" },
     );
-    return { child, gone: once(child, "exit") };
+    return { child, ended: once(child, "exit") };
   };
-  let { child: server, gone } = start();
+  let { child: server, ended } = start();
   // Immediately, because this folder is never read again.
   const kill = () => server.kill("SIGQUIT");
   const abandon = () => {
@@ -96,14 +96,14 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     /** As an administrator restarts it: connections are cut, and what was committed stays. */
     async restart() {
       server.kill("SIGINT");
-      await gone;
-      ({ child: server, gone } = start());
+      await ended;
+      ({ child: server, ended } = start());
       await whenReady(() => isReady(folder), server);
     },
     async stop() {
       process.off("exit", abandon);
       kill();
-      await gone;
+      await ended;
       rmSync(home, { recursive: true, force: true });
     },
   };
@@ -128,7 +128,7 @@ export async function startStandby(url, settings = {}) {
     ...as,
     stdio: "ignore",
   });
-  const gone = once(server, "exit");
+  const ended = once(server, "exit");
   const abandon = () => {
     server.kill("SIGQUIT");
     rmSync(home, { recursive: true, force: true, maxRetries: 3 });
@@ -142,7 +142,7 @@ export async function startStandby(url, settings = {}) {
     async stop() {
       process.off("exit", abandon);
       server.kill("SIGQUIT");
-      await gone;
+      await ended;
       rmSync(home, { recursive: true, force: true });
     },
   };

@@ -56,7 +56,7 @@ export function sample(all, count, seed) {
 /** @type {Record<Kind, (path: string, source: string) => string[]>} */
 const readers = { strings: stringsOf, titles: titlesOf, comments: commentsOf, identifiers: identifiersOf };
 
-/** Texts of message tables, of `en` beside other languages, and sentences of the gateway. */
+/** Texts of message tables, of `en` next to other languages, and sentences of the gateway. */
 function stringsOf(path, source) {
   if (testPath.test(path) || path.includes("/testing/")) return [];
   const found = [];

@@ -60,8 +60,8 @@ const bundledDoors = [
 ];
 
 /**
- * A package that remotes bring along. Remotes with equal contents share it; others have their own, so that
- * none ever gets a copy without what it uses, whatever loads first.
+ * A package that remotes bring along. Remotes with equal contents share it; others have their own, so that each gets a
+ * copy with everything it uses, whatever loads first.
  * @param {string} folder
  * @param {string} door
  */

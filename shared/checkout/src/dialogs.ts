@@ -53,7 +53,7 @@ export function openDialog(
   const own = buttonsIn(buttons, element);
   // A phone has no Escape.
   const shown = own.length > 0 ? own : buttonsIn({ OK: () => closeDialog(name) }, element);
-  element.append(...(heading.textContent === "" ? [] : [heading]), body, buttonRow(shown));
+  element.append(...(heading.textContent === "" ? [] : [heading]), body, rowOfButtons(shown));
   element.addEventListener("close", () => closeDialog(name));
   // A click outside closes it, as Escape does.
   element.addEventListener("click", (event) => {
@@ -80,13 +80,13 @@ export function closeDialog(id: unknown): void {
   known.onClose();
 }
 
-let made = 0;
+let dialogCount = 0;
 
 /** Resolves when it closes. */
 export function alertDialog(html: unknown, size?: unknown): Promise<true> {
   return new Promise((resolve) => {
-    made += 1;
-    const id = `hpay_alert_${made}`;
+    dialogCount += 1;
+    const id = `hpay_alert_${dialogCount}`;
     openDialog(id, "", html, size ?? "small", { OK: { Run: () => closeDialog(id) } }, () => resolve(true));
   });
 }
@@ -99,8 +99,8 @@ export function confirmDialog(
   cancel?: unknown,
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    made += 1;
-    const id = `hpay_confirm_${made}`;
+    dialogCount += 1;
+    const id = `hpay_confirm_${dialogCount}`;
     let isYes = false;
     const answer = (given: boolean) => () => {
       isYes = given;
@@ -138,7 +138,7 @@ function buttonsIn(given: unknown, dialog: HTMLElement): readonly DialogButton[]
   });
 }
 
-function buttonRow(buttons: readonly DialogButton[]): HTMLElement {
+function rowOfButtons(buttons: readonly DialogButton[]): HTMLElement {
   const row = document.createElement("div");
   styled(row, { display: "flex", flexWrap: "wrap", gap: ".5rem", marginTop: "1rem" });
   for (const { caption, className, isRight, run } of buttons) {

@@ -8,7 +8,7 @@ import { type Fields, isFields, textOf } from "./wire";
 const validateLimitMs = 2500;
 /** The request to the bank may take long; after this its page, or ours, is shown in any case. */
 const answerLimitMs = 30_000;
-const largestHeight = 2000;
+const maxHeight = 2000;
 
 export interface DockPlace {
   /** Origin of the gateway. */
@@ -130,7 +130,7 @@ export class DockFrame {
 
   private resize(height: number): void {
     if (!(height > 0) || this.isLarge) return;
-    this.frame.style.height = `${Math.min(Math.ceil(height), largestHeight)}px`;
+    this.frame.style.height = `${Math.min(Math.ceil(height), maxHeight)}px`;
   }
 
   private get isLarge(): boolean {

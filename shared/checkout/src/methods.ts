@@ -34,12 +34,12 @@ export async function availableMethods(
       if (place !== "" && only.length > 0 && !only.includes(place)) return [];
       if (countriesOf(method, "Excluded Countries").includes(place)) return [];
       const sum = { amount: extractNumber(total), currency: extractCurrency(total) || textOf(currency) };
-      const [least, most] = await Promise.all([
+      const [min, max] = await Promise.all([
         compared(sum, method["Minimal Order Amount"], rateOf),
         compared(sum, method["Maximal Order Amount"], rateOf),
       ]);
-      const isUnknown = most === Number.NEGATIVE_INFINITY;
-      return least < 0 || most > 0 || isUnknown ? [] : [method];
+      const isUnknown = max === Number.NEGATIVE_INFINITY;
+      return min < 0 || max > 0 || isUnknown ? [] : [method];
     }),
   );
   return fits.flat();
@@ -62,13 +62,13 @@ async function compared(
   limit: unknown,
   rateOf: RateOf,
 ): Promise<number> {
-  const most = extractNumber(limit);
-  if (!(most > 0) || Number.isNaN(sum.amount)) return Number.NaN;
+  const max = extractNumber(limit);
+  if (!(max > 0) || Number.isNaN(sum.amount)) return Number.NaN;
   const to = extractCurrency(limit);
   const from = sum.currency.toUpperCase();
-  if (from === "" || to === "" || from === to) return sum.amount - most;
+  if (from === "" || to === "" || from === to) return sum.amount - max;
   const rate: unknown = Reflect.get(await rateOf(from, to), "rate");
-  return typeof rate === "number" ? sum.amount * rate - most : Number.NEGATIVE_INFINITY;
+  return typeof rate === "number" ? sum.amount * rate - max : Number.NEGATIVE_INFINITY;
 }
 
 /** Shown methods; the first of each group, with the others as its `method_siblings`. */

@@ -19,11 +19,11 @@ export async function runOrderAction(
   const operation = textOf(action.operation);
   const caption = textOf(action.caption);
   const texts = isFields(order.HPayTexts) ? order.HPayTexts : {};
-  const most = textOf(action.amount);
-  const amount = most === "" ? "" : await askAmount(caption, most, textOf(order.Currency), texts);
+  const maxAmount = textOf(action.amount);
+  const amount = maxAmount === "" ? "" : await askAmount(caption, maxAmount, textOf(order.Currency), texts);
   if (amount === undefined) return undefined;
   const question = operation === "void" ? textOf(texts.ask) : `${caption}?`;
-  if (most === "" && !(await confirmDialog(question, "small", caption, textOf(texts.cancel))))
+  if (maxAmount === "" && !(await confirmDialog(question, "small", caption, textOf(texts.cancel))))
     return undefined;
   const request = { rand: crypto.randomUUID(), method: action.method, ...(amount === "" ? {} : { amount }) };
   const path = `orderkey/actions/${encodeURIComponent(operation)}`;
@@ -41,7 +41,7 @@ export async function runOrderAction(
 /** @returns undefined when the person has left it */
 function askAmount(
   caption: string,
-  most: string,
+  maxAmount: string,
   currency: string,
   texts: Fields,
 ): Promise<string | undefined> {
@@ -50,7 +50,7 @@ function askAmount(
     const label = document.createElement("label");
     const input = document.createElement("input");
     const fault = document.createElement("p");
-    Object.assign(input, { type: "text", inputMode: "decimal", value: most, maxLength: 20 });
+    Object.assign(input, { type: "text", inputMode: "decimal", value: maxAmount, maxLength: 20 });
     Object.assign(input.style, {
       display: "block",
       width: "100%",
@@ -63,8 +63,8 @@ function askAmount(
     const take = () => {
       const typed = input.value.trim().replace(",", ".");
       const isGood =
-        /^\d{1,13}(?:\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= Number(most);
-      fault.textContent = isGood ? "" : `${textOf(texts.most)} ${most} ${currency}`;
+        /^\d{1,13}(?:\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= Number(maxAmount);
+      fault.textContent = isGood ? "" : `${textOf(texts.most)} ${maxAmount} ${currency}`;
       if (!isGood) return;
       amount = typed;
       closeDialog(id);

@@ -18,7 +18,7 @@ export interface EventBusOptions {
 }
 
 /** A push follows its answer within seconds; older requests are not needed any more. */
-const rememberedAtMost = 500;
+const maxRemembered = 500;
 
 /** Source of each change of a write, by target: the one that emitted it first. */
 const firstSources = new WeakMap<EventTarget, Map<string, string>>();
@@ -38,7 +38,7 @@ function isEmittedElsewhere({ target, source }: EventBusOptions, name: EventName
   if (first !== undefined) return first !== source;
   sources.set(key, source);
   const [oldest] = sources.keys();
-  if (sources.size > rememberedAtMost && oldest !== undefined) sources.delete(oldest);
+  if (sources.size > maxRemembered && oldest !== undefined) sources.delete(oldest);
   return false;
 }
 

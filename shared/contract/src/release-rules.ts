@@ -15,8 +15,8 @@ export interface ReleaseSurroundings {
 export type WeighedRelease = RegistryVersion & { readonly firstScreenBytes?: number };
 
 /**
- * Everything in a release, and in those live beside it, that prevents it from going live: one sentence each.
- * Its use of the host is compared by `lacksOf`.
+ * Everything in a release, and in those live alongside it, that prevents it from going live: one sentence each. Its use
+ * of the host is compared by `lacksOf`.
  */
 export function ruleFaults(release: WeighedRelease, beside: ReleaseSurroundings): readonly string[] {
   return [

@@ -22,7 +22,7 @@ export type IpsQr =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "none"; readonly why: "currency" | "account" | "amount" | "payee" };
 
-const largestAmount = "999999999999.99";
+const maxAmount = "999999999999.99";
 
 /**
  * Text of an IPS QR code "by payee": tags in standard order, none empty, a comma in the amount, no trailing
@@ -33,7 +33,7 @@ export function ipsQr(payment: IpsPayment): IpsQr {
   const account = serbianAccount(payment.account);
   if (!account) return { kind: "none", why: "account" };
   const amount = roundAmount(payment.amount.amount);
-  if (new Big(amount).lte(0) || new Big(amount).gt(largestAmount)) return { kind: "none", why: "amount" };
+  if (new Big(amount).lte(0) || new Big(amount).gt(maxAmount)) return { kind: "none", why: "amount" };
   const payee = oneLine(payment.payee, 70);
   if (payee === "") return { kind: "none", why: "payee" };
   const purpose = oneLine(payment.purpose ?? "", 35);

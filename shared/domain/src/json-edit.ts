@@ -95,12 +95,12 @@ export function removeFromJson(source: string, path: Path): string {
   const isList = source[place.start] === "[";
   // A duplicate key is removed everywhere, or the earlier one would apply.
   const index = members.findIndex(({ key }, at) => (isList ? at === last : key === last));
-  const gone = members[index];
-  if (!gone) return source;
+  const removed = members[index];
+  if (!removed) return source;
   const before = members[index - 1];
   const after = members[index + 1];
-  const start = before ? before.end : gone.start;
-  const end = before || !after ? gone.end : after.start;
+  const start = before ? before.end : removed.start;
+  const end = before || !after ? removed.end : after.start;
   const rest = source.slice(0, start) + source.slice(end);
   return isList ? rest : removeFromJson(rest, path);
 }

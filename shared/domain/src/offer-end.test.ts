@@ -8,9 +8,9 @@ const before = new Date("2026-11-08T09:59:59.999Z");
 describe("pay-by-link offer", () => {
   it.each([createdAt, new Date(createdAt)])(
     "A pay-by-link offer ends its days after the order was created (%p)",
-    (made) => {
-      expect(offerEnd(made, "7")).toEqual(end);
-      expect(offerEnd(made, "007")).toEqual(end);
+    (placedAt) => {
+      expect(offerEnd(placedAt, "7")).toEqual(end);
+      expect(offerEnd(placedAt, "007")).toEqual(end);
     },
   );
 

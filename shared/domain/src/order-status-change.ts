@@ -51,7 +51,7 @@ export function statusWord(text: string): string {
   return text.trim().replace(/\s+/g, "-");
 }
 
-/** A bare state is the payment only while it is the whole status: beside another token it gets its prefix. */
+/** A bare state is the payment only while it is the whole status: next to another token it gets its prefix. */
 function withWholePayment(status: OrderStatus): OrderStatus {
   const tokens = status.tokens.map((token) =>
     token.kind === "payment" ? { ...token, raw: `PAYMENT:${token.state}` } : token,

@@ -164,11 +164,11 @@ function sumOf(amounts: readonly string[], digits: number): string {
 }
 
 /** Longer texts are not amounts: multiplying a million digits would take hours. */
-const longestNumber = 40;
+const maxNumberLength = 40;
 
 function read(text: string): Big {
   const plain = text.trim();
-  return plain.length <= longestNumber && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)
+  return plain.length <= maxNumberLength && /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)
     ? new Big(plain.replace(/^\+/, "").replace(/\.$/, ""))
     : new Big(0);
 }

@@ -8,7 +8,7 @@ import { readJson } from "./json-text";
 
 const markLength = 12;
 /** Maximum length of a packed text; a longer one is not read. */
-const longestPacked = 256 * 1024;
+const maxPackedLength = 256 * 1024;
 
 /**
  * Packs a value as JSON.
@@ -33,7 +33,7 @@ export function packBody(value: unknown, random: string = randomDigits()): strin
 export function readBody(sent: unknown): unknown {
   if (typeof sent !== "string") return sent;
   const text = sent.trim();
-  if (text.length > longestPacked) return undefined;
+  if (text.length > maxPackedLength) return undefined;
   try {
     return readJson(/^(?:\{.*\}|\[.*\])$/s.test(text) ? text : unpack(text));
   } catch {

@@ -10,7 +10,7 @@ const path = String.raw`(?:\/[^\s?#,<>"'\\|^${"`"}{}]*)?`;
 const sitePattern = new RegExp(String.raw`^(?:${label}\.)+${topLevel}${path}$`, "u");
 
 /** Shortest identifier of an app or split-pay receiver. Source: spec 1 §5. */
-const shortestIdentifier = 6;
+const minIdentifierLength = 6;
 
 /**
  * The normalized form of addresses, for comparing and storing: lower case, no blanks, no scheme, no `www.`,
@@ -47,7 +47,7 @@ export function checkPosIdentifier(typed: string): PosUrlVerdict {
   const url = normalizePosUrl(typed);
   if (url === "") return { kind: "empty" };
   const { length } = savedPosUrl(typed);
-  return length >= shortestIdentifier && length <= 253 ? { kind: "valid", url } : { kind: "invalid" };
+  return length >= minIdentifierLength && length <= 253 ? { kind: "valid", url } : { kind: "invalid" };
 }
 
 /** Auxiliary addresses of a site as typed: separated by commas or lines, empty allowed. */

@@ -81,12 +81,12 @@ function spread(whole: readonly bigint[], remaining: bigint): readonly bigint[] 
 
 export const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n);
 
-const longestRate = 40;
+const maxRateLength = 40;
 
 /** A printed rate: "20.0" is "20"; an invalid or negative one is "0". */
 function rateOf(text: string): string {
   const plain = text.trim().replace(/^\+/, "");
-  if (plain.length > longestRate || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return "0";
+  if (plain.length > maxRateLength || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return "0";
   const [whole = "", fraction = ""] = plain.split(".");
   const rest = fraction.replace(/(?<!0)0+$/, "");
   return `${whole.replace(/^0+(?=\d)/, "") || "0"}${rest === "" ? "" : `.${rest}`}`;

@@ -77,7 +77,7 @@ export function refundOfLines(order: Priced, remaining: string, chosen: readonly
   const places = new Map(lines.map((line, at) => [line.item, at]));
   const parts = lines.map(() => 0n);
   const pieces = lines.map(() => "0");
-  const made: { readonly item: number | null; readonly qty: string }[] = [];
+  const chosenPieces: { readonly item: number | null; readonly qty: string }[] = [];
   for (const [at, { item, qty }] of chosen.entries()) {
     const line = places.get(item) ?? -1;
     const fault = (field: "item" | "qty", why: Extract<LinesRefund, { kind: "fault" }>["why"], of?: string) =>
@@ -92,7 +92,7 @@ export function refundOfLines(order: Priced, remaining: string, chosen: readonly
     if (new Big(wanted).gt(of)) return fault("qty", "above-left", of);
     parts[line] = partOf(units, wanted, of);
     pieces[line] = wanted;
-    made.push({ item, qty: wanted });
+    chosenPieces.push({ item, qty: wanted });
   }
   const gross = left.map((units) => (units > 0n ? units : 0n));
   const discounts = left.map((units) => (units < 0n ? -units : 0n));
@@ -104,7 +104,7 @@ export function refundOfLines(order: Priced, remaining: string, chosen: readonly
   return {
     kind: "refund",
     amount: printUnits(taken - off, digits),
-    chosen: made.map(({ item, qty }) => ({ item, qty, amount: costOf(item) })),
+    chosen: chosenPieces.map(({ item, qty }) => ({ item, qty, amount: costOf(item) })),
     left: lines.map(({ item }, at) => ({
       item,
       left: printUnits((left[at] ?? 0n) - (parts[at] ?? 0n) + (given[at] ?? 0n), digits),
@@ -136,7 +136,7 @@ const refundedPieces = ({ left = [] }: Priced): Pieces =>
 
 const plain = (text: string): string => text.replace(/^\+/, "").replace(/\.$/, "");
 
-const longestQty = 40;
+const maxQtyLength = 40;
 
 const isQty = (text: string): boolean =>
-  text.length <= longestQty && /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) && /[1-9]/.test(text);
+  text.length <= maxQtyLength && /^(?:\d+(?:\.\d+)?|\.\d+)$/.test(text) && /[1-9]/.test(text);

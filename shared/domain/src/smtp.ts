@@ -2,7 +2,7 @@
 export const smtpSecurities = ["ssl", "tls", "starttls"] as const;
 export type SmtpSecurity = (typeof smtpSecurities)[number];
 
-const largestPort = 65_535;
+const maxPort = 65_535;
 
 /** The security named by a text, in any spelling; null for anything else. */
 export function readSmtpSecurity(text: string): SmtpSecurity | null {
@@ -12,5 +12,5 @@ export function readSmtpSecurity(text: string): SmtpSecurity | null {
 
 /** Whether a text is a port that can be connected to. */
 export function isPort(text: string): boolean {
-  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= largestPort;
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= maxPort;
 }

@@ -46,9 +46,9 @@ export function nextChargeAfter(
   zone: string,
 ): string {
   const span = Date.parse(after) - Date.parse(startedAt);
-  const longest = { day: 1, week: 7, month: 31, year: 366 }[unit] * every * 86_400_000;
+  const maxPeriodMs = { day: 1, week: 7, month: 31, year: 366 }[unit] * every * 86_400_000;
   // No period is longer than this, so counting can start here without passing the right one.
-  let nth = Math.max(1, Math.floor(span / longest));
+  let nth = Math.max(1, Math.floor(span / maxPeriodMs));
   while (Date.parse(chargeAt(startedAt, every, unit, nth, zone)) <= Date.parse(after)) nth += 1;
   return chargeAt(startedAt, every, unit, nth, zone);
 }

@@ -63,8 +63,8 @@ export function localTimeAt(instantMs: number, zone: string): LocalTime {
 }
 
 /**
- * The instant (ms) of a wall time in the zone. A nonexistent time (clocks go forward) moves forward by the
- * gap; of a repeated time the first or last is used.
+ * The instant (ms) of a wall time in the zone. A nonexistent time (clocks go forward) moves forward by the gap; for a
+ * repeated time, the first or last is used.
  */
 export function instantOf(time: LocalTime, zone: string, twice: "first" | "last"): number {
   const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);

@@ -1,7 +1,7 @@
 import type { Appearance } from "@hpay/contract/embed-theme";
 import type { GiveSession } from "./ask-session";
 
-/** What both wrappers take. */
+/** The options of both wrappers. */
 export interface HpayRemoteOptions {
   /** Name of the remote, such as `mfe-commerce`. */
   readonly name: string;
@@ -50,7 +50,7 @@ interface OrderDetail {
   };
 }
 
-/** What each event's detail is. */
+/** The detail of each event. */
 export interface EventDetails {
   readonly onReady: { readonly remote: string; readonly version: string };
   readonly onError: { readonly message: string };

@@ -13,14 +13,14 @@ import type { Stage } from "./stage";
 const attributeLimitMs = 2000;
 /** How soon an element that could not be loaded tries again by itself; each time twice as long. */
 const firstPauseMs = 5000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"] as const;
 /**
  * Text styles of the surrounding page (spacing, capitals, colours, direction) end here: our layout needs its own. So
  * does its rem: ours is the visitor's own text size, whatever the page has set on its `<html>`. The content follows the
  * element's width, so the element takes the available width, even where others are as wide as their content.
  */
-const shut = () =>
+const isolationRules = () =>
   `:host { min-width: 0; width: -moz-available; width: -webkit-fill-available; width: stretch }
   .hpay-root { all: initial; display: block; direction: ltr; text-size-adjust: 100%; ${hasOwnRem() ? "--hp-rem: 1em" : ""} }`;
 
@@ -169,7 +169,7 @@ export class HpayRemote extends HTMLElement {
   }
   #applyTheme(): void {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${shut()} ${themeSheet(this.#theme())}`);
+    sheet.replaceSync(`${isolationRules()} ${themeSheet(this.#theme())}`);
     // The panel's own sheet stays before it.
     const others = this.#shadow.adoptedStyleSheets.filter((one) => one !== this.#themeSheet);
     this.#shadow.adoptedStyleSheets = [...others, sheet];
@@ -232,7 +232,7 @@ export class HpayRemote extends HTMLElement {
     this.#embedded = null;
     clearTimeout(this.#again);
     if (!this.#lack()) this.#again = setTimeout(() => this.#restart(true), this.#pauseMs);
-    this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
+    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
     if (hasFailure(this.#shadow)) return;
     showFailure(this.#shadow, this.#language(), () => this.#restart());
     this.#tell("hpay-error", { message });

@@ -122,7 +122,7 @@ const countWordsOf = new Map<string, CountWords>();
 function countWords(locale: string): CountWords {
   const known = countWordsOf.get(locale);
   if (known) return known;
-  const made = { plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
-  countWordsOf.set(locale, made);
-  return made;
+  const formatters = { plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
+  countWordsOf.set(locale, formatters);
+  return formatters;
 }

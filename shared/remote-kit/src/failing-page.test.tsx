@@ -101,13 +101,13 @@ describe("lazy part", () => {
 });
 
 describe("part that fails to load", () => {
-  const gone = () =>
+  const failed = () =>
     Promise.reject(Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" }));
   const typed = "half a sentence";
 
   it("A part that cannot load shows an error in its place, and text typed beside it stays until Retry", async () => {
     let isDown = true;
-    const Chart = lazyPart(() => (isDown ? gone() : Promise.resolve(() => <p>Chart</p>)));
+    const Chart = lazyPart(() => (isDown ? failed() : Promise.resolve(() => <p>Chart</p>)));
     const { host, user } = await renderRemote(
       remoteOf(() => (
         <>
@@ -129,7 +129,7 @@ describe("part that fails to load", () => {
   it("A dialog that cannot load counts as closed, and the next press loads it again", async () => {
     let isDown = true;
     const Question = lazyDialog<{ readonly onClose: () => void }>(() =>
-      isDown ? gone() : Promise.resolve(() => <p>Really?</p>),
+      isDown ? failed() : Promise.resolve(() => <p>Really?</p>),
     );
     const Page = () => {
       const [isOpen, setOpen] = useState(false);
@@ -180,7 +180,7 @@ describe("part that fails to load", () => {
   });
 
   it("A dialog that failed to preload is loaded again when it is opened, and nothing is reported", async () => {
-    const load = jest.fn(gone as () => Promise<() => ReactNode>);
+    const load = jest.fn(failed as () => Promise<() => ReactNode>);
     const Question = lazyDialog<{ readonly onClose: () => void }>(load);
     const Page = () => {
       const [isOpen, setOpen] = useState(false);

@@ -35,7 +35,7 @@ const offer = async (session: ScriptSession, id: number) => {
   if (!isScriptHandle(run)) throw new Error("no handle in the answer");
   return run;
 };
-const lent = (confirm: ScriptPowers["confirm"] = async () => true) => {
+const bindPowers = (confirm: ScriptPowers["confirm"] = async () => true) => {
   const call = jest.fn(async () => "refunded");
   const powers = { call, confirm, prompt: async () => null, notify() {}, open() {}, refresh() {} };
   return { call, powers };
@@ -63,7 +63,7 @@ describe("after a script hang", () => {
     const ofFirst = await offer(session, 1);
     await hang(session);
     const ofSecond = await offer(session, 2);
-    const { call, powers } = lent();
+    const { call, powers } = bindPowers();
     expect(await failure(session.run(ofFirst, powers))).toBe("unknown-hook");
     expect(call).not.toHaveBeenCalled();
     await session.run(ofSecond, powers);
@@ -99,7 +99,7 @@ describe("after a script hang", () => {
     const session = await openMethod();
     const handle = await offer(session, 1);
     const hanging = hang(session);
-    const { call, powers } = lent();
+    const { call, powers } = bindPowers();
     const presses = Array.from({ length: 20 }, () => failure(session.run(handle, powers)));
     await hanging;
     expect(new Set(await Promise.all(presses))).toEqual(new Set(["unknown-hook"]));
@@ -109,7 +109,7 @@ describe("after a script hang", () => {
   it("An answer to an open question is not used for a later question", async () => {
     const session = await openMethod();
     const [first, second] = [requested(), requested()];
-    const [before, after] = [lent(first.confirm), lent(second.confirm)];
+    const [before, after] = [bindPowers(first.confirm), bindPowers(second.confirm)];
     const ended = failure(session.run(await offer(session, 1), before.powers));
     await until(() => first.confirm.mock.calls.length === 1);
     await hang(session);
@@ -129,7 +129,7 @@ describe("simultaneous actions", () => {
   it("Two simultaneous actions each use their own order", async () => {
     const session = await openMethod();
     const [first, second] = [requested(), requested()];
-    const [one, two] = [lent(first.confirm), lent(second.confirm)];
+    const [one, two] = [bindPowers(first.confirm), bindPowers(second.confirm)];
     const runs = [
       session.run(await offer(session, 1), one.powers),
       session.run(await offer(session, 2), two.powers),
@@ -149,7 +149,7 @@ describe("simultaneous actions", () => {
       } }] }`,
     });
     const [first, second] = [requested(), requested()];
-    const [one, two] = [lent(first.confirm), lent(second.confirm)];
+    const [one, two] = [bindPowers(first.confirm), bindPowers(second.confirm)];
     const begun = failure(session.run(await offer(session, 1), one.powers));
     const other = session.run(await offer(session, 2), two.powers);
     await until(() => second.confirm.mock.calls.length === 1);
@@ -168,7 +168,7 @@ describe("after sign-out", () => {
     const handle = await offer(session, 1);
     runner.close();
     await offer(session, 2);
-    const { call, powers } = lent();
+    const { call, powers } = bindPowers();
     expect(await failure(session.run(handle, powers))).toBe("unknown-hook");
     expect(call).not.toHaveBeenCalled();
   });

@@ -29,7 +29,7 @@ function threadWorker(): WorkerLike {
   return worker;
 }
 
-/** Replaces the browser's frame: jsdom runs no frames, so the frame's program runs beside the page. */
+/** Replaces the browser's frame: jsdom runs no frames, so the frame's program runs alongside the page. */
 export function installThreadFrame() {
   Object.assign(globalThis, { MessageChannel, MessagePort });
   const state = { workersCreated: 0 };

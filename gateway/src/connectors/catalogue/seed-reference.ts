@@ -89,14 +89,14 @@ async function switchOffSandbox(queries: Queries): Promise<number> {
   ] as const;
   let count = 0;
   for (const [attached, definition, catalogue] of kinds) {
-    const pretending = queries
+    const simulated = queries
       .select({ id: catalogue.id })
       .from(catalogue)
       .where(inArray(catalogue.name, [...sandboxDefinitions]));
     const changed = await queries
       .update(attached)
       .set(off)
-      .where(and(eq(attached.enabled, true), inArray(definition, pretending)))
+      .where(and(eq(attached.enabled, true), inArray(definition, simulated)))
       .returning({ id: attached.id });
     count += changed.length;
   }

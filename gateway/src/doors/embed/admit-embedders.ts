@@ -1,4 +1,4 @@
-import { mayCall } from "../../people/embedding/embed-pages";
+import { canCall } from "../../people/embedding/embed-pages";
 import { isEmbedToken, openEmbedToken } from "../../people/embedding/embed-token";
 import { forbidden } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
@@ -36,6 +36,6 @@ export function admitEmbedders(app: App, services: Services): void {
       reply.header("access-control-allow-origin", origin).header("vary", "Origin");
       reply.header("access-control-expose-headers", "etag, retry-after, x-request-id");
     }
-    if (session && !mayCall(session.pages, request.method, request.url)) throw forbidden();
+    if (session && !canCall(session.pages, request.method, request.url)) throw forbidden();
   });
 }

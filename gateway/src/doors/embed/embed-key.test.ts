@@ -83,12 +83,12 @@ describe("embed key", () => {
     const { body } = await show("owner@demo.test");
     const given = await ask(body.data.EmbedKey.Token, "admin");
     const headers = { authorization: given.body.data.token, origin: portal };
-    const made = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
+    const created = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
       headers,
       body: { Uid: "EMB-1", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" },
     });
-    expect(made.status).toBe(201);
-    const { id } = made.body.data;
+    expect(created.status).toBe(201);
+    const { id } = created.body.data;
     await on.gateway.nobody.call("POST", `/api/company_site_orders/${id}/actions/mark-paid`, {
       headers,
       body: {},

@@ -90,8 +90,8 @@ describe("embed sessions", () => {
     ["a host that is a wildcard", { origins: ["https://*"] }, 400],
     ["all hosts of a domain", { origins: ["https://*.portal.example"] }, 400],
     ["a host that would begin another directive", { origins: ["https://portal.example;script-src"] }, 400],
-  ])("An embed session is refused for %s", async (_, wish, status) => {
-    expect((await ask(wish)).status).toBe(status);
+  ])("An embed session is refused for %s", async (_, request, status) => {
+    expect((await ask(request)).status).toBe(status);
   });
 
   it("A copy of a signed request opens no second session", async () => {

@@ -109,13 +109,13 @@ describe("platform key", () => {
     await agree({ Role: "admin" });
     const given = await open({ role: "admin" });
     const headers = { authorization: given.body.data.token, origin: portal };
-    const made = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
+    const created = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
       headers,
       body: { Uid: `PLAT-${uid}`, CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" },
     });
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
     const filter = encodeURIComponent(
-      JSON.stringify({ Resource: "company_site_orders", RecordId: made.body.data.id }),
+      JSON.stringify({ Resource: "company_site_orders", RecordId: created.body.data.id }),
     );
     const { body } = await on.owner.call("GET", `/api/audit_log?filter=${filter}`);
     expect(body.data.length).toBeGreaterThan(0);

@@ -26,9 +26,9 @@ const phpPortal: Portal = (gateway, embedKey) => [
   "-r",
   `require "${code}.php"; echo hpay_session("${gateway}", "${posUid}", "${embedKey}", "${origin}");`,
 ];
-const phpIsThere = spawnSync("php", ["--version"]).status === 0;
+const hasPhp = spawnSync("php", ["--version"]).status === 0;
 
-describe.each(phpIsThere ? [...portals, ["PHP", phpPortal] as const] : portals)(
+describe.each(hasPhp ? [...portals, ["PHP", phpPortal] as const] : portals)(
   "a portal in %s",
   (name, portal) => {
     let gateway: TestGateway;

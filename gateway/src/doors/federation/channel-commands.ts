@@ -38,7 +38,7 @@ export interface Command {
   /** The action's name in the audit log. */
   readonly note: string;
   /** The release that would go live, which the checks run on. */
-  readonly brings?: string;
+  readonly promotes?: string;
   change(remote: RegistryRemote): RegistryRemote;
 }
 
@@ -50,7 +50,7 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
   switch (name) {
     case "promote": {
       const version = order.version ?? versionToPromote(remote);
-      return { note: "promote", brings: version, change: (one) => promoted(one, version) };
+      return { note: "promote", promotes: version, change: (one) => promoted(one, version) };
     }
     case "canary": {
       const version = order.version ?? Object.keys(remote.versions).at(-1) ?? "";
@@ -58,7 +58,7 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
       if (percent === 0 && companies.length === 0)
         throw invalid("percent", "A canary needs a percentage of the companies, or their ids.");
       const canary = { version, percent, companies };
-      return { note: "canary", brings: version, change: (one) => withCanary(one, canary) };
+      return { note: "canary", promotes: version, change: (one) => withCanary(one, canary) };
     }
     case "canary-off":
       return { note: "canary --off", change: withoutCanary };

@@ -17,7 +17,7 @@ export interface RegistryUser {
   readonly name: string;
   readonly address: string;
   /** Whether they can do it with a remote of this owner, or of any owner if none is given. */
-  may(right: RegistryRight, remote: string, owner?: string): boolean;
+  can(right: RegistryRight, remote: string, owner?: string): boolean;
 }
 
 export interface NewKey {
@@ -28,7 +28,7 @@ export interface NewKey {
 }
 
 /** Creates a key for one remote. @returns the key, which is shown only once */
-export async function makeRegistryKey(db: Database, now: Date, key: NewKey): Promise<string> {
+export async function createRegistryKey(db: Database, now: Date, key: NewKey): Promise<string> {
   const token = mark + newToken();
   await db.insert(registryKeys).values({ ...key, tokenHash: hashOf(token), createdAt: now });
   return token;
@@ -54,7 +54,7 @@ export async function registryUser(
     name: email,
     address: caller.address,
     // Support can read; the rights of a person who is no longer a developer are suspended.
-    may: (right, _remote, owner) =>
+    can: (right, _remote, owner) =>
       caller.isDeveloper &&
       rights.some(
         (one) =>
@@ -74,7 +74,7 @@ async function keyUser({ db, now }: Services, token: string, address: string): P
   return {
     name: `key ${key.label}`,
     address,
-    may: (right, remote, owner) =>
+    can: (right, remote, owner) =>
       remote === key.remote &&
       (owner === undefined || owner === key.owner) &&
       (right === "publish" || key.mayPromote),

@@ -76,10 +76,10 @@ export const readDeployedHost = (panelDir: string): Promise<DeployedHost | undef
 /** The newest audit entries, newest first. */
 export async function readRegistryAudit(
   panelDir: string,
-  most: number,
+  max: number,
 ): Promise<readonly RegistryAuditLine[]> {
   const text = await readFile(pathsOf(panelDir).audit, "utf8").catch(() => "");
-  const lines = text.split("\n").filter(Boolean).slice(-most).reverse();
+  const lines = text.split("\n").filter(Boolean).slice(-max).reverse();
   return lines.map((line) => ownJson<RegistryAuditLine>(line));
 }
 
@@ -149,7 +149,7 @@ async function appendWhole(path: string, line: string): Promise<void> {
 }
 
 /** An upload takes minutes: a hidden folder that is older was left by a process that was killed. */
-const longestUploadMs = 3_600_000;
+const maxUploadMs = 3_600_000;
 
 /**
  * Deletes files of releases that left the registry, and of uploads that never ended. Tabs that still run a release have already
@@ -167,7 +167,7 @@ export async function removeOldReleases(
   for (const version of await readdir(folder).catch(() => [])) {
     const path = join(folder, version);
     const isLeft = version.startsWith(".")
-      ? (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs < now - longestUploadMs
+      ? (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs < now - maxUploadMs
       : !Object.hasOwn(remote.versions, version);
     if (isLeft) await rm(path, { recursive: true, force: true });
   }

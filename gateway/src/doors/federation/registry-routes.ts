@@ -99,7 +99,7 @@ export function registryRoutes(app: App, services: Services): void {
     await requireToken(request);
     const user = await registryUser(services, request.headers.authorization, request.ip);
     const { name } = request.params;
-    if (!user.may("publish", name))
+    if (!user.can("publish", name))
       throw new ApiError("FORBIDDEN", { text: `${user.name} may not publish ${name}.` });
   };
 
@@ -142,7 +142,7 @@ export function registryRoutes(app: App, services: Services): void {
       const check = async (remotes: readonly RegistryRemote[]) =>
         requireSound(name, release, await deployedFaults(panelDir, release, { name, remotes, budgetBytes }));
       await check((await readFolderRegistry(panelDir)).remotes);
-      const coming = dryRun ? null : await writeUploadedFiles(panelDir, name, release, files);
+      const pending = dryRun ? null : await writeUploadedFiles(panelDir, name, release, files);
       const registry = await changeFolderRegistry(panelDir, {
         note: auditLineOf(user, body.commit, {
           command: "publish",
@@ -155,11 +155,11 @@ export function registryRoutes(app: App, services: Services): void {
         change: async ({ remotes }) => {
           await check(remotes);
           // Before the registry is written, so that it never names a missing file.
-          await coming?.place();
+          await pending?.place();
           return withVersion(remotes, { name, owner: body.owner }, release);
         },
         tidy: (after) => removeOldReleases(panelDir, name, after),
-      }).finally(() => coming?.discard());
+      }).finally(() => pending?.discard());
       return reply.code(dryRun ? 200 : 201).send({
         data: { remote: name, version: release.version, revision: registry.revision, dryRun },
       });
@@ -186,8 +186,12 @@ export function registryRoutes(app: App, services: Services): void {
         const remote = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
         if (!remote) throw notFound();
         requireRight(user, "promote", name, remote.owner);
-        const { note, brings, change } = commandOf(command, order, remote);
-        const about = { command: note, remote: name, ...(brings === undefined ? {} : { version: brings }) };
+        const { note, promotes, change } = commandOf(command, order, remote);
+        const about = {
+          command: note,
+          remote: name,
+          ...(promotes === undefined ? {} : { version: promotes }),
+        };
         const registry = await changeFolderRegistry(panelDir, {
           note: auditLineOf(user, order.commit, about),
           now: services.now(),
@@ -195,7 +199,7 @@ export function registryRoutes(app: App, services: Services): void {
           dryRun: order.dryRun === true,
           change: async ({ remotes }) => {
             const changed = inWords(() => withRemote(remotes, name, change));
-            const release = remote.versions[brings ?? ""];
+            const release = remote.versions[promotes ?? ""];
             if (release) requireSound(name, release, await liveFaults(panelDir, release, { name, remotes }));
             return changed;
           },
@@ -221,13 +225,13 @@ function summaryOf({ name, owner, channels, versions, disabled }: RegistryRemote
     channels,
     versions: Object.keys(versions),
     disabled: disabled?.notice ?? null,
-    mayPublish: user.may("publish", name, owner),
-    mayPromote: user.may("promote", name, owner),
+    mayPublish: user.can("publish", name, owner),
+    mayPromote: user.can("promote", name, owner),
   };
 }
 
 function requireRight(user: RegistryUser, right: "publish" | "promote", name: string, owner: string): void {
-  if (user.may(right, name, owner)) return;
+  if (user.can(right, name, owner)) return;
   throw new ApiError("FORBIDDEN", { text: `${user.name} may not ${right} ${name} of ${owner}.` });
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ruleFaults } from "@hpay/contract/release-rules";
 import { routesOf } from "../../platform/http/route-table";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
-import { makeRegistryKey, setPersonRights } from "./registry-access";
+import { createRegistryKey, setPersonRights } from "./registry-access";
 import { anUpload, aPanelFolder } from "./testing";
 
 describe("the registry service", () => {
@@ -17,8 +17,12 @@ describe("the registry service", () => {
     gateway = await testGateway({ PANEL_DIR: panel });
     const { db } = gateway.services;
     const ofPayouts = { remote: "mfe-payouts", owner: "payouts team" };
-    key = await makeRegistryKey(db, new Date(), { ...ofPayouts, label: "payouts CI", mayPromote: true });
-    publishOnly = await makeRegistryKey(db, new Date(), { ...ofPayouts, label: "builds", mayPromote: false });
+    key = await createRegistryKey(db, new Date(), { ...ofPayouts, label: "payouts CI", mayPromote: true });
+    publishOnly = await createRegistryKey(db, new Date(), {
+      ...ofPayouts,
+      label: "builds",
+      mayPromote: false,
+    });
   }, startLimitMs);
   afterAll(() => gateway.close());
 
@@ -235,7 +239,7 @@ describe("the registry service", () => {
     const { db } = gateway.services;
     const owner = await gateway.as("owner@demo.test");
     const seen = (await read()).revision;
-    const tryOut = async (email: string) =>
+    const startCanary = async (email: string) =>
       (
         await (
           await gateway.as(email)
@@ -245,16 +249,16 @@ describe("the registry service", () => {
         })
       ).status;
     expect((await owner.call("GET", "/api/federation")).body.data.remotes[0].mayPromote).toBe(true);
-    expect(await tryOut("owner@demo.test")).toBe(200);
+    expect(await startCanary("owner@demo.test")).toBe(200);
     await setPersonRights(db, { owner: "*", email: "owner@demo.test", mayPublish: true, mayPromote: false });
-    expect(await tryOut("owner@demo.test")).toBe(403);
+    expect(await startCanary("owner@demo.test")).toBe(403);
     await setPersonRights(db, {
       owner: "payouts team",
       email: "support@demo.test",
       mayPublish: true,
       mayPromote: true,
     });
-    expect(await tryOut("support@demo.test")).toBe(403);
+    expect(await startCanary("support@demo.test")).toBe(403);
     const look = async (email: string) =>
       (await (await gateway.as(email)).call("GET", "/api/federation")).status;
     expect([await look("support@demo.test"), await look("admin@demo.test")]).toEqual([200, 403]);

@@ -177,11 +177,11 @@ export const liveFaults: typeof deployedFaults = async (panelDir, release, besid
 async function missingFiles(panelDir: string, release: RegistryVersion): Promise<readonly string[]> {
   const missing = [];
   for (const address of Object.keys(release.integrity)) {
-    const isThere = await stat(join(panelDir, ...address.split("/"))).then(
+    const isPublished = await stat(join(panelDir, ...address.split("/"))).then(
       () => true,
       () => false,
     );
-    if (!isThere) missing.push(`${address} is missing.`);
+    if (!isPublished) missing.push(`${address} is missing.`);
   }
   return missing;
 }
@@ -204,11 +204,11 @@ export async function writeUploadedFiles(
   files: ReadonlyMap<string, Buffer>,
 ): Promise<PendingRelease> {
   const folder = join(panelDir, "remotes", name, release.version);
-  const coming = join(panelDir, "remotes", name, `.coming-${randomUUID()}`);
-  const discard = () => rm(coming, { recursive: true, force: true });
+  const pending = join(panelDir, "remotes", name, `.coming-${randomUUID()}`);
+  const discard = () => rm(pending, { recursive: true, force: true });
   try {
-    for (const [path, bytes] of files) await writeCompressed(join(coming, path), bytes);
-    await writeFile(join(coming, "release.json"), `${JSON.stringify(release, null, 2)}\n`);
+    for (const [path, bytes] of files) await writeCompressed(join(pending, path), bytes);
+    await writeFile(join(pending, "release.json"), `${JSON.stringify(release, null, 2)}\n`);
   } catch (error) {
     await discard();
     throw folderNotWritable(error);
@@ -222,7 +222,7 @@ export async function writeUploadedFiles(
         throw invalid("release.version", `${release.version} already exists with other files.`);
       }
       await rm(folder, { recursive: true, force: true });
-      await rename(coming, folder);
+      await rename(pending, folder);
     },
     discard,
   };

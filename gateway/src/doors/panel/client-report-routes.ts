@@ -19,7 +19,7 @@ import { spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { listReports, readReports, storeReports } from "./client-reports";
 
-const longestBody = 16 * 1024;
+const maxBodyBytes = 16 * 1024;
 const stored = open(
   "Records failures of the panel's releases; at most 20 at once, texts are masked",
   object({ stored: integer }),
@@ -64,7 +64,7 @@ const listed = signed(
 export function clientReportRoutes(app: App, services: Services): void {
   app.post(
     "/client-reports",
-    { schema: { body: Type.Unknown(), ...stored }, bodyLimit: longestBody },
+    { schema: { body: Type.Unknown(), ...stored }, bodyLimit: maxBodyBytes },
     async (request, reply) => {
       await spend(services.db, services.now(), [{ limit: "client-report", of: placeOf(request.ip) }]);
       const reports = readReports(request.body);

@@ -20,7 +20,7 @@ export interface ClientReport {
 export const maxAtOnce = 20;
 /** Different failures stored per day; later ones are counted without their text. */
 const maxRowsPerDay = 2000;
-const longestMessage = 300;
+const maxMessageLength = 300;
 const shownReports = 200;
 
 /**
@@ -64,7 +64,7 @@ export function masked(message: string): string {
     .replaceAll(/\+?\d[\d ./-]{4,}\d/g, (found) => (/^\d+\.\d+\.\d+$/.test(found) ? found : "[number]"))
     .replaceAll(/\p{Cc}+/gu, " ")
     .trim()
-    .slice(0, longestMessage);
+    .slice(0, maxMessageLength);
 }
 
 /** Stores reports; identical ones of a day are counted together. */

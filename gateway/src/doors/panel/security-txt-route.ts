@@ -2,7 +2,7 @@ import type { App } from "../../platform/http/app";
 import type { Services } from "../../platform/services";
 
 /** RFC 9116 requires less than a year, so that readers of an old copy look again. */
-const goodForMs = 180 * 24 * 60 * 60_000;
+const validMs = 180 * 24 * 60 * 60_000;
 
 /** `/.well-known/security.txt`: where to report a vulnerability. Served only when the operator has named a contact. */
 export function securityTxtRoute(app: App, { settings, now }: Services): void {
@@ -11,7 +11,7 @@ export function securityTxtRoute(app: App, { settings, now }: Services): void {
   app.get("/.well-known/security.txt", async (_request, reply) => {
     const lines = [
       `Contact: ${securityContact}`,
-      `Expires: ${new Date(now().getTime() + goodForMs).toISOString()}`,
+      `Expires: ${new Date(now().getTime() + validMs).toISOString()}`,
       `Canonical: ${publicUrl}/.well-known/security.txt`,
     ];
     return reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);

@@ -13,7 +13,7 @@ import type { Services } from "../../platform/services";
 import { hasDock } from "../../pos/config/method-entries";
 import { pageOrigins } from "../../pos/config/pos-config";
 import { paymentsOf, type SitePayment } from "../../pos/methods/site-methods";
-import { mayTakePayments } from "../../pos/purchase-key/unlocked";
+import { canTakePayments } from "../../pos/purchase-key/unlocked";
 import type { SiteRow } from "../../pos/site-row";
 import { cardInputs, faultTexts } from "./card-fields";
 import { sendPage } from "./page";
@@ -51,7 +51,7 @@ export function dockRoutes(app: App, services: Services): void {
             .where(and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true)));
       const language = languageOf(request.query.hpaylang, site, browserLanguage(request));
       const t = mailTexts(payTexts, language);
-      const isOpen = site !== undefined && mayTakePayments(services, site);
+      const isOpen = site !== undefined && canTakePayments(services, site);
       const method = (isOpen ? await paymentsOf(db, site.id) : []).find(
         (one) => String(one.number) === number && hasDock(one.definition),
       );

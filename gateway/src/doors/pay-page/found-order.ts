@@ -2,7 +2,7 @@ import { asFlag, paymentStateOf, type RateList } from "@hpay/domain";
 import { and, eq, inArray } from "drizzle-orm";
 import { customerLanguage, type OrderRow } from "../../orders/facts/order-facts";
 import { payPageName, readPayPageName, readProvenName } from "../../orders/facts/pay-page-address";
-import { isGone } from "../../orders/offers/offer";
+import { isUnavailable } from "../../orders/offers/offer";
 import { type PayChoices, payChoices } from "../../orders/offers/pay-choices";
 import { hasOpenIntent } from "../../orders/order/open-intent";
 import { findCard, type VaultToken } from "../../orders/payments/vault";
@@ -18,7 +18,7 @@ import { ratesFor } from "../../platform/rates/rates";
 import { hashOf } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
 import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
-import { mayTakePayments } from "../../pos/purchase-key/unlocked";
+import { canTakePayments } from "../../pos/purchase-key/unlocked";
 import type { SiteRow } from "../../pos/site-row";
 import { type PayWords, payTexts } from "./pay-texts";
 
@@ -95,13 +95,13 @@ export async function findOrder(
   );
   if (!found) return undefined;
   const { order, site } = found;
-  if (isGone(order, services.now())) {
+  if (isUnavailable(order, services.now())) {
     if (paymentStateOf(order.status) !== "CANCELED") return undefined;
     if (proven === undefined && !(await wasAtBank(services, order.id, token))) return undefined;
   }
   const language = customerLanguage(order, site, ofBrowser);
   const methods = {
-    payments: mayTakePayments(services, site) ? await paymentsOf(services.db, site.id) : [],
+    payments: canTakePayments(services, site) ? await paymentsOf(services.db, site.id) : [],
     shippings: await shippingsOf(services.db, site.id),
   };
   const rates = await ratesFor(services, order.currency);

@@ -33,10 +33,10 @@ describe("3-D Secure after a transfer slip", () => {
       allow_sm: ["flat-rate", "courier"],
     };
     const body = { Uid: `O-${count}`, CompanySiteId: 1, Amount: "1.00", Currency: "RSD" };
-    const made = await owner.call("POST", "/api/company_site_orders", {
+    const created = await owner.call("POST", "/api/company_site_orders", {
       body: { ...body, Data: JSON.stringify(data) },
     });
-    const id: number = made.body.data.id;
+    const id: number = created.body.data.id;
     const path = payPagePath(gateway, 1, String(body.Uid));
     const slip = { pay: "transfer", ship: "flat-rate", total: "2170.00" };
     expect((await post(`${path}/pay`, slip)).statusCode).toBe(303);
@@ -90,7 +90,7 @@ describe("3-D Secure after a transfer slip", () => {
 
   it("A customer is charged nothing when the currency changed during 3-D Secure, and sees the agreed amount", async () => {
     const data = { items: [{ ...item, virtual: true }], hpaylang: "en", is_pbl: true, allow_pm: ["card"] };
-    const made = await owner.call("POST", "/api/company_site_orders", {
+    const created = await owner.call("POST", "/api/company_site_orders", {
       body: {
         Uid: "O-currency",
         CompanySiteId: 1,
@@ -99,7 +99,7 @@ describe("3-D Secure after a transfer slip", () => {
         Data: JSON.stringify(data),
       },
     });
-    const { id, Uid } = made.body.data;
+    const { id, Uid } = created.body.data;
     const form = { pay: "card", total: "1780.00", currency: "RSD", ...challenged };
     const bank = String((await post(`${payPagePath(gateway, 1, String(Uid))}/pay`, form)).headers.location);
     expect(bank).toContain("/bank/");

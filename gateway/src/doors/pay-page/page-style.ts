@@ -76,12 +76,12 @@ export const styleElement = `<style>${style}</style>`;
 
 /** What one customer page allows beyond the others. */
 export interface PageLeave {
-  /** Addresses that its forms may post to, beside the gateway. */
+  /** Addresses that its forms may post to, besides the gateway. */
   readonly formActions?: readonly string[];
   /** Sources of its scripts; empty: none. */
   readonly scripts?: readonly string[];
   /** Whether its script may ask the gateway. */
-  readonly mayFetch?: boolean;
+  readonly canFetch?: boolean;
   /** Origins that may frame it; empty: none. */
   readonly frameAncestors?: readonly string[];
 }
@@ -102,7 +102,7 @@ function withinHeader(addresses: readonly string[]): readonly string[] {
  * No scripts, no foreign addresses, forms only to the gateway, never framed, except for what the page names.
  */
 export function customerPagePolicy(leave: PageLeave = {}) {
-  const { formActions = [], scripts = [], frameAncestors = [], mayFetch } = leave;
+  const { formActions = [], scripts = [], frameAncestors = [], canFetch } = leave;
   const framers = withinHeader(frameAncestors);
   return [
     "default-src 'none'",
@@ -110,7 +110,7 @@ export function customerPagePolicy(leave: PageLeave = {}) {
     "img-src 'self' data:",
     `form-action ${["'self'", ...withinHeader(formActions)].join(" ")}`,
     "base-uri 'none'",
-    ...(mayFetch ? ["connect-src 'self'"] : []),
+    ...(canFetch ? ["connect-src 'self'"] : []),
     ...(scripts.length === 0
       ? []
       : [`script-src ${scripts.join(" ")}`, "require-trusted-types-for 'script'"]),

@@ -66,7 +66,7 @@ export async function beginPayment(
 
 const payForm: IntentKind<PaymentTerms<PayChoice>> = {
   name: "pay-form",
-  goodForMs: patienceMs,
+  validMs: patienceMs,
   async settle(order, intent, terms, answer) {
     const before = order.row;
     choose(order, terms.more);

@@ -379,13 +379,13 @@ describe("pay-by-link page", () => {
     };
     const week = await paying({});
     const month = await paying({ pbl_offer_days: 30 });
-    const forEver = await paying({ pbl_offer_days: "" });
+    const unlimited = await paying({ pbl_offer_days: "" });
     const untouched = (await anOffer()).id;
     gateway.pass(8 * 24 * 60 * 60_000);
     owner = await gateway.as("owner@demo.test");
     await gateway.jobs.runDue();
     const statuses = await Promise.all(
-      [week, month, forEver, untouched].map(async (id) => (await read(id)).Status),
+      [week, month, unlimited, untouched].map(async (id) => (await read(id)).Status),
     );
     expect(statuses).toEqual(["PAYMENT:EXPIRED", "PAYMENT:AWAITING", "PAYMENT:AWAITING", ""]);
     const order = await read(week);

@@ -55,7 +55,7 @@ const fromIssuer = {
   body: form,
   ...page("The customer's answer to the issuer", { status: 303, body: formBody }),
 };
-const largestFormBytes = 16 * 1024;
+const maxFormBytes = 16 * 1024;
 const noCard: CardForm = { typed: { expiry: "", holder: "" }, fault: undefined };
 
 /**
@@ -65,7 +65,7 @@ export function payRoutes(app: App, services: Services): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: largestFormBytes },
+      { parseAs: "string", bodyLimit: maxFormBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     // Redirects too: a shop's page with `Cross-Origin-Embedder-Policy` blocks one without it in a frame.

@@ -8,7 +8,7 @@ import {
 } from "../../connectors/payment/sandbox-acquirer";
 import { customer } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
-import { isGone } from "../../orders/offers/offer";
+import { isUnavailable } from "../../orders/offers/offer";
 import { chosen, type PayChoices, payChoices, totalWith } from "../../orders/offers/pay-choices";
 import { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
@@ -60,12 +60,12 @@ export async function payByForm(
   const attempt = await takeCardTry(services, found, place);
   if (attempt.kind === "held-back") return attempt;
   const answer = await payWithForm(services, found, form);
-  if (!isAboutACard(answer)) await attempt.undoCount();
+  if (!concernsCard(answer)) await attempt.undoCount();
   return answer;
 }
 
 /** Whether a person who tries stolen cards could learn from the answer which of them are good. */
-const isAboutACard = (answer: PayFormAnswer): boolean =>
+const concernsCard = (answer: PayFormAnswer): boolean =>
   answer.kind === "challenge" || (answer.kind === "failed" && answer.state === "REFUSED");
 
 async function payWithForm(
@@ -77,7 +77,7 @@ async function payWithForm(
   let isTypedCard = false;
   const begun = await inTransaction(services, async (work): Promise<Begun | FormFault> => {
     const order = await OpenOrder.byId(services, work, found.order.id);
-    if (!order || isGone(order.row, services.now())) return { kind: "changed" };
+    if (!order || isUnavailable(order.row, services.now())) return { kind: "changed" };
     if (order.hasOpenRequest) return { kind: "checking" };
     const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.uid === form.pay);
@@ -195,7 +195,7 @@ export async function answerChallenge(
     const { code, text } = isConfirmed
       ? { code: changedMeanwhile, text: "The order changed before the payment was confirmed" }
       : { code: "3DS", text: "Not confirmed at the issuer" };
-    order.does("charge");
+    order.perform("charge");
     if (!isPromise(order.row)) {
       const refusal = move(order, { kind: "fail", state: "REFUSED" });
       if (refusal) return undefined;

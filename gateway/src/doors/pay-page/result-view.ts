@@ -98,10 +98,10 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
 function movedRows({ order, language, t }: FoundOrder): readonly (readonly [string, string])[] {
   const { amount, capturedAmount, refundedAmount, currency } = order;
   const sum = (units: string) => escapeHtml(formatMoney({ amount: units, currency }, language));
-  const isNone = (units: string) => !isPositive(money(units, currency));
-  if (isNone(capturedAmount) || (capturedAmount === amount && isNone(refundedAmount))) return [];
+  const isZero = (units: string) => !isPositive(money(units, currency));
+  if (isZero(capturedAmount) || (capturedAmount === amount && isZero(refundedAmount))) return [];
   const captured = [t.paid, sum(capturedAmount)] as const;
-  if (isNone(refundedAmount)) return [captured];
+  if (isZero(refundedAmount)) return [captured];
   const remaining = amountLeft(capturedAmount, refundedAmount, currency);
   return [captured, [t.refunded, sum(refundedAmount)], [t.remaining, sum(remaining)]];
 }

@@ -19,7 +19,7 @@ async function anOffer(gateway: TestGateway) {
   const owner = await gateway.as("owner@demo.test");
   const { body } = await owner.call("GET", "/api/company_sites?filter={}");
   const siteId: number = body.data.find((site: { Url: string }) => site.Url === "dunav.example").id;
-  const made = await owner.call("POST", "/api/company_site_orders", {
+  const created = await owner.call("POST", "/api/company_site_orders", {
     body: {
       Uid: "REAL-1",
       CompanySiteId: siteId,
@@ -28,7 +28,7 @@ async function anOffer(gateway: TestGateway) {
       Data: JSON.stringify({ items: [], hpaylang: "en", is_pbl: true, pbl_offer_days: 7 }),
     },
   });
-  const order: { id: number; Uid: string } = made.body.data;
+  const order: { id: number; Uid: string } = created.body.data;
   const post = (form: Readonly<Record<string, string>>) =>
     gateway.app.inject({
       method: "POST",

@@ -27,7 +27,7 @@ export function waitingRoutes(app: App, { db, settings }: Services): void {
     if (!site || frameAncestors.length === 0) return sendPage(reply, emptyPage(""), 404);
     const names = `data-site="${site.id}" data-origins="${escapeHtml(frameAncestors.join(" "))}"`;
     const script = `<script src="/clientpay/cscripts/frame.js" ${names}></script>`;
-    return sendPage(reply, emptyPage(script), 200, { frameAncestors, scripts: ["'self'"], mayFetch: true });
+    return sendPage(reply, emptyPage(script), 200, { frameAncestors, scripts: ["'self'"], canFetch: true });
   });
 }
 

@@ -291,7 +291,7 @@ const members: readonly (readonly [string, Role])[] = [
   ["staff", "staff"],
   ["support", "hpay-support"],
 ];
-const may = (right: Right, role: Role) => right === "anyone" || (right !== "own" && isAllowed(role, right));
+const can = (right: Right, role: Role) => right === "anyone" || (right !== "own" && isAllowed(role, right));
 
 // spec 1.6-server-side-enforcement-shown
 describe("access matrix", () => {
@@ -301,7 +301,7 @@ describe("access matrix", () => {
   const people = new Map<string, TestPerson>();
   let n = 0;
   const as = (name: string) => people.get(name) ?? gateway.nobody;
-  const make = async (resource: string) => {
+  const createRecord = async (resource: string) => {
     const body = rights[resource]?.body?.(n++);
     const { status, body: answer } = await as("owner").call("POST", `/api/${resource}`, { body });
     expect([resource, status]).toEqual([resource, 201]);
@@ -343,11 +343,11 @@ describe("access matrix", () => {
     const seen = { kind: "secret", recordId: 1, label: "dunav.example", person: "Stana Ilić" };
     const [at, place] = [gateway.services.now(), { companyId: 1, companySiteId: 1 }];
     await gateway.services.db.insert(seenKeys).values({ ...seen, ...place, seenAt: at, leftAt: at });
-    await make("erasures");
-    await make("approvals");
-    await make("invitations");
-    await make("saved_views");
-    await make("ticket_reads");
+    await createRecord("erasures");
+    await createRecord("approvals");
+    await createRecord("invitations");
+    await createRecord("saved_views");
+    await createRecord("ticket_reads");
   }, startLimitMs);
   afterAll(() => gateway.close());
 
@@ -393,7 +393,7 @@ describe("access matrix", () => {
       it("Only permitted roles can read a resource", async () => {
         const id = await recordOf(resource);
         for (const [who, role] of members) {
-          const seen = may(right.read, role) || (right.read === "own" && who === "owner");
+          const seen = can(right.read, role) || (right.read === "own" && who === "owner");
           expect([who, (await as(who).call("GET", `${url}/${id}`)).status]).toEqual([who, seen ? 200 : 404]);
         }
         const foreign = right.read === "anyone" ? 200 : 404;
@@ -405,10 +405,10 @@ describe("access matrix", () => {
 
       it("Only permitted roles can create a resource", async () => {
         for (const [who, role] of members) {
-          const made = await as(who).call("POST", url, { body: right.body?.(n++) ?? {} });
-          expect([who, made.status]).toEqual([who, right.create && may(right.create, role) ? 201 : 403]);
-          if (name === "user_companies" && made.status === 201)
-            await as("owner").call("DELETE", `${url}/${made.body.data.id}`);
+          const created = await as(who).call("POST", url, { body: right.body?.(n++) ?? {} });
+          expect([who, created.status]).toEqual([who, right.create && can(right.create, role) ? 201 : 403]);
+          if (name === "user_companies" && created.status === 201)
+            await as("owner").call("DELETE", `${url}/${created.body.data.id}`);
         }
         const foreign = right.create === undefined ? 403 : right.create === "anyone" ? 201 : 404;
         expect((await stranger.call("POST", url, { body: right.body?.(n++) ?? {} })).status).toBe(foreign);
@@ -416,10 +416,10 @@ describe("access matrix", () => {
 
       it("Only permitted roles can change a resource", async () => {
         // A shop's order is managed there, so only the panel's own orders can be changed directly.
-        const id = name === "company_site_orders" ? await make(name) : await recordOf(resource);
+        const id = name === "company_site_orders" ? await createRecord(name) : await recordOf(resource);
         for (const [who, role] of members) {
           const { status } = await as(who).call("PUT", `${url}/${id}`, { body: right.change ?? {} });
-          expect([who, status]).toEqual([who, right.update && may(right.update, role) ? 200 : 403]);
+          expect([who, status]).toEqual([who, right.update && can(right.update, role) ? 200 : 403]);
         }
         const { status } = await stranger.call("PUT", `${url}/${id}`, { body: right.change ?? {} });
         expect(status).toBe(right.update ? 404 : 403);
@@ -431,16 +431,16 @@ describe("access matrix", () => {
           // A newly created company has no other members; a person is linked once.
           const id =
             right.body && !["companies", "user_companies"].includes(name)
-              ? await make(name)
+              ? await createRecord(name)
               : await recordOf(resource);
           expect((await stranger.call("DELETE", `${url}/${id}`)).status).toBe(remove ? 404 : 403);
           const allowed =
-            remove !== undefined && (may(remove, role) || (remove === "own" && who === "owner"));
+            remove !== undefined && (can(remove, role) || (remove === "own" && who === "owner"));
           // A member who deletes their own link leaves, which is a different right.
           if (name === "user_companies" || (allowed && ["companies", "sessions"].includes(name))) continue;
           const { status } = await as(who).call("DELETE", `${url}/${id}`);
           // An invisible record answers like a missing one.
-          const isSeen = right.read !== "own" && may(right.read, role);
+          const isSeen = right.read !== "own" && can(right.read, role);
           const refused = isSeen || remove === undefined ? 403 : 404;
           expect([who, status]).toEqual([who, allowed ? 200 : refused]);
         }
@@ -455,7 +455,7 @@ describe("access matrix", () => {
           expect((await act(stranger)).status).toBe(404);
           for (const [who, role] of members) {
             const { status } = await act(as(who));
-            const refused = may(right.read, role) ? 403 : 404;
+            const refused = can(right.read, role) ? 403 : 404;
             // Whether the record's state allows it is a separate matter.
             expect([who, status === refused]).toEqual([who, !isAllowed(role, needed)]);
           }

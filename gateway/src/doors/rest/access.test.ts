@@ -110,9 +110,9 @@ describe("another company's records", () => {
     expect((await gateway.nobody.call("GET", "/api/companies")).body.error).toMatch(/^401 UNAUTHORIZED/);
     const wrong = await gateway.nobody.call("GET", "/me", { headers: { authorization: "x".repeat(43) } });
     expect(wrong.status).toBe(401);
-    const brief = await gateway.as("staff@demo.test");
+    const staff = await gateway.as("staff@demo.test");
     gateway.pass(46 * 60_000);
-    expect((await brief.call("GET", "/me")).status).toBe(401);
+    expect((await staff.call("GET", "/me")).status).toBe(401);
   });
 
   it("A removed member loses access at once", async () => {

@@ -30,13 +30,13 @@ describe("archiving", () => {
     const payPage = `/pbl/${siteId}-${encodeURIComponent(page.data.Uid)}`;
     expect((await on.owner.call("DELETE", `/api/company_sites/${siteId}`)).status).toBe(200);
     expect(await money()).toEqual(before);
-    const gone = [
+    const deleted = [
       `/api/company_sites/${siteId}`,
       `/api/company_site_orders/${orderId}`,
       `/api/company_site_orders/${orderId}/timeline`,
       payPage,
     ];
-    for (const path of gone) expect([path, (await get(path)).status]).toEqual([path, 404]);
+    for (const path of deleted) expect([path, (await get(path)).status]).toEqual([path, 404]);
     const left = async (list: string, of = "CompanySiteId") =>
       (await get(`/api/${list}?perPage=1000`)).body.data.filter(
         (row: Readonly<Record<string, unknown>>) => row[of] === siteId,
@@ -49,8 +49,8 @@ describe("archiving", () => {
     ])
       expect([list, await left(list)]).toEqual([list, []]);
     expect(await left("company_sites", "id")).toEqual([]);
-    const { body: firms } = await get("/api/companies");
-    const sites = firms.data.flatMap(
+    const { body: companies } = await get("/api/companies");
+    const sites = companies.data.flatMap(
       (firm: { readonly sites: readonly { readonly id: number }[] }) => firm.sites,
     );
     expect(sites.filter(({ id }: { readonly id: number }) => id === siteId)).toEqual([]);
@@ -63,10 +63,10 @@ describe("archiving", () => {
       new RegExp(`^pos ${siteId}\t${site.data.Url}\tuntil `),
     );
     const again = { CompanyId: site.data.CompanyId, Url: site.data.Url, SiteType: site.data.SiteType };
-    const made = await on.owner.call("POST", "/api/company_sites", { body: again });
-    expect(made.status).toBe(201);
+    const created = await on.owner.call("POST", "/api/company_sites", { body: again });
+    expect(created.status).toBe(201);
     expect(await back("pos", siteId)).toMatch(/^Nothing changed: .* is now used by another one/);
-    await on.owner.call("DELETE", `/api/company_sites/${made.body.data.id}`);
+    await on.owner.call("DELETE", `/api/company_sites/${created.body.data.id}`);
     expect(await back("pos", siteId)).toMatch(/^POS \d+ was restored/);
     expect((await get(`/api/company_sites/${siteId}`)).body.data).toMatchObject({
       Enabled: site.data.Enabled,

@@ -100,7 +100,7 @@ describe("data provider", () => {
       const paid = await search("company_site_transactions", text);
       expect(paid.map((one: { OrderId: number }) => one.OrderId)).toContain(id);
     }
-    // The order's actions are offered beside its transaction too.
+    // The order's actions are offered with its transaction too.
     const { data } = (await list("company_site_transactions", { filter: { OrderId: id } })).body;
     const { CapturedAmount, FiscalData } = Object(order);
     expect(data[0].Order).toMatchObject({ id, Amount, CapturedAmount, FiscalData });
@@ -124,15 +124,18 @@ describe("data provider", () => {
 
   // spec 3.2-field-value-pair-filters
   it("A filter on a buyer's field matches its whole value in any script, also for transactions", async () => {
-    const make = async (Uid: string, Data: string) => {
+    const create = async (Uid: string, Data: string) => {
       const body = { CompanySiteId: 1, Uid, Amount: "5.00", Currency: "RSD", Data };
       return Number((await owner.call("POST", "/api/company_site_orders", { body })).body.data.id);
     };
     const buyer = { email: "nova@x.rs", last_name: "Đurić" };
-    const own = await make("BUYER-1", JSON.stringify({ billing: buyer }));
-    const blanks = await make("BUYER-2", JSON.stringify({ billing: buyer }, null, 1));
-    await make("BUYER-3", JSON.stringify({ billing: { email: "terranova@x.rs", last_name: "Đurićin" } }));
-    await make("BUYER-4", JSON.stringify({ note: 'Piše na nova@x.rs: "email":"nova@x.rs"', city: "Đurić" }));
+    const own = await create("BUYER-1", JSON.stringify({ billing: buyer }));
+    const blanks = await create("BUYER-2", JSON.stringify({ billing: buyer }, null, 1));
+    await create("BUYER-3", JSON.stringify({ billing: { email: "terranova@x.rs", last_name: "Đurićin" } }));
+    await create(
+      "BUYER-4",
+      JSON.stringify({ note: 'Piše na nova@x.rs: "email":"nova@x.rs"', city: "Đurić" }),
+    );
     await owner.call("POST", `/api/company_site_orders/${own}/actions/mark-paid`, {
       body: { reason: "Izvod" },
     });
@@ -209,7 +212,7 @@ describe("data provider", () => {
     const Data =
       '{"billing":{"company":"\\"Zlatibor\\" d.o.o.","phone":"064\\/123-4567","address":"C:\\\\Niš"},"items":[]}';
     const body = { CompanySiteId: 1, Uid: "IN-JSON-1", Amount: "5.00", Currency: "RSD", Data };
-    const made = await owner.call("POST", "/api/company_site_orders", { body });
+    const created = await owner.call("POST", "/api/company_site_orders", { body });
     const search = async (like: string) => {
       const names = ["Uid", "Status", "Name", "Data"];
       const filter = { CompanySiteId: 1, or: names.map((name) => ({ [name]: { like } })) };
@@ -218,7 +221,7 @@ describe("data provider", () => {
       return data.map((order: { id: number }) => order.id);
     };
     for (const text of ['"Zlatibor" d.o.o.', "064/123-4567", "C:\\\\Niš", '%"phone":"064/123'])
-      expect([text, await search(`%${text.replace(/^%/, "")}%`)]).toEqual([text, [made.body.data.id]]);
+      expect([text, await search(`%${text.replace(/^%/, "")}%`)]).toEqual([text, [created.body.data.id]]);
     expect(await search('%"Zlatibor" a.d.%')).toEqual([]);
   });
 
@@ -303,7 +306,7 @@ describe("data provider", () => {
   // spec 3.3-data-fields-arrive-json
   it("A Data text is stored byte for byte, even when it is not JSON", async () => {
     const odd = '{"b":1,  "a":12345678901234567890, "a":2,"č":"\\u010d"}';
-    const made = await owner.call("POST", "/api/company_site_orders", {
+    const created = await owner.call("POST", "/api/company_site_orders", {
       body: {
         Uid: "DATA-1",
         CompanySiteId: 1,
@@ -312,8 +315,8 @@ describe("data provider", () => {
         Data: odd,
       },
     });
-    expect(made.status).toBe(201);
-    const read = await owner.call("GET", `/api/company_site_orders/${made.body.data.id}`);
+    expect(created.status).toBe(201);
+    const read = await owner.call("GET", `/api/company_site_orders/${created.body.data.id}`);
     expect(read.body.data).toMatchObject({
       Data: odd,
       Amount: "12.50",
@@ -340,15 +343,15 @@ describe("data provider", () => {
 
   it("Fields that the gateway owns are refused by name, and unknown fields are ignored", async () => {
     const order = { Uid: "OWN-1", CompanySiteId: 1, Amount: "1", Currency: "EUR" };
-    const make = (more: object) =>
+    const create = (more: object) =>
       owner.call("POST", "/api/company_site_orders", { body: { ...order, ...more } });
     for (const [field, value] of Object.entries({ Status: "PAYMENT:PAID", id: 7, Version: 99 })) {
-      const { status, body } = await make({ [field]: value });
+      const { status, body } = await create({ [field]: value });
       expect([status, body.errors]).toMatchObject([400, [{ field, code: "NOT_WRITABLE" }]]);
     }
     // An empty value is ignored in a new record.
-    const made = await make({ id: null, Status: "", FiscalData: "{}", DisplayName: "x" });
-    expect(made.body.data).toMatchObject({ Status: "", Version: 1, DisplayName: "#OWN-1" });
+    const created = await create({ id: null, Status: "", FiscalData: "{}", DisplayName: "x" });
+    expect(created.body.data).toMatchObject({ Status: "", Version: 1, DisplayName: "#OWN-1" });
   });
 
   it("Repeated requests with one key create one record", async () => {

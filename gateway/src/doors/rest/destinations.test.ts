@@ -72,11 +72,11 @@ describe("where customers' money, mails and results go", () => {
     const receiver = { CompanyId: 1, Url: "Novi primalac", SiteType: "splitpay-standard" };
     const share = (Share: string) =>
       JSON.stringify({ parameters: { Account: "265-0000000000002-70", Share } });
-    const made = await on.owner.call("POST", "/api/company_sites", {
+    const created = await on.owner.call("POST", "/api/company_sites", {
       body: { ...receiver, Url: "Stari primalac", Data: share("1") },
     });
     moves.push(["POST", "company_sites", { ...receiver, Data: share("50") }]);
-    moves.push(["PUT", `company_sites/${made.body.data.id}`, { Data: share("50") }]);
+    moves.push(["PUT", `company_sites/${created.body.data.id}`, { Data: share("50") }]);
     const person = await on.gateway.as("owner@demo.test");
     on.gateway.pass(16 * 60_000);
     for (const [method, path, body] of moves)

@@ -66,8 +66,8 @@ describe("unusual requests", () => {
       Address: "Dunavska 1",
       Country: "RS",
     };
-    const made = await on.owner.call("POST", "/api/companies", { body });
-    expect([made.status, made.body.data.Name]).toEqual([201, "amrif Nova"]);
+    const created = await on.owner.call("POST", "/api/companies", { body });
+    expect([created.status, created.body.data.Name]).toEqual([201, "amrif Nova"]);
   });
 
   it("Names in a person's order are stored without unseen characters", async () => {
@@ -94,8 +94,8 @@ describe("unusual requests", () => {
       values: { field: "Name" },
     };
     const body = { Name: "Nova\0firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
-    const made = await on.owner.call("POST", "/api/companies", { body });
-    expect([made.status, made.body.errors]).toEqual([400, [fault]]);
+    const created = await on.owner.call("POST", "/api/companies", { body });
+    expect([created.status, created.body.errors]).toEqual([400, [fault]]);
     const filter = encodeURIComponent(JSON.stringify({ Name: { like: "%\0%" } }));
     const found = await on.owner.call("GET", `/api/companies?filter=${filter}`);
     expect([found.status, found.body.errors]).toEqual([400, [fault]]);
@@ -104,10 +104,10 @@ describe("unusual requests", () => {
   it("Any short idempotency key is accepted, and creating a company returns its record", async () => {
     const headers = { "idempotency-key": '"8e03978e"' };
     const body = { Name: "Nova firma", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
-    const made = await on.owner.call("POST", "/api/companies", { headers, body });
-    expect(made).toMatchObject({ status: 201, headers: { etag: '"1"' } });
-    expect(made.body.data).toMatchObject({ Name: "Nova firma", UserCompanies: [{ Role: "creator" }] });
-    expect((await on.owner.call("POST", "/api/companies", { headers, body })).body).toEqual(made.body);
+    const created = await on.owner.call("POST", "/api/companies", { headers, body });
+    expect(created).toMatchObject({ status: 201, headers: { etag: '"1"' } });
+    expect(created.body.data).toMatchObject({ Name: "Nova firma", UserCompanies: [{ Role: "creator" }] });
+    expect((await on.owner.call("POST", "/api/companies", { headers, body })).body).toEqual(created.body);
     const wrong = { "idempotency-key": "x".repeat(256) };
     expect((await on.owner.call("POST", "/api/companies", { headers: wrong, body })).status).toBe(400);
   });
@@ -139,9 +139,9 @@ describe("unusual requests", () => {
     const create = (Country: string) =>
       on.owner.call("POST", "/api/companies", { body: { ...body, Country } });
     expect((await create("10.00")).body).toMatchObject({ error_code: "VALIDATION", field: "Country" });
-    const made = await create("RS");
+    const created = await create("RS");
     const change = (Country: string) =>
-      on.owner.call("PUT", `/api/companies/${made.body.data.id}`, { body: { Country } });
+      on.owner.call("PUT", `/api/companies/${created.body.data.id}`, { body: { Country } });
     expect((await change("12")).body).toMatchObject({ error_code: "VALIDATION", field: "Country" });
     expect((await change("Србија")).body.data.Country).toBe("Србија");
   });

@@ -128,9 +128,10 @@ describe("every column of every resource, written by every role", () => {
       }, 60_000);
 
       it("Every sent field is stored on update or refused by name, and an unchanged one passes", async () => {
-        const made = bodies[name] && (await as("owner").call("POST", url, { body: bodies[name]?.(n++) }));
-        const listed = made?.status === 201 ? undefined : await as("owner").call("GET", `${url}?perPage=1`);
-        const id = made?.body.data.id ?? listed?.body.data[0]?.id;
+        const created = bodies[name] && (await as("owner").call("POST", url, { body: bodies[name]?.(n++) }));
+        const listed =
+          created?.status === 201 ? undefined : await as("owner").call("GET", `${url}?perPage=1`);
+        const id = created?.body.data.id ?? listed?.body.data[0]?.id;
         if (id === undefined) return;
         const before = (await as("owner").call("GET", `${url}/${id}`)).body.data;
         for (const who of roles)
@@ -191,10 +192,10 @@ describe("every column of every resource, written by every role", () => {
   it("A new company can name only its creator as its main user", async () => {
     const company = { RegNo: "12345678", TaxNo: "101010101", Address: "Glavna 1", Country: "RS" };
     const me = (await as("owner").call("GET", "/me")).body;
-    const make = (MainUserId: number, Name: string) =>
+    const create = (MainUserId: number, Name: string) =>
       as("owner").call("POST", "/api/companies", { body: { ...company, Name, MainUserId } });
-    expect((await make(me.id, "Tisa Trade own")).status).toBe(201);
-    const refused = await make(me.id + 1, "Tisa Trade other");
+    expect((await create(me.id, "Tisa Trade own")).status).toBe(201);
+    const refused = await create(me.id + 1, "Tisa Trade other");
     expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: "MainUserId" }]]);
   });
 });

@@ -25,10 +25,10 @@ describe("events to open panels", () => {
     const owner = await gateway.as("owner@demo.test");
     const { body: sites } = await owner.call("GET", "/api/company_sites");
     const { CompanyId, id: CompanySiteId } = sites.data[0];
-    const made = await owner.call("POST", "/api/tickets", {
+    const created = await owner.call("POST", "/api/tickets", {
       body: { CompanyId, CompanySiteId, Title: "Uplata nije stigla" },
     });
-    const { id } = made.body.data;
+    const { id } = created.body.data;
     const entry = await owner.call("POST", "/api/ticket_entry", {
       body: { TicketId: id, Content: "Od jutros." },
     });
@@ -101,14 +101,14 @@ describe("events to open panels", () => {
     foreign.on("onRecordDeleted", foreignListener);
     const received = [here, elsewhere].map((panel) => nextPush(panel, "onRecordDeleted"));
     expect((await owner.call("DELETE", `/api/companies/${id}`)).status).toBe(200);
-    const gone = {
+    const deleted = {
       company_id: id,
       site_id: null,
       at: expect.any(String),
       resource: "companies",
       record_id: id,
     };
-    expect(await Promise.all(received)).toEqual([[gone], [gone]]);
+    expect(await Promise.all(received)).toEqual([[deleted], [deleted]]);
     expect(foreignListener).not.toHaveBeenCalled();
   });
 
@@ -125,11 +125,11 @@ describe("events to open panels", () => {
     const messages = nextPush(panel, "onRecordCreated");
     const order = { CompanySiteId: 1, Uid: "NOT-THEIRS", Amount: "1.00", Currency: "RSD" };
     await owner.call("POST", "/api/company_site_orders", { body: order });
-    const made = await owner.call("POST", "/api/tickets", {
+    const created = await owner.call("POST", "/api/tickets", {
       body: { CompanyId: 1, Title: "Ko ovo čita?" },
     });
     expect(await messages).toMatchObject([
-      { company_id: 1, resource: "tickets", record_id: made.body.data.id },
+      { company_id: 1, resource: "tickets", record_id: created.body.data.id },
     ]);
     expect(orders).toEqual([]);
   });

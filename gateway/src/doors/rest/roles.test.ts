@@ -127,11 +127,11 @@ describe("company roles", () => {
   it("A ticket without a company belongs to its creator", async () => {
     const other = await gateway.as("other@demo.test");
     const ticket = { Title: "Nemam firmu", CompanyId: null, CompanySiteId: null };
-    const made = await other.call("POST", "/api/tickets", { body: ticket });
-    expect(made.status).toBe(201);
-    const message = { TicketId: made.body.data.id, Content: "Kako dalje?" };
+    const created = await other.call("POST", "/api/tickets", { body: ticket });
+    expect(created.status).toBe(201);
+    const message = { TicketId: created.body.data.id, Content: "Kako dalje?" };
     expect((await other.call("POST", "/api/ticket_entry", { body: message })).status).toBe(201);
-    const url = `/api/tickets/${made.body.data.id}`;
+    const url = `/api/tickets/${created.body.data.id}`;
     expect((await people.owner.call("GET", url)).status).toBe(404);
     expect((await other.call("PUT", url, { body: { Closed: true } })).status).toBe(200);
     expect((await other.call("DELETE", url)).status).toBe(200);
@@ -139,8 +139,8 @@ describe("company roles", () => {
 
   it("A person removed from a company loses their tickets there", async () => {
     const ticket = { Title: "Pitanje firme", CompanyId: 1, CompanySiteId: null };
-    const made = await people.staff.call("POST", "/api/tickets", { body: ticket });
-    const url = `/api/tickets/${made.body.data.id}`;
+    const created = await people.staff.call("POST", "/api/tickets", { body: ticket });
+    const url = `/api/tickets/${created.body.data.id}`;
     const { db } = gateway.services;
     const userId = (await people.staff.call("GET", url)).body.data.UserId;
     const removed = await db
@@ -150,10 +150,10 @@ describe("company roles", () => {
     expect((await people.staff.call("GET", url)).status).toBe(404);
     const support = await gateway.as("support@demo.test");
     const before = await mailsTo(gateway, "staff@demo.test");
-    const message = { TicketId: made.body.data.id, Content: "Odgovor" };
+    const message = { TicketId: created.body.data.id, Content: "Odgovor" };
     expect((await support.call("POST", "/api/ticket_entry", { body: message })).status).toBe(201);
     await support.call("POST", "/supportTicketNotifications", {
-      body: { TicketId: made.body.data.id, language: "rs" },
+      body: { TicketId: created.body.data.id, language: "rs" },
     });
     expect(await mailsTo(gateway, "staff@demo.test")).toHaveLength(before.length);
     await db.insert(userCompanies).values(removed);

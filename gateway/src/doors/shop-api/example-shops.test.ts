@@ -10,13 +10,13 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 
 const shops = join(import.meta.dirname, "../../../../e2e/shops");
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
-const phpIsThere = spawnSync("php", ["--version"]).status === 0;
+const hasPhp = spawnSync("php", ["--version"]).status === 0;
 /** The folder of the public PHP library; `npm run shop-test` reports it. */
 const library = process.env.HOLEST_PHP ?? "";
 const examples = [
   { name: "Node", command: (_port: number) => [process.execPath, join(shops, "node/shop.mjs")] },
   // Without PHP on the machine `npm run shop-test` skips with a message.
-  ...(phpIsThere
+  ...(hasPhp
     ? [
         {
           name: "PHP",
@@ -24,7 +24,7 @@ const examples = [
         },
       ]
     : []),
-  ...(phpIsThere && library
+  ...(hasPhp && library
     ? [
         {
           name: "PHP with the public library",

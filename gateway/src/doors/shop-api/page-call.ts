@@ -75,10 +75,10 @@ export function pageFields(body: unknown): Readonly<Record<string, unknown>> {
   return isObject(sent) ? sent : {};
 }
 
-/** A field as trimmed text; text that PostgreSQL cannot store, or longer than `most`, counts as empty. */
-export function pageText(fields: Readonly<Record<string, unknown>>, name: string, most = 256): string {
+/** A field as trimmed text; text that PostgreSQL cannot store, or longer than `max`, counts as empty. */
+export function pageText(fields: Readonly<Record<string, unknown>>, name: string, max = 256): string {
   const text = textOf(fields[name]).trim();
-  return text.length > most || text.includes("\0") ? "" : text;
+  return text.length > max || text.includes("\0") ? "" : text;
 }
 
 /** A refusal of the gateway, in the shops' format. */

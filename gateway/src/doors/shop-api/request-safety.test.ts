@@ -51,25 +51,25 @@ describe("signed requests", () => {
     const uid = "SAFE-BAR|100000.00000000|RSD";
     expect((await send(request(uid))).body).toMatchObject({ error_code: 400 });
     const staff = await on.gateway.as("staff@demo.test");
-    const made = (Uid: string) =>
+    const createOrder = (Uid: string) =>
       staff.call("POST", "/api/company_site_orders", {
         body: { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" },
       });
-    expect((await made(uid)).body).toMatchObject({
+    expect((await createOrder(uid)).body).toMatchObject({
       errors: [{ field: "Uid", code: "FORBIDDEN_CHARACTER" }],
     });
-    expect((await made("SAFE-BAR\n2")).status).toBe(400);
-    expect((await made("SAFE-BAR-2")).status).toBe(201);
+    expect((await createOrder("SAFE-BAR\n2")).status).toBe(400);
+    expect((await createOrder("SAFE-BAR-2")).status).toBe(201);
   });
 
   it("An older signed request stays refused when its rand is moved into subscription_uid", async () => {
     const cheap = request("SAFE-21", { order_amount: "10.00" }).request_data as Record<string, unknown>;
     const rand = String(cheap.rand);
     for (const cut of [rand.length, 1]) {
-      const slid = { ...cheap, subscription_uid: rand.slice(0, cut), rand: rand.slice(cut) };
-      await send({ request_data: slid });
+      const shifted = { ...cheap, subscription_uid: rand.slice(0, cut), rand: rand.slice(cut) };
+      await send({ request_data: shifted });
       await send(request("SAFE-21", { order_amount: "500.00" }));
-      expect((await send({ request_data: slid })).status).toBe(409);
+      expect((await send({ request_data: shifted })).status).toBe(409);
       expect(await storedValue("SAFE-21")).toMatchObject({ Amount: "500.00" });
     }
   });

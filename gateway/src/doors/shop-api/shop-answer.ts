@@ -18,7 +18,7 @@ interface Answered {
   /** The order keeps other items than the request has. */
   readonly hasOtherItems?: boolean;
   /** Its notification is another message to the shop. */
-  readonly isApart?: boolean;
+  readonly isSeparate?: boolean;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function shopAnswer(
   services: Services,
   site: ShopSite,
   order: OrderRow,
-  { operation, request, hasOtherItems = false, isApart = false }: Answered,
+  { operation, request, hasOtherItems = false, isSeparate = false }: Answered,
 ) {
   const now = services.now();
   const result = await shopResult(services.db, site.row, order, { now, operation });
@@ -49,7 +49,7 @@ export async function shopAnswer(
   };
   if (operation !== "store") {
     const { secrets } = services;
-    return signed(fields, isApart ? newRand(secrets) : outcomeRand(secrets, site.id, fields), site);
+    return signed(fields, isSeparate ? newRand(secrets) : outcomeRand(secrets, site.id, fields), site);
   }
   // A store call creates no transaction and charges no card; existing ones are in the order.
   const stored = { ...fields, transaction_uid: "", vault_token_uid: "" };

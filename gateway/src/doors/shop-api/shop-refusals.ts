@@ -39,7 +39,7 @@ const wrongTypeOf = ({ routeOptions: { url = "" } }: FastifyRequest): string =>
 
 function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  // Limits and bodies too large are answered for all doors alike.
+  // Limits and bodies too large are answered for all entry points alike.
   if (refusal.status >= 500 || refusal.status === 429 || refusal.status === 413) throw error;
   void reply.send(
     refusal.status === 415 ? refused(reply, 415, wrongTypeOf(request)) : refusedAs(reply, refusal),

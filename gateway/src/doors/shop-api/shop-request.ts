@@ -185,9 +185,9 @@ export const amountToPay = (request: Pick<ShopRequest, "order_amount" | "order_c
 
 /**
  * What is wrong with a correctly signed request, in a sentence; undefined: nothing.
- * @param least an order may cost nothing where it is only stored
+ * @param minAmount an order may cost nothing where it is only stored
  */
-export function faultOf(request: ShopRequest, least: "zero" | "positive"): string | undefined {
+export function faultOf(request: ShopRequest, minAmount: "zero" | "positive"): string | undefined {
   const { order_uid: uid, order_amount: sum, order_currency: code } = request;
   if (uid === "" || uid.length > 128) return `order_uid has ${uid.length} characters. Use 1 to 128.`;
   const broken = words.find((name) => control.test(request[name]));
@@ -195,14 +195,14 @@ export function faultOf(request: ShopRequest, least: "zero" | "positive"): strin
   if (seenText(uid) !== uid) return "order_uid contains an invisible character.";
   if (isForbiddenUid(uid))
     return 'order_uid contains "|", which separates the signed fields. Use another character.';
-  if (least === "positive" && sum === "") return "order_amount is missing. Use a decimal number above 0.";
+  if (minAmount === "positive" && sum === "") return "order_amount is missing. Use a decimal number above 0.";
   const plain = sentAmount(request);
   const isSum =
     isAmount(plain) && !plain.startsWith("-") && (plain.split(".")[0] ?? "").length <= amountDigits;
   if (!isSum) return amountFault(sum);
   if (!currencyDigits.has(code))
     return `order_currency: "${code.slice(0, 40)}" is not supported. Use an ISO 4217 code, such as RSD or EUR.`;
-  if (least === "positive" && !isPositive({ amount: amountToPay(request), currency: code }))
+  if (minAmount === "positive" && !isPositive({ amount: amountToPay(request), currency: code }))
     return `order_amount: "${sum.slice(0, 40)}" can't be charged. Use a decimal number above 0.`;
   return itemFault(request.items ?? []);
 }

@@ -31,7 +31,7 @@ describe("docs/shops.md", () => {
   beforeAll(ensureOtherLanguage, 120_000);
 
   it("docs/shops.md has signing functions in the shop's language that match the gateway's", () => {
-    const made = runGuide(
+    const result = runGuide(
       { php: block("php"), python: block("python") },
       orders.map((parts) => [
         {
@@ -51,8 +51,8 @@ describe("docs/shops.md", () => {
     const expected = orders.map((parts) =>
       shopHash(parts, "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", "demo-shop-secret"),
     );
-    expect(Object.keys(made).length).toBeGreaterThan(0);
-    for (const hashes of Object.values(made)) expect(hashes).toEqual(expected);
+    expect(Object.keys(result).length).toBeGreaterThan(0);
+    for (const hashes of Object.values(result)) expect(hashes).toEqual(expected);
   });
 });
 

@@ -13,7 +13,7 @@ describe("recovery codes", () => {
   const on = liveGateway();
   const login = async (body: object) =>
     (await on.gateway.nobody.call("POST", "/login", { body, headers: { "user-agent": firefox } })).body;
-  const make = async (email: string): Promise<readonly string[]> => {
+  const create = async (email: string): Promise<readonly string[]> => {
     const panel = await on.live.open({ token: (await on.gateway.as(email)).token });
     return (await panel.emitWithAck("makeRecoveryCodes", {})).codes;
   };
@@ -41,14 +41,14 @@ describe("recovery codes", () => {
   beforeEach(() => on.gateway.pass(16 * 60_000));
 
   it("A person sees ten recovery codes once; the store holds none of them, and new ones replace the old", async () => {
-    const first = await make(withoutPasskey);
+    const first = await create(withoutPasskey);
     expect(first).toHaveLength(10);
     for (const code of first) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{5}-[A-HJ-NP-Z2-9]{5}$/);
     const stored = JSON.stringify(await on.gateway.services.db.select().from(recoveryCodes));
     for (const code of first) expect(stored).not.toContain(code.slice(0, 5));
     const panel = await on.live.open({ token: (await on.gateway.as(withoutPasskey)).token });
     expect(await panel.emitWithAck("recoveryCodes", {})).toEqual({ left: 10, createdAt: expect.any(String) });
-    await make(withoutPasskey);
+    await create(withoutPasskey);
     expect(await signIn(withoutPasskey, first[0] ?? "")).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await subjects(withoutPasskey)).toContain("Za vaš nalog su napravljeni novi kodovi za oporavak");
   });
@@ -61,7 +61,7 @@ describe("recovery codes", () => {
   });
 
   it("A recovery code signs in once after the password, however it is typed, and is mailed and logged", async () => {
-    const [code = ""] = await make(withoutPasskey);
+    const [code = ""] = await create(withoutPasskey);
     expect(await login({ Email: withoutPasskey, Password: password })).toMatchObject({
       recovery_codes: true,
     });
@@ -79,28 +79,28 @@ describe("recovery codes", () => {
   });
 
   it("Only one of several parallel sign-ins with the same code succeeds", async () => {
-    const [code = ""] = await make(withoutPasskey);
+    const [code = ""] = await create(withoutPasskey);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(withoutPasskey, code)));
     expect(answers.filter((answer) => "authorization" in answer)).toHaveLength(1);
   });
 
   it("A recovery code works only for its owner, and ten tries from one address block further tries there", async () => {
-    const [code = ""] = await make(withPasskey);
+    const [code = ""] = await create(withPasskey);
     expect(await signIn(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     for (let k = 0; k < 9; k += 1) await signIn(withoutPasskey, `AAAAA-AAAA${k}`);
-    const [own = ""] = await make(withoutPasskey);
+    const [own = ""] = await create(withoutPasskey);
     expect(await signIn(withoutPasskey, own)).toMatchObject({ error: "TEMPORARILY_BLOCKED" });
   });
 
   it("A person with a passkey can set a new password with a code at once, and is not signed in by it", async () => {
-    const [code = ""] = await make(withPasskey);
+    const [code = ""] = await create(withPasskey);
     expect(await reset(withPasskey, "AAAAA-AAAAA")).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await reset(withPasskey, code)).toEqual({ password_set: true });
     expect(await login({ Email: withPasskey, Password: fresh })).toHaveProperty("verify_device_ref");
   });
 
   it("A code resets no password without a passkey or an account, and known and unknown e-mails get the same answer", async () => {
-    const [code = ""] = await make(withoutPasskey);
+    const [code = ""] = await create(withoutPasskey);
     expect(await reset(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await reset("nobody@demo.test", code)).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await signIn(withoutPasskey, code)).toHaveProperty("authorization");

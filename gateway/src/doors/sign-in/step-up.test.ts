@@ -30,7 +30,7 @@ describe("signing in again", () => {
     const SecurityCode = await codeTo(on.gateway, email);
     return login({ ...password, ...more, SecurityCode, Reference: ref }, present);
   };
-  const mayRegenerate = async (person: TestPerson) => {
+  const canRegenerate = async (person: TestPerson) => {
     const body = { RegenerateSecretKey: 1 };
     return (await person.call("PUT", "/api/company_sites/3", { body })).status === 200;
   };
@@ -40,12 +40,12 @@ describe("signing in again", () => {
   it("Signing in again with password and code renews the one session for sensitive actions", async () => {
     const person = await aStalePerson();
     const before = await sessionsOf(person);
-    expect(await mayRegenerate(person)).toBe(false);
+    expect(await canRegenerate(person)).toBe(false);
     const { verify_device_ref: ref } = await login(password, person.token);
     // The password alone is not a sign-in.
-    expect(await mayRegenerate(person)).toBe(false);
+    expect(await canRegenerate(person)).toBe(false);
     expect((await passCode(ref, person.token)).authorization.authToken).toBe(person.token);
-    expect(await mayRegenerate(person)).toBe(true);
+    expect(await canRegenerate(person)).toBe(true);
     expect((await sessionsOf(person)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
     expect((await person.call("POST", "/logout")).status).toBe(200);
     expect((await person.call("GET", "/me")).status).toBe(401);
@@ -146,7 +146,7 @@ describe("signing in again", () => {
       const assertion = passkey.assertion({ challenge });
       await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion });
       expect((await pushed)[1]).toMatchObject({ authToken: person.token });
-      expect(await mayRegenerate(person)).toBe(true);
+      expect(await canRegenerate(person)).toBe(true);
     });
 
     it("A passkey on a phone renews the first screen's session, not the phone's", async () => {
@@ -164,8 +164,8 @@ describe("signing in again", () => {
       expect(await other.emitWithAck("webauthAssert", payload)).toEqual({ status: "OK" });
       expect((await pushed)[1]).toMatchObject({ authToken: person.token });
       expect(received).not.toHaveBeenCalled();
-      expect(await mayRegenerate(person)).toBe(true);
-      expect(await mayRegenerate(onPhone)).toBe(false);
+      expect(await canRegenerate(person)).toBe(true);
+      expect(await canRegenerate(onPhone)).toBe(false);
     });
   });
 });

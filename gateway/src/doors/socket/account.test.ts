@@ -35,9 +35,9 @@ describe("account", () => {
     expect(await set("Wrong-1234!", "Nova-12345")).toEqual({ error_code: 403 });
     expect(await set(old, "kratka")).toEqual({ error_code: 406 });
     expect(await set(old, "P@ssw0rd")).toEqual({ error_code: "PASSWORD_BREACHED" });
-    const gone = nextPush(other, "disconnect");
+    const disconnected = nextPush(other, "disconnect");
     expect(await set(old, "Nova-12345")).toEqual({ status: "OK" });
-    await gone;
+    await disconnected;
     expect((await elsewhere.call("GET", "/me")).status).toBe(401);
     expect((await here.call("GET", "/me")).status).toBe(200);
     // The mail is sent after the answer, so that nobody waits for a mail server.
@@ -83,9 +83,9 @@ describe("account", () => {
     expect(data.map((session: { Current: boolean }) => session.Current)).toEqual([false, true]);
     expect(data[0]).toMatchObject({ Browser: "Test", Address: "::1" });
     const socket = await on.live.open({ token: lost.token });
-    const gone = nextPush(socket, "disconnect");
+    const disconnected = nextPush(socket, "disconnect");
     expect((await staff.call("DELETE", `/api/sessions/${data[0].id}`)).status).toBe(200);
-    await gone;
+    await disconnected;
     expect((await lost.call("GET", "/me")).status).toBe(401);
     const other = await on.gateway.as("other@demo.test");
     expect((await other.call("DELETE", `/api/sessions/${data[1].id}`)).status).toBe(404);

@@ -7,8 +7,8 @@ import { storeCredential } from "../../people/identity/passkeys/attestation";
 import { issueChallenge } from "../../people/identity/passkeys/challenges";
 import {
   createLimitMs,
+  createLink,
   findLink,
-  makeLink,
   removeLink,
 } from "../../people/identity/passkeys/credential-links";
 import {
@@ -57,7 +57,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
     const user = await userById(db, owner.userId);
     if (!user) return expired;
     if (!link && createexternalref) {
-      const externalref = await makeLink(db, now, { userId: owner.userId, sessionId: owner.sessionId });
+      const externalref = await createLink(db, now, { userId: owner.userId, sessionId: owner.sessionId });
       return { challenge: "", externalref, error_code: null };
     }
     if (link && !(await enterAsOtherDevice(io, socket, link.ref))) return openElsewhere;

@@ -48,9 +48,9 @@ describe("embedded live connections of two gateways on one database", () => {
     const platform = await agreed();
     const sockets = await opened(platform.token);
     const stays = await opened(await ownToken());
-    const gone = Promise.all(sockets.map((socket) => nextPush(socket, "disconnect")));
+    const disconnected = Promise.all(sockets.map((socket) => nextPush(socket, "disconnect")));
     await end(platform);
-    expect(await gone).toEqual([
+    expect(await disconnected).toEqual([
       ["io server disconnect", undefined],
       ["io server disconnect", undefined],
     ]);
@@ -65,10 +65,12 @@ describe("embedded live connections of two gateways on one database", () => {
 
   it("A withdrawal leaves the open pages of another platform and of another POS connected", async () => {
     const [leaving, staying] = [await agreed(), await agreed("Other portal d.o.o.")];
-    const gone = Promise.all((await opened(leaving.token)).map((socket) => nextPush(socket, "disconnect")));
+    const disconnected = Promise.all(
+      (await opened(leaving.token)).map((socket) => nextPush(socket, "disconnect")),
+    );
     const stays = await opened(staying.token);
     await leaving.decide({ Partner: leaving.uid, Consent: false });
-    await gone;
+    await disconnected;
     for (const socket of stays)
       expect(await socket.emitWithAck("selectSite", {})).toMatchObject({ siteId: 1 });
   });
@@ -83,9 +85,9 @@ describe("embedded live connections of two gateways on one database", () => {
     ];
     for (const end of ends) {
       const sockets = await opened(await ownToken());
-      const gone = Promise.all(sockets.map((socket) => nextPush(socket, "disconnect")));
+      const disconnected = Promise.all(sockets.map((socket) => nextPush(socket, "disconnect")));
       expect((await end()).status).toBeLessThan(300);
-      await gone;
+      await disconnected;
       await owner.call("PUT", site, { body: { Enabled: true } });
     }
   });

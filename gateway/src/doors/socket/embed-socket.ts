@@ -13,7 +13,7 @@ const embedCalls: readonly string[] = ["selectSite", "catchUp"];
  * Whether this socket may make this call. A partner's page acts as the creator, but must not touch that
  * account.
  */
-export const mayCallOnSocket = (socket: LiveSocket, name: string): boolean =>
+export const canCallOnSocket = (socket: LiveSocket, name: string): boolean =>
   !isEmbedToken(socket.data.token) || embedCalls.includes(name);
 
 /**

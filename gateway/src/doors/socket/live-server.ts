@@ -120,10 +120,10 @@ export async function startLive(
   });
   const notifyOfDeletion = (companyId: number, userIds: readonly number[]) => {
     const at = services.now().toISOString();
-    const gone = { company_id: companyId, site_id: null, at, resource: "companies", record_id: companyId };
+    const deleted = { company_id: companyId, site_id: null, at, resource: "companies", record_id: companyId };
     // The deleted company is among those that a member's panel offers, whichever one it shows.
     const rooms = [companyRoom(companyId), ...userIds.map((userId) => `user:${userId}`)];
-    io.local.to(rooms).emit("onRecordDeleted", gone);
+    io.local.to(rooms).emit("onRecordDeleted", deleted);
     leaveEmbedding(companyId);
   };
   services.signals.on("company-deleted", ({ companyId, userIds }) => {

@@ -12,7 +12,7 @@ import { enterCompany } from "./socket-place";
 
 const maxMissed = 500;
 /** How far back a call can catch up; older clients reload. */
-const longestAgoMs = 120_000;
+const maxAgeMs = 120_000;
 
 type Missed = { readonly events?: readonly PushedEvent[]; readonly reload?: true };
 type PushedEvent = Pick<LiveEvent, "name" | "payload">;
@@ -68,7 +68,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
   /** The company's events of the last milliseconds; none when nobody asked. */
   async function missedEventsOf(companyId: number, ago: unknown): Promise<Missed> {
     if (typeof ago !== "number" || !(ago > 0)) return {};
-    if (ago > longestAgoMs) return { reload: true };
+    if (ago > maxAgeMs) return { reload: true };
     const events = await eventsOfLast(services, companyId, Math.round(ago), maxMissed + 1);
     return events.length > maxMissed ? { reload: true } : { events: events.map(nameAndPayload) };
   }

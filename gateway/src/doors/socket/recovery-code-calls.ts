@@ -2,7 +2,7 @@ import { requireFreshSignIn } from "../../people/access/fresh-sign-in";
 import { recordAccess } from "../../people/identity/access-record";
 import { noticeAfter } from "../../people/identity/notice";
 import { requireOwnPasskey } from "../../people/identity/passkeys/credentials";
-import { makeRecoveryCodes, recoveryCodesLeft } from "../../people/identity/recovery-codes";
+import { createRecoveryCodes, recoveryCodesLeft } from "../../people/identity/recovery-codes";
 import { callerOf } from "../../people/identity/sessions";
 import { userById } from "../../people/identity/user";
 import { inTransaction } from "../../platform/database/transaction";
@@ -12,9 +12,9 @@ import type { SocketCalls } from "./live-types";
 import { answering } from "./socket-answer";
 
 /**
- * A person's recovery codes, beside their passkeys. `recoveryCodes` answers `{ left, createdAt }`;
- * `makeRecoveryCodes` answers `{ codes }`, once, and revokes the earlier ones. It requires a fresh sign-in,
- * since a code replaces the second step.
+ * A person's recovery codes, in addition to their passkeys. `recoveryCodes` answers `{ left, createdAt }`;
+ * `makeRecoveryCodes` answers `{ codes }`, once, and revokes the earlier ones. It requires a fresh sign-in, since a
+ * code replaces the second step.
  */
 export const recoveryCodeCalls: SocketCalls = (socket, services) => {
   const { db } = services;
@@ -35,7 +35,7 @@ export const recoveryCodeCalls: SocketCalls = (socket, services) => {
     const user = await userById(db, userId);
     if (!user) throw unauthorized();
     return inTransaction(services, async (work) => {
-      const codes = await makeRecoveryCodes(services, work.tx, userId);
+      const codes = await createRecoveryCodes(services, work.tx, userId);
       await recordAccess(
         services,
         work.tx,

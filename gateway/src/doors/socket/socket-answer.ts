@@ -1,6 +1,6 @@
 import { ApiError, forbidden } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
-import { mayCallOnSocket } from "./embed-socket";
+import { canCallOnSocket } from "./embed-socket";
 import type { LiveSocket } from "./live-types";
 
 /**
@@ -16,7 +16,7 @@ export function answering(
   socket.on(name, (payload: unknown, acknowledge: unknown) => {
     const reply = typeof acknowledge === "function" ? acknowledge : () => {};
     const body = typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>) : {};
-    const answered = mayCallOnSocket(socket, name) ? answer(body) : Promise.reject(forbidden());
+    const answered = canCallOnSocket(socket, name) ? answer(body) : Promise.reject(forbidden());
     answered.then(
       (result) => reply(result),
       (error: unknown) => {

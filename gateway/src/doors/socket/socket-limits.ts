@@ -57,7 +57,7 @@ export class SocketLimits {
     };
     this.#waiting.set(connection, leave);
     connection.once("close", leave);
-    const cut = cutterOf(connection);
+    const cut = cutOffOf(connection);
     this.#watchPackets(connection, cut);
     watchUnread(connection, cut);
   }
@@ -121,7 +121,7 @@ function watchUnread(connection: RawConnection, cut: () => void): void {
  * Drops what has arrived already, and does not await the client's end of a closing handshake. The socket of a polling
  * request may be a proxy's, which carries other visitors' requests, so it stays.
  */
-function cutterOf(connection: RawConnection): () => void {
+function cutOffOf(connection: RawConnection): () => void {
   const isOwnSocket = connection.transport.name === "websocket";
   return () => {
     connection.close(true);

@@ -148,9 +148,9 @@ describe("two gateways on one PostgreSQL database", () => {
   it("A session ended on one gateway ends on both", async () => {
     const staff = await one.as("staff@demo.test");
     const panel = await live.open({ token: staff.token });
-    const gone = nextPush(panel, "disconnect");
+    const disconnected = nextPush(panel, "disconnect");
     await staff.call("POST", "/logout");
-    await gone;
+    await disconnected;
     const headers = { authorization: staff.token };
     expect((await other.nobody.call("GET", "/me", { headers })).status).toBe(401);
   });

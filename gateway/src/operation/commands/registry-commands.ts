@@ -1,4 +1,4 @@
-import { endRegistryKeys, makeRegistryKey, setPersonRights } from "../../doors/federation/registry-access";
+import { createRegistryKey, endRegistryKeys, setPersonRights } from "../../doors/federation/registry-access";
 import type { Database } from "../../platform/database/database";
 import { CommandRefused } from "./command-refused";
 
@@ -47,7 +47,7 @@ export function readRegistryCommand([kind, ...words]: readonly string[]): Regist
 export async function runRegistryCommand(db: Database, now: Date, command: RegistryCommand): Promise<string> {
   if (command.kind === "key") {
     const { remote, owner, label, mayPromote } = command;
-    return makeRegistryKey(db, now, { remote, owner, label, mayPromote });
+    return createRegistryKey(db, now, { remote, owner, label, mayPromote });
   }
   if (command.kind === "end") {
     const ended = await endRegistryKeys(db, command.which);

@@ -33,7 +33,7 @@ interface Pass {
 
 /**
  * Re-encrypts, in batches, texts that earlier keys encrypted, or the current one before texts were bound to their
- * place. Rows that change meanwhile move, so it goes over the store until a pass finds nothing.
+ * place. Rows that change meanwhile move, so it repeats until a pass finds nothing.
  * @returns the line to print, and whether nothing in the store needs another key any more
  */
 export async function rotateKeys(

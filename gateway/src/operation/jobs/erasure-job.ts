@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { eraseBesides, eraseOrders } from "../../orders/order/erase-customers";
+import { eraseOrders, eraseRelated } from "../../orders/order/erase-customers";
 import type { Database } from "../../platform/database/database";
 import { orders, subscriptions } from "../../platform/database/schema/commerce";
 import { companySites } from "../../platform/database/schema/pos";
@@ -35,14 +35,14 @@ export function erasureJob(services: Services): Job {
       }
       if (last.siteId !== site.id) last = { siteId: site.id, orderId: 0, mailId: 0, cards: 0 };
       while (!cutOff.aborted) {
-        const batch = { siteId: site.id, after: last.orderId, most: ordersAtOnce, now: now() };
+        const batch = { siteId: site.id, after: last.orderId, max: ordersAtOnce, now: now() };
         const reached = await db.transaction((tx) => eraseOrders(tx, batch));
         if (reached !== undefined) {
           last = { ...last, orderId: reached };
           continue;
         }
-        const besides = { siteId: site.id, after: last.mailId, most: rowsAtOnce };
-        const { rows, cards, reached: mailId } = await db.transaction((tx) => eraseBesides(tx, besides));
+        const besides = { siteId: site.id, after: last.mailId, max: rowsAtOnce };
+        const { rows, cards, reached: mailId } = await db.transaction((tx) => eraseRelated(tx, besides));
         last = { ...last, mailId, cards: last.cards + cards };
         if (rows > 0) continue;
         const erased = await finish(db, site, { now: now(), cards: last.cards });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { Client } from "pg";
-import { eraseBesides, eraseOrders } from "../../orders/order/erase-customers";
+import { eraseOrders, eraseRelated } from "../../orders/order/erase-customers";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
 import { ledger } from "../../platform/database/schema/ledger";
 import { fiscalReceipts, orderEvents, vaultTokens } from "../../platform/database/schema/payments";
@@ -94,15 +94,15 @@ describe("customers of a deleted POS", () => {
 
   it("Cards and mails of a large POS are erased in batches", async () => {
     const { db } = on.gateway.services;
-    const made = Array.from({ length: 25 }, (_, n) => ({
+    const storedCards = Array.from({ length: 25 }, (_, n) => ({
       uid: `batch-${n}`,
       companySiteId: 2,
       card: "{}",
     }));
-    await db.insert(vaultTokens).values(made);
+    await db.insert(vaultTokens).values(storedCards);
     const sizes = [];
     for (let cards = 10; cards === 10; ) {
-      ({ cards } = await eraseBesides(db, { siteId: 2, after: 0, most: 10 }));
+      ({ cards } = await eraseRelated(db, { siteId: 2, after: 0, max: 10 }));
       sizes.push(cards);
     }
     expect(sizes.slice(0, 2)).toEqual([10, 10]);
@@ -121,7 +121,7 @@ describe("customers of a deleted POS", () => {
       return { n: Number(rows[0]?.n), first: Number(rows[0]?.first) };
     };
     const { n, first } = await left();
-    const { reached } = await eraseBesides(db, { siteId: 2, after: first, most: 10 });
+    const { reached } = await eraseRelated(db, { siteId: 2, after: first, max: 10 });
     expect(reached).toBeGreaterThan(first);
     expect(await left()).toEqual({ n: n - 10, first });
   });
@@ -129,9 +129,9 @@ describe("customers of a deleted POS", () => {
   it("A batch of a hundred orders takes as many statements and parameters as one of five", async () => {
     const { db, now } = on.gateway.services;
     const query = jest.spyOn(Client.prototype, "query");
-    const effort = async (most: number) => {
+    const effort = async (max: number) => {
       query.mockClear();
-      const after = await eraseOrders(db, { siteId: 1, after: 0, most, now: now() });
+      const after = await eraseOrders(db, { siteId: 1, after: 0, max, now: now() });
       expect(after).toBeGreaterThan(0);
       const given = query.mock.calls.map(([config, values]) => [Object(config).values, values].flat());
       return [given.length, given.flat().filter((value) => value !== undefined).length];

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
 import {
-  type AgePlace,
+  type AgePosition,
   type ErasedByAge,
   eraseByAge,
   eraseOldCards,
@@ -65,15 +65,15 @@ export function retentionJob(services: Services): Job {
 /** @returns how many orders this process erased */
 async function eraseSite(db: Database, age: Age, siteId: number, cutOff: AbortSignal): Promise<number> {
   let sum = 0;
-  let after: AgePlace | undefined;
+  let after: AgePosition | undefined;
   do {
     if (cutOff.aborted) return sum;
     const pass = {
       siteId,
       before: age.before,
       after,
-      most: ordersAtOnce,
-      looked: readAtOnce,
+      max: ordersAtOnce,
+      readCount: readAtOnce,
       now: age.now,
     };
     const erased = await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { and, eq, like, sql } from "drizzle-orm";
-import { type AgePlace, eraseByAge, monthsBefore, sitesOf } from "../../orders/order/erase-by-age";
+import { type AgePosition, eraseByAge, monthsBefore, sitesOf } from "../../orders/order/erase-by-age";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
 import { erasures } from "../../platform/database/schema/erasures";
 import { vaultTokens } from "../../platform/database/schema/payments";
@@ -26,8 +26,8 @@ describe("customers' data of old orders", () => {
       ...{ uid, companySiteId: 1, amount: "5.00", currency: "RSD", data, status: "PAYMENT:CANCELED" },
       ...{ searchText: "stari@primer.example", createdAt: at, updatedAt: at, ...more },
     };
-    const [made] = await db.insert(orders).values(values).returning();
-    return made?.id ?? 0;
+    const [statuses] = await db.insert(orders).values(values).returning();
+    return statuses?.id ?? 0;
   };
   const isErased = async (id: number) => {
     const [row] = await on.gateway.services.db.select().from(orders).where(eq(orders.id, id));
@@ -96,13 +96,13 @@ describe("customers' data of old orders", () => {
     await set(60);
     await pass();
     expect(await isErased(old)).toBe(true);
-    const younger = await anOrder("WAIT-2", 900);
+    const laterOrder = await anOrder("WAIT-2", 900);
     await set(24);
     await pass(23 * 60 * 60_000);
-    expect(await isErased(younger)).toBe(false);
+    expect(await isErased(laterOrder)).toBe(false);
     await set(0);
     await pass(48 * 60 * 60_000);
-    expect(await isErased(younger)).toBe(false);
+    expect(await isErased(laterOrder)).toBe(false);
   });
 
   it("The preview of an age counts exactly what it will erase, and changes nothing", async () => {
@@ -136,10 +136,10 @@ describe("customers' data of old orders", () => {
   it("An old order that was paid or refunded recently keeps its customer's data", async () => {
     const { now } = on.gateway.services;
     await begin(24);
-    const lately = new Date(now().getTime() - 20 * dayMs);
+    const recent = new Date(now().getTime() - 20 * dayMs);
     const staying = [
-      await anOrder("PAID-LATE", 800, { status: "PAYMENT:PAID", chargedAt: lately }),
-      await anOrder("REFUNDED-LATE", 800, { status: "PAYMENT:REFUNDED", refundedAt: lately }),
+      await anOrder("PAID-LATE", 800, { status: "PAYMENT:PAID", chargedAt: recent }),
+      await anOrder("REFUNDED-LATE", 800, { status: "PAYMENT:REFUNDED", refundedAt: recent }),
     ];
     await pass();
     for (const id of staying) expect([id, await isErased(id)]).toEqual([id, false]);
@@ -182,13 +182,13 @@ describe("customers' data of old orders", () => {
     await begin(24);
     await pass();
     const before = (await reports()).reduce((sum, { orders: n }) => sum + Number(n), 0);
-    const made = await Promise.all(Array.from({ length: 450 }, (_, n) => anOrder(`TWICE-${n}`, 1000)));
+    const statuses = await Promise.all(Array.from({ length: 450 }, (_, n) => anOrder(`TWICE-${n}`, 1000)));
     const stopped = new AbortController();
     const cutOff = (at: AbortSignal) => retentionJob(on.gateway.services).run(at, at);
     stopped.abort();
     expect(await cutOff(stopped.signal)).toBe(true);
     await Promise.all([cutOff(new AbortController().signal), cutOff(new AbortController().signal)]);
-    const rows = (await db.select().from(orders)).filter(({ id }) => made.includes(id));
+    const rows = (await db.select().from(orders)).filter(({ id }) => statuses.includes(id));
     expect(rows.filter(({ version, erasedAt }) => version !== 2 || !erasedAt)).toEqual([]);
     const after = (await reports()).reduce((sum, { orders: n }) => sum + Number(n), 0);
     expect(after - before).toBe(450);
@@ -223,9 +223,9 @@ describe("customers' data of old orders", () => {
     for (let n = 0; n < 9; n++) await add("STAYS", n, "PAYMENT:OBLIGATED");
     const due = await Promise.all([9, 10, 11].map((n) => add("GOES", n, "PAYMENT:PAID")));
     const reached: unknown[] = [];
-    for (let after: AgePlace | undefined, n = 0; n === 0 || after; n++) {
+    for (let after: AgePosition | undefined, n = 0; n === 0 || after; n++) {
       const before = new Date(now().getTime() - 2900 * dayMs);
-      const batch = { siteId, before, after, most: 2, looked: 4, now: now() };
+      const batch = { siteId, before, after, max: 2, readCount: 4, now: now() };
       const erased = await eraseByAge(db, batch);
       after = erased.reached;
       reached.push(erased.orders);
@@ -237,7 +237,7 @@ describe("customers' data of old orders", () => {
   it("The payment state decides whether an order is erased, wherever the status contains it", async () => {
     const { db, now } = on.gateway.services;
     const [siteId = 0] = (await sitesOf(db, 2)).slice(-1);
-    const goes = [
+    const due = [
       "PAYMENT:PAID SHIPPING:SENT",
       "SHIPPING:SENT PAYMENT:PAID",
       "PAID",
@@ -250,13 +250,13 @@ describe("customers' data of old orders", () => {
       ...["PAYMENT:RESERVED PAYMENT:PAID", "PAYMENT:PAIDLATER"],
     ];
     const before = new Date(now().getTime() - 5000 * dayMs);
-    const made = new Map<string, number>();
-    for (const status of [...goes, ...stays])
-      made.set(status, await anOrder(`STATE ${status}`, 5010, { companySiteId: siteId, status }));
-    await eraseByAge(db, { siteId, before, after: undefined, most: 50, looked: 50, now: now() });
+    const statuses = new Map<string, number>();
+    for (const status of [...due, ...stays])
+      statuses.set(status, await anOrder(`STATE ${status}`, 5010, { companySiteId: siteId, status }));
+    await eraseByAge(db, { siteId, before, after: undefined, max: 50, readCount: 50, now: now() });
     const erased: string[] = [];
-    for (const [status, id] of made) if (await isErased(id)) erased.push(status);
-    expect(erased).toEqual(goes);
+    for (const [status, id] of statuses) if (await isErased(id)) erased.push(status);
+    expect(erased).toEqual(due);
   });
 
   it("Older orders are erased with a report, newer and due orders stay, and the money agrees", async () => {
@@ -266,7 +266,7 @@ describe("customers' data of old orders", () => {
       .insert(subscriptions)
       .values({ uid: "RUNS", companySiteId: 1, amount: "5.00", currency: "RSD", status: "PAYMENT:PAID" })
       .returning();
-    const gone = [await anOrder("OLD-1", 800), await anOrder("OLD-2", 740, { status: "" })];
+    const erasedOrders = [await anOrder("OLD-1", 800), await anOrder("OLD-2", 740, { status: "" })];
     const staying = [
       await anOrder("YOUNG", 700),
       await anOrder("DUE", 800, { status: "PAYMENT:OBLIGATED" }),
@@ -274,7 +274,7 @@ describe("customers' data of old orders", () => {
       await anOrder("OTHERS", 800, { companySiteId: 4 }),
     ];
     await pass();
-    for (const id of gone) expect([id, await isErased(id)]).toEqual([id, true]);
+    for (const id of erasedOrders) expect([id, await isErased(id)]).toEqual([id, true]);
     for (const id of staying) expect([id, await isErased(id)]).toEqual([id, false]);
     const report = (await reports()).at(-1);
     expect(report?.left).toEqual(expect.arrayContaining(["DUE", "RENEWED"]));

@@ -53,7 +53,7 @@ export async function requestApproval(change: Change): Promise<number> {
   if (!(await exceededLimit(order, action, wish.amount))) throw refused("APPROVAL_NOT_NEEDED");
   const { companyId, id: companySiteId } = order.site;
   const now = services.now();
-  const [made] = await work.tx
+  const [created] = await work.tx
     .insert(approvals)
     .values({
       ...wish,
@@ -63,13 +63,13 @@ export async function requestApproval(change: Change): Promise<number> {
     })
     .onConflictDoNothing()
     .returning();
-  if (!made) throw refused("APPROVAL_WAITING");
-  announce(work, "created", made);
-  note(order, made, "approval-requested", personOf(caller));
+  if (!created) throw refused("APPROVAL_WAITING");
+  announce(work, "created", created);
+  note(order, created, "approval-requested", personOf(caller));
   await order.save();
   const { uid, data } = order.row;
-  await mailApprovers(services, work, caller, made, { uid, lines: lineNames(data, lines ?? []) });
-  return made.id;
+  await mailApprovers(services, work, caller, created, { uid, lines: lineNames(data, lines ?? []) });
+  return created.id;
 }
 
 /** Approves, after a fresh sign-in: the money moves now, recorded under both names, of the requester and of the approver. */

@@ -21,7 +21,7 @@ import { cancelUnpaid, type Refund, receiveMoney, requirePossible } from "../pay
 import { stepRefusal } from "../payments/refusal-codes";
 import { findCard, type VaultToken } from "../payments/vault";
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /** Captures the reserved amount, or part of it; the rest is released. Body: `{ amount? }`. */
 export async function captureOrder(change: RecordChange): Promise<Row> {
@@ -143,7 +143,7 @@ export function readRefund(order: OpenOrder, body: Row): Refund {
   const lines = readLines(body.lines);
   const cost = lines && costOfLines(order, lines);
   const amount = cost !== undefined && body.amount === undefined ? cost : readAmount(body.amount, currency);
-  // What was confirmed is what moves: the lines may have changed since.
+  // Exactly the confirmed amount moves: the lines may have changed since.
   if (cost !== undefined && cost !== amount)
     throw faulty("amount", "LINES_COST_OTHER", { amount: cost, currency });
   requirePossible(order, { kind: "refund", amount });
@@ -177,4 +177,4 @@ function requireCurrency(sent: unknown, currency: string): void {
     throw invalid("currency", `currency must be ${currency}, the order's own`);
 }
 
-const readReason = (sent: unknown): string => textOf(sent).trim().slice(0, longestReason);
+const readReason = (sent: unknown): string => textOf(sent).trim().slice(0, maxReasonLength);

@@ -50,7 +50,7 @@ export const transactionRecord = (one: TransactionRow) => ({
 });
 
 /** An order as shops read it, with its transactions in creation order. */
-export const orderRecord = (order: OrderRow, made: readonly TransactionRow[]) => ({
+export const orderRecord = (order: OrderRow, ownTransactions: readonly TransactionRow[]) => ({
   id: order.id,
   Uid: order.uid,
   Name: order.name,
@@ -61,10 +61,10 @@ export const orderRecord = (order: OrderRow, made: readonly TransactionRow[]) =>
   RefundedAmount: order.refundedAmount,
   CreatedAt: order.createdAt.toISOString(),
   last_updated: order.updatedAt.toISOString(),
-  Data: { ...readData(order.data), ...shopItems(order, made.map(resultOf)) },
+  Data: { ...readData(order.data), ...shopItems(order, ownTransactions.map(resultOf)) },
   ShippingData: readData(order.shippingData),
   FiscalData: readData(order.fiscalData),
-  Transactions: made.map(transactionRecord),
+  Transactions: ownTransactions.map(transactionRecord),
 });
 
 export type OrderRecord = ReturnType<typeof orderRecord>;

@@ -24,7 +24,7 @@ describe("receipts and bookings", () => {
   const make = async (state: Partial<typeof orders.$inferInsert>, items: readonly object[] = [item]) => {
     count += 1;
     const data = JSON.stringify({ billing: { email: "ana@primer.example" }, items, hpaylang: "rs" });
-    const [made] = await gateway.services.db
+    const [created] = await gateway.services.db
       .insert(orders)
       .values({
         companySiteId: siteId,
@@ -35,7 +35,7 @@ describe("receipts and bookings", () => {
         ...state,
       })
       .returning();
-    return made?.id ?? 0;
+    return created?.id ?? 0;
   };
   const reserved = { status: "PAYMENT:RESERVED" };
   const act = (id: number, action: string, body: object = {}, person = owner) =>

@@ -16,7 +16,7 @@ export interface Movement {
 }
 
 /** A stored refund, and what it refunds. */
-export interface MadeRefund {
+export interface StoredRefund {
   readonly amount: string;
   readonly transactionUid: string;
   /** The order's RefundData before it. */
@@ -34,8 +34,8 @@ export const saleOf = (order: OrderRow): Movement => ({
 });
 
 /** The last refund: the order's amounts already include it. */
-export function refundOf(order: OrderRow, made: MadeRefund): Movement {
-  const { amount, transactionUid, wasRefunded, pieces } = made;
+export function refundOf(order: OrderRow, refund: StoredRefund): Movement {
+  const { amount, transactionUid, wasRefunded, pieces } = refund;
   const { currency, capturedAmount, refundedAmount } = order;
   const left = subtractMoney(money(capturedAmount, currency), money(refundedAmount, currency));
   const before = subtractMoney(left, money(`-${amount}`, currency));

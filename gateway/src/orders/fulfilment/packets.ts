@@ -17,7 +17,7 @@ const way: readonly PacketState[] = ["PREPARING", "READY", "SUBMITTED", "DELIVER
 export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor): Packet {
   const { row, services } = order;
   const packet = `${row.id}-${packetsOf(row.shippingData).length + 1}`;
-  const made: Packet = {
+  const newPacket: Packet = {
     method_uid: method.uid,
     packet,
     tracking_code: method.definition === "courier" ? `SB${packet.replace("-", "").padStart(10, "0")}RS` : "",
@@ -25,20 +25,20 @@ export function createPacket(order: OpenOrder, method: SiteMethod, actor: Actor)
   };
   const at = services.now().toISOString();
   let shippingData = appendToData(row.shippingData, "packets", {
-    ...made,
-    history: [{ state: made.state, at }],
+    ...newPacket,
+    history: [{ state: newPacket.state, at }],
   });
-  shippingData = editData(shippingData, ["status"], made.state);
+  shippingData = editData(shippingData, ["status"], newPacket.state);
   shippingData = editData(shippingData, ["method"], methodName(method.data, "rs", method.title));
   shippingData = editData(shippingData, ["method_uid"], method.uid);
-  shippingData = editData(shippingData, ["tracking_code"], made.tracking_code);
-  order.set({ shippingData, status: withPacketState(row.status, method.uid, packet, made.state) });
+  shippingData = editData(shippingData, ["tracking_code"], newPacket.tracking_code);
+  order.set({ shippingData, status: withPacketState(row.status, method.uid, packet, newPacket.state) });
   order.happened(actor, "packet-created", {
     method: method.uid,
     packet,
-    tracking_code: made.tracking_code,
+    tracking_code: newPacket.tracking_code,
   });
-  return made;
+  return newPacket;
 }
 
 /** Changes a parcel's state in the data and in the status. */

@@ -28,10 +28,10 @@ export async function reversalsOf(
   siteId: number,
   order: { readonly fiscalData: string; readonly status: string },
 ): Promise<readonly Reversal[]> {
-  const made = documentsOfSale(order.fiscalData, order.status);
-  if (made.length === 0) return [];
+  const documents = documentsOfSale(order.fiscalData, order.status);
+  if (documents.length === 0) return [];
   const methods = await attachedFiscalsOf(queries, siteId);
-  const reversals = made.map((document) => {
+  const reversals = documents.map((document) => {
     const able = methods.filter((method) => documentKindOf(method.definition) === document.kind);
     return { ...document, method: able.find(({ uid }) => uid === document.methodUid) ?? able[0] };
   });
@@ -105,7 +105,7 @@ export async function documentsWithoutMethod(
   return new Map(
     documented.flatMap(({ id, CompanySiteId, FiscalData }) => {
       const isAble = (kind: DocumentKind) => able.has(`${CompanySiteId} ${kind}`);
-      // Usually all are there, and no order needs to be read.
+      // Usually none is missing, and no order needs to be read.
       if (isAble("receipt") && isAble("booking")) return [];
       const kinds = documentsOfSale(String(FiscalData)).map(({ kind }) => kind);
       const lacking = [...new Set(kinds)].filter((kind) => !isAble(kind));

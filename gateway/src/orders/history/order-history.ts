@@ -43,8 +43,8 @@ export async function orderHistory(queries: Queries, order: OrderRow): Promise<r
     .where(eq(notifications.orderId, order.id))
     .orderBy(asc(notifications.id));
   const isOfShop = readData(order.data).sitedata !== undefined;
-  const hasBirth = events.some(({ event }) => event.name === "order-created");
-  const birth: HistoryEntry = {
+  const hasCreation = events.some(({ event }) => event.name === "order-created");
+  const creation: HistoryEntry = {
     at: order.createdAt,
     name: "order-created",
     actor: isOfShop ? "shop" : "gateway",
@@ -52,7 +52,7 @@ export async function orderHistory(queries: Queries, order: OrderRow): Promise<r
     details: {},
   };
   const entries: HistoryEntry[] = [
-    ...(hasBirth ? [] : [birth]),
+    ...(hasCreation ? [] : [creation]),
     ...events.map(({ event, user }) => ({
       at: event.at,
       name: event.name,

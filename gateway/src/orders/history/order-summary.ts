@@ -29,7 +29,7 @@ export const summaryRow = object({
 });
 export type SummaryRow = Answered<typeof summaryRow>;
 
-const longestMs = 400 * 24 * 60 * 60_000;
+const maxRangeMs = 400 * 24 * 60 * 60_000;
 
 /** @throws ApiError VALIDATION for instants or a zone that cannot be read, or more than 400 days */
 export function readSummaryRequest(query: {
@@ -42,7 +42,7 @@ export function readSummaryRequest(query: {
   const zone = query.tz ?? "UTC";
   if (from === undefined) throw invalid("from", "from must be an ISO date and time");
   if (to === undefined) throw invalid("to", "to must be an ISO date and time");
-  if (to < from || to.getTime() - from.getTime() > longestMs) {
+  if (to < from || to.getTime() - from.getTime() > maxRangeMs) {
     throw invalid("to", "to must be after from, within 400 days");
   }
   // Part of the statement, so only names of the zone database, which PostgreSQL reads like `Intl`.
@@ -81,7 +81,7 @@ export async function summarizeOrders(
     return sql`select currency, to_char(day, 'YYYY-MM-DD') as day, ${count} as count, ${paid} as paid, ${refunded} as refunded,
       ${awaiting} as awaiting, ${failed} as failed from (${ofStatus}) as of_status group by 1, 2`;
   };
-  const made = onDays(orders.createdAt, {
+  const perDay = onDays(orders.createdAt, {
     count: sql`sum(n)`,
     awaiting: sql`coalesce(sum(amount - captured) filter (where ${isAwaiting}), 0)`,
     failed: sql`coalesce(sum(n) filter (where ${isFailed}), 0)`,
@@ -97,7 +97,7 @@ export async function summarizeOrders(
   const { rows } = await queries.execute<SummaryRow & Record<string, unknown>>(sql`
     select currency, day, sum(count)::int as count, ${amount("paid")}, ${amount("refunded")}, ${amount("awaiting")},
       sum(failed)::int as failed
-    from (${made} union all ${charged} union all ${refunded}) as measured group by 1, 2 order by 1, 2`);
+    from (${perDay} union all ${charged} union all ${refunded}) as measured group by 1, 2 order by 1, 2`);
   return rows.map((row) => {
     const inDigits = (sum: string) => money(sum, row.currency).amount;
     const { paid, refunded, awaiting } = row;

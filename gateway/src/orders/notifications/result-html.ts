@@ -99,6 +99,6 @@ export const shippingInfo = ({ shippingData }: OrderRow) =>
     }),
   );
 
-const lastOfEach = <T extends { readonly method_uid: string }>(made: readonly T[]): readonly T[] => [
-  ...new Map(made.map((one) => [one.method_uid, one])).values(),
+const lastOfEach = <T extends { readonly method_uid: string }>(transactions: readonly T[]): readonly T[] => [
+  ...new Map(transactions.map((one) => [one.method_uid, one])).values(),
 ];

@@ -52,7 +52,7 @@ async function racingShop() {
     url: `http://localhost:${(server.address() as AddressInfo).port}/hook`,
     accept,
     /** Answers no notification until the returned function is called. */
-    hold() {
+    stop() {
       let release = () => {};
       held = new Promise((resolve) => {
         release = resolve;
@@ -126,7 +126,7 @@ describe("a payment's notification and the result that the browser brings", () =
   });
 
   it("A customer does not wait for a shop that does not answer", async () => {
-    const release = shop.hold();
+    const release = shop.stop();
     const { order_uid } = await store();
     const paid = await pay(order_uid);
     const { body } = await gateway.app.inject({ url: String(paid.headers.location) });
@@ -137,7 +137,7 @@ describe("a payment's notification and the result that the browser brings", () =
   });
 
   it("A wait for a silent shop ends after four seconds and few questions, although clocks differ", async () => {
-    const release = shop.hold();
+    const release = shop.stop();
     const { order_uid } = await store();
     await pay(order_uid);
     const { db, now } = gateway.services;

@@ -4,7 +4,7 @@ import { notifications } from "../../platform/database/schema/payments";
 import type { Services } from "../../platform/services";
 
 /** A customer waits this long for the shop's server. */
-const longestMs = 4000;
+const maxWaitMs = 4000;
 /** A notification that is not sent by then waits for a slot or a process: nobody waits for it. */
 const unsentMs = 500;
 const firstPauseMs = 50;
@@ -18,7 +18,7 @@ export async function shopFirst({ db, now }: Pick<Services, "db" | "now">, order
   const began = performance.now();
   const waitedMs = () => performance.now() - began;
   // The clock of the process that queued it may differ.
-  while (waitedMs() < longestMs) {
+  while (waitedMs() < maxWaitMs) {
     const isBeingSent = gt(notifications.leasedUntil, now());
     const isJustQueued = and(isNull(notifications.leasedUntil), gt(notifications.createdAt, ago(unsentMs)));
     const firstTry = and(
@@ -26,11 +26,11 @@ export async function shopFirst({ db, now }: Pick<Services, "db" | "now">, order
       eq(notifications.topic, "payresult"),
       eq(notifications.state, "waiting"),
       eq(notifications.tries, 0),
-      gt(notifications.createdAt, ago(longestMs)),
+      gt(notifications.createdAt, ago(maxWaitMs)),
       or(isBeingSent, isJustQueued),
     );
     if ((await db.$count(notifications, firstTry)) === 0) return;
     // A slow shop is checked less often, so that at most half of its time is an idle wait.
-    await pause(Math.min(Math.max(firstPauseMs, waitedMs() / 2), Math.max(0, longestMs - waitedMs())));
+    await pause(Math.min(Math.max(firstPauseMs, waitedMs() / 2), Math.max(0, maxWaitMs - waitedMs())));
   }
 }

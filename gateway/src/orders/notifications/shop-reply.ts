@@ -11,7 +11,7 @@ export interface ShopReply {
   readonly isSlow: boolean;
 }
 
-const longestMessage = 200;
+const maxMessageLength = 200;
 const known = "RESULT_ALREADY_ACCEPTED";
 const busy = "CANNOT_GET_ORDER_LOCK";
 /** The shop does not have the order or address, rejects the signature, or finds the body invalid. */
@@ -38,7 +38,7 @@ export function readShopReply(status: number, body: string): ShopReply {
   if (status === 406 && (message === known || textOf(reply.accept_result) !== "")) {
     return { isDelivered: true, note: "", isSlow: false };
   }
-  const shown = message.replace(/\p{Cc}+/gu, " ").slice(0, longestMessage);
+  const shown = message.replace(/\p{Cc}+/gu, " ").slice(0, maxMessageLength);
   return {
     isDelivered: false,
     note: redirects.includes(status) ? deliveryNote("SHOP_REDIRECTS") : deliveryNote("SHOP_REFUSED", shown),

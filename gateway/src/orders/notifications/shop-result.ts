@@ -55,18 +55,18 @@ export async function shopResult(
   order: OrderRow,
   { now, operation }: { readonly now: Date; readonly operation?: ShopOperation | undefined },
 ): Promise<ShopResult> {
-  const made = await queries
+  const orderTransactions = await queries
     .select()
     .from(transactions)
     .where(eq(transactions.orderId, order.id))
     .orderBy(asc(transactions.id));
-  const last = made.at(-1);
+  const last = orderTransactions.at(-1);
   const data = readData(order.data);
   const language = customerLanguage(order, site);
   const t = mailTexts(resultTexts, language);
   const method = await paymentMethodNumber(queries, order.companySitePaymentMethodId);
-  const amounts = amountsOf(order, made);
-  const facts = userFacts(order, made, amounts);
+  const amounts = amountsOf(order, orderTransactions);
+  const facts = userFacts(order, orderTransactions, amounts);
   const restock = last !== undefined && resultOf(last).restock === true;
   const operated = operation === undefined ? {} : { hpay_operation: operation };
   return {
@@ -95,7 +95,7 @@ export async function shopResult(
     transaction_user_info: facts,
     ...present({ fiscal_user_info: fiscalInfo(order), shipping_user_info: shippingInfo(order) }),
     gateway_resp: gatewayAnswer(last),
-    order: orderRecord(order, made),
+    order: orderRecord(order, orderTransactions),
     ...operated,
     restock,
     result: { transaction_uid: last?.uid ?? "", ...operated, restock },
@@ -111,9 +111,9 @@ type Amounts = Pick<
   "payment_amount" | "payment_currency" | "captured_amount" | "refunded_amount" | "refunded_order_amount"
 >;
 
-function amountsOf(order: OrderRow, made: readonly TransactionRow[]): Amounts {
-  const last = made.at(-1);
-  const payment = made.findLast((one) => transactionType(one) !== "refund");
+function amountsOf(order: OrderRow, orderTransactions: readonly TransactionRow[]): Amounts {
+  const last = orderTransactions.at(-1);
+  const payment = orderTransactions.findLast((one) => transactionType(one) !== "refund");
   const refunded = last && transactionType(last) === "refund" ? unsigned(last.amount) : order.refundedAmount;
   return {
     payment_amount: payment?.amount ?? order.capturedAmount,
@@ -127,10 +127,10 @@ function amountsOf(order: OrderRow, made: readonly TransactionRow[]): Amounts {
 /** Labels that shops recognize and translate. */
 function userFacts(
   order: OrderRow,
-  made: readonly TransactionRow[],
+  orderTransactions: readonly TransactionRow[],
   amounts: Amounts,
 ): Readonly<Record<string, string>> {
-  const last = made.at(-1);
+  const last = orderTransactions.at(-1);
   const sum = (amount: string, currency: string) => `${amount} ${currency}`;
   const isSome = (amount: string) => Number(amount) > 0;
   const lines: readonly (readonly [string, string])[] = [

@@ -10,7 +10,7 @@ export function offerEnd(order: Pick<OrderRow, "data" | "createdAt">): Date | nu
 }
 
 /** Whether a customer can no longer see it: an expired unpaid offer, or a canceled order. */
-export function isGone(order: Pick<OrderRow, "data" | "createdAt" | "status">, now: Date): boolean {
+export function isUnavailable(order: Pick<OrderRow, "data" | "createdAt" | "status">, now: Date): boolean {
   const state = paymentStateOf(order.status);
   if (state === "CANCELED" || state === "EXPIRED") return true;
   return isPayable(state) && hasExpired(offerEnd(order), now);

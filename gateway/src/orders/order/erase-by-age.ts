@@ -8,7 +8,7 @@ import { endedSubscriptionStates, eraseSubscriptions, finalStates } from "./eras
 import { eraseRows } from "./erase-customers";
 
 /** The order that a pass has reached. */
-export interface AgePlace {
+export interface AgePosition {
   readonly createdAt: Date;
   readonly id: number;
 }
@@ -16,18 +16,18 @@ export interface AgePlace {
 interface Pass {
   readonly siteId: number;
   readonly before: Date;
-  readonly after: AgePlace | undefined;
+  readonly after: AgePosition | undefined;
   /** How many orders a batch erases. */
-  readonly most: number;
+  readonly max: number;
   /** How many it reads, because erased ones and open ones stay: a large POS has a million of them. */
-  readonly looked: number;
+  readonly readCount: number;
   readonly now: Date;
 }
 
 export interface ErasedByAge {
   readonly orders: number;
   readonly subscriptions: number;
-  readonly reached: AgePlace | undefined;
+  readonly reached: AgePosition | undefined;
 }
 
 /** Nothing was paid or refunded since either. What a shop has written since an erasure is erased again. */
@@ -57,7 +57,7 @@ function stateIn(status: SQL, words: readonly string[]): SQL {
 /** Erases the customers' data in a batch of a POS's old orders. Payments do not wait for it: it skips locked orders. */
 export async function eraseByAge(
   queries: Queries,
-  { siteId, before, after, most, looked, now }: Pass,
+  { siteId, before, after, max, readCount, now }: Pass,
 ): Promise<ErasedByAge> {
   const isInReach = and(
     eq(orders.companySiteId, siteId),
@@ -69,36 +69,36 @@ export async function eraseByAge(
     .from(orders)
     .where(isInReach)
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .offset(looked - 1)
+    .offset(readCount - 1)
     .limit(1);
   const rows = await queries
     .select()
     .from(orders)
     .where(and(isInReach, end && sql`${place} <= ${placeOf(end)}`, isOld(before), isOver))
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(most)
+    .limit(max)
     .for("update", { skipLocked: true });
   await eraseRows(queries, rows, now);
   const last = rows.at(-1);
   return {
     orders: rows.length,
     subscriptions: await eraseSubscriptions(queries, await lastOfTheirs(queries, rows)),
-    reached: rows.length === most && last ? { createdAt: last.createdAt, id: last.id } : end,
+    reached: rows.length === max && last ? { createdAt: last.createdAt, id: last.id } : end,
   };
 }
 
 /** Compared as a row, because an index cannot be searched by `or`. */
 const place = sql`(${orders.createdAt}, ${orders.id})`;
-const placeOf = ({ createdAt, id }: AgePlace): SQL =>
+const placeOf = ({ createdAt, id }: AgePosition): SQL =>
   sql`(${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
 
 /** Orders whose subscription has no other order with data of its customer. */
-async function lastOfTheirs(queries: Queries, gone: readonly (typeof orders.$inferSelect)[]) {
+async function lastOfTheirs(queries: Queries, erased: readonly (typeof orders.$inferSelect)[]) {
   const over: (typeof orders.$inferSelect)[] = [];
-  for (const row of gone) {
+  for (const row of erased) {
     if (row.subscriptionId === null) continue;
-    const younger = and(eq(orders.subscriptionId, row.subscriptionId), isNull(orders.erasedAt));
-    if ((await queries.$count(orders, younger)) === 0) over.push(row);
+    const laterOrders = and(eq(orders.subscriptionId, row.subscriptionId), isNull(orders.erasedAt));
+    if ((await queries.$count(orders, laterOrders)) === 0) over.push(row);
   }
   return over;
 }
@@ -110,7 +110,7 @@ export async function eraseOldCards(queries: Queries, siteId: number, before: Da
     where ${transactions.companySiteId} = ${siteId} and position('"vault_token_uid"' in ${transactions.data}) > 0
       and split_part(split_part(${transactions.data}, '"vault_token_uid"', 2), '"', 2) = ${vaultTokens.uid})`;
   const isCharged = sql`exists (select from ${subscriptionCharges} c where c.vault_token_id = ${vaultTokens.id})`;
-  const gone = await queries
+  const erased = await queries
     .delete(vaultTokens)
     .where(
       and(
@@ -121,7 +121,7 @@ export async function eraseOldCards(queries: Queries, siteId: number, before: Da
       ),
     )
     .returning({ id: vaultTokens.id });
-  return gone.length;
+  return erased.length;
 }
 
 /** @returns how many orders of that age would lose their customers' data, and how many stay because they are still open */
@@ -135,8 +135,8 @@ export async function countByAge(
     .select({ orders: sql<string>`count(*) filter (where ${isOver})`, all: count() })
     .from(orders)
     .where(and(inArray(orders.companySiteId, [...siteIds]), isOld(before)));
-  const going = Number(found?.orders ?? 0);
-  return { orders: going, left: (found?.all ?? 0) - going };
+  const erasable = Number(found?.orders ?? 0);
+  return { orders: erasable, left: (found?.all ?? 0) - erasable };
 }
 
 /** Numbers of the oldest orders that stay because they are still open. */
@@ -144,7 +144,7 @@ export async function openOrdersOfAge(
   queries: Queries,
   siteIds: readonly number[],
   before: Date,
-  most: number,
+  max: number,
 ): Promise<readonly string[]> {
   if (siteIds.length === 0) return [];
   const rows = await queries
@@ -152,7 +152,7 @@ export async function openOrdersOfAge(
     .from(orders)
     .where(and(inArray(orders.companySiteId, [...siteIds]), isOld(before), not(isOver)))
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(most);
+    .limit(max);
   return rows.map(({ uid }) => uid);
 }
 
@@ -168,10 +168,10 @@ export const sitesOf = async (queries: Queries, companyId: number): Promise<read
 
 /** The same day that many months ago; the last day of a shorter month. */
 export function monthsBefore(now: Date, months: number): Date {
-  const then = new Date(now);
-  then.setUTCDate(1);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  const days = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
-  then.setUTCDate(Math.min(now.getUTCDate(), days));
-  return then;
+  const cutoff = new Date(now);
+  cutoff.setUTCDate(1);
+  cutoff.setUTCMonth(cutoff.getUTCMonth() - months);
+  const days = new Date(Date.UTC(cutoff.getUTCFullYear(), cutoff.getUTCMonth() + 1, 0)).getUTCDate();
+  cutoff.setUTCDate(Math.min(now.getUTCDate(), days));
+  return cutoff;
 }

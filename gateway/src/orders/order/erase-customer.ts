@@ -17,7 +17,10 @@ export interface ErasureReport {
   readonly cards: number;
   readonly messages: number;
   readonly shopCalls: number;
-  /** Messages of tickets in which the customer's e-mail, telephone or name was replaced, and files beside them that stay. */
+  /**
+   * Messages of tickets in which the customer's e-mail, telephone or name was replaced, and files attached to them,
+   * which stay.
+   */
   readonly tickets: number;
   readonly ticketFiles: number;
   /** Receipts of the erased orders, which stay because the law requires them. */
@@ -195,7 +198,7 @@ async function eraseCards(
     ...new Set(used.map(({ data }) => String(Object(readData(data).result).vault_token_uid ?? ""))),
   ].filter(Boolean);
   if (uids.length === 0) return 0;
-  const gone = await queries
+  const erased = await queries
     .delete(vaultTokens)
     .where(
       and(
@@ -205,7 +208,7 @@ async function eraseCards(
       ),
     )
     .returning({ id: vaultTokens.id });
-  return gone.length;
+  return erased.length;
 }
 
 export async function eraseSubscriptions(queries: Queries, rows: readonly OrderRow[]): Promise<number> {

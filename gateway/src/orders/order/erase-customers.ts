@@ -36,7 +36,7 @@ type Order = Pick<typeof orders.$inferSelect, keyof typeof erasedFields>;
 interface Batch {
   readonly siteId: number;
   readonly after: number;
-  readonly most: number;
+  readonly max: number;
   readonly now: Date;
 }
 
@@ -47,14 +47,14 @@ interface Batch {
  */
 export async function eraseOrders(
   queries: Queries,
-  { siteId, after, most, now }: Batch,
+  { siteId, after, max, now }: Batch,
 ): Promise<number | undefined> {
   const rows = await queries
     .select(erasedFields)
     .from(orders)
     .where(and(eq(orders.companySiteId, siteId), gt(orders.id, after)))
     .orderBy(asc(orders.id))
-    .limit(most);
+    .limit(max);
   await eraseRows(queries, rows, now, "unsearched");
   return rows.at(-1)?.id;
 }
@@ -77,13 +77,13 @@ export async function eraseRows(
   await queries
     .update(orders)
     .set({
-      ...bareTexts,
+      ...strippedTexts,
       ...(search === "unsearched" ? { searchText: "" } : {}),
       shippingData: sql`bare."shippingData"`,
       erasedAt,
       version: sql`${orders.version} + 1`,
     })
-    .from(bareRows([...erased.values()]))
+    .from(rowsOfJson([...erased.values()]))
     .where(eq(orders.id, bareId));
   const moved = await queries
     .select({
@@ -95,7 +95,7 @@ export async function eraseRows(
     })
     .from(transactions)
     .where(sql`${transactions.orderId} = any(${ids})`);
-  const bareMoved = moved.flatMap((row) => {
+  const strippedTransactions = moved.flatMap((row) => {
     const order = erased.get(row.orderId ?? 0);
     if (!order) return [];
     const data = JSON.stringify({ result: only(readData(row.data).result, resultKeys) });
@@ -104,21 +104,21 @@ export async function eraseRows(
   });
   await queries
     .update(transactions)
-    .set({ ...bareTexts, shippingData: sql`bare."shippingData"` })
-    .from(bareRows(bareMoved))
+    .set({ ...strippedTexts, shippingData: sql`bare."shippingData"` })
+    .from(rowsOfJson(strippedTransactions))
     .where(eq(transactions.id, bareId));
   const noted = await queries
     .select({ id: orderEvents.id, details: orderEvents.details })
     .from(orderEvents)
     .where(sql`${orderEvents.orderId} = any(${ids}) and ${orderEvents.details} <> '{}'`);
-  const bareNoted = noted.flatMap(({ id, details }) => {
+  const strippedEvents = noted.flatMap(({ id, details }) => {
     const data = JSON.stringify(only(readData(details), eventKeys));
     return data === details ? [] : [{ id, data }];
   });
   await queries
     .update(orderEvents)
-    .set({ details: bareTexts.data })
-    .from(bareRows(bareNoted))
+    .set({ details: strippedTexts.data })
+    .from(rowsOfJson(strippedEvents))
     .where(eq(orderEvents.id, bareId));
   // People type names into reasons.
   await queries
@@ -145,33 +145,32 @@ function withoutCustomer(row: Order) {
 }
 
 /** The new texts of rows, for one statement: a statement for each row took most of the time. */
-const bareRows = (rows: readonly object[]): SQL => sql`json_to_recordset(${JSON.stringify(rows)}::json)
+const rowsOfJson = (rows: readonly object[]): SQL => sql`json_to_recordset(${JSON.stringify(rows)}::json)
   as bare (id bigint, name text, data text, "shippingData" text, "searchText" text)`;
 const bareId = sql`bare.id`;
-const bareTexts = { name: sql`bare.name`, data: sql`bare.data`, searchText: sql`bare."searchText"` };
+const strippedTexts = { name: sql`bare.name`, data: sql`bare.data`, searchText: sql`bare."searchText"` };
 
 /**
- * Erases a batch of what a POS stores of its customers beside its orders: cards, subscriptions' terms, and what was mailed. A
- * large shop has as many cards as orders, and one statement for all would exceed the store's limit each time.
- * @param batch `after`: the mail that was reached, because erased ones stay, and each batch would look at all of them again
+ * Erases a batch of what a POS stores of its customers besides its orders: cards, subscriptions' terms, and what was
+ * mailed. A large shop has as many cards as orders, and one statement for all would exceed the store's limit each time.
+ * @param batch `after`: the mail that was reached, because erased ones stay, and each batch would look at all of them
+ * again
  * @returns how many rows it erased, how many of these were cards, and the mail it reached; no row: nothing is left
  */
-export async function eraseBesides(
+export async function eraseRelated(
   queries: Queries,
-  { siteId, after, most }: Omit<Batch, "now">,
+  { siteId, after, max }: Omit<Batch, "now">,
 ): Promise<{ readonly rows: number; readonly cards: number; readonly reached: number }> {
   const cards = await queries
     .delete(vaultTokens)
-    .where(
-      inArray(vaultTokens.id, batchOf(queries, vaultTokens, eq(vaultTokens.companySiteId, siteId), most)),
-    )
+    .where(inArray(vaultTokens.id, batchOf(queries, vaultTokens, eq(vaultTokens.companySiteId, siteId), max)))
     .returning({ id: vaultTokens.id });
   const message = await queries
     .delete(notifications)
     .where(
       inArray(
         notifications.id,
-        batchOf(queries, notifications, eq(notifications.companySiteId, siteId), most),
+        batchOf(queries, notifications, eq(notifications.companySiteId, siteId), max),
       ),
     )
     .returning({ id: notifications.id });
@@ -182,21 +181,21 @@ export async function eraseBesides(
   const mailed = await queries
     .update(dueWork)
     .set({ payload: "", receiver: "", lastError: "" })
-    .where(inArray(dueWork.id, batchOf(queries, dueWork, ended, most)))
+    .where(inArray(dueWork.id, batchOf(queries, dueWork, ended, max)))
     .returning({ id: dueWork.id });
   const agreed = await queries
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.companySiteId, siteId), ne(subscriptions.data, "{}")))
-    .limit(most);
-  const bareAgreed = agreed.map(({ id, uid, amount }) => {
+    .limit(max);
+  const strippedChoices = agreed.map(({ id, uid, amount }) => {
     const texts = { name: `#${uid}`, data: "{}" };
     return { id, ...texts, searchText: subscriptionSearchText({ uid, amount, ...texts }) };
   });
   await queries
     .update(subscriptions)
-    .set(bareTexts)
-    .from(bareRows(bareAgreed))
+    .set(strippedTexts)
+    .from(rowsOfJson(strippedChoices))
     .where(eq(subscriptions.id, bareId));
   return {
     rows: cards.length + message.length + mailed.length + agreed.length,
@@ -209,8 +208,8 @@ const batchOf = (
   queries: Queries,
   table: typeof vaultTokens | typeof notifications | typeof dueWork,
   where: SQL | undefined,
-  most: number,
-) => queries.select({ id: table.id }).from(table).where(where).orderBy(asc(table.id)).limit(most);
+  max: number,
+) => queries.select({ id: table.id }).from(table).where(where).orderBy(asc(table.id)).limit(max);
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const only = (value: unknown, keys: readonly string[]): object =>

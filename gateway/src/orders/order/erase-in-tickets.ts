@@ -8,7 +8,7 @@ import { phoneDigits } from "../facts/phone-digits";
 
 /** Replaces a customer's name. */
 const erased = "***";
-const shortestNumber = 6;
+const minNumberLength = 6;
 /** An e-mail with more names is a shop's own: its orders name many persons, and each name is searched in each message. */
 const maxNames = 100;
 
@@ -33,10 +33,12 @@ export function namesOf(
   return different.length > maxNames ? [email] : [email, ...different];
 }
 
-const isPhone = (text: string) => /^[\d\s()+./-]+$/.test(text) && phoneDigits(text).length >= shortestNumber;
+const isPhone = (text: string) => /^[\d\s()+./-]+$/.test(text) && phoneDigits(text).length >= minNumberLength;
 const isName = (text: string | undefined) => /\p{L}{2}/u.test(text ?? "");
 
-/** Replaces a customer's names in titles and messages of the company's tickets. Files beside them stay, and are counted. */
+/**
+ * Replaces a customer's names in titles and messages of the company's tickets. Attached files stay, and are counted.
+ */
 export async function eraseInTickets(
   queries: Queries,
   companyId: number,
@@ -46,7 +48,7 @@ export async function eraseInTickets(
   const wanted = names.toSorted((one, other) => other.length - one.length);
   const replaced = (text: string) =>
     wanted.reduce((rest, one) => (isPhone(one) ? withoutPhone(rest, one) : withoutName(rest, one)), text);
-  const mayName = (text: AnyColumn) =>
+  const mentionsCustomer = (text: AnyColumn) =>
     or(
       ...wanted.map((one) =>
         isPhone(one)
@@ -57,7 +59,7 @@ export async function eraseInTickets(
   const titled = await queries
     .select({ id: tickets.id, title: tickets.title, version: tickets.version })
     .from(tickets)
-    .where(and(eq(tickets.companyId, companyId), mayName(tickets.title)));
+    .where(and(eq(tickets.companyId, companyId), mentionsCustomer(tickets.title)));
   for (const { id, title, version } of titled) {
     const bare = replaced(title);
     if (bare !== title)
@@ -70,7 +72,7 @@ export async function eraseInTickets(
   const written = await queries
     .select()
     .from(ticketEntries)
-    .where(and(inArray(ticketEntries.ticketId, own), mayName(ticketEntries.content)));
+    .where(and(inArray(ticketEntries.ticketId, own), mentionsCustomer(ticketEntries.content)));
   let [count, files] = [0, 0];
   for (const { id, content, version, attachments } of written) {
     const bare = replaced(content);

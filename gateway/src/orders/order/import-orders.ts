@@ -11,8 +11,8 @@ type NewEvent = typeof orderEvents.$inferInsert;
 const rowsAtOnce = 100;
 
 /**
- * Imports earlier orders into a store at once and unchanged, without notifications. Their movements are entered by `enterOpening`,
- * once their receipts are there too.
+ * Imports earlier orders into a store at once and unchanged, without notifications. Their movements are entered by
+ * `enterOpening`, once their receipts have been imported too.
  */
 export async function importOrders(
   queries: Queries,

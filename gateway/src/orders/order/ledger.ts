@@ -32,7 +32,7 @@ export async function enterStep(queries: Queries, step: LedgerStep): Promise<voi
   await queries.insert(ledger).values(entries.map((entry) => ({ ...entry, ...by })));
 }
 
-/** A shop may report its payment in another currency: the ledger takes the first one back, in its currency. */
+/** A shop may report its payment in another currency: the ledger reverses the first one, in its own currency. */
 function movesOf(step: LedgerStep): readonly Entry[] {
   const { before, after } = step;
   if (!before || before.currency === after.currency) return movesWithin(step);
@@ -48,10 +48,10 @@ function movesOf(step: LedgerStep): readonly Entry[] {
 function movesWithin({ before, after, version, transactionUid }: LedgerStep): readonly Entry[] {
   const { currency } = after;
   const was = before ?? { capturedAmount: "0.00", refundedAmount: "0.00" };
-  const less = (amount: string, taken: string) =>
+  const subtract = (amount: string, taken: string) =>
     subtractMoney(money(amount, currency), money(taken, currency)).amount;
-  const taken = less(after.capturedAmount, was.capturedAmount);
-  const given = less(after.refundedAmount, was.refundedAmount);
+  const taken = subtract(after.capturedAmount, was.capturedAmount);
+  const given = subtract(after.refundedAmount, was.refundedAmount);
   // A shop may withdraw a reported payment: the tax depends on what was captured before.
   const captured = taken.startsWith("-") ? was.capturedAmount : after.capturedAmount;
   const ofOrder = { ...after, capturedAmount: captured };
@@ -72,8 +72,8 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
   };
   /** Releases the uncaptured rest of a reserved amount; a shop may report a capture above it. */
   const reservationEnds = (held: string): readonly Entry[] => {
-    const amount = less(taken.startsWith("-") ? "0" : taken, held);
-    if (isNone(amount)) return [];
+    const amount = subtract(taken.startsWith("-") ? "0" : taken, held);
+    if (isZero(amount)) return [];
     return [
       amount.startsWith("-") ? reserved("void", amount) : reserved("authorize", amount, "authorize:more"),
     ];
@@ -83,13 +83,13 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
   return [
     ...(held && held !== stillReserved ? reservationEnds(held) : []),
     ...(stillReserved && held !== stillReserved ? [reserved("authorize", stillReserved)] : []),
-    ...(isNone(taken)
+    ...(isZero(taken)
       ? []
       : // What a shop takes back is a charge below 0.
         entered(held ? "capture" : "charge", was.capturedAmount, after.capturedAmount)),
-    ...(isNone(given)
+    ...(isZero(given)
       ? []
-      : entered("refund", less(captured, was.refundedAmount), less(captured, after.refundedAmount))),
+      : entered("refund", subtract(captured, was.refundedAmount), subtract(captured, after.refundedAmount))),
   ];
 }
 
@@ -101,7 +101,7 @@ function feesOf(order: OrderRow, { lines }: Moved): Pick<Moved, "amount" | "tax"
   const items = itemsOf(order.data);
   const isFee = ({ item }: MovedLine) => item !== null && items[item]?.type === "fee";
   const { amount, tax, recap } = partOf(lines.filter(isFee), order.currency);
-  return isNone(amount) ? undefined : { amount, tax, recap };
+  return isZero(amount) ? undefined : { amount, tax, recap };
 }
 
 /**
@@ -122,4 +122,4 @@ export async function enterOpening(queries: Queries): Promise<void> {
     on conflict do nothing`);
 }
 
-const isNone = (amount: string): boolean => !/[1-9]/.test(amount);
+const isZero = (amount: string): boolean => !/[1-9]/.test(amount);

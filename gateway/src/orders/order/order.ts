@@ -140,7 +140,7 @@ export class OpenOrder {
   }
 
   /** The shop's topic for a movement of money: a charge is a result, everything later an update. */
-  does(operation: ShopOperation): void {
+  perform(operation: ShopOperation): void {
     this.#operation = operation;
   }
 
@@ -165,22 +165,22 @@ export class OpenOrder {
   }
 
   /** @returns the uid of the new transaction */
-  async addTransaction(made: NewTransaction): Promise<string> {
+  async addTransaction(transaction: NewTransaction): Promise<string> {
     const { tx } = this.work;
     const [found] = await tx
       .select({ n: count() })
       .from(transactions)
       .where(eq(transactions.orderId, this.#row.id));
     const uid = `TX-${this.#row.uid}-${(found?.n ?? 0) + 1}`;
-    const status = `PAYMENT:${made.state}`;
-    const { currency = this.#row.currency } = made;
-    const { amount } = money(made.amount, currency);
+    const status = `PAYMENT:${transaction.state}`;
+    const { currency = this.#row.currency } = transaction;
+    const { amount } = money(transaction.amount, currency);
     const data = JSON.stringify({
       result: {
         payment_amount: amount,
         payment_currency: currency,
-        ...made.result,
-        ...(made.vaultTokenUid ? { vault_token_uid: made.vaultTokenUid } : {}),
+        ...transaction.result,
+        ...(transaction.vaultTokenUid ? { vault_token_uid: transaction.vaultTokenUid } : {}),
       },
     });
     const now = this.services.now();
@@ -189,7 +189,7 @@ export class OpenOrder {
       .values({
         uid,
         companySiteId: this.site.id,
-        companySitePaymentMethodId: made.methodId,
+        companySitePaymentMethodId: transaction.methodId,
         orderId: this.#row.id,
         subscriptionId: this.#row.subscriptionId,
         name: this.#row.name,
@@ -197,7 +197,7 @@ export class OpenOrder {
         currency,
         status,
         data,
-        splitPayData: made.splitPayData ?? this.#row.splitPayData,
+        splitPayData: transaction.splitPayData ?? this.#row.splitPayData,
         searchText: transactionSearchText({ uid, status, data }, this.#row),
         createdAt: now,
         updatedAt: now,

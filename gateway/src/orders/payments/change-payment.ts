@@ -19,6 +19,7 @@ import { captureReserved, type Refund, refundMoney, release, requirePossible } f
 type Begun = Promise<string | undefined>;
 interface Terms<T> {
   readonly actor: Actor;
+  /** Stored with open intents, so its name stays. */
   readonly wish: T;
 }
 
@@ -29,7 +30,7 @@ const captures: IntentKind<Terms<{ readonly cardId: number | null }>> = {
       captureReserved(order, actor, { ...wish, amount: intent.amount }),
     ),
 };
-const voids: IntentKind<Terms<null>> = {
+const voidWork: IntentKind<Terms<null>> = {
   name: "void",
   settle: (order, intent, { actor }, answer) =>
     noted(order, intent, actor, answer, () => release(order, actor)),
@@ -42,7 +43,7 @@ const refunds: IntentKind<Terms<Omit<Refund, "amount">>> = {
 
 export const changePaymentWork: readonly WorkKind[] = [
   moneyWork(captures),
-  moneyWork(voids),
+  moneyWork(voidWork),
   moneyWork(refunds),
 ];
 
@@ -62,7 +63,7 @@ export async function beginCapture(
 /** Releases the reserved amount. @throws ApiError with the reason why it cannot */
 export async function beginVoid(order: OpenOrder, actor: Actor): Begun {
   const { amount } = order.row;
-  return begin(order, { kind: "void" }, { kind: voids, amount, terms: { actor, wish: null } }, () =>
+  return begin(order, { kind: "void" }, { kind: voidWork, amount, terms: { actor, wish: null } }, () =>
     release(order, actor),
   );
 }

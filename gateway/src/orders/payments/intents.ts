@@ -35,7 +35,7 @@ export type Intent = Pick<Row, "key" | "chain" | "orderId" | "amount" | "currenc
 export interface IntentKind<Terms> {
   readonly name: string;
   /** After this time a request that the acquirer has never seen is abandoned; absent: it is always carried out. */
-  readonly goodForMs?: number;
+  readonly validMs?: number;
   /** Takes the locks that come before the order's lock. */
   lockFirst?(work: Work, terms: Terms): Promise<void>;
   /** Records the answer in the order, which is saved after it. */
@@ -68,8 +68,8 @@ const askLimitMs = 15_000;
 /** Limit of a try: the request and a transaction. */
 const tryLimitMs = 25_000;
 const maxPauseMs = 10 * 60_000;
-const lookAgainMs = 100;
-const lookAtLeastMs = 1000;
+const recheckMs = 100;
+const minLookMs = 1000;
 /** How long a repeated call waits for the original one. */
 export const repeatPatienceMs = 5000;
 
@@ -96,22 +96,22 @@ export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
  * @returns its key, by which `outcomeOf` finds its result
  * @throws ApiError PAYMENT_BEING_CHECKED, StoreUnreachable after the caller's deadline
  */
-export async function prepare<Terms>(order: OpenOrder, made: NewIntent<Terms>): Promise<string> {
+export async function prepare<Terms>(order: OpenOrder, transactions: NewIntent<Terms>): Promise<string> {
   const { services, work, row, site } = order;
   order.requireNoOpenRequest();
   const key = randomUUID();
-  const chain = made.chain ?? key;
-  const stored: Stored<Terms> = { instrument: made.instrument ?? "", terms: made.terms };
+  const chain = transactions.chain ?? key;
+  const stored: Stored<Terms> = { instrument: transactions.instrument ?? "", terms: transactions.terms };
   await work.tx.insert(paymentIntents).values({
     key,
     chain,
     orderId: row.id,
-    sitePaymentMethodId: made.methodId,
-    operation: made.operation,
-    amount: made.amount,
+    sitePaymentMethodId: transactions.methodId,
+    operation: transactions.operation,
+    amount: transactions.amount,
     currency: row.currency,
-    reserved: made.reserved ?? null,
-    of: made.of ?? "",
+    reserved: transactions.reserved ?? null,
+    of: transactions.of ?? "",
     terms: services.secrets.seal(JSON.stringify(stored), termsSeal(key)),
     createdAt: services.now(),
   });
@@ -120,7 +120,7 @@ export async function prepare<Terms>(order: OpenOrder, made: NewIntent<Terms>): 
     services,
     work,
     {
-      kind: moneyWork(made.kind),
+      kind: moneyWork(transactions.kind),
       payload: key,
       key: `money:${key}`,
       lane: `order:${row.id}`,
@@ -136,8 +136,8 @@ export async function prepare<Terms>(order: OpenOrder, made: NewIntent<Terms>): 
 
 /** Asks about an intent until it is settled. */
 async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key: string): Promise<void> {
-  const isIt = and(eq(paymentIntents.key, key), eq(paymentIntents.state, "open"));
-  const [row] = await services.db.select().from(paymentIntents).where(isIt);
+  const isOpen = and(eq(paymentIntents.key, key), eq(paymentIntents.state, "open"));
+  const [row] = await services.db.select().from(paymentIntents).where(isOpen);
   if (!row) return;
   const stored = ownJson<Stored<Terms>>(services.secrets.open(row.terms, termsSeal(key)));
   await services.watchMoney("prepared", key);
@@ -150,7 +150,7 @@ async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key:
 /** @throws any failure to get the acquirer's answer: its result is then unknown, and it is asked again */
 async function ask<Terms>(
   services: Services,
-  { goodForMs }: IntentKind<Terms>,
+  { validMs }: IntentKind<Terms>,
   row: Row,
   instrument: string,
 ): Promise<AcquirerAnswer> {
@@ -163,7 +163,7 @@ async function ask<Terms>(
       const known = ageMs > askLimitMs ? await acquirer.find(key, signal) : undefined;
       if (known) return requireRequested(known, row);
       // Nobody waits for it any more: what was never begun must not begin now.
-      const isLate = goodForMs !== undefined && ageMs > goodForMs;
+      const isLate = validMs !== undefined && ageMs > validMs;
       const answer = isLate ? acquirer.close(key, signal) : acquirer.ask(request, signal);
       return requireRequested(await answer, row);
     });
@@ -243,7 +243,7 @@ export async function outcomeOf(
   // By the clock, so that a slow store uses up its share of the wait. Less and less often, because many wait
   // when it is slow.
   const until = performance.now() + patienceMs;
-  for (let waitMs = lookAgainMs; ; waitMs = Math.min(2 * waitMs, lookAtLeastMs)) {
+  for (let waitMs = recheckMs; ; waitMs = Math.min(2 * waitMs, minLookMs)) {
     const answer = await answerOf(services, chain);
     const leftMs = until - performance.now();
     if (answer !== undefined || leftMs <= 0) return answer;
@@ -267,7 +267,7 @@ async function answerOf({ db }: Pick<Services, "db">, chain: string): Promise<Ac
  * requests to acquirers had keys.
  */
 export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string | undefined> {
-  const made = await work.tx
+  const transactions = await work.tx
     .select({ key: paymentIntents.key, operation: paymentIntents.operation, answer: paymentIntents.answer })
     .from(paymentIntents)
     .where(
@@ -278,7 +278,7 @@ export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string |
       ),
     )
     .orderBy(desc(paymentIntents.id));
-  const last = made.find(({ answer }) => {
+  const last = transactions.find(({ answer }) => {
     return ownJson<AcquirerAnswer>(answer).kind === "approved";
   });
   return last === undefined || last.operation === "void" ? undefined : last.key;

@@ -150,19 +150,19 @@ describe("money that was moving when its process was killed", () => {
 
   it.each(cases)("Money moves once: %s, killed when it is %s (%s)", async (what, step) => {
     const { order, request, does, state } = begin[what as keyof typeof begin];
-    const made = await order();
-    const before = await done(made.id);
-    await killed(step, () => request(made));
+    const created = await order();
+    const before = await done(created.id);
+    await killed(step, () => request(created));
     expect(await open()).toBe(0);
     if (step === "preparing") {
       // Nothing was stored, and the request failed: it is sent again.
-      expect(await done(made.id)).toEqual(before);
-      await request(made);
+      expect(await done(created.id)).toEqual(before);
+      await request(created);
     }
-    expect((await done(made.id)).toSorted()).toEqual(does.toSorted());
-    expect((await read(made.id)).Status).toMatch(`PAYMENT:${state}`);
+    expect((await done(created.id)).toSorted()).toEqual(does.toSorted());
+    expect((await read(created.id)).Status).toMatch(`PAYMENT:${state}`);
     await restart();
-    expect((await done(made.id)).toSorted()).toEqual(does.toSorted());
+    expect((await done(created.id)).toSorted()).toEqual(does.toSorted());
   });
 
   it.each(steps)("A fallback takes over once when the process is killed while %s", async (step) => {

@@ -50,7 +50,7 @@ export async function refundMoney(order: OpenOrder, actor: Actor, refund: Refund
   const choice = lines && chosenOf(order, lines, amount);
   step(order, { kind: "refund", amount });
   if (choice) order.set({ refundData: refundDataOf(choice.left) });
-  order.does("refund");
+  order.perform("refund");
   const state = paymentStateOf(order.row.status) === "REFUNDED" ? "REFUNDED" : "PARTIALLY-REFUNDED";
   await order.moveTransaction(["PAID", "SUCCESS", "PARTIALLY-REFUNDED"], state);
   const transactionUid = await order.addTransaction({
@@ -70,8 +70,8 @@ export async function refundMoney(order: OpenOrder, actor: Actor, refund: Refund
     ...{ amount, currency, reason },
     ...(choice ? { lines: choice.names } : {}),
   });
-  const made = { amount, transactionUid, wasRefunded, pieces: choice?.pieces };
-  await documentMoney(order, refundOf(order.row, made), actor);
+  const moved = { amount, transactionUid, wasRefunded, pieces: choice?.pieces };
+  await documentMoney(order, refundOf(order.row, moved), actor);
   notifyRefund(order, amount);
 }
 
@@ -85,7 +85,7 @@ export async function captureReserved(
   { amount, cardId }: { readonly amount: string; readonly cardId: number | null },
 ): Promise<void> {
   step(order, { kind: "capture", amount });
-  order.does("capture");
+  order.perform("capture");
   order.happened(actor, "payment-captured", { amount, currency: order.row.currency });
   const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
   if (method?.splitpay) await splitPayment(order, amount);
@@ -100,7 +100,7 @@ export async function captureReserved(
 /** Releases the reserved amount. */
 export async function release(order: OpenOrder, actor: Actor): Promise<void> {
   step(order, { kind: "void" });
-  order.does("void");
+  order.perform("void");
   await order.moveTransaction(["RESERVED"], "VOID");
   order.happened(actor, "payment-voided");
 }

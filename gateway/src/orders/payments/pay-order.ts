@@ -4,7 +4,7 @@ import { isStoreUnavailable } from "../../platform/database/guarded-pool";
 import type { Services } from "../../platform/services";
 import { methodValues, textValue } from "../../pos/methods/method-values";
 import { paymentsOf, type SitePayment } from "../../pos/methods/site-methods";
-import { mayTakePayments } from "../../pos/purchase-key/unlocked";
+import { canTakePayments } from "../../pos/purchase-key/unlocked";
 import type { Actor } from "../facts/actor";
 import { paymentFacts } from "../facts/order-facts";
 import { afterStep, type PaymentStep } from "../facts/payment-change";
@@ -70,7 +70,7 @@ export async function payOrder<More>(
   method: SitePayment,
   payment: Payment<More>,
 ): Promise<Begun> {
-  if (!mayTakePayments(order.services, order.site)) return failed("The POS has no active purchase key");
+  if (!canTakePayments(order.services, order.site)) return failed("The POS has no active purchase key");
   if (order.hasOpenRequest) return { kind: "checking" };
   const tried = { ids: [method.id], failing: [] };
   const outcome = await payWith(order, method, payment, tried);
@@ -117,7 +117,7 @@ async function payWith<More>(
   const possible = afterStep(paymentFacts(order.row), { kind: "await" });
   if (possible.kind === "refused") return possible;
   if (method.definition === "bank-transfer" || method.definition === "cash-on-delivery") {
-    order.does("charge");
+    order.perform("charge");
     order.set({ companySitePaymentMethodId: method.id, paymentMethodId: method.methodId });
     return method.definition === "bank-transfer"
       ? awaitTransfer(order, method, actor)

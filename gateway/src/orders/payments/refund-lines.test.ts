@@ -35,9 +35,9 @@ describe("refunds of chosen lines", () => {
       ...{ items, is_pbl: true, allow_pm: ["card"], hpaylang: "en" },
     });
     const body = { Uid: `L-${count}`, CompanySiteId: 1, Amount: "1", Currency, Data };
-    const made = await owner.call("POST", "/api/company_site_orders", { body });
-    expect(made.body.error).toBeUndefined();
-    return made.body.data;
+    const created = await owner.call("POST", "/api/company_site_orders", { body });
+    expect(created.body.error).toBeUndefined();
+    return created.body.data;
   };
   const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const act = (id: number, action: string, body: object) =>

@@ -34,11 +34,11 @@ describe("refused actions", () => {
   const uid = () => `R-${++count}`;
 
   const order = async (state: OrderState): Promise<number> => {
-    const [made] = await gateway.services.db
+    const [row] = await gateway.services.db
       .insert(orders)
       .values({ ...site, uid: uid(), data: dataOfBuyer("vuk@primer.example"), ...state })
       .returning();
-    return made?.id ?? 0;
+    return row?.id ?? 0;
   };
   /** An order whose money an acquirer holds. */
   const charged = async (): Promise<number> => {
@@ -58,11 +58,11 @@ describe("refused actions", () => {
     return act(`company_site_orders/${id}/actions/refund`, { amount: "10.00" });
   };
   const subscription = async (status: string, data = "{}"): Promise<number> => {
-    const [made] = await gateway.services.db
+    const [row] = await gateway.services.db
       .insert(subscriptions)
       .values({ ...site, uid: uid(), status, data })
       .returning();
-    return made?.id ?? 0;
+    return row?.id ?? 0;
   };
   const act = (path: string, body: object = {}) => owner.call("POST", `/api/${path}`, { body });
   /** A subscription with a card whose method is gone, due on 1 January 2026. */
@@ -98,8 +98,8 @@ describe("refused actions", () => {
     act(`company_site_orders/${await order(state)}/actions/${action}`, body);
   const onTransaction = async (orderId: number, status: string) => {
     const of = and(eq(transactions.orderId, orderId), eq(transactions.status, status));
-    const [made] = await gateway.services.db.select().from(transactions).where(of);
-    const answer = await act(`company_site_transactions/${made?.id}/actions/refund`, { amount: "1.00" });
+    const [row] = await gateway.services.db.select().from(transactions).where(of);
+    const answer = await act(`company_site_transactions/${row?.id}/actions/refund`, { amount: "1.00" });
     const [after] = await gateway.services.db.select().from(orders).where(eq(orders.id, orderId));
     expect(after?.refundedAmount).toBe(status === "PAYMENT:REFUNDED" ? "10.00" : "0.00");
     expect(answer.body.error).toContain(after?.uid);
@@ -170,11 +170,11 @@ describe("refused actions", () => {
       }),
     TRANSACTION_WITHOUT_ORDER: async () => {
       const { db } = gateway.services;
-      const [made] = await db
+      const [row] = await db
         .insert(transactions)
         .values({ ...site, uid: uid() })
         .returning();
-      return act(`company_site_transactions/${made?.id}/actions/refund`);
+      return act(`company_site_transactions/${row?.id}/actions/refund`);
     },
     TRANSACTION_IS_REFUND: async () => {
       const orderId = await order(paid);
@@ -259,19 +259,19 @@ describe("refused actions", () => {
     SUBSCRIPTION_NEEDS_KEY: () => chargeAt({ keyValidTill: new Date("2025-12-31T00:00:00Z") }),
     NOTIFICATION_WAITING: async () => {
       const { db } = gateway.services;
-      const [made] = await db
+      const [row] = await db
         .insert(notifications)
         .values({ companySiteId: 1, topic: "payresult", url: "https://shop.example/", payload: "{}" })
         .returning();
-      return act(`notifications/${made?.id}/actions/resend`);
+      return act(`notifications/${row?.id}/actions/resend`);
     },
     MESSAGE_OVER: async () => {
       const sent = { companySiteId: 1, kind: "customer-mail", lane: "pos:1", payload: "", key: "over" };
-      const [made] = await gateway.services.db
+      const [row] = await gateway.services.db
         .insert(dueWork)
         .values({ ...sent, state: "expired", createdAt: gateway.services.now() })
         .returning();
-      return act(`messages/${made?.id}/actions/resend`);
+      return act(`messages/${row?.id}/actions/resend`);
     },
     TICKET_RESOLVED: async () => {
       const { body } = await act("tickets", { CompanyId: 1, Title: "Uplata kasni" });

@@ -35,7 +35,7 @@ export async function settlePayment<More>(
   const method = await paymentOf(order.work.tx, intent.methodId);
   const answered = { order, intent, terms, method };
   const { card, actor, tried, more } = terms;
-  order.does("charge");
+  order.perform("charge");
   if (method) order.set({ companySitePaymentMethodId: method.id, paymentMethodId: method.methodId });
   if (answer.kind === "approved") return approved(answered, answer.approval);
   if (answer.kind === "challenge") {

@@ -78,13 +78,13 @@ describe("split pay after refunds", () => {
             const left = BigInt(paidUnits) - refunded;
             const amount = (left * BigInt(percent) + 99n) / 100n;
             if (amount === 0n) continue;
-            const were = partsOf(split);
+            const before = partsOf(split);
             refunded += amount;
             split = { ...splitAfterRefunds(split, captured, decimal(refunded)) };
             const parts = partsOf(split);
             for (const [at, part] of parts.entries()) {
               expect(units(part.amount) + units(part.refunded)).toBe(units(first.parts[at]?.amount));
-              expect(units(part.amount) <= units(were[at]?.amount)).toBe(true);
+              expect(units(part.amount) <= units(before[at]?.amount)).toBe(true);
             }
             const rest = BigInt(paidUnits) - refunded;
             expect(total(parts.map((part) => units(part.amount))) <= rest).toBe(true);
@@ -200,7 +200,7 @@ describe("split pay of a card payment", () => {
     ];
     const order = { Uid: "ODD-1", CompanySiteId: 1, Amount: "1", Currency: "RSD" };
     const Data = JSON.stringify({ items, is_pbl: true, allow_pm: ["card"] });
-    const made = await owner.call("POST", "/api/company_site_orders", { body: { ...order, Data } });
+    const created = await owner.call("POST", "/api/company_site_orders", { body: { ...order, Data } });
     const card = { pay: "card", total: "100.01", number: "4111111111111111", expiry: "12/31", cvv: "123" };
     const paid = await gateway.app.inject({
       method: "POST",
@@ -209,7 +209,7 @@ describe("split pay of a card payment", () => {
       payload: new URLSearchParams(card).toString(),
     });
     expect(paid.statusCode).toBe(303);
-    const { data } = (await owner.call("GET", `/api/company_site_orders/${made.body.data.id}`)).body;
+    const { data } = (await owner.call("GET", `/api/company_site_orders/${created.body.data.id}`)).body;
     expect(JSON.parse(data.SplitPayData).parts).toMatchObject([
       { receiver: "zadruga-dunav", amount: "50.01" },
       { receiver: "druga.zadruga", amount: "50.00" },

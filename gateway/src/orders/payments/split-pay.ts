@@ -51,9 +51,9 @@ export function refundSplit(order: OpenOrder, amount: string): string {
   const after = splitAfterRefunds(before, money(capturedAmount, currency), refundedAmount);
   if (after === null) return "{}";
   order.set({ splitPayData: JSON.stringify(after) });
-  const were = partsOf(before);
+  const partsBefore = partsOf(before);
   const parts = after.parts.map(({ refunded: _refunded, ...part }, at) => {
-    return { ...part, amount: amountLeft(part.amount, textOf(were[at]?.amount), currency) };
+    return { ...part, amount: amountLeft(part.amount, textOf(partsBefore[at]?.amount), currency) };
   });
   return JSON.stringify({ status: "REFUNDED", parts, currency });
 }

@@ -350,10 +350,10 @@ describe("subscriptions", () => {
   });
 
   it("A subscription of a whole order renews the whole order", async () => {
-    const made = await read(await subscribe("4111111111111111", { every: 1, unit: "week" }, true));
-    expect(made.Amount).toBe("2390.00");
+    const created = await read(await subscribe("4111111111111111", { every: 1, unit: "week" }, true));
+    expect(created.Amount).toBe("2390.00");
     await later(7.1);
-    const renewed = await read(made.id);
+    const renewed = await read(created.id);
     const { body } = await owner.call("GET", `/api/company_site_orders/${renewed.Orders[1]?.id}`);
     expect(JSON.parse(body.data.Data).items.map((item: { name: string }) => item.name)).toEqual([
       "Kafa mesečno",

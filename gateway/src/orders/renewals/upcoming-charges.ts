@@ -9,7 +9,7 @@ import { chargeAfter } from "./charge-after";
 import { dayOf, isEnded } from "./charge-subscription";
 
 /** Days on the company's calendar, `YYYY-MM-DD`. */
-export interface ComingCharges {
+export interface UpcomingCharges {
   /** Time of the next instalment, even when a person charges it at once. */
   readonly due: string;
   /** Time of the one after it, if it were charged now. */
@@ -21,7 +21,7 @@ export async function upcomingCharges(
   queries: Queries,
   ids: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, ComingCharges>> {
+): Promise<ReadonlyMap<number, UpcomingCharges>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
     .select({ subscription: subscriptions, charge: subscriptionCharges, company: companies.data })

@@ -43,7 +43,7 @@ export async function beginSubscription(
       retries: 0,
     },
   });
-  const [made] = await work.tx
+  const [created] = await work.tx
     .insert(subscriptions)
     .values({
       uid,
@@ -60,20 +60,20 @@ export async function beginSubscription(
       updatedAt: startedAt,
     })
     .returning({ id: subscriptions.id });
-  if (!made) throw new Error("the subscription was not stored");
+  if (!created) throw new Error("the subscription was not stored");
   await work.tx.insert(subscriptionCharges).values({
-    subscriptionId: made.id,
+    subscriptionId: created.id,
     vaultTokenId,
     startedAt,
     dueAt: new Date(dueAt),
     tryAt: new Date(dueAt),
   });
-  order.set({ subscriptionId: made.id });
+  order.set({ subscriptionId: created.id });
   order.happened(gatewayActor, "subscription-begun", { subscription: uid, next_at: dueAt });
   work.announce({
     name: "onSubscriptionCreated",
     companyId: site.companyId,
     siteId: site.id,
-    body: { subscription: { id: made.id, Uid: uid } },
+    body: { subscription: { id: created.id, Uid: uid } },
   });
 }

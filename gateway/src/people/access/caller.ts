@@ -18,7 +18,7 @@ export interface Caller {
   readonly signedInAt: Date;
   /** The session began with a password reset, and its holder has not signed in since. */
   readonly begunByReset?: boolean;
-  /** What the session has proven beside password and mailbox; empty: nothing. */
+  /** What the session has proven besides password and mailbox; empty: nothing. */
   readonly factor?: string;
   /** A company of theirs requires a passkey, which this session has not used. */
   readonly needsPasskey?: boolean;

@@ -15,13 +15,13 @@ import { beyondConsent, consentOf, partnerOf } from "./partners";
  * @throws ApiError UNAUTHORIZED when the session is over, the POS was switched off meanwhile, or its merchant has withdrawn
  */
 export async function embedCaller(
-  services: Standing,
+  services: SessionServices,
   token: string | undefined,
   address: string,
 ): Promise<Caller> {
   const session = openEmbedToken(services.secrets, token, services.now());
   if (!session) throw ended("The session has ended");
-  const { site, embeddedIn, ...person } = await standing(services, session);
+  const { site, embeddedIn, ...person } = await sessionRights(services, session);
   return {
     ...person,
     tel: "",
@@ -42,11 +42,11 @@ export async function embedCaller(
  * The origins that may frame an embedded page at this moment: those of the session whose ticket is in the frame's address, while
  * the session is valid.
  */
-export async function frameOrigins(services: Standing, ticket: string): Promise<readonly string[]> {
+export async function frameOrigins(services: SessionServices, ticket: string): Promise<readonly string[]> {
   const session = openFrameTicket(services.secrets, ticket, services.now());
   if (!session) return [];
   try {
-    await standing(services, session);
+    await sessionRights(services, session);
     return session.origins;
   } catch (error) {
     if (error instanceof ApiError) return [];
@@ -54,14 +54,14 @@ export async function frameOrigins(services: Standing, ticket: string): Promise<
   }
 }
 
-type Standing = Pick<Services, "db" | "now" | "secrets">;
+type SessionServices = Pick<Services, "db" | "now" | "secrets">;
 
 /** The page asks its own server for another session, whose answer shows whether there is one. */
 const ended = (why: string) =>
   new ApiError("UNAUTHORIZED", { text: `${why}; request another session with POST api/embed_sessions.` });
 
 /** The current rights of a session. @throws ApiError UNAUTHORIZED with the reason when it has ended before its time */
-async function standing(services: Standing, session: EmbedSession) {
+async function sessionRights(services: SessionServices, session: EmbedSession) {
   const [found] = await services.db
     .select({
       site: companySites,

@@ -50,7 +50,7 @@ const exportAction = /^\/api\/company_sites\/\d+\/actions\/export$/;
  * Whether a session with these pages may make this call. The address is compared as sent: encoded ones are
  * refused.
  */
-export function mayCall(pages: readonly string[], method: string, url: string): boolean {
+export function canCall(pages: readonly string[], method: string, url: string): boolean {
   const [path = ""] = url.split("?");
   if (path === "/exchangerate") return method === "GET";
   if (exportAction.test(path)) return method === "POST";

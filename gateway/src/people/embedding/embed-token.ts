@@ -25,10 +25,10 @@ export interface EmbedSession {
 const mark = "embed.";
 const place: SealPlace = { purpose: "embed-token", row: "" };
 const framePlace: SealPlace = { purpose: "embed-frame", row: "" };
-const longest = 4000;
+const maxTokenLength = 4000;
 
 export const isEmbedToken = (token: string | undefined): boolean =>
-  token?.startsWith(mark) === true && token.length < longest;
+  token?.startsWith(mark) === true && token.length < maxTokenLength;
 
 export const sealEmbedToken = (secrets: SecretBox, session: EmbedSession): string =>
   mark + secrets.seal(JSON.stringify(session), place);
@@ -52,7 +52,7 @@ export const sealFrameTicket = (secrets: SecretBox, session: EmbedSession): stri
 
 /** The session of a frame's ticket; undefined when it was not issued here, or has expired. */
 export const openFrameTicket = (secrets: SecretBox, ticket: string, now: Date): EmbedSession | undefined =>
-  ticket.length < longest ? opened(secrets, ticket, framePlace, now) : undefined;
+  ticket.length < maxTokenLength ? opened(secrets, ticket, framePlace, now) : undefined;
 
 function opened(secrets: SecretBox, sealed: string, at: SealPlace, now: Date): EmbedSession | undefined {
   try {

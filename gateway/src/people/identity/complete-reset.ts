@@ -14,7 +14,7 @@ import type { User } from "./user";
 
 /** How long the owner can stop a reset by mailbox alone, and how long it is valid after that. */
 const delayMs = 24 * 60 * 60_000;
-const goodForMs = 3 * delayMs;
+const validMs = 3 * delayMs;
 
 /** What proved a reset: the person's passkey on this screen, on another device, a recovery code, or only the mailbox. */
 export type ResetProof = "passkey-here" | "passkey" | "recovery-code" | "mailbox";
@@ -38,8 +38,8 @@ export async function completeReset(
   if (proof === "mailbox" && (await credentialIds(services.db, user.id)).length > 0) {
     const requestedAtMs = user.resetAskedAt?.getTime() ?? 0;
     const waitedMs = now.getTime() - requestedAtMs;
-    if (waitedMs > goodForMs) await askAndNotify(services, user, verification, now);
-    if (waitedMs < delayMs || waitedMs > goodForMs) {
+    if (waitedMs > validMs) await askAndNotify(services, user, verification, now);
+    if (waitedMs < delayMs || waitedMs > validMs) {
       await recordAccess(services, services.db, { ...event, result: "RESET_DELAYED" }, { browser, address });
       return { error: "RESET_DELAYED" };
     }

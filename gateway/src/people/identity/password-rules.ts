@@ -2,7 +2,7 @@ import { brokenPasswordRules } from "@hpay/domain";
 import type { BreachedPasswords } from "../../platform/secrets/breached-passwords";
 
 /** Longer ones would only cost time. */
-const longest = 256;
+const maxLength = 256;
 
 /**
  * Why a new password is refused: by spec 1 §5 (at least 8 characters with a digit, a lowercase, an uppercase and a special
@@ -12,6 +12,7 @@ export function passwordFault(
   { breachedPasswords }: { readonly breachedPasswords: BreachedPasswords },
   password: string,
 ): "PASSWORD_NOT_ACCEPTABLE" | "PASSWORD_BREACHED" | undefined {
-  if (password.length > longest || brokenPasswordRules(password).length > 0) return "PASSWORD_NOT_ACCEPTABLE";
+  if (password.length > maxLength || brokenPasswordRules(password).length > 0)
+    return "PASSWORD_NOT_ACCEPTABLE";
   return breachedPasswords.has(password) ? "PASSWORD_BREACHED" : undefined;
 }

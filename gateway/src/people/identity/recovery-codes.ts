@@ -5,7 +5,7 @@ import { recoveryCodes } from "../../platform/database/schema/identity";
 import type { SecretBox } from "../../platform/secrets/secret-box";
 import type { Services } from "../../platform/services";
 
-const howMany = 10;
+const codeCount = 10;
 /** Without letters and digits that look alike on paper: 50 bits per code. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const half = 5;
@@ -29,12 +29,12 @@ export async function recoveryCodesLeft(queries: Queries, userId: number): Promi
 }
 
 /** Makes ten codes, which replace earlier ones. @returns them as `ABCDE-FGH23`; they are shown only once */
-export async function makeRecoveryCodes(
+export async function createRecoveryCodes(
   { secrets, now }: Pick<Services, "secrets" | "now">,
   queries: Queries,
   userId: number,
 ): Promise<readonly string[]> {
-  const codes = Array.from({ length: howMany }, () => `${drawn()}-${drawn()}`);
+  const codes = Array.from({ length: codeCount }, () => `${drawn()}-${drawn()}`);
   await queries.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const createdAt = now();
   await queries

@@ -20,7 +20,7 @@ const minute = 60_000;
 /** Spec 1 §2: about 45 minutes, or 7 days with Remember ticked. */
 export const sessionLifeMs = { short: 45 * minute, remembered: 7 * 24 * 60 * minute };
 /** After this time a person has to sign in again, however often they used the session. */
-const longestMs = 30 * 24 * 60 * minute;
+const maxLifeMs = 30 * 24 * 60 * minute;
 const lifeOf = (remember: boolean) => (remember ? sessionLifeMs.remembered : sessionLifeMs.short);
 
 export interface NewSession {
@@ -31,7 +31,7 @@ export interface NewSession {
   /** The trust that this sign-in used or created; revoked together with the session. */
   readonly trustedBrowserId?: number | null;
   readonly begunByReset?: boolean;
-  /** What was proven beside password and mailbox. */
+  /** What was proven besides password and mailbox. */
   readonly factor?: Factor;
 }
 
@@ -142,7 +142,7 @@ export async function callerOf(
   const own = and(
     eq(sessions.tokenHash, hashOf(token)),
     gt(sessions.expiresAt, now),
-    gt(sessions.signedInAt, new Date(now.getTime() - longestMs)),
+    gt(sessions.signedInAt, new Date(now.getTime() - maxLifeMs)),
   );
   const endOf = (remember: boolean) => new Date(now.getTime() + lifeOf(remember));
   const slid = db.$with("slid").as(
@@ -177,13 +177,13 @@ export async function callerOf(
     .execute();
   if (!found) throw unauthorized();
   const { links, lists, ...person } = found;
-  const isIn = (name: string) => isListed(lists?.[name], found.email);
+  const isOnList = (name: string) => isListed(lists?.[name], found.email);
   return {
     ...person,
     links: links.map((link) => ({ companyId: link.companyId, role: toRole(link.role) })),
-    isTicketSupport: isIn("ticket_support"),
-    isSupportStaff: isIn("hp_staff"),
-    isDeveloper: isIn("hp_developers"),
+    isTicketSupport: isOnList("ticket_support"),
+    isSupportStaff: isOnList("hp_staff"),
+    isDeveloper: isOnList("hp_developers"),
     address: plainAddress(address),
   };
 }

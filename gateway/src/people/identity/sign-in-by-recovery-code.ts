@@ -35,8 +35,8 @@ export async function signInByRecoveryCode(
   const claimed = body.Email?.trim().toLowerCase();
   if (user && claimed && claimed !== user.email.toLowerCase()) return { error: "DATA_MISMATCH" };
   const isReset = purpose === "reset";
-  const mayUse = user && (!isReset || (await credentialIds(db, user.id)).length > 0);
-  if (!mayUse || !(await spendRecoveryCode(services, db, user.id, sent.code))) {
+  const canUse = user && (!isReset || (await credentialIds(db, user.id)).length > 0);
+  if (!canUse || !(await spendRecoveryCode(services, db, user.id, sent.code))) {
     const action = isReset ? "reset-password" : "sign-in";
     const event = { action, result: "BAD_SECURITY_CODE", way: "recovery-code", userId, email } as const;
     await recordAccess(services, db, event, { browser, address });

@@ -21,7 +21,7 @@ import { findTrust } from "./trusted-browser";
 import { languageIn, userByEmail } from "./user";
 
 /** An unused id: looking it up takes as long as for a person. */
-const nobody = 0;
+const unknownId = 0;
 
 /**
  * The password step: a session for a trusted browser, else the second step.
@@ -39,7 +39,7 @@ export async function signInByPassword(
   const now = services.now();
   const user = await userByEmail(db, email);
   const trust = body.Browserverify
-    ? await findTrust(db, now, user?.id ?? nobody, body.Browserverify)
+    ? await findTrust(db, now, user?.id ?? unknownId, body.Browserverify)
     : undefined;
   const tries = await spendTry(services, { email, address: visitor.address, isTrusted: trust !== undefined });
   if (!(await passwords.verify(user?.passwordHash, body.Password)) || !user) {
@@ -103,7 +103,7 @@ export async function beginReset(
   const now = services.now();
   const user = await userByEmail(db, email);
   const trust = body.Browserverify
-    ? await findTrust(db, now, user?.id ?? nobody, body.Browserverify)
+    ? await findTrust(db, now, user?.id ?? unknownId, body.Browserverify)
     : undefined;
   const ref = await beginVerification(db, now, {
     userId: user?.id ?? null,
@@ -127,8 +127,8 @@ export async function beginReset(
 async function beginSecondStep(services: Services, begin: NewVerification): Promise<SecondStep> {
   const { db } = services;
   const now = services.now();
-  const ids = await credentialIds(db, begin.userId ?? nobody);
-  const { left } = await recoveryCodesLeft(db, begin.userId ?? nobody);
+  const ids = await credentialIds(db, begin.userId ?? unknownId);
+  const { left } = await recoveryCodesLeft(db, begin.userId ?? unknownId);
   const recovery = left > 0 ? ({ recovery_codes: true } as const) : {};
   if (begin.userId === null || ids.length === 0) {
     return { verify_device_ref: await beginVerification(db, now, begin), IDS: [], ...recovery };

@@ -21,7 +21,7 @@ export type AcquirerAnswer =
       /** What it has moved, as it reports; absent: it reports no amount. */
       readonly moved?: { readonly amount: string; readonly currency: string };
     }
-  /** The issuer wants to ask the customer first. */
+  /** The issuer requires the customer's confirmation first. */
   | { readonly kind: "challenge" }
   | { readonly kind: "refused"; readonly code: string; readonly text: string }
   /** Failed for an unknown cause; another method may take over. */

@@ -87,9 +87,10 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
     for (const row of part) {
       const chain = row.chain ?? 0;
       rows += 1;
-      const mayBeGone = now.getTime() - row.createdAt.getTime() > storedForMs;
+      const isRemovable = now.getTime() - row.createdAt.getTime() > storedForMs;
       const next = (last?.chain ?? 0) + 1;
-      if (chain !== next && !mayBeGone) faults.push(`rows ${next} to ${chain - 1} are missing${whyNot(row)}`);
+      if (chain !== next && !isRemovable)
+        faults.push(`rows ${next} to ${chain - 1} are missing${whyNot(row)}`);
       else if (last && chain === next && row.previousHash !== last.hash)
         faults.push(`row ${chain} does not follow row ${last.chain}`);
       if (row.hash !== hashOfRow(row)) faults.push(`row ${chain} (id ${row.id}) was changed`);

@@ -164,10 +164,10 @@ async function hasPresentSchema(pool: Pool, migrationsFolder: string): Promise<b
 }
 
 async function lastMigration(pool: Pool): Promise<number> {
-  const there = await pool.query(
+  const schema = await pool.query(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as is_there",
   );
-  if (there.rows[0]?.is_there !== true) return 0;
+  if (schema.rows[0]?.is_there !== true) return 0;
   const { rows } = await pool.query(
     "select max(created_at)::float8 as last from drizzle.__drizzle_migrations",
   );

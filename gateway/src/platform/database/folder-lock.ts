@@ -48,16 +48,16 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** A lock that another process has taken since it was read goes back to its place. */
-function removeAbandoned(lock: string, aside: string): void {
+function removeAbandoned(lock: string, moved: string): void {
   try {
-    renameSync(lock, aside);
+    renameSync(lock, moved);
   } catch {
-    // It is gone.
+    // The lock no longer exists.
     return;
   }
-  const holder = readHolder(aside);
-  if (holder && isAlive(holder)) linkSync(aside, lock);
-  rmSync(aside, { force: true });
+  const holder = readHolder(moved);
+  if (holder && isAlive(holder)) linkSync(moved, lock);
+  rmSync(moved, { force: true });
 }
 
 function holderOf(pid: number): Holder {

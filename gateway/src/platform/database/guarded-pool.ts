@@ -149,15 +149,15 @@ async function requireWritable(client: PoolClient): Promise<void> {
 function leavesWhenLost(client: PoolClient): PoolClient {
   const releaseClient = client.release;
   const { connection } = client;
-  let isBack = false;
+  let isReturned = false;
   let isReadOnly = false;
   const lost = () => client.release(true);
   const failed = ({ code }: { readonly code?: string | undefined }) => {
     isReadOnly ||= code === readOnlyCode;
   };
   client.release = (error) => {
-    if (isBack) return;
-    isBack = true;
+    if (isReturned) return;
+    isReturned = true;
     client.removeListener("end", lost);
     connection.removeListener("errorMessage", failed);
     releaseClient(isReadOnly || error);

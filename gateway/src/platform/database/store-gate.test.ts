@@ -8,7 +8,7 @@ class Connections extends EventEmitter {
 }
 
 const limits = { connections: 2, connectMs: 500 };
-const most = { waiting: 4, inLine: 32 };
+const max = { waiting: 4, inLine: 32 };
 
 describe("the gate of the store", () => {
   let pool: Connections;
@@ -19,41 +19,41 @@ describe("the gate of the store", () => {
   });
   /** Enters like a request: it waits for a connection as soon as it may begin. */
   const request = async (begun: number[], n: number) => {
-    const mayBegin = await gate.enter();
-    if (!mayBegin) return false;
+    const canBegin = await gate.enter();
+    if (!canBegin) return false;
     pool.waiting += 1;
     begun.push(n);
     return true;
   };
 
   it("Requests start at once while few earlier ones wait for a connection", async () => {
-    pool.waiting = most.waiting - 1;
+    pool.waiting = max.waiting - 1;
     expect(await gate.enter()).toBe(true);
   });
 
   it("Simultaneous requests start in order up to the limit, and the rest are refused", async () => {
     const begun: number[] = [];
-    pool.waiting = most.waiting;
-    const crowd = Array.from({ length: most.inLine }, (_, n) => request(begun, n));
+    pool.waiting = max.waiting;
+    const crowd = Array.from({ length: max.inLine }, (_, n) => request(begun, n));
     expect(await gate.enter()).toBe(false);
     pool.waiting = 1;
     pool.emit("release");
     const results = await Promise.all(crowd);
     expect(begun).toEqual([0, 1, 2]);
-    expect(results.filter((mayBegin) => mayBegin)).toHaveLength(3);
-    expect(pool.waiting).toBe(most.waiting);
+    expect(results.filter((canBegin) => canBegin)).toHaveLength(3);
+    expect(pool.waiting).toBe(max.waiting);
   });
 
   it("Requests that arrive at the same moment do not all start at once", async () => {
     const begun: number[] = [];
-    const crowd = Array.from({ length: most.inLine + most.waiting + 3 }, (_, n) => request(begun, n));
+    const crowd = Array.from({ length: max.inLine + max.waiting + 3 }, (_, n) => request(begun, n));
     const results = await Promise.all(crowd);
     expect(begun).toEqual([0, 1, 2, 3]);
-    expect(results.filter((mayBegin) => !mayBegin)).toHaveLength(most.inLine + 3);
+    expect(results.filter((canBegin) => !canBegin)).toHaveLength(max.inLine + 3);
   });
 
   it("A queued request starts even when no earlier one uses the store", async () => {
-    pool.waiting = most.waiting;
+    pool.waiting = max.waiting;
     const line = [gate.enter(), gate.enter(), gate.enter()];
     pool.waiting = 0;
     pool.emit("release");

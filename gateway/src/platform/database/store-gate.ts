@@ -38,10 +38,10 @@ export class StoreGate {
     if (this.#line.size === 0 && this.#hasRoom) return this.#begin();
     if (this.#line.size >= maxQueuedPerConnection * this.limits.connections) return false;
     return new Promise((resolve) => {
-      const leave = (mayBegin: boolean) => {
+      const leave = (canBegin: boolean) => {
         clearTimeout(timer);
         this.#line.delete(begin);
-        resolve(mayBegin);
+        resolve(canBegin);
       };
       const begin = () => leave(true);
       const timer = setTimeout(() => leave(false), this.limits.connectMs * patienceShare);

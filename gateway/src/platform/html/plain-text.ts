@@ -1,5 +1,5 @@
 /** More than anybody reads; the rest is left out. */
-const longest = 100_000;
+const maxLength = 100_000;
 const hiddenTags = ["style", "script"] as const;
 const lineEnds = /^(?:br\s?\/?|\/p|\/li)$/;
 
@@ -9,7 +9,7 @@ const lineEnds = /^(?:br\s?\/?|\/p|\/li)$/;
  * @param mark what replaces a tag: a space by default; `lines` keeps the ends of lines and paragraphs
  */
 export function plainText(html: string, mark: "space" | "lines" = "space"): string {
-  const words = decoded(withoutTags(html.slice(0, longest), mark));
+  const words = decoded(withoutTags(html.slice(0, maxLength), mark));
   return mark === "lines"
     ? words
         .replace(/[<>]/g, "")

@@ -91,13 +91,13 @@ export function faulty(
   return new ApiError("VALIDATION", { text: message, fields: [{ field, code, message, values }] });
 }
 
-const longestShown = 60;
+const maxShownLength = 60;
 const secretField = /secret|password|token|key/i;
 
 /** An invalid value of a program, and the valid ones: `order: "up" is not valid. Use asc or desc.` */
 export function unexpected(field: string, received: unknown, expected: string): ApiError {
   const text = secretField.test(field) ? "this value" : (JSON.stringify(received) ?? "nothing");
-  const shown = text.slice(0, longestShown);
+  const shown = text.slice(0, maxShownLength);
   const hint = `Use ${expected}.`;
   const message = `${field}: ${shown} is not valid. ${hint}`;
   return new ApiError("VALIDATION", {

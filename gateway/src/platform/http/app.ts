@@ -24,7 +24,7 @@ import { tidyAddress } from "./tidy-address";
 import { answerUnreadable } from "./unreadable-request";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Time for a request to arrive, even the largest upload over a slow line, before its connection ends. */
+/** Time for a request to arrive, even the largest upload over a slow connection, before its connection ends. */
 const requestLimitMs = 120_000;
 const headersLimitMs = 15_000;
 

@@ -17,8 +17,8 @@ const longBytes = 128 * 1024;
  * Compares with the last 64 kB, as gzip does with 32: 4 MB takes a fifth longer for a twentieth of the size.
  */
 const windowBits = 16;
-const quickly = { br: brotliAt(1, { [constants.BROTLI_PARAM_LGWIN]: windowBits }), gzip: { level: 1 } };
-const well = { br: brotliAt(4), gzip: { level: 5 } };
+const fast = { br: brotliAt(1, { [constants.BROTLI_PARAM_LGWIN]: windowBits }), gzip: { level: 1 } };
+const strong = { br: brotliAt(4), gzip: { level: 5 } };
 /** For batches: each is created while the previous ones are compressed. */
 const inPieces = { chunkSize: 128 * 1024, highWaterMark: 512 * 1024 };
 const brotli = promisify(brotliCompress);
@@ -46,15 +46,15 @@ type Encoding = "br" | "gzip";
 
 async function pack(encoding: Encoding, text: string | Readable): Promise<Buffer | Readable> {
   if (typeof text !== "string") return packPieces(encoding, text);
-  const options = text.length > longBytes ? quickly : well;
+  const options = text.length > longBytes ? fast : strong;
   return encoding === "br" ? brotli(text, options.br) : zip(text, options.gzip);
 }
 
 function packPieces(encoding: Encoding, pieces: Readable): Readable {
   const packer =
     encoding === "br"
-      ? createBrotliCompress({ ...quickly.br, ...inPieces })
-      : createGzip({ ...quickly.gzip, ...inPieces });
+      ? createBrotliCompress({ ...fast.br, ...inPieces })
+      : createGzip({ ...fast.gzip, ...inPieces });
   // A disconnect ends both streams, so nobody reads an error.
   return pipeline(pieces, packer, () => {});
 }

@@ -26,13 +26,13 @@ const takenCodes: Readonly<Record<string, readonly [code: ErrorCode, field?: str
 /** Errors of interrupted queries: by a limit (57014, 55P03, 25P03) or a deadlock (40P01). */
 const interruptionCodes = /^(57014|55P03|25P03|40P01)/;
 
-const longestReadMs = 3000;
+const maxReadMs = 3000;
 
 /** Turns every thrown error into a refusal; unexpected ones are logged and answered as INTERNAL. */
 export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const met = refusalOf(error);
-    const refusal = limits?.judge(request, met) ?? met;
+    const own = refusalOf(error);
+    const refusal = limits?.judge(request, own) ?? own;
     if (refusal.status === 413) await discardBody(request.raw);
     if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
@@ -43,7 +43,7 @@ export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void
 /** A client that is still sending reads no answer, so an oversized body is read and discarded for a while. */
 async function discardBody(body: IncomingMessage): Promise<void> {
   body.resume();
-  await withTimeLimit(longestReadMs, (signal) => finished(body, { writable: false, signal })).catch(() => {});
+  await withTimeLimit(maxReadMs, (signal) => finished(body, { writable: false, signal })).catch(() => {});
 }
 
 /** Refuses an unreadable address, which reaches no route. */

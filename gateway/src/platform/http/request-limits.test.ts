@@ -43,9 +43,9 @@ describe("request limits", () => {
   });
 
   it("A made-up token in a request for a public page gets no limit of its own", async () => {
-    const made = (n: number) =>
+    const created = (n: number) =>
       gateway.nobody.call("GET", "/geo", { headers: { authorization: `made-up-${n % 3}` } });
-    expect(await statuses(450, made)).toEqual({ 200: 400, 429: 50 });
+    expect(await statuses(450, created)).toEqual({ 200: 400, 429: 50 });
   });
 
   it("Calls of each shop on a shared server are counted separately", async () => {

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 /** Refused tokens of one address in five minutes; after that it is rate-limited. */
 const maxRefused = 100;
 const refusedWindowMs = 5 * minuteMs;
-const goodForMs = 60 * minuteMs;
+const validMs = 60 * minuteMs;
 /** The limit of all POS named from one address together, existing or not, as a multiple of one caller's limit. */
 const shopsPerAddress = 3;
 /** Far more callers than a process serves in a minute; beyond it counting starts over. */
@@ -82,7 +82,7 @@ export function limitRequests(
     const token = tokenOf(request);
     if (token === undefined || reply.statusCode >= 400 || !provesToken.test(request.url)) return;
     if (good.size >= maxKeys) good.clear();
-    good.set(token, now().getTime() + goodForMs);
+    good.set(token, now().getTime() + validMs);
   });
   return {
     judge(request, refusal) {

@@ -5,13 +5,13 @@ const email = /[^\s@"'<>]{1,64}@[^\s@"'<>]{1,255}/g;
 const cardNumber = /\d(?:[ -]?\d){11,18}/g;
 
 /** Text of another party without e-mails and card numbers, of limited length. */
-export const maskedText = (text: string, most = 200): string =>
+export const maskedText = (text: string, max = 200): string =>
   text
-    .slice(0, most * 4)
+    .slice(0, max * 4)
     .replaceAll("\0", "")
     .replaceAll(email, (found) => maskEmail(found))
     .replaceAll(cardNumber, (found) => `${hidden}${found.slice(-4)}`)
-    .slice(0, most);
+    .slice(0, max);
 
 /** The beginning of a token or hash: enough to identify it, too little to use it. */
 export const shortenedToken = (text: string): string =>

@@ -1,5 +1,5 @@
 /** The largest id: what a JSON number holds exactly. */
-export const largestId = Number.MAX_SAFE_INTEGER;
+export const maxId = Number.MAX_SAFE_INTEGER;
 
 /** The id in a text; undefined when it is not one. */
 export function readRecordId(text: string): number | undefined {

@@ -8,7 +8,7 @@ import { hashOf } from "../secrets/tokens";
 const minute = 60_000;
 
 interface Limit {
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
   /** The refusal when it is used up; by default TEMPORARILY_BLOCKED. */
   readonly code?: "RATE_LIMITED" | "TEMPORARILY_BLOCKED" | "MESSAGES_USED_UP" | "STORAGE_USED_UP";
@@ -17,115 +17,115 @@ interface Limit {
 /** How often something may happen before it is blocked for the rest of its window. */
 const limits = {
   /** Wrong passwords for one account from one address. */
-  "password-here": { most: 10, windowMs: 15 * minute },
+  "password-here": { max: 10, windowMs: 15 * minute },
   /**
    * Wrong passwords for one account from everywhere. Beyond it nobody is locked out, but each address gets
    * fewer tries.
    */
-  "password-account": { most: 100, windowMs: 60 * minute },
-  "password-besieged": { most: 2, windowMs: 15 * minute },
+  "password-account": { max: 100, windowMs: 60 * minute },
+  "password-besieged": { max: 2, windowMs: 15 * minute },
   /** One mail to an account's owner about it. */
-  "password-besieged-mail": { most: 1, windowMs: 24 * 60 * minute },
+  "password-besieged-mail": { max: 1, windowMs: 24 * 60 * minute },
   /**
    * Resets of one account from one address, and of all accounts: a stranger's do not count against the owner.
    */
-  "reset-here": { most: 10, windowMs: 15 * minute },
-  "reset-address": { most: 40, windowMs: 15 * minute },
+  "reset-here": { max: 10, windowMs: 15 * minute },
+  "reset-address": { max: 40, windowMs: 15 * minute },
   /** Wrong passwords from one address for all accounts. */
-  "password-address": { most: 100, windowMs: 15 * minute },
+  "password-address": { max: 100, windowMs: 15 * minute },
   /**
    * Wrong codes for one account over all its verifications of one purpose: from one address, and from
    * everywhere.
    */
-  "code-here": { most: 20, windowMs: 15 * minute },
-  "code-account": { most: 100, windowMs: 15 * minute },
+  "code-here": { max: 20, windowMs: 15 * minute },
+  "code-account": { max: 100, windowMs: 15 * minute },
   /** Recovery codes tried for one account: from one address, and from everywhere. */
-  "recovery-here": { most: 10, windowMs: 15 * minute },
-  "recovery-account": { most: 60, windowMs: 15 * minute },
+  "recovery-here": { max: 10, windowMs: 15 * minute },
+  "recovery-account": { max: 60, windowMs: 15 * minute },
   /** Codes sent for one verification. */
-  "send-verification": { most: 6, windowMs: 15 * minute },
+  "send-verification": { max: 6, windowMs: 15 * minute },
   /** Codes that anybody can request for an e-mail, for resets and registrations. */
-  "send-here": { most: 10, windowMs: 15 * minute },
+  "send-here": { max: 10, windowMs: 15 * minute },
   /** Beyond it everybody needs a code, but each address gets fewer. */
-  "send-email": { most: 30, windowMs: 15 * minute },
-  "send-besieged": { most: 2, windowMs: 15 * minute },
-  "send-address": { most: 30, windowMs: 15 * minute },
-  "send-address-day": { most: 120, windowMs: 24 * 60 * minute },
+  "send-email": { max: 30, windowMs: 15 * minute },
+  "send-besieged": { max: 2, windowMs: 15 * minute },
+  "send-address": { max: 30, windowMs: 15 * minute },
+  "send-address-day": { max: 120, windowMs: 24 * 60 * minute },
   /** Registrations from one address with an e-mail that already has an account. */
-  "taken-email": { most: 10, windowMs: 15 * minute },
-  "taken-email-day": { most: 40, windowMs: 24 * 60 * minute },
+  "taken-email": { max: 10, windowMs: 15 * minute },
+  "taken-email-day": { max: 40, windowMs: 24 * 60 * minute },
   /** Pay pages opened by order number from one address; links with their unguessable part do not count. */
-  "pay-page-number": { most: 120, windowMs: 15 * minute },
+  "pay-page-number": { max: 120, windowMs: 15 * minute },
   /** E-mails and phones tried from one address for one order. */
-  "pay-contact": { most: 10, windowMs: 15 * minute },
+  "pay-contact": { max: 10, windowMs: 15 * minute },
   /** Failed card tries: for one order from one address, and for all orders from it. */
-  "card-order-here": { most: 6, windowMs: 15 * minute },
-  "card-here": { most: 30, windowMs: 15 * minute },
+  "card-order-here": { max: 6, windowMs: 15 * minute },
+  "card-here": { max: 30, windowMs: 15 * minute },
   /** For one order from everywhere; its plain form and its own link count apart. */
-  "card-order": { most: 20, windowMs: 15 * minute },
+  "card-order": { max: 20, windowMs: 15 * minute },
   /** For one POS from everywhere. Beyond it each address still gets its own two tries. */
-  "card-pos": { most: 200, windowMs: 15 * minute },
-  "card-besieged": { most: 2, windowMs: 15 * minute },
+  "card-pos": { max: 200, windowMs: 15 * minute },
+  "card-besieged": { max: 2, windowMs: 15 * minute },
   /** Cards that one of these held back, for the metrics. */
-  "card-held-back": { most: Number.POSITIVE_INFINITY, windowMs: 15 * minute },
+  "card-held-back": { max: Number.POSITIVE_INFINITY, windowMs: 15 * minute },
   /** A signed request for a partner's page, for as long as its time is accepted: five minutes before and after. */
-  "embed-request": { most: 1, windowMs: 11 * minute },
-  "upload-user": { most: 200, windowMs: 15 * minute },
+  "embed-request": { max: 1, windowMs: 11 * minute },
+  "upload-user": { max: 200, windowMs: 15 * minute },
   /** Files of five megabytes each: more of them fill the disk of the store, also of people who have just registered. */
-  "upload-user-day": { most: 400, windowMs: 24 * 60 * minute },
-  "upload-address-day": { most: 1500, windowMs: 24 * 60 * minute },
+  "upload-user-day": { max: 400, windowMs: 24 * 60 * minute },
+  "upload-address-day": { max: 1500, windowMs: 24 * 60 * minute },
   /** Kilobytes stored by people without a purchase key: by one, and from one address. The setting has the number. */
-  "keyless-user-day": { most: 500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
-  "keyless-address-day": { most: 2500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
-  "smtp-test": { most: 30, windowMs: 15 * minute },
+  "keyless-user-day": { max: 500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
+  "keyless-address-day": { max: 2500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
+  "smtp-test": { max: 30, windowMs: 15 * minute },
   /** Credential checks from one address of one POS, and of all. */
-  "shop-credentials": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
-  "shop-credentials-address": { most: 200, windowMs: 15 * minute, code: "RATE_LIMITED" },
-  "shop-error-report": { most: 60, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "shop-credentials": { max: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "shop-credentials-address": { max: 200, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "shop-error-report": { max: 60, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** Reports of the panel's own failures from one address; a browser sends several at once. */
-  "client-report": { most: 60, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "client-report": { max: 60, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** Uploads and changes of the registry by one key or person. */
-  "registry-change": { most: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
-  "signature-check": { most: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
-  "pos-check": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "registry-change": { max: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "signature-check": { max: 120, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "pos-check": { max: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** Domain checks of a POS requested by one person; each calls the domains. */
-  "domain-check": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "domain-check": { max: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** Attempts of one POS to prove a domain by the shop's answer to its configuration. */
-  "domain-connect": { most: 1, windowMs: 60 * minute },
+  "domain-connect": { max: 1, windowMs: 60 * minute },
   /** Invitations sent by one person, including resent ones. */
-  "invite-user": { most: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
-  "invite-user-day": { most: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
+  "invite-user": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "invite-user-day": { max: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   /** Invitation mails to one e-mail, from everybody. */
-  "invite-email": { most: 10, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "invite-email": { max: 10, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** Messages that a merchant or a shop causes; the settings have the numbers. */
-  "offer-mail-pos": { most: 300, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
-  "offer-mail-receiver": { most: 30, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
-  "offer-text-pos": { most: 100, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
-  "offer-text-receiver": { most: 30, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
-  "receipt-mail-pos": { most: 3000, windowMs: 60 * minute },
-  "receipt-mail-receiver": { most: 30, windowMs: 60 * minute },
+  "offer-mail-pos": { max: 300, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
+  "offer-mail-receiver": { max: 30, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
+  "offer-text-pos": { max: 100, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
+  "offer-text-receiver": { max: 30, windowMs: 60 * minute, code: "MESSAGES_USED_UP" },
+  "receipt-mail-pos": { max: 3000, windowMs: 60 * minute },
+  "receipt-mail-receiver": { max: 30, windowMs: 60 * minute },
   /** Test mails to one e-mail, from everybody. */
-  "smtp-test-receiver": { most: 30, windowMs: 60 * minute },
+  "smtp-test-receiver": { max: 30, windowMs: 60 * minute },
   /**
    * Adding people and changing roles, both of which are mailed: per person, and per link. Ending an access is
    * always possible.
    */
-  "member-change": { most: 200, windowMs: 60 * minute, code: "RATE_LIMITED" },
-  "member-link": { most: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "member-change": { max: 200, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "member-link": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** Invited e-mails without an account: by one person, and for one company. */
-  "unknown-person": { most: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
-  "unknown-person-company": { most: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
-  "accept-invitation": { most: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  "unknown-person": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "unknown-person-company": { max: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
+  "accept-invitation": { max: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   /** One mail to the other side for a message of a ticket. */
-  "ticket-message": { most: 1, windowMs: 24 * 60 * minute },
+  "ticket-message": { max: 1, windowMs: 24 * 60 * minute },
   /** One row of the audit log for a secret that comes with its POS, of one sign-in. */
-  "secret-shown": { most: 1, windowMs: 15 * minute },
+  "secret-shown": { max: 1, windowMs: 15 * minute },
   /** One row of the audit log for what support reads of a company. */
-  "support-visit": { most: 1, windowMs: 60 * minute },
+  "support-visit": { max: 1, windowMs: 60 * minute },
   /** One mail a day about a shop that does not answer; the delivery log has the rest. */
-  "shop-failing": { most: 1, windowMs: 24 * 60 * minute },
+  "shop-failing": { max: 1, windowMs: 24 * 60 * minute },
   /** One mail per expiring purchase key and window. */
-  "key-expiry": { most: 1, windowMs: 40 * 24 * 60 * minute },
+  "key-expiry": { max: 1, windowMs: 40 * 24 * 60 * minute },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof limits;
@@ -135,7 +135,7 @@ export interface Counted {
   readonly limit: LimitName;
   readonly of: string | number;
   /** Replaces the limit's own number. */
-  readonly most?: number;
+  readonly max?: number;
   /** How much this one counts; absent: 1. */
   readonly amount?: number;
   /** The cause that a refusal names. */
@@ -226,7 +226,7 @@ export const blocked = (
     ...(field === undefined ? {} : { fields: [{ field, code, message: errorCatalogue[code].text.en }] }),
   });
 
-const limitOf = ({ limit, most }: Counted): number => most ?? limits[limit].most;
+const limitOf = ({ limit, max }: Counted): number => max ?? limits[limit].max;
 
 function refusalOf({ limit, field }: Counted, now: Date, until: Date): ApiError {
   const { code }: Limit = limits[limit];

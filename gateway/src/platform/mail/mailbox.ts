@@ -12,7 +12,7 @@ export interface Mailbox {
 /** A POS's credentials for the mailbox, shown on its page. They open nothing else. */
 export const mailboxUser = { user: "mailbox", password: "mailbox" };
 
-const largestMailBytes = 5 * 1024 * 1024;
+const maxMailBytes = 5 * 1024 * 1024;
 
 /**
  * A mail server on a loopback port that stores received mails for `/dev/mail`.
@@ -23,7 +23,7 @@ export async function openMailbox(db: Database, port: number): Promise<Mailbox> 
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
-    size: largestMailBytes,
+    size: maxMailBytes,
     logger: false,
     onAuth: ({ username, password }, _session, done) =>
       username === mailboxUser.user && password === mailboxUser.password

@@ -3,8 +3,8 @@ export class Slots {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  constructor(most: number) {
-    this.#free = most;
+  constructor(max: number) {
+    this.#free = max;
   }
 
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {

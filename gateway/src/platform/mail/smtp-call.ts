@@ -9,7 +9,7 @@ export type SmtpCall = Pick<ReturnType<typeof createTransport>, "sendMail" | "ve
 const tlsPort = 465;
 const submissionPort = 587;
 const connectMs = 10_000;
-const longestAnswer = 500;
+const maxAnswerLength = 500;
 
 /**
  * Uses a mail server over a separate connection, which ends with the signal whatever the server does: each byte of a
@@ -60,6 +60,6 @@ function readable(error: unknown): unknown {
   const shown = message
     .replace(/[\p{Cc}\p{Cf}]+/gu, " ")
     .trim()
-    .slice(0, longestAnswer);
+    .slice(0, maxAnswerLength);
   return Object.assign(new Error(shown), { code, responseCode });
 }

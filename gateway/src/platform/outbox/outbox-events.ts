@@ -56,12 +56,12 @@ export async function eventsSince(
   return rows.map(toEvent);
 }
 
-/** A company's events of the last milliseconds by the store's clock, the first `most` in number order. */
+/** A company's events of the last milliseconds by the store's clock, the first `max` in number order. */
 export async function eventsOfLast(
   { db }: Place,
   companyId: number,
   milliseconds: number,
-  most: number,
+  max: number,
 ): Promise<readonly LiveEvent[]> {
   const rows = await db
     .select(columns)
@@ -73,7 +73,7 @@ export async function eventsOfLast(
       ),
     )
     .orderBy(asc(outbox.seq))
-    .limit(most);
+    .limit(max);
   return rows.map(toEvent);
 }
 

@@ -19,12 +19,12 @@ interface Place {
   readonly settings: Pick<Settings, "databaseUrl" | "databaseLimits">;
 }
 
-type Hand = (companyId: number, events: readonly LiveEvent[]) => void;
+type EventReceiver = (companyId: number, events: readonly LiveEvent[]) => void;
 
 interface Followed {
   /** Number of the last event that was passed on, or of the one before the first. */
   seen: number;
-  isGrown: boolean;
+  hasGrown: boolean;
   /** When it can be read again, on the clock of `performance.now()`. */
   readAfter: number;
 }
@@ -32,7 +32,7 @@ interface Followed {
 const companiesAtOnce = 100;
 const readAgainMs = 500;
 /** A company's single event is emitted at once; closely following ones are batched. */
-const longestPauseMs = 100;
+const maxPauseMs = 100;
 /** The pause as a multiple of the emit time: with many panels a fifth of the time is spent emitting. */
 const pauseShare = 4;
 
@@ -53,15 +53,15 @@ export class OutboxReader {
   #db: Database;
   #running: Promise<void> | undefined;
   #isStopped = false;
-  #hand: Hand = () => {};
+  #receive: EventReceiver = () => {};
 
   constructor(private readonly services: Place) {
     this.#db = services.db;
   }
 
-  /** @param hand receives a company's next events, for those in this process who follow it */
-  async start(hand: Hand): Promise<void> {
-    this.#hand = hand;
+  /** @param receive receives a company's next events, for those in this process who follow it */
+  async start(receive: EventReceiver): Promise<void> {
+    this.#receive = receive;
     const { settings, signals, log } = this.services;
     const { databaseUrl, databaseLimits } = settings;
     if (databaseUrl === undefined) {
@@ -163,7 +163,8 @@ export class OutboxReader {
   }
 
   #add(companyId: number, seen: number): void {
-    if (!this.#followed.has(companyId)) this.#followed.set(companyId, { seen, isGrown: false, readAfter: 0 });
+    if (!this.#followed.has(companyId))
+      this.#followed.set(companyId, { seen, hasGrown: false, readAfter: 0 });
   }
 
   /** Companies with new events while nobody listened. */
@@ -182,7 +183,7 @@ export class OutboxReader {
     if (this.#followsAll && !this.#followed.has(companyId)) this.#growNew(companyId, this.#followsAll);
     const followed = this.#followed.get(companyId);
     if (!followed || this.#isStopped) return;
-    followed.isGrown = true;
+    followed.hasGrown = true;
     if (followed.readAfter <= performance.now()) this.#pause.end();
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined;
@@ -202,7 +203,7 @@ export class OutboxReader {
 
   async #run(): Promise<void> {
     while (!this.#isStopped) {
-      const grown = [...this.#followed].filter(([, { isGrown }]) => isGrown);
+      const grown = [...this.#followed].filter(([, { hasGrown }]) => hasGrown);
       if (grown.length === 0) return;
       const now = performance.now();
       const due = grown.filter(([, { readAfter }]) => readAfter <= now).slice(0, companiesAtOnce);
@@ -210,34 +211,34 @@ export class OutboxReader {
         await this.#pause.begin(Math.min(...grown.map(([, { readAfter }]) => readAfter)) - now);
         continue;
       }
-      for (const [, followed] of due) followed.isGrown = false;
+      for (const [, followed] of due) followed.hasGrown = false;
       try {
-        for (const [companyId, events] of await this.#read(due)) this.#handOn(companyId, events);
+        for (const [companyId, events] of await this.#read(due)) this.#passOn(companyId, events);
       } catch (error) {
         this.services.log.error({ err: error }, "live events could not be read");
         // The companies may be quiet for hours, so missed events are read again.
         for (const [, followed] of due) {
-          followed.isGrown = true;
+          followed.hasGrown = true;
           followed.readAfter = performance.now() + readAgainMs;
         }
       }
     }
   }
 
-  #handOn(companyId: number, events: readonly LiveEvent[]): void {
+  #passOn(companyId: number, events: readonly LiveEvent[]): void {
     const followed = this.#followed.get(companyId);
     const last = events.at(-1);
     if (!followed || !last) return;
     followed.seen = Math.max(followed.seen, last.seq);
-    if (events.length >= maxAtOnce) followed.isGrown = true;
+    if (events.length >= maxAtOnce) followed.hasGrown = true;
     const began = performance.now();
     try {
-      this.#hand(companyId, events);
+      this.#receive(companyId, events);
     } catch (error) {
       this.services.log.error({ err: error, companyId }, "live events could not be emitted");
     }
     const now = performance.now();
-    followed.readAfter = now + Math.min(longestPauseMs, (now - began) * pauseShare);
+    followed.readAfter = now + Math.min(maxPauseMs, (now - began) * pauseShare);
   }
 
   /** The next events of each company that has some. */

@@ -14,7 +14,7 @@ export interface DatedRates {
 const minute = 60_000;
 /** Spec 1 §9: rates are cached for two hours. */
 export const ratesLifeMs = 120 * minute;
-const longestLifeMs = 24 * 60 * minute;
+const maxLifeMs = 24 * 60 * minute;
 const againMs = minute;
 const limitMs = 3000;
 const maxCharacters = 256 * 1024;
@@ -104,6 +104,6 @@ function readRates(text: string, host: string, now: number): DatedRates {
     source: source ?? host,
     listDate: date,
     // An expired list is requested again soon, and a long-lived one at least daily.
-    validUntil: new Date(Math.min(Math.max(wanted, now + againMs), now + longestLifeMs)),
+    validUntil: new Date(Math.min(Math.max(wanted, now + againMs), now + maxLifeMs)),
   };
 }

@@ -15,12 +15,12 @@ class Slots {
 
   constructor(
     private readonly atOnce: number,
-    private readonly longestQueue: number,
+    private readonly maxQueued: number,
   ) {}
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.atOnce) {
-      if (this.#queue.length >= this.longestQueue) throw new PasswordQueueFull("too many sign-ins at once");
+      if (this.#queue.length >= this.maxQueued) throw new PasswordQueueFull("too many sign-ins at once");
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     } else {
       this.#running++;

@@ -14,7 +14,7 @@ export interface DatabaseLimits {
   readonly idleTransactionMs: number;
 }
 
-const longestMs = 3_600_000;
+const maxMs = 3_600_000;
 
 export const usualDatabaseLimits: DatabaseLimits = {
   connections: 10,
@@ -26,7 +26,7 @@ export const usualDatabaseLimits: DatabaseLimits = {
 
 export function readDatabaseLimits(read: SettingReader): DatabaseLimits {
   const usual = usualDatabaseLimits;
-  const ms = (name: string, fallback: number) => read.whole(name, fallback, 10, longestMs);
+  const ms = (name: string, fallback: number) => read.whole(name, fallback, 10, maxMs);
   return {
     connections: read.whole("DATABASE_CONNECTIONS", usual.connections, 2, 1000),
     connectMs: ms("DATABASE_CONNECT_MS", usual.connectMs),

@@ -67,12 +67,12 @@ export class SettingReader {
     return undefined;
   }
 
-  whole(name: string, fallback: number, least: number, most: number): number {
+  whole(name: string, fallback: number, min: number, max: number): number {
     const value = this.optional(name);
     if (value === undefined) return fallback;
     const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
-    if (number >= least && number <= most) return number;
-    this.refuse(name, `must be a whole number from ${least} to ${most}, not "${value}"`);
+    if (number >= min && number <= max) return number;
+    this.refuse(name, `must be a whole number from ${min} to ${max}, not "${value}"`);
     return fallback;
   }
 

@@ -186,13 +186,13 @@ function requireEnvironment(
 
 /** In production, development settings must be chosen explicitly. */
 function requireChoices(read: SettingReader): void {
-  const isThere = (name: string) => read.optional(name) ?? read.optional(`${name}_FILE`);
-  if (isThere("DATABASE_URL") === undefined && !read.flag("ALLOW_EMBEDDED_DATABASE"))
+  const isDefined = (name: string) => read.optional(name) ?? read.optional(`${name}_FILE`);
+  if (isDefined("DATABASE_URL") === undefined && !read.flag("ALLOW_EMBEDDED_DATABASE"))
     read.refuse(
       "DATABASE_URL",
       "is required in production. To run one process on the embedded database, set ALLOW_EMBEDDED_DATABASE=1",
     );
-  if (isThere("SMTP_URL") === undefined && !read.flag("ALLOW_NO_MAIL"))
+  if (isDefined("SMTP_URL") === undefined && !read.flag("ALLOW_NO_MAIL"))
     read.refuse(
       "SMTP_URL",
       "is required in production: without a mail server nobody receives a sign-in code. To run without one, set ALLOW_NO_MAIL=1",

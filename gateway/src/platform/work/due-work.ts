@@ -78,11 +78,11 @@ export const dueWorkJobName = "due-work";
  * Stores work in the change's transaction. After the commit it is tried at once; the caller waits a short
  * time or, with `to the end`, as long as a try may take, until its deadline.
  */
-export function enqueue(services: Services, work: Work, made: NewWork, wait?: "to the end"): void {
-  const row = newRow(services, made);
+export function enqueue(services: Services, work: Work, newWork: NewWork, wait?: "to the end"): void {
+  const row = newRow(services, newWork);
   work.note(work.tx.insert(dueWork).values(row));
   work.afterwards(() => {
-    const trying = beyondDeadline(() => tryFirst(services, made.kind, row));
+    const trying = beyondDeadline(() => tryFirst(services, newWork.kind, row));
     return wait === undefined ? soon(trying) : awaitUntilDeadline(trying);
   });
 }
@@ -91,27 +91,27 @@ export function enqueue(services: Services, work: Work, made: NewWork, wait?: "t
  * Stores work that belongs to no other change, and tries it.
  * @returns whether the first try has done it, and false for a second one with the same key
  */
-export async function enqueueAlone(services: Services, made: NewWork): Promise<boolean> {
-  const stored = await storeOnce(services, services.db, made);
+export async function enqueueAlone(services: Services, newWork: NewWork): Promise<boolean> {
+  const stored = await storeOnce(services, services.db, newWork);
   return stored?.() ?? false;
 }
 
 /**
  * Stores work with its own key in a transaction.
- * @returns what tries it, for after the commit; undefined when it is there already
+ * @returns what tries it, for after the commit; undefined when it is already stored
  */
 export async function storeOnce(
   services: Services,
   queries: Queries,
-  made: NewWork,
+  newWork: NewWork,
 ): Promise<(() => Promise<boolean>) | undefined> {
-  const row = newRow(services, made);
+  const row = newRow(services, newWork);
   const [stored] = await queries
     .insert(dueWork)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: dueWork.id });
-  return stored && (() => tryFirst(services, made.kind, row));
+  return stored && (() => tryFirst(services, newWork.kind, row));
 }
 
 /** Waits a short time for the first try: a slow one continues in the background. */
@@ -154,23 +154,23 @@ export const payloadSeal = (key: string): SealPlace => ({ purpose: "due_work.pay
 
 const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
 
-function newRow(services: Services, made: NewWork) {
+function newRow(services: Services, newWork: NewWork) {
   const now = services.now();
   // With many running, the job does the first try as well.
   const isTriedNow = services.runningWork.count < maxAtOnce;
-  const key = made.key ?? randomUUID();
+  const key = newWork.key ?? randomUUID();
   return {
     key,
-    kind: made.kind.name,
-    lane: made.lane ?? "gateway",
-    payload: services.secrets.seal(made.payload, payloadSeal(key)),
-    receiver: made.receiver ?? "",
-    companySiteId: made.siteId ?? null,
-    orderId: made.orderId ?? null,
-    expiresAt: made.expiresAt ?? null,
+    kind: newWork.kind.name,
+    lane: newWork.lane ?? "gateway",
+    payload: services.secrets.seal(newWork.payload, payloadSeal(key)),
+    receiver: newWork.receiver ?? "",
+    companySiteId: newWork.siteId ?? null,
+    orderId: newWork.orderId ?? null,
+    expiresAt: newWork.expiresAt ?? null,
     createdAt: now,
     nextTryAt: now,
-    leasedUntil: isTriedNow ? new Date(now.getTime() + 2 * limitOf(made.kind)) : null,
+    leasedUntil: isTriedNow ? new Date(now.getTime() + 2 * limitOf(newWork.kind)) : null,
   };
 }
 

@@ -8,8 +8,8 @@ export class RunningWork {
   }
 
   /** The lanes with so many running. */
-  fullLanes(most: number): readonly string[] {
-    return [...this.#lanes].filter(([, n]) => n >= most).map(([lane]) => lane);
+  fullLanes(max: number): readonly string[] {
+    return [...this.#lanes].filter(([, n]) => n >= max).map(([lane]) => lane);
   }
 
   /** @param work must not reject */

@@ -26,10 +26,10 @@ export async function checkSetup(services: Services, site: Site): Promise<readon
 function checkKey({ settings, now }: Services, site: Site): Finding {
   if (isSandboxBase(settings.apiBase)) return finding("purchase-key", "ok", "SANDBOX");
   if (!site.keyValidTill || !site.posIsActivated) return finding("purchase-key", "failed", "MISSING");
-  const till = site.keyValidTill.toISOString();
+  const validTill = site.keyValidTill.toISOString();
   const leftMs = site.keyValidTill.getTime() - now().getTime();
-  if (leftMs <= 0) return finding("purchase-key", "failed", "EXPIRED", till);
+  if (leftMs <= 0) return finding("purchase-key", "failed", "EXPIRED", validTill);
   return leftMs < warningMs
-    ? finding("purchase-key", "warning", "EXPIRES_SOON", till)
-    : finding("purchase-key", "ok", "VALID", till);
+    ? finding("purchase-key", "warning", "EXPIRES_SOON", validTill)
+    : finding("purchase-key", "ok", "VALID", validTill);
 }

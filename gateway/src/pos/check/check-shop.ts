@@ -67,8 +67,8 @@ async function attempt(
 
 function checkClock({ now }: Pick<Services, "now">, { clock }: Posted): Finding {
   if (!clock) return finding("clock", "skipped", "NOT_TOLD");
-  const offMs = clock.getTime() - now().getTime();
-  return Math.abs(offMs) > clockToleranceMs
-    ? finding("clock", "warning", "OFF", String(Math.round(offMs / 60_000)))
+  const differenceMs = clock.getTime() - now().getTime();
+  return Math.abs(differenceMs) > clockToleranceMs
+    ? finding("clock", "warning", "OFF", String(Math.round(differenceMs / 60_000)))
     : finding("clock", "ok", "RIGHT");
 }

@@ -5,7 +5,7 @@ import { type PosEnvironment, postInEnvironment } from "../config/pos-environmen
 import { signingSecret } from "../pos-secrets";
 import type { SiteRow } from "../site-row";
 
-const longestLog = 16 * 1024;
+const maxLogLength = 16 * 1024;
 
 export interface ShopLog {
   /** HTTP status. */
@@ -34,7 +34,7 @@ export async function requestShopLog(services: Services, site: SiteRow): Promise
   const { status, body } = await postInEnvironment(services.settings, url.href, lastRequestIn, {
     limitMs: 15_000,
   });
-  return { Status: status, Log: maskedText(logOf(body), longestLog) };
+  return { Status: status, Log: maskedText(logOf(body), maxLogLength) };
 }
 
 function logOf(body: string): string {

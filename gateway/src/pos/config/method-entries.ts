@@ -17,16 +17,16 @@ export interface EntryPlace {
 
 const languages = ["en", "rs", "rs-cyr", "mk"];
 /** The object holds these once for each language of each method. */
-const longestName = 500;
-const longestDescription = 10_000;
+const maxNameLength = 500;
+const maxDescriptionLength = 10_000;
 
 /** What shops read of every method. A disabled one is hidden too: not every plugin checks both. */
 function commonEntry(method: PosMethod, isEnabled: boolean, isHidden: boolean): Entry {
   const { data, title, uid } = method;
   const shown = shownTexts(data);
   const texts = (language: string) => ({
-    Name: shown.text(language, "Name", title).slice(0, longestName),
-    Description: plainText(shown.text(language, "Instructions", ""), "lines").slice(0, longestDescription),
+    Name: shown.text(language, "Name", title).slice(0, maxNameLength),
+    Description: plainText(shown.text(language, "Instructions", ""), "lines").slice(0, maxDescriptionLength),
   });
   return {
     HPaySiteMethodId: method.number,
@@ -55,7 +55,7 @@ const paymentOperations: Readonly<Record<string, string>> = {
 };
 
 /** Whether a shop can request this operation of a method. */
-export const mayShopDo = (definition: string, operation: "refund" | "capture" | "void"): boolean =>
+export const canShopDo = (definition: string, operation: "refund" | "capture" | "void"): boolean =>
   (paymentOperations[definition] ?? "").split(",").includes(operation);
 
 /** Whether the customer types values that a dock in the shop's checkout can hold. */

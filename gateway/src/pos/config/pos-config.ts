@@ -5,7 +5,7 @@ import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { sandboxOf } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
-import { isUnlocked, mayTakePayments } from "../purchase-key/unlocked";
+import { canTakePayments, isUnlocked } from "../purchase-key/unlocked";
 import type { SiteRow } from "../site-row";
 import { inert } from "./inert";
 import { fiscalEntry, paymentEntry, shippingEntry } from "./method-entries";
@@ -32,7 +32,7 @@ export async function posConfig(
     dockBase: dockBase(services.settings, site, environment),
   });
   const may = {
-    payment: place(mayTakePayments(services, site)),
+    payment: place(canTakePayments(services, site)),
     shipping: place(isUnlocked(services, site, "shipping")),
     fiscal: place(isUnlocked(services, site, "fiscal")),
   };

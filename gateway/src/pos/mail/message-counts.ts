@@ -24,12 +24,12 @@ export async function spendMessages(
   const { offerMails, offerTexts, perReceiver } = settings.messageLimits;
   const pos = String(siteId);
   const mails: readonly Counted[] = [
-    { limit: "offer-mail-receiver", of: email, most: perReceiver, field: "billing.email" },
-    { limit: "offer-mail-pos", of: pos, most: offerMails, field: "pbl_notify" },
+    { limit: "offer-mail-receiver", of: email, max: perReceiver, field: "billing.email" },
+    { limit: "offer-mail-pos", of: pos, max: offerMails, field: "pbl_notify" },
   ];
   const texts: readonly Counted[] = [
-    { limit: "offer-text-receiver", of: mobile ?? "", most: perReceiver, field: "billing.phone" },
-    { limit: "offer-text-pos", of: pos, most: offerTexts, field: "pbl_sms" },
+    { limit: "offer-text-receiver", of: mobile ?? "", max: perReceiver, field: "billing.phone" },
+    { limit: "offer-text-pos", of: pos, max: offerTexts, field: "pbl_sms" },
   ];
   await spend(queries, now(), [...(email === "" ? [] : mails), ...(mobile === null ? [] : texts)]);
 }
@@ -40,6 +40,6 @@ export const countsOfReceipt = (
   siteId: number,
   to: string,
 ): readonly Counted[] => [
-  { limit: "receipt-mail-receiver", of: to, most: messageLimits.perReceiver },
-  { limit: "receipt-mail-pos", of: String(siteId), most: messageLimits.receiptMails },
+  { limit: "receipt-mail-receiver", of: to, max: messageLimits.perReceiver },
+  { limit: "receipt-mail-pos", of: String(siteId), max: messageLimits.receiptMails },
 ];

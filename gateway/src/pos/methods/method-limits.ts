@@ -7,7 +7,7 @@ import { readData } from "../../platform/json/data-json";
 
 /** Every pay page and every shop reads all methods of a POS. */
 export const maxMethods = 100;
-const largestTogether = 5 * 1024 * 1024;
+const maxTotalBytes = 5 * 1024 * 1024;
 
 interface Stored {
   readonly table: PgTable & {
@@ -40,6 +40,6 @@ export async function requireModestData(
     .select({ bytes: sql<number>`coalesce(sum(octet_length(${table.data})), 0)`.mapWith(Number) })
     .from(table)
     .where(others);
-  if ((stored?.bytes ?? 0) + Buffer.byteLength(data) > largestTogether)
+  if ((stored?.bytes ?? 0) + Buffer.byteLength(data) > maxTotalBytes)
     throw invalid("Data", "All methods of this POS together have too much data. Use at most 5 MB.");
 }

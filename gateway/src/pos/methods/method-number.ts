@@ -23,7 +23,7 @@ export interface NamedMethod {
   readonly definitionId: number;
 }
 
-const largestNumber = 2 ** 31 - 1;
+const maxNumber = 2 ** 31 - 1;
 /** What shops send when they mean none of the POS's methods; `select`: the customer chooses on the pay page. */
 const none: readonly string[] = ["", "0", "select"];
 export const namesNoMethod = (given: string): boolean => none.includes(given.trim());
@@ -43,7 +43,7 @@ export async function siteMethodNamed(
   if (namesNoMethod(name)) return undefined;
   const { table, definitionId } = tables[kind];
   const number = /^\d{1,10}$/.test(name) ? Number(name) : 0;
-  const isNumber = number > 0 && number <= largestNumber;
+  const isNumber = number > 0 && number <= maxNumber;
   const isNamed = isNumber ? or(eq(table.number, number), eq(table.uid, name)) : eq(table.uid, name);
   const found = await queries
     .select({ id: table.id, number: table.number, uid: table.uid, definitionId })

@@ -10,7 +10,7 @@ import type { SiteRow } from "../site-row";
 type Ground = Pick<Services, "db" | "now" | "settings">;
 
 /** What the store adds to a request: its history, its log entries and indexes. */
-const besideBytes = 4096;
+const overheadBytes = 4096;
 /** An address can belong to several people. */
 const peopleAtAddress = 5;
 
@@ -39,12 +39,12 @@ export async function spendStorage(
     )
     .limit(1);
   if (keyed) return;
-  const bytes = Buffer.byteLength(JSON.stringify(request.body ?? null)) + besideBytes + moreBytes;
+  const bytes = Buffer.byteLength(JSON.stringify(request.body ?? null)) + overheadBytes + moreBytes;
   const amount = Math.ceil(bytes / 1024);
-  const most = settings.keylessMegabytes * 1024;
+  const max = settings.keylessMegabytes * 1024;
   await spend(db, now(), [
-    { limit: "keyless-user-day", of: userId, most, amount },
-    { limit: "keyless-address-day", of: placeOf(request.ip), most: most * peopleAtAddress, amount },
+    { limit: "keyless-user-day", of: userId, max, amount },
+    { limit: "keyless-address-day", of: placeOf(request.ip), max: max * peopleAtAddress, amount },
   ]);
 }
 

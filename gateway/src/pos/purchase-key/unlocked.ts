@@ -29,7 +29,7 @@ export function isUnlocked(
 }
 
 /** Whether the POS can take payments. In production, outside a sandbox, only while it has an active purchase key. */
-export function mayTakePayments(
+export function canTakePayments(
   services: Pick<Services, "settings" | "now">,
   site: Pick<typeof companySites.$inferSelect, "keyValidTill" | "posIsActivated">,
 ): boolean {

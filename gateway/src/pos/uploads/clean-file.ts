@@ -9,7 +9,7 @@ export interface CleanFile extends FileKind {
 
 /** Limit of a picture that a browser shows; a bomb has far more. */
 const maxPixels = 40_000_000;
-const largestSide = 8000;
+const maxSide = 8000;
 
 /** Re-encoded: everything but pixels (scripts, second files, positions) is lost. */
 const encoders = new Map<string, (image: Sharp) => Sharp>([
@@ -48,7 +48,7 @@ export async function cleanFile(
       failOn: "error",
     });
     const { width, height, pages = 1 } = await image.metadata();
-    if (width > largestSide || height / pages > largestSide) return undefined;
+    if (width > maxSide || height / pages > maxSide) return undefined;
     return { ...kind, content: await encode(image.autoOrient()).toBuffer() };
   } catch {
     // Truncated, no picture behind its first bytes, or too many pixels.

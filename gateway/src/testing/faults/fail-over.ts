@@ -6,7 +6,7 @@ import { faultRig, processesOf, rigServer } from "./fault-rig";
 import { onStore } from "./written";
 
 /** Between the promotion and the change of the address. */
-const nobodyMs = 1500;
+const noServerMs = 1500;
 const replicating = { ...rigServer, synchronous_commit: "on" } as const;
 
 /** The primary is killed under orders, its replica is promoted, and the address of both gateways leads to it. */
@@ -20,7 +20,7 @@ export async function playFailOver(): Promise<FaultResult> {
     await replicateSynchronously(primary.url);
     return await rig.play({
       name: "PostgreSQL fails over to its synchronous replica",
-      lastsMs: nobodyMs,
+      lastsMs: noServerMs,
       maxSilenceMs: 20_000,
       async begin() {
         for (const pid of processesOf(primary.pid ?? 0)) process.kill(pid, "SIGKILL");

@@ -4,8 +4,8 @@ import type { OrderingShop } from "./ordering-shop";
 import type { Written } from "./written";
 
 /**
- * `npm test` runs beside other work, where a call that takes a tenth of a second can take several: its thresholds only
- * distinguish a frozen service from a slow machine. The fault run has the machine to itself.
+ * `npm test` runs alongside other work, where a call that takes a tenth of a second can take several: its thresholds
+ * only distinguish a frozen service from a slow machine. The fault run has the machine to itself.
  */
 export const barsTimes = process.env.FAULTS === "all" ? 1 : 4;
 
@@ -39,7 +39,7 @@ export interface FaultResult {
   readonly mailsDue: number;
   readonly mailsDelivered: number;
   readonly longestSilenceMs: number;
-  /** All errors, in words; empty when the service held. */
+  /** All errors, as sentences; empty when the service kept working. */
   readonly wrong: readonly string[];
 }
 

@@ -152,11 +152,11 @@ async function takeAll(url: string): Promise<void> {
   while (isFull) {
     const client = new Client({ connectionString: url });
     client.on("error", () => {});
-    const isIn = await client.connect().then(
+    const isConnected = await client.connect().then(
       () => true,
       () => false,
     );
-    if (isIn) taken.push(client);
+    if (isConnected) taken.push(client);
     else await pause(20);
     const mine = taken.map((one) => (one as Client & { processID: number }).processID);
     await taken[0]?.query(

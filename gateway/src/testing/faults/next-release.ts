@@ -16,8 +16,8 @@ const stepMs = 3000;
 const retryMs = 15 * 60_000;
 
 /**
- * Two gateways of the previous release serve a shop while the store is migrated to the next release, which
- * starts beside them; an old one starts again (a rollback), and in the end only the next release runs.
+ * Two gateways of the previous release serve a shop while the store is migrated to the next release, which starts
+ * alongside them; an old one starts again (a rollback), and in the end only the next release runs.
  */
 export async function playNextRelease(): Promise<FaultResult> {
   buildGateway();

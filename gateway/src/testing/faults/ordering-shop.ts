@@ -66,7 +66,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
   const unanswered: string[] = [];
   const wrong = new Set<string>();
   const waiting = new Set<Promise<void>>();
-  let [made, calls, isOver, longestSilenceMs, lastAnswerAt] = [0, 0, false, 0, performance.now()];
+  let [created, calls, isOver, longestSilenceMs, lastAnswerAt] = [0, 0, false, 0, performance.now()];
   const requestOf = (uid: string) => chargeRequest(uid, { token, notifyUrl });
   /** Undefined: no answer. */
   const post = async (name: string, request: object) => {
@@ -86,17 +86,17 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
     }).catch(() => undefined);
   };
   /** With a failed call: perhaps charged, and the answer was lost. */
-  const doubtful = new Set<string>();
+  const uncertain = new Set<string>();
   /** @returns whether it is paid, or after how many milliseconds to send it again */
   const charge = async (uid: string): Promise<true | number> => {
     const answer = await post("charge", requestOf(uid));
-    if (answer?.isPaid !== true) doubtful.add(uid);
+    if (answer?.isPaid !== true) uncertain.add(uid);
     if (answer?.status === 503 && answer.retryAfter === null) wrong.add("a 503 names no time to return");
     return answer?.isPaid === true || Number(answer?.retryAfter ?? 0) * 1000;
   };
   const shopper = async () => {
     while (!isOver) {
-      const uid = `${prefix}-${++made}`;
+      const uid = `${prefix}-${++created}`;
       const until = performance.now() + patienceMs;
       const paying = (async () => {
         let answer = await charge(uid);
@@ -143,7 +143,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
       await Promise.all(waiting);
     },
     async findDoubtful() {
-      for (const uid of [...doubtful].slice(0, maxLookedUp)) await findAgain(uid);
+      for (const uid of [...uncertain].slice(0, maxLookedUp)) await findAgain(uid);
       return [...wrong];
     },
   };

@@ -23,7 +23,7 @@ const mailServer = (name: string, behaviour: MailBehaviour): Fault => ({
 
 /** It refuses the first try of each mail and accepts a later one. */
 export const mailsGreylisted = mailServer("the mail server greylists", "greylists");
-/** It takes the whole text, and never confirms it. */
+/** It receives the whole text, and never confirms it. */
 export const mailsStall = mailServer("the mail server stalls after the text", "stalls after the text");
 
 const shopThat = (name: string, behaviour: ShopBehaviour, lastsMs: number): Fault => ({

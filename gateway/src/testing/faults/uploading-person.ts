@@ -7,7 +7,7 @@ import { onStore } from "./written";
 
 /** A person who uploads pictures, one after the other, whatever the answers. */
 export interface UploadingPerson {
-  /** @returns what is wrong while nothing can be stored: each upload gets 503 in words, with a time to return */
+  /** @returns what is wrong while nothing can be stored: each upload gets 503 with a message and a time to retry */
   findRefusals(): readonly string[];
   /**
    * Stops the uploads.

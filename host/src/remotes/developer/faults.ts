@@ -53,6 +53,6 @@ function withFaults(remote: RegistryRemote, faults: readonly Fault[]): RegistryR
   const release = remote.versions[stable];
   const own = faults.filter((fault) => fault.target === remote.name && !isNetworkFault(fault));
   if (!release || own.length === 0) return remote;
-  const spoiled = own.reduce((now, { kind }) => (isKind(kind) ? kinds[kind](now) : now), release);
-  return { ...remote, versions: { ...remote.versions, [stable]: spoiled } };
+  const corrupt = own.reduce((now, { kind }) => (isKind(kind) ? kinds[kind](now) : now), release);
+  return { ...remote, versions: { ...remote.versions, [stable]: corrupt } };
 }

@@ -11,7 +11,7 @@ export type ProfileFault =
   | "account.tel-invalid";
 
 /** The longest first and last name, with the blank between them. */
-const longestName = 101;
+const maxNameLength = 101;
 const telephone = /^\+?[\d\s\-/.()]{5,30}$/;
 
 export function profileFaults(values: ProfileValues): Partial<Record<keyof ProfileValues, ProfileFault>> {
@@ -27,7 +27,7 @@ export function profileFaults(values: ProfileValues): Partial<Record<keyof Profi
 function faultOfName(name: string): ProfileFault | null {
   if (name === "") return "account.name-required";
   if (name.length < 2) return "account.name-short";
-  return name.length > longestName ? "account.name-long" : null;
+  return name.length > maxNameLength ? "account.name-long" : null;
 }
 
 /** Payload of `saveUserData`. Source: spec 1 §7. */

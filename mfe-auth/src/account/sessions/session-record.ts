@@ -8,7 +8,7 @@ export interface ActiveSession {
   readonly signedInAt: string;
   readonly lastSeenAt: string;
   /** The current one. */
-  readonly isThis: boolean;
+  readonly isCurrent: boolean;
 }
 
 export function readSession(record: Received<"sessions">): ActiveSession | null {
@@ -20,6 +20,6 @@ export function readSession(record: Received<"sessions">): ActiveSession | null 
     address: textField(record, "Address"),
     signedInAt: textField(record, "CreatedAt"),
     lastSeenAt: textField(record, "LastSeenAt"),
-    isThis: flagField(record, "Current"),
+    isCurrent: flagField(record, "Current"),
   };
 }

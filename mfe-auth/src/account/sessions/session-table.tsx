@@ -19,10 +19,10 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
       {
         id: "browser",
         header: t("sessions.browser"),
-        cell: ({ browser, isThis }) => (
+        cell: ({ browser, isCurrent }) => (
           <Row>
             <span>{browser || t("sessions.unknown-browser")}</span>
-            {isThis ? <Badge tone="success">{t("sessions.this")}</Badge> : null}
+            {isCurrent ? <Badge tone="success">{t("sessions.this")}</Badge> : null}
           </Row>
         ),
       },
@@ -46,7 +46,7 @@ export function SessionTable({ sessions, onEnd }: SessionTableProps) {
         headerHidden: true,
         align: "end",
         cell: (session) =>
-          session.isThis ? null : (
+          session.isCurrent ? null : (
             <Button
               size="sm"
               aria-label={t("sessions.end-of", {

@@ -15,7 +15,7 @@ export function SessionsCard() {
   const notify = useNotify();
   const confirm = useConfirm();
   const sessions = useRecordList("sessions", newest, { read: readSession });
-  const others = sessions.data?.rows.filter((session) => !session.isThis) ?? [];
+  const others = sessions.data?.rows.filter((session) => !session.isCurrent) ?? [];
 
   const end = async (ended: readonly ActiveSession[]) => {
     const answers = await Promise.allSettled(ended.map(({ id }) => provider.remove("sessions", id)));

@@ -136,16 +136,16 @@ async function create(
     open.set(idempotencyKey, { uid, data });
     try {
       const body = { Uid: uid, CompanySiteId: posId, ...fields, Data };
-      const made = await provider.create(ordersResource, body, { idempotencyKey });
+      const created = await provider.create(ordersResource, body, { idempotencyKey });
       open.clear();
-      return savedOrder(made, notify);
+      return savedOrder(created, notify);
     } catch (error) {
       if (isDecided(error)) open.delete(idempotencyKey);
       if (!isUidTaken(error)) throw error;
-      const made = earlier && (await findOwn(provider, posId, uid, earlier.data));
-      if (made) {
+      const created = earlier && (await findOwn(provider, posId, uid, earlier.data));
+      if (created) {
         open.clear();
-        return goOn(provider, made, request);
+        return updateCreated(provider, created, request);
       }
       const next = tries < maxUids ? nextOrderUid(uid) : null;
       if (next === null) throw error;
@@ -168,7 +168,11 @@ async function findOwn(provider: DataProvider, posId: number, uid: string, data:
 }
 
 /** Updates the existing order with what was edited after the try that created it. */
-async function goOn(provider: DataProvider, record: WireRecord, request: OrderToSave): Promise<SavedOrder> {
+async function updateCreated(
+  provider: DataProvider,
+  record: WireRecord,
+  request: OrderToSave,
+): Promise<SavedOrder> {
   const order = readOrder(withDataRead(record));
   const totals = writtenTotals(formTotals(toFormValues(order).items, order.currency));
   const changes = changesOf({ ...request, before: { record, order, totals } });

@@ -56,10 +56,10 @@ const ways: readonly ((one: ItemValues, other: ItemValues) => boolean)[] = [
 function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues> {
   const found = new Map<ItemValues, ItemValues>();
   const left = new Set(saved);
-  const find = (isIt: (row: ItemValues, other: ItemValues, isInPlace: boolean) => boolean) => {
+  const find = (isSame: (row: ItemValues, other: ItemValues, isInPlace: boolean) => boolean) => {
     for (const [place, row] of sent.entries()) {
       if (found.has(row)) continue;
-      const own = saved.find((other, at) => left.has(other) && isIt(row, other, at === place));
+      const own = saved.find((other, at) => left.has(other) && isSame(row, other, at === place));
       if (own && left.delete(own)) found.set(row, own);
     }
   };

@@ -7,7 +7,7 @@ export type DocumentKind = "receipt" | "booking";
 /** A sale without its receipt, or refunds without their receipt or booking. */
 export interface MissingDocuments {
   readonly kind: "sale-receipt" | DocumentKind;
-  /** Sums of refunds are negative beside their sale's. */
+  /** Amounts of refunds are negative, next to their sale's. */
   readonly amounts: readonly Money[];
   /** No method of the POS can make them. */
   readonly isWithoutMethod: boolean;
@@ -54,9 +54,11 @@ export function documentsOfRefund({
   withoutMethod,
 }: Order): readonly `order.${DocumentKind}-${"follows" | "cannot"}`[] {
   const isBooked = asList(fiscal.bookings).some((one) => asObject(one).state !== "FAILED");
-  const made = [
+  const documents = [
     ...(asList(fiscal.receipts).length > 0 ? (["receipt"] as const) : []),
     ...(isBooked ? (["booking"] as const) : []),
   ];
-  return made.map((kind) => `order.${kind}-${withoutMethod.includes(kind) ? "cannot" : "follows"}` as const);
+  return documents.map(
+    (kind) => `order.${kind}-${withoutMethod.includes(kind) ? "cannot" : "follows"}` as const,
+  );
 }

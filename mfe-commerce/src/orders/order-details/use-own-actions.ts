@@ -24,9 +24,9 @@ import { orderMessages } from "../messages/catalogue";
 export function useOwnActions(order: Order | null): readonly OwnAction[] {
   const t = useT(orderMessages);
   const language = useLanguage();
-  const mayMark = useCan("order.mark-paid");
-  const mayEdit = useCan("order.edit");
-  const mayMoveMoney = useCan("order.move-money");
+  const canMark = useCan("order.mark-paid");
+  const canEdit = useCan("order.edit");
+  const canMoveMoney = useCan("order.move-money");
   const added = useExtensions("order.actions");
   const navigate = useNavigate();
   return useMemo(() => {
@@ -41,7 +41,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       does: "mark-paid",
       caption: paid,
       icon: "check",
-      isDenied: !mayMark,
+      isDenied: !canMark,
       async run(powers) {
         const amount = formatMoney(order, language);
         const title = `${paid} ${amount}`;
@@ -67,7 +67,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       does: "refund",
       caption: refunded,
       icon: "undo",
-      isDenied: !mayMoveMoney,
+      isDenied: !canMoveMoney,
       async run(powers) {
         // The prompt replaces it with the typed amount.
         const part = `{amount} ${rest.currency}`;
@@ -97,7 +97,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       does: "capture",
       caption: captured,
       icon: "check",
-      isDenied: !mayMoveMoney,
+      isDenied: !canMoveMoney,
       async run(powers) {
         const { amount, currency } = order;
         const part = `{amount} ${currency}`;
@@ -119,7 +119,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       does: "void",
       caption: released,
       icon: "ban",
-      isDenied: !mayMoveMoney,
+      isDenied: !canMoveMoney,
       async run(powers) {
         const amount = formatMoney(order, language);
         const title = `${released} ${amount}`;
@@ -134,7 +134,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       does: "cancel",
       caption: canceled,
       icon: "ban",
-      isDenied: !mayEdit,
+      isDenied: !canEdit,
       async run(powers) {
         const question = {
           title: t("order.cancel-ask", { name: order.name }),
@@ -171,5 +171,5 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       ...(isOwnMoney && left && isPositive(left) ? [refund(left)] : []),
       ...ofOthers,
     ];
-  }, [order, t, language, mayMark, mayEdit, mayMoveMoney, added, navigate]);
+  }, [order, t, language, canMark, canEdit, canMoveMoney, added, navigate]);
 }

@@ -89,7 +89,7 @@ export function ItemsSection({
         ))}
       </Stack>
       {problems.includes("items") && !readOnly ? (
-        <AllWrong isError={faults.isTried || items.some(isBegun)} />
+        <AllWrong isError={faults.isTried || items.some(hasBegun)} />
       ) : null}
       <Row justifyContent="space-between" alignItems="flex-start">
         {isHeld ? (
@@ -128,7 +128,7 @@ const focusRowSoon = (list: RefObject<HTMLUListElement | null>, index: number) =
     if (field instanceof HTMLElement) field.focus();
   });
 
-const isBegun = ({ name, price }: ItemValues) => name !== "" || price !== "";
+const hasBegun = ({ name, price }: ItemValues) => name !== "" || price !== "";
 
 /** No errors in a form that nobody has started to fill. */
 function AllWrong({ isError }: { readonly isError: boolean }) {

@@ -48,10 +48,10 @@ describe("new order with a lost answer", () => {
       String(body.Data).replace('"pbl_notify":true', '"pbl_notify":"2026-11-20T10:20:00Z"'),
     );
     const fields = { ...body, DisplayName: body.Name, id: 900, Version: 1 };
-    const made = anOrder({ ...fields, Data: JSON.parse(Data) });
-    host.on("GET", "api/company_sites_orders", listAnswer([made]));
-    host.on("GET", oneOrder, recordAnswer(made));
-    return { host, user, made, uid: String(body.Uid) };
+    const created = anOrder({ ...fields, Data: JSON.parse(Data) });
+    host.on("GET", "api/company_sites_orders", listAnswer([created]));
+    host.on("GET", oneOrder, recordAnswer(created));
+    return { host, user, created, uid: String(body.Uid) };
   }
 
   it("A new order whose answer was lost is not created again when it is saved in another way", async () => {
@@ -64,8 +64,8 @@ describe("new order with a lost answer", () => {
   });
 
   it("A new order whose answer was lost is updated with later corrections, and its customer is notified", async () => {
-    const { host, user, made } = await createdWithLostAnswer();
-    host.on("PUT", oneOrder, recordAnswer({ ...made, Version: 2 }));
+    const { host, user, created } = await createdWithLostAnswer();
+    host.on("PUT", oneOrder, recordAnswer({ ...created, Version: 2 }));
     await paste(user, /^Price/, "0");
     await press(user, "Save and notify");
     await waitFor(() => expect(sentBodies(host, "PUT")).toHaveLength(1));

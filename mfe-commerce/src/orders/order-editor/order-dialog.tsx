@@ -89,7 +89,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const { values, totals, amount, problems, isDirty } = editor;
 
   const handleClose = async () => {
-    const mayLeave =
+    const canLeave =
       !isDirty ||
       (await confirm({
         title: common("common.unsaved-title"),
@@ -98,14 +98,14 @@ export function OrderDialog(props: OrderDialogProps) {
         cancelLabel: common("common.unsaved-stay"),
         tone: "danger",
       }));
-    if (!mayLeave) return;
+    if (!canLeave) return;
     editor.stopBlocking();
     onClose();
   };
   const handleNotify = async () => {
     const notifiedAt = read?.order.payByLink?.notifiedAt ?? null;
     // A second mail is a nuisance, and a second SMS costs money.
-    const mayNotify =
+    const canNotify =
       notifiedAt === null ||
       (await confirm({
         title: t("order.notify-again"),
@@ -115,10 +115,10 @@ export function OrderDialog(props: OrderDialogProps) {
         confirmLabel: t("order.notify-again"),
         cancelLabel: common("common.cancel"),
       }));
-    if (mayNotify) await saving.save(true);
+    if (canNotify) await saving.save(true);
   };
   const isOfSite = read?.order.fromSite === true && !values.managedOnSite && !editor.isTakenOver;
-  const saveDisabledReason = !editor.mayEdit
+  const saveDisabledReason = !editor.canEdit
     ? t("order.not-yours")
     : isOfSite
       ? t("order.managed-hint")
@@ -129,9 +129,9 @@ export function OrderDialog(props: OrderDialogProps) {
   const isOver =
     read !== null && !isOfferOpen(read.order.status, offerEnd(read.order.createdAt, offerDays), new Date());
   const notifyDisabledReason = saveDisabledReason ?? (isOver ? t("order.nothing-to-pay") : undefined);
-  const mayAct = !saving.isSaving && saving.conflict === null;
+  const canAct = !saving.isSaving && saving.conflict === null;
   useSaveKeys(
-    mayAct && saveDisabledReason === undefined && (isDirty || read === null),
+    canAct && saveDisabledReason === undefined && (isDirty || read === null),
     () => void saving.save(false),
   );
   const sent = writtenTotals(totals);

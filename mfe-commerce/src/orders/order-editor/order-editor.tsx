@@ -38,7 +38,7 @@ export function OrderEditor(props: OrderEditorProps) {
   const { editor, read, posId, methods, sessions, isBroken, faults, firstRef } = props;
   const t = useT(orderMessages);
   const common = useT(messages);
-  const { values, change, draft, mayEdit, canOverride } = editor;
+  const { values, change, draft, canEdit, canOverride } = editor;
   const managed = values.managedOnSite ? t("order.taken-over-hint") : t("order.managed-hint");
   const siteHint = canOverride ? managed : t("order.override-denied");
   // The offer's buttons disappear with it.
@@ -66,13 +66,13 @@ export function OrderEditor(props: OrderEditorProps) {
       )}
       {isBroken ? <Alert tone="warning">{t("order.data-broken")}</Alert> : null}
       {read?.order.wire.PaymentChecked === true ? <Alert>{t("order.payment-checked")}</Alert> : null}
-      {mayEdit ? null : <Alert>{t("order.not-yours")}</Alert>}
+      {canEdit ? null : <Alert>{t("order.not-yours")}</Alert>}
       {read?.order.fromSite ? (
         <SwitchField
           label={t("order.managed-on-site")}
           hint={siteHint}
           checked={values.managedOnSite}
-          disabled={!canOverride || !mayEdit}
+          disabled={!canOverride || !canEdit}
           onValue={(managedOnSite) => change({ managedOnSite })}
         />
       ) : null}

@@ -34,7 +34,7 @@ export interface OrderEditorState {
   readonly isTakenOver: boolean;
   /** The order came from a site and may be taken over here. */
   readonly canOverride: boolean;
-  readonly mayEdit: boolean;
+  readonly canEdit: boolean;
   /** Unsaved work of an earlier visit is offered. */
   readonly draft: {
     /** Another tab of this browser has it open. */
@@ -64,7 +64,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const [values, setValues] = useState(first);
   const latest = useRef(values);
   latest.current = values;
-  const mayEdit = useCan("order.edit");
+  const canEdit = useCan("order.edit");
   const canOverride = useCan("order.override-site");
   const isDirty = !isSameForm(values, first);
   // Other people's changes show at once, but never over unsaved work: saving merges them.
@@ -97,10 +97,10 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
     amount,
     problems: orderProblems(values, amount, { isEmail }),
     isDirty,
-    mayEdit,
+    canEdit,
     canOverride,
     isTakenOver: first.managedOnSite,
-    readOnly: !mayEdit || isReadOnly(base?.order ?? null, values),
+    readOnly: !canEdit || isReadOnly(base?.order ?? null, values),
     draft: isOpenOffer
       ? {
           isOpenElsewhere: draft.isOpenElsewhere,

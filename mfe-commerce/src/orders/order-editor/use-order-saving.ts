@@ -57,7 +57,7 @@ interface Refusal {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-interface Clash {
+interface SaveConflict {
   readonly error: VersionConflict;
   readonly intention: Intention;
 }
@@ -72,7 +72,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const t = useT(orderMessages);
   const client = useQueryClient();
   const scope = useScope();
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const isShown = useIsShown();
   const tries = useRef<OpenTries>(new Map());
@@ -87,7 +87,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
     const request = { posId, before, totals: writtenTotals(totals), ...intention };
     return saveOrder(provider, request, key, tries.current);
   });
-  const resolving = useSubmitOnce(({ error, intention, changes }: Clash & { changes: WireRecord }) =>
+  const resolving = useSubmitOnce(({ error, intention, changes }: SaveConflict & { changes: WireRecord }) =>
     updateOrder(provider, error.theirs, changes, intention.notify, base?.record),
   );
 
@@ -102,7 +102,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       if (base === null) storeCurrency(posId, intention.values.currency);
       if (isShown()) settle(saved.record, intention.values);
       else forget(intention.values);
-      setClash(null);
+      setConflict(null);
       setRefusal(null);
       if (saved.notified === true)
         notify({ tone: "success", text: t("order.saved-notified", { address: address ?? "" }) });
@@ -114,7 +114,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       // A person who has closed the dialog is doing something else.
       if (isShown()) onSaved(saved.id);
     } catch (error) {
-      if (error instanceof VersionConflict) return setClash({ error, intention });
+      if (error instanceof VersionConflict) return setConflict({ error, intention });
       // A browser's own text for a lost connection is not the gateway's message.
       const message = serverMessageOf(error, language) ?? "";
       notify({ tone: "error", text: t("order.save-failed", { reason: message || "!" }) });
@@ -128,7 +128,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       onFailed();
     }
   };
-  const resolve = async (own: Clash, changes: WireRecord) => {
+  const resolve = async (own: SaveConflict, changes: WireRecord) => {
     if (resolving.isSubmitting) return;
     await finish(own.intention, async () => {
       if (Object.keys(changes).length > 0 || own.intention.notify)
@@ -150,12 +150,12 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       const intention = { notify: notifyCustomer, values };
       await finish(intention, () => saving.submit(intention));
     },
-    conflict: clash && {
-      conflicts: clash.error.conflicts,
+    conflict: conflict && {
+      conflicts: conflict.error.conflicts,
       keepMine: () =>
-        resolve(clash, withMine(clash.error.changes, clash.error.theirs, clash.error.conflicts)),
-      takeTheirs: () => resolve(clash, clash.error.changes),
-      close: () => setClash(null),
+        resolve(conflict, withMine(conflict.error.changes, conflict.error.theirs, conflict.error.conflicts)),
+      takeTheirs: () => resolve(conflict, conflict.error.changes),
+      close: () => setConflict(null),
     },
   };
 }

@@ -87,10 +87,10 @@ const OrderList = memo(function OrderList({ address, methods, sessions }: OrderL
   const t = useT(messages);
   const { pos } = useSelection();
   const { navigation } = useHost();
-  const mayEdit = useCan("order.edit");
+  const canEdit = useCan("order.edit");
   const columns = useOrderColumns(address.params.columns);
   const create = (kind: NewOrderKind) => () => navigation.push(address.here, { newOrder: kind });
-  const denied = mayEdit ? undefined : t("common.not-allowed");
+  const denied = canEdit ? undefined : t("common.not-allowed");
   return (
     <RecordList
       title={t("orders.title")}

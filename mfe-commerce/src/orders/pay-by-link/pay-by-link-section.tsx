@@ -132,7 +132,7 @@ function MethodChoice({
   const known = methods.filter((method) => method.kind === kind);
   const offered = known.filter((method) => method.enabled);
   // Until the methods have loaded, none is missing.
-  const gone = known.length === 0 ? [] : missing(chosen ?? [], offered);
+  const unavailable = known.length === 0 ? [] : missing(chosen ?? [], offered);
   if (offered.length === 0 && chosen === null) return <Text />;
   return (
     <Stack gap="2">
@@ -150,7 +150,7 @@ function MethodChoice({
           disabled={readOnly}
           choices={[
             ...offered.map(({ uid, name }) => ({ value: uid, label: name, description: uid })),
-            ...gone.map((uid) => ({
+            ...unavailable.map((uid) => ({
               value: uid,
               label: known.find((method) => method.uid === uid)?.name ?? uid,
               description: t("pbl.method-gone"),
@@ -160,7 +160,7 @@ function MethodChoice({
           onValues={onChosen}
         />
       )}
-      {warning !== undefined && gone.length > 0 && gone.length === chosen?.length ? (
+      {warning !== undefined && unavailable.length > 0 && unavailable.length === chosen?.length ? (
         <Alert tone="warning">{warning}</Alert>
       ) : null}
     </Stack>

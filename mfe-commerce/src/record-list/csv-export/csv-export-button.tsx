@@ -32,7 +32,7 @@ export function CsvExportButton<Row>({ spec, requested, columns, name }: CsvExpo
   const provider = useProvider();
   const notify = useNotify();
   const wordsOf = useErrorMessage();
-  const mayExport = useCan("order.export");
+  const canExport = useCan("order.export");
   const { zone } = useWallClock();
   const { pos } = useSelection();
   const running = useRef<AbortController | null>(null);
@@ -95,7 +95,7 @@ export function CsvExportButton<Row>({ spec, requested, columns, name }: CsvExpo
           <Button
             size="sm"
             startIcon="download"
-            disabledReason={mayExport ? undefined : t("common.not-allowed")}
+            disabledReason={canExport ? undefined : t("common.not-allowed")}
           >
             {t("common.export")}
           </Button>

@@ -15,7 +15,7 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  const mayChange = isAllowed(company.role, "company.set-approvals");
+  const canChange = isAllowed(company.role, "company.set-approvals");
   const { approvals } = company;
   const stored = useMemo(
     () => ({
@@ -78,17 +78,17 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
   return (
     <Card title={t("approvals.title")} description={t("approvals.text")}>
       <Stack gap="4">
-        {mayChange ? null : <Text tone="muted">{t("approvals.owner-only")}</Text>}
+        {canChange ? null : <Text tone="muted">{t("approvals.owner-only")}</Text>}
         <CheckboxField
           label={t("approvals.refunds")}
           checked={now.refunds}
-          disabled={!mayChange}
+          disabled={!canChange}
           onChange={({ target }) => setEdited({ ...now, refunds: target.checked })}
         />
         <CheckboxField
           label={t("approvals.mark-paid")}
           checked={now.markPaid}
-          disabled={!mayChange}
+          disabled={!canChange}
           onChange={({ target }) => setEdited({ ...now, markPaid: target.checked })}
         />
         {needsTwo ? (
@@ -99,10 +99,10 @@ export const ApprovalsCard = memo(function ApprovalsCard({ company }: { readonly
             onRows={(rows) => setEdited({ ...now, rows: [...rows] })}
             newRow={() => ({ currency: free ?? "", amount: "" })}
             maxRows={currencies.length}
-            disabled={!mayChange}
+            disabled={!canChange}
           />
         ) : null}
-        {mayChange ? (
+        {canChange ? (
           <Row>
             <Button
               startIcon="save"

@@ -41,8 +41,8 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   const frame = useRef<HTMLDivElement>(null);
   useFocusOnFault(frame, form);
   // The role in this company, because another one may be selected.
-  const mayEdit = isAllowed(company.role, "company.edit");
-  const maySeePeople = isAllowed(company.role, "company-users.view");
+  const canEdit = isAllowed(company.role, "company.edit");
+  const canSeePeople = isAllowed(company.role, "company-users.view");
   const has = (action: Action) => company.hasControls && isAllowed(company.role, action);
   const disabledReason = canBeSaved ? undefined : common("common.correct-input");
   const isDeleted = useIsDeleted("companies", company.id);
@@ -54,16 +54,16 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
 
   return (
     <Stack ref={frame} gap="5">
-      {mayEdit ? null : <Alert tone="info">{t("company.read-only")}</Alert>}
+      {canEdit ? null : <Alert tone="info">{t("company.read-only")}</Alert>}
       {has("embed-key.reveal") ? <SeenKeys company={company} /> : null}
       <Card title={t("company.general")}>
         <Stack gap="5">
-          <CompanyFields formik={form.formik} disabled={!mayEdit} hasTimeZone />
-          {mayEdit ? <LogoField file={form.logo} onFile={form.setLogo} stored={form.base.logoFile} /> : null}
+          <CompanyFields formik={form.formik} disabled={!canEdit} hasTimeZone />
+          {canEdit ? <LogoField file={form.logo} onFile={form.setLogo} stored={form.base.logoFile} /> : null}
         </Stack>
       </Card>
-      {mayEdit ? <WarehousesCard form={form} /> : null}
-      {maySeePeople ? <PeopleCard company={company} /> : null}
+      {canEdit ? <WarehousesCard form={form} /> : null}
+      {canSeePeople ? <PeopleCard company={company} /> : null}
       {has("company.end-access") ? <MemberAccessCard company={company} /> : null}
       {has("company-users.view") ? <ApprovalsCard company={company} /> : null}
       {has("company.erase-customers") ? <ErasuresCard company={company} /> : null}
@@ -76,13 +76,13 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
           <LeaveCompany company={company} onLeft={goToList} />
         </Row>
         {/* Only one Update button shows: the bar's, once there is something to save. */}
-        {mayEdit && !form.isDirty && !form.isSaving ? (
+        {canEdit && !form.isDirty && !form.isSaving ? (
           <Button variant="solid" startIcon="save" disabledReason={disabledReason} onClick={handleSave}>
             {common("common.update")}
           </Button>
         ) : null}
       </Row>
-      {mayEdit ? (
+      {canEdit ? (
         <>
           <SaveBar
             dirty={form.isDirty}

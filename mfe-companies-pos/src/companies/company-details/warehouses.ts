@@ -37,27 +37,29 @@ export function readWarehouses(dataText: string, country: string): Warehouses {
 export function writeWarehouses(dataText: string, read: Warehouses, rows: readonly ObjectRow[]): string {
   const isStored = (row: ObjectRow) => (read.isList ? placeOf(row) !== undefined : placeOf(row) === row.Uid);
   const remaining = rows.filter(isStored).map(placeOf);
-  const gone = read.rows.flatMap((row) => placeOf(row) ?? []).filter((place) => !remaining.includes(place));
+  const deleted = read.rows
+    .flatMap((row) => placeOf(row) ?? [])
+    .filter((place) => !remaining.includes(place));
   let text = dataText;
   const put = (path: readonly (number | string)[], value: unknown) => {
     text = editJsonField(text, ["Warehouses", ...path], value);
   };
   // From last to first, because removing an entry moves up those after it.
-  for (const place of gone.toReversed()) put([place], undefined);
+  for (const place of deleted.toReversed()) put([place], undefined);
   for (const row of rows) {
     const place = isStored(row) ? placeOf(row) : undefined;
     if (place === undefined) put([read.isList ? lengthOf(text) : String(row.Uid)], row);
     else
       for (const [name, cell] of Object.entries(row)) {
         const isKey = !read.isList && name === "Uid";
-        if (!isKey) put([movedUp(place, gone), name], cell);
+        if (!isKey) put([movedUp(place, deleted), name], cell);
       }
   }
   return text;
 }
 
-const movedUp = (place: number | string, gone: readonly unknown[]) =>
-  typeof place === "string" ? place : place - gone.filter((other) => Number(other) < place).length;
+const movedUp = (place: number | string, deleted: readonly unknown[]) =>
+  typeof place === "string" ? place : place - deleted.filter((other) => Number(other) < place).length;
 
 const lengthOf = (dataText: string): number => {
   const { Warehouses: list } = readJsonField(dataText);

@@ -2,7 +2,7 @@ import { useHost, useT } from "@hpay/remote-kit";
 import { FileField } from "@hpay/ui/page";
 import { memo } from "react";
 import { companyMessages } from "../messages";
-import { largestLogoBytes } from "./logo";
+import { maxLogoBytes } from "./logo";
 
 /** Inserted unchanged: a transliterated extension would be wrong. */
 const endings = { jpg: ".jpg", png: ".png" };
@@ -31,7 +31,7 @@ export const LogoField = memo(function LogoField({
       hint={t("company.logo-hint", endings)}
       accept=".jpg,.jpeg,.png"
       otherKind={t("company.logo-wrong", endings)}
-      maxBytes={largestLogoBytes}
+      maxBytes={maxLogoBytes}
       file={file}
       onFile={onFile}
       required={required}

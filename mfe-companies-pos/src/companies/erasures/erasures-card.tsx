@@ -35,9 +35,11 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
     if (!confirmed) return;
     setBusy(true);
     try {
-      const made = readErasure(await provider.create("erasures", { CompanyId: company.id, Email: address }));
-      const done = t("erasures.done", { count: made?.orders ?? 0 });
-      if (made?.more) return host.notify({ tone: "warning", text: done, details: t("erasures.more") });
+      const created = readErasure(
+        await provider.create("erasures", { CompanyId: company.id, Email: address }),
+      );
+      const done = t("erasures.done", { count: created?.orders ?? 0 });
+      if (created?.more) return host.notify({ tone: "warning", text: done, details: t("erasures.more") });
       setEmail("");
       setTried(false);
       host.notify({ tone: "success", text: done });

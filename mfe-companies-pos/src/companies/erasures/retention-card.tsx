@@ -9,7 +9,7 @@ import { erasuresMessages } from "./messages";
 
 /** Five years: Serbian law requires bookkeeping documents for that long. */
 const usualMonths = "60";
-const [fewest, most] = [12, 240];
+const [min, max] = [12, 240];
 
 interface Props {
   readonly company: Company;
@@ -106,5 +106,5 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
 
 function readMonths(text: string): number | null {
   const months = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  return months >= fewest && months <= most ? months : null;
+  return months >= min && months <= max ? months : null;
 }

@@ -72,10 +72,10 @@ export const MemberAccessCard = memo(function MemberAccessCard({ company }: { re
       {
         id: "person",
         header: t("access.person"),
-        cell: ({ name, isThis }) => (
+        cell: ({ name, isCurrent }) => (
           <Row>
             <span>{name}</span>
-            {isThis ? <Badge tone="success">{t("access.this")}</Badge> : null}
+            {isCurrent ? <Badge tone="success">{t("access.this")}</Badge> : null}
           </Row>
         ),
       },
@@ -110,7 +110,7 @@ export const MemberAccessCard = memo(function MemberAccessCard({ company }: { re
     headerHidden: true,
     align: "end",
     cell: (session) =>
-      session.isThis || (session.role === "creator" && company.role !== "creator") ? null : (
+      session.isCurrent || (session.role === "creator" && company.role !== "creator") ? null : (
         <RowMenu
           of={session.name}
           entries={[

@@ -11,7 +11,7 @@ export interface MemberSession {
   readonly factor: string;
   readonly since: string;
   readonly lastSeenAt: string;
-  readonly isThis: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** Reads the answer of the action `member-sessions`. */
@@ -31,7 +31,7 @@ export function readMemberSessions(answer: WireRecord): readonly MemberSession[]
         factor: textField(one, "Factor"),
         since: textField(one, "Since"),
         lastSeenAt: textField(one, "LastSeenAt"),
-        isThis: flagField(one, "Current"),
+        isCurrent: flagField(one, "Current"),
       },
     ];
   });

@@ -21,7 +21,7 @@ export function InvitationList({ company }: { readonly company: Company }) {
   const invitations = useRecordList("invitations", query, { read: readInvitation });
   // Adding a person otherwise, or removing them, ends their invitation.
   useRecordEvents("user_companies", () => void invitations.refetch());
-  const mayManage = isAllowed(company.role, "company-users.manage");
+  const canManage = isAllowed(company.role, "company-users.manage");
   const columns = useMemo<readonly Column<Invitation>[]>(
     () => [
       { id: "email", header: common("common.email"), cell: ({ email }) => email },
@@ -43,10 +43,10 @@ export function InvitationList({ company }: { readonly company: Company }) {
         header: common("common.actions"),
         headerHidden: true,
         align: "end",
-        cell: (one) => (mayManage ? <InvitationActions invitation={one} /> : null),
+        cell: (one) => (canManage ? <InvitationActions invitation={one} /> : null),
       },
     ],
-    [t, common, zone, mayManage],
+    [t, common, zone, canManage],
   );
   if (invitations.error)
     return (

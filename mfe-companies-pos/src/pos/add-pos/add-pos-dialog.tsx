@@ -56,7 +56,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const subtypes = (types.data ?? []).filter((type) => type.kind === pos.kind);
   // Without its type, the effect of the type's script on the values is unknown.
   const isTypeAwaited = types.isPending && canBeSaved(pos);
-  const heldReason = !canBeSaved(pos)
+  const disabledReason = !canBeSaved(pos)
     ? common("common.correct-input")
     : types.isError
       ? t("add-pos.types-failed")
@@ -82,7 +82,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             form={formId}
             variant="solid"
             loading={formik.isSubmitting || isTypeAwaited}
-            disabledReason={heldReason}
+            disabledReason={disabledReason}
             onHeld={() => void formik.submitForm()}
           >
             {common("common.save")}

@@ -18,11 +18,11 @@ const faults = {
 
 /**
  * Why a shop cannot be connected to a POS as it is in the form; null when it can.
- * @param mayAnswer whether the shop's page may get the secret: not without https
+ * @param canAnswer whether the shop's page may get the secret: not without https
  */
-export const connectFault = (shop: string, pos: ShownPos, mayConnect: boolean, mayAnswer: boolean) => {
-  if (!mayConnect) return "connect.not-allowed";
-  return mayAnswer ? faults[checkConnect(shop, pos)] : "connect.not-secure";
+export const connectFault = (shop: string, pos: ShownPos, canConnect: boolean, canAnswer: boolean) => {
+  if (!canConnect) return "connect.not-allowed";
+  return canAnswer ? faults[checkConnect(shop, pos)] : "connect.not-secure";
 };
 
 interface ConnectBannerProps {

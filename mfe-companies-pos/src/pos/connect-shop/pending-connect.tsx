@@ -11,8 +11,8 @@ interface PendingConnectProps {
 export function PendingConnect({ needs }: PendingConnectProps) {
   const t = useT(messages);
   const shop = useShopToConnect();
-  const mayConnect = useCan("pos-secret.reveal");
-  const isRefused = needs === "pos" && !mayConnect;
+  const canConnect = useCan("pos-secret.reveal");
+  const isRefused = needs === "pos" && !canConnect;
   const text = shop && (isRefused ? t("connect.not-allowed") : t(`connect.choose-${needs}`, { shop }));
   useShopStatus(text);
   return text && <Banner tone={isRefused ? "warning" : "info"}>{text}</Banner>;

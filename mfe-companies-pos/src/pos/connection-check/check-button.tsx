@@ -8,9 +8,9 @@ const CheckDialog = lazyDialog(() => import("./check-dialog").then((module) => m
 /** Opens the connection check, which uses the saved settings. */
 export function CheckButton({ posId }: { readonly posId: number }) {
   const t = useT(posMessages);
-  const mayCheck = useCan("pos.check");
+  const canCheck = useCan("pos.check");
   const [isOpen, setOpen] = useState(false);
-  if (!mayCheck) return null;
+  if (!canCheck) return null;
   return (
     <>
       <Button startIcon="check" onClick={() => setOpen(true)}>

@@ -20,7 +20,7 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  const mayCheck = useCan("pos.edit");
+  const canCheck = useCan("pos.edit");
   const [isBusy, setBusy] = useState(false);
   const [checked, setChecked] = useState<readonly Domain[]>([]);
   if (domains.length === 0) return null;
@@ -59,14 +59,14 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
             <DomainRow key={domain.host} domain={domain} />
           ))}
         </Stack>
-        {mayCheck ? (
+        {canCheck ? (
           <Row>
             <Button size="sm" startIcon="refresh" loading={isBusy} onClick={() => void handleCheck()}>
               {t("domains.check")}
             </Button>
           </Row>
         ) : null}
-        {mayCheck ? (
+        {canCheck ? (
           <Expandable title={t("domains.how")} boxed>
             <HowToProve host={(firstOpen ?? shown[0])?.host ?? ""} merchantUid={merchantUid} />
           </Expandable>

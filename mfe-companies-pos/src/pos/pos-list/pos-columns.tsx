@@ -34,7 +34,7 @@ export function usePosColumns(
 ): readonly Column<Pos>[] {
   const t = useT(messages);
   const common = useT(commonMessages);
-  const mayEdit = useCan("pos.edit");
+  const canEdit = useCan("pos.edit");
   return useMemo(() => {
     const columns: Column<Pos>[] = [
       {
@@ -95,7 +95,7 @@ export function usePosColumns(
       { id: "key-expiry", header: t("pos-list.column.key-expiry"), sortable: true, cell: keyExpiry },
     ];
     // Staff have no actions on a row. Source: spec 1 §6.
-    if (mayEdit)
+    if (canEdit)
       columns.push({
         id: "menu",
         header: t("pos-list.column.menu"),
@@ -106,5 +106,5 @@ export function usePosColumns(
         cell: (pos) => <PosRowMenu pos={pos} companyId={companyId} />,
       });
     return columns;
-  }, [t, common, mayEdit, onlySites, companyId, titles]);
+  }, [t, common, canEdit, onlySites, companyId, titles]);
 }

@@ -19,7 +19,7 @@ export function PosListScreen() {
   const host = useHost();
   const navigate = useNavigate();
   const { company } = useSelection();
-  const mayAdd = useCan("pos.create");
+  const canAdd = useCan("pos.create");
   const shop = useShopToConnect();
   const [address, setAddress] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
@@ -63,7 +63,7 @@ export function PosListScreen() {
       </ListPage>
     );
   }
-  const add = mayAdd ? (
+  const add = canAdd ? (
     <Button variant="solid" startIcon="add" onClick={() => setAdding(true)}>
       {t("pos-list.add")}
     </Button>
@@ -77,7 +77,7 @@ export function PosListScreen() {
     >
       <PendingConnect needs="pos" />
       <PosTable key={company.id} company={company} shop={shop} />
-      {mayAdd && (isAdding || isAsked) ? (
+      {canAdd && (isAdding || isAsked) ? (
         <AddPosDialog
           companyId={company.id}
           shopUrl={shop}

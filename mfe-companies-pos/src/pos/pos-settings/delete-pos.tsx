@@ -16,12 +16,12 @@ export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonl
   const host = useHost();
   const isStillHere = useIsStillHere();
   const { mode } = useReadable(host.windowed);
-  const mayDelete = useCan("pos.delete");
+  const canDelete = useCan("pos.delete");
   const deletePos = useDeletePos(pos.companyId, (error) => ({
     text: t("pos.delete-error"),
     details: serverWords(error),
   }));
-  if (!mayDelete || mode !== "none") return <span />;
+  if (!canDelete || mode !== "none") return <span />;
   const handleDelete = async () => {
     if (!(await deletePos(pos)) || !isStillHere()) return;
     onDeleted();

@@ -17,10 +17,10 @@ export function EmbedKey({ form }: { readonly form: PosForm }) {
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  const mayReveal = useCan("embed-key.reveal");
+  const canReveal = useCan("embed-key.reveal");
   const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<{ readonly key: string; readonly role: Role }>();
-  if (!mayReveal) return null;
+  if (!canReveal) return null;
 
   const ask = async (request: { readonly Role?: Role; readonly Renew?: true }) => {
     setBusy(true);

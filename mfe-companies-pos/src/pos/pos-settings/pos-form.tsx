@@ -32,11 +32,11 @@ interface PosFormProps {
   readonly shop: string | null;
   readonly isConnected: boolean;
   readonly onConnected: () => void;
-  readonly onReread: () => void;
+  readonly onReload: () => void;
 }
 
 /** The settings of one POS: general fields, parameters of its type, rates, mail, key, support, Save. */
-export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }: PosFormProps) {
+export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }: PosFormProps) {
   const t = useT(posMessages);
   const frame = useRef<HTMLDivElement>(null);
   const lists = useT(messages);
@@ -44,16 +44,16 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
   const host = useHost();
   const readOnly = !useCan("pos.edit");
   // Connecting sends the secret, and saves.
-  const mayConnect = useCan("pos-secret.reveal") && !readOnly;
+  const canConnect = useCan("pos-secret.reveal") && !readOnly;
   const reveal = useRevealSecret();
-  const judgeKey = useKeyVerdict(onReread);
+  const checkKey = useKeyVerdict(onReload);
 
   const notifyUrl = useNotifyUrlOfShop();
   const form = usePosForm(pos, type, {
     notifyUrl,
     onSaved(saved, sent) {
       const key = sent.useKey.trim();
-      judgeKey(saved, key !== "" && key !== form.base.useKey);
+      checkKey(saved, key !== "" && key !== form.base.useKey);
       if (shop !== null) void connect(shop, saved);
     },
   });
@@ -61,13 +61,13 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReread }:
   useFocusOnFault(frame, form);
   const fields = usePosFields(form, readOnly);
   const shown = { type: base.type, url: formik.values.url, urls: formik.values.urls };
-  const mayAnswer = useReadable(host.windowed).openerOrigin !== null;
-  const fault = shop === null ? null : connectFault(shop, shown, mayConnect, mayAnswer);
+  const canAnswer = useReadable(host.windowed).openerOrigin !== null;
+  const fault = shop === null ? null : connectFault(shop, shown, canConnect, canAnswer);
 
   const connect = async (shop: string, saved: PosRecord) => {
     // A type's script, or a colleague's save, may have changed what the form shows.
     const urls = saved.auxiliaryUrls.join(",");
-    const savedFault = connectFault(shop, { type: saved.type, url: saved.url, urls }, mayConnect, mayAnswer);
+    const savedFault = connectFault(shop, { type: saved.type, url: saved.url, urls }, canConnect, canAnswer);
     if (savedFault !== null) return host.notify({ tone: "error", text: lists(savedFault) });
     if (saved.companyId === null) return;
     // A sign-in that is not fresh does not bring the secret with the POS.

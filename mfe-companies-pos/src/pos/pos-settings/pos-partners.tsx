@@ -62,10 +62,10 @@ export function PosPartners({ form }: { readonly form: PosForm }) {
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  const mayDecide = useCan("embed-key.reveal");
+  const canDecide = useCan("embed-key.reveal");
   const [isBusy, setBusy] = useState(false);
   const [partners, setPartners] = useState<readonly PosPartner[]>();
-  if (!mayDecide) return null;
+  if (!canDecide) return null;
 
   const ask = async (decision?: Decision): Promise<void> => {
     setBusy(true);

@@ -116,7 +116,7 @@ export function PosSettingsScreen() {
                       shop={shop}
                       isConnected={connectedId === record.id}
                       onConnected={() => setConnectedId(record.id)}
-                      onReread={() => void pos.refetch()}
+                      onReload={() => void pos.refetch()}
                     />
                   </PosTabs>
                 )}

@@ -18,7 +18,7 @@ export const defaultSmtpSecurity = "ssl";
 /** What happens to a customer's card: as the POS asked, never stored, always stored. Source: spec 1 §9. */
 export const cofPolicies = ["", "none", "required"] as const;
 
-/** The editable values of a POS beside its type's parameters. Numbers are text while they are typed. */
+/** The editable values of a POS besides its type's parameters. Numbers are text while they are typed. */
 export interface PosValues {
   readonly isEnabled: boolean;
   readonly url: string;
@@ -102,7 +102,7 @@ export type PosFault =
   | "pos.notes-long";
 
 /** The gateway's limit, in UTF-16 units. */
-const longestNotes = 8192;
+const maxNotesLength = 8192;
 
 const isLink = (text = "") => text.trim() === "" || /^https?:\/\/[^\s/]+\S*$/i.test(text.trim());
 const isEmailOrEmpty = (text = "") => text.trim() === "" || isEmail(text.trim());
@@ -135,7 +135,7 @@ export function posSchema(pos: Pick<PosRecord, "type" | "auxiliaryUrls">) {
     notifyUrl: link,
     termsLink: link,
     serviceEmail: email,
-    serviceNotes: yup.string().max(longestNotes, faultCode("pos.notes-long")),
+    serviceNotes: yup.string().max(maxNotesLength, faultCode("pos.notes-long")),
     smtpPort: ifShown(yup.string().test("port", faultCode("pos.port-wrong"), isPortOrEmpty)),
     smtpSecurity: ifShown(yup.string().test("security", faultCode("pos.security-wrong"), isSecurity)),
     smtpFrom: ifShown(email),

@@ -20,8 +20,8 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
   const provider = useProvider();
   const serverWords = useServerWords();
   const notifySaved = useEmitPosSaved();
-  const mayReveal = useCan("pos-secret.reveal");
-  const mayRegenerate = useCan("pos-secret.regenerate");
+  const canReveal = useCan("pos-secret.reveal");
+  const canRegenerate = useCan("pos-secret.regenerate");
   const reveal = useRevealSecret();
   // The key of this version of the POS: another version may have another key.
   const [shown, setShown] = useState<{ readonly secret: string | null; readonly version: number | null }>();
@@ -48,7 +48,7 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
       const answer = await provider.update("company_sites", base.id, { RegenerateSecretKey: 1 });
       host.notify({ tone: "success", text: t("pos.secret-regenerated") });
       notifySaved(base);
-      if ("SecretToken" in answer) form.takeSecret(answer);
+      if ("SecretToken" in answer) form.applySecret(answer);
       else await form.readSecret();
     } catch (error) {
       host.notify({ tone: "error", text: t("pos.secret-error"), details: serverWords(error) });
@@ -61,7 +61,7 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
 
   return (
     <Stack gap="2">
-      {mayReveal && secret !== null ? (
+      {canReveal && secret !== null ? (
         <SecretField
           label={t("pos.secret")}
           value={secret}
@@ -75,10 +75,10 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
           value="••••••••"
           readOnly
           disabled
-          hint={t(mayReveal ? "pos.secret-hint" : "pos.secret-hidden")}
+          hint={t(canReveal ? "pos.secret-hint" : "pos.secret-hidden")}
         />
       )}
-      {mayReveal && secret === null ? (
+      {canReveal && secret === null ? (
         <Row>
           <Button size="sm" startIcon="key" loading={isBusy} onClick={() => void handleReveal()}>
             {t("pos.secret-show")}
@@ -86,7 +86,7 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
         </Row>
       ) : null}
       {base.previousSecret ? <PreviousSecret secret={base.previousSecret} /> : null}
-      {mayRegenerate ? (
+      {canRegenerate ? (
         <Row gap="2">
           <Button size="sm" startIcon="refresh" loading={isBusy} onClick={() => void handleRegenerate()}>
             {t("pos.secret-regenerate")}

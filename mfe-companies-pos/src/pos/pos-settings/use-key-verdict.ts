@@ -8,18 +8,18 @@ import type { PosRecord } from "./pos-record";
  * The issuer may need time: delays after a save until the POS is read again. Source: spec 1 §9; the later two
  * are ours.
  */
-const rereadAfterMs = [3500, 10_000, 30_000] as const;
+const reloadAfterMs = [3500, 10_000, 30_000] as const;
 const refusedAfterMs = 2000;
 
 /** After a save: reads the key's state again, and reports a rejected new key. */
-export function useKeyVerdict(reread: () => void) {
+export function useKeyVerdict(reload: () => void) {
   const t = useT(posMessages);
   const host = useHost();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   // Only another key clears it, not another save or leaving the page: the person has to know.
   const notice = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(reread);
-  latest.current = reread;
+  const latest = useRef(reload);
+  latest.current = reload;
   const stop = useCallback(() => {
     for (const timer of timers.current) clearTimeout(timer);
     timers.current = [];
@@ -28,7 +28,7 @@ export function useKeyVerdict(reread: () => void) {
 
   return (saved: PosRecord, isKeyChanged: boolean) => {
     stop();
-    timers.current = rereadAfterMs.map((delay) => setTimeout(() => latest.current(), delay));
+    timers.current = reloadAfterMs.map((delay) => setTimeout(() => latest.current(), delay));
     if (!isKeyChanged) return;
     clearTimeout(notice.current);
     if (saved.useKey !== "" || isSandbox(host.config)) return;

@@ -69,7 +69,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     words: { saved: t("pos.saved"), failed: t("pos.save-error") },
   });
 
-  const takeSecret = (answer: WireRecord) => {
+  const applySecret = (answer: WireRecord) => {
     const { SecretToken, PreviousSecret = null, Version } = answer;
     setBase((before) => {
       const now = readPosRecord({ ...before.record, SecretToken, PreviousSecret });
@@ -83,18 +83,18 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
   // The key is not editable, so it replaces even edited values: an old one must not be copied.
   if (pos.record !== seen) {
     setSeen(pos.record);
-    if (form.isDirty && pos.secret !== base.secret && isNewer(pos, base)) takeSecret(pos.record);
+    if (form.isDirty && pos.secret !== base.secret && isNewer(pos, base)) applySecret(pos.record);
   }
 
   return {
     ...form,
     formik: fields,
     parameters,
-    takeSecret,
+    applySecret,
     /** After a key change whose answer was lost. */
     async readSecret() {
       try {
-        takeSecret(await provider.getOne("company_sites", base.id));
+        applySecret(await provider.getOne("company_sites", base.id));
       } catch {
         host.notify({ tone: "warning", text: t("pos.secret-unread") });
       }

@@ -96,8 +96,8 @@ function ResendAllButton({ posId, state, onSent }: ResendAllProps) {
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  const mayResend = useCan("delivery-log.resend");
-  if (!mayResend) return null;
+  const canResend = useCan("delivery-log.resend");
+  if (!canResend) return null;
   const handleResend = async () => {
     const confirmed = await host.confirm({
       title: t("requests.delivery.resend-all"),

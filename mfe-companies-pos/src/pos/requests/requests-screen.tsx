@@ -21,14 +21,14 @@ export function RequestsScreen() {
   const posId = /^\d{1,15}$/.test(id) ? Number(id) : 0;
   const pos = usePosRecord(posId);
   useOpenedPos(posId, pos.data);
-  const mayReadRequests = useCan("pos.edit");
+  const canReadRequests = useCan("pos.edit");
   const [address, setAddress] = useSearchParams();
   const requests = [
     { id: "requests", label: t("requests.tab.requests"), content: <CallsTab posId={posId} /> },
     { id: "errors", label: t("requests.tab.errors"), content: <ErrorsTab posId={posId} /> },
   ];
   const tabs = [
-    ...(mayReadRequests ? requests : []),
+    ...(canReadRequests ? requests : []),
     {
       id: "notifications",
       label: t("requests.tab.notifications"),

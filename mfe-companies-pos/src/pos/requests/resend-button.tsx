@@ -17,7 +17,7 @@ export function ResendButton({ resource, id }: ResendButtonProps) {
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  const mayResend = useCan("delivery-log.resend");
+  const canResend = useCan("delivery-log.resend");
   const [isBusy, setBusy] = useState(false);
   const name = resource === "messages" ? "requests.messages" : "requests.delivery";
   const handleResend = async () => {
@@ -36,7 +36,7 @@ export function ResendButton({ resource, id }: ResendButtonProps) {
       size="xs"
       startIcon="send"
       loading={isBusy}
-      disabledReason={mayResend ? undefined : common("common.not-allowed")}
+      disabledReason={canResend ? undefined : common("common.not-allowed")}
       onClick={() => void handleResend()}
     >
       {t("requests.delivery.resend")}

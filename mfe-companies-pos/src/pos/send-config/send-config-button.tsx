@@ -10,9 +10,9 @@ export function SendConfigButton({ posId }: { readonly posId: number }) {
   const host = useHost();
   const provider = useProvider();
   const serverWords = useServerWords();
-  const maySend = useCan("delivery-log.resend");
+  const canSend = useCan("delivery-log.resend");
   const [isBusy, setBusy] = useState(false);
-  if (!maySend) return null;
+  if (!canSend) return null;
 
   const handleSend = async () => {
     setBusy(true);

@@ -17,8 +17,8 @@ import { useState } from "react";
 import { messages } from "../../messages";
 import { useTicketCalls } from "../data/ticket-calls";
 
-const shortestTitle = 6;
-const longestTitle = 512;
+const minTitleLength = 6;
+const maxTitleLength = 512;
 
 export function NewTicketScreen() {
   const t = useT(messages);
@@ -48,8 +48,8 @@ export function NewTicketScreen() {
   const { title } = formik.values;
   const stopBlocking = useUnsavedChanges(title.trim() !== "");
   const { length } = title.trim();
-  const isShort = length < shortestTitle;
-  const isLong = length > longestTitle;
+  const isShort = length < minTitleLength;
+  const isLong = length > maxTitleLength;
   const notSelected = common("common.not-selected");
 
   return (
@@ -85,7 +85,7 @@ export function NewTicketScreen() {
             <TextField
               label={t("new-ticket.subject")}
               {...(isLong
-                ? { error: t("new-ticket.title-long", { most: longestTitle, length }) }
+                ? { error: t("new-ticket.title-long", { most: maxTitleLength, length }) }
                 : isShort && formik.touched.title
                   ? { error: t("new-ticket.title-short") }
                   : { hint: t("new-ticket.subject-hint") })}

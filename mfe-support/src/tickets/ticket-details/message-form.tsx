@@ -12,7 +12,7 @@ import { acceptedFiles, useAttachments } from "./use-attachments";
 const sendKeys = "Ctrl+Enter";
 
 /** The gateway's limit, in UTF-16 units. */
-const longestMessage = 20_000;
+const maxMessageLength = 20_000;
 
 export interface MessageFormProps {
   readonly ticket: Ticket;
@@ -42,7 +42,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const isEmpty = content.trim() === "" && files.attached.length === 0;
   const { length } = content.trim();
-  const isTooLong = length > longestMessage;
+  const isTooLong = length > maxMessageLength;
   const isBusy = isSubmitting || files.pending !== null;
   const isWriting = !(isEmpty && files.pending === null) && !ticket.isClosed;
   useEffect(() => {
@@ -119,7 +119,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
               label={t("ticket.message")}
               hint={t("ticket.message-hint", { keys: sendKeys })}
               rows={3}
-              error={isTooLong ? t("ticket.message-long", { most: longestMessage, length }) : ""}
+              error={isTooLong ? t("ticket.message-long", { most: maxMessageLength, length }) : ""}
               value={content}
               onChange={(event) => write(event.target.value)}
               onKeyDown={handleKey}

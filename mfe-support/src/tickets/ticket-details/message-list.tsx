@@ -64,7 +64,7 @@ function Message({ ticket, message, zone, onDelete }: MessageProps) {
   const host = useHost();
   const calls = useTicketCalls();
   const { user } = useSession();
-  const mayDelete = useCan("ticket-message.delete", message.writerId === user?.id);
+  const canDelete = useCan("ticket-message.delete", message.writerId === user?.id);
 
   const handleDelete = async (event: MouseEvent) => {
     onDelete(event.currentTarget);
@@ -90,7 +90,7 @@ function Message({ ticket, message, zone, onDelete }: MessageProps) {
           {message.writerEmail}
         </Text>
         <time dateTime={message.createdAt}>{ticketTime(message.createdAt, zone)}</time>
-        {mayDelete ? (
+        {canDelete ? (
           <Button
             size="xs"
             variant="ghost"

@@ -28,7 +28,7 @@ export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryPro
   const { role, zone } = useCompanyOfTicket(ticket);
   const isStillHere = useIsStillHere();
   const isOwn = ticket.raisedById === user?.id;
-  const mayDelete = isAllowed(role, "ticket.delete", isOwn) || (user?.isTicketSupport ?? false);
+  const canDelete = isAllowed(role, "ticket.delete", isOwn) || (user?.isTicketSupport ?? false);
 
   const handleResolve = async () => {
     const confirmed = await host.confirm({
@@ -99,7 +99,7 @@ export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryPro
           <Button
             variant="ghost"
             startIcon="delete"
-            disabledReason={mayDelete ? undefined : common("common.not-allowed")}
+            disabledReason={canDelete ? undefined : common("common.not-allowed")}
             onClick={() => void handleDelete()}
           >
             {t("ticket.delete")}

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { messages } from "../../messages";
 import { useTicketCalls } from "../data/ticket-calls";
 
-const largestBytes = 5 * 1024 * 1024;
+const maxFileBytes = 5 * 1024 * 1024;
 /** The gateway's limit of a message. */
 const maxFiles = 10;
 
@@ -37,7 +37,7 @@ export function useAttachments() {
         host.notify({ tone: "error", text: t("ticket.upload-many", { name, count: maxFiles }) });
         continue;
       }
-      if (file.size > largestBytes) {
+      if (file.size > maxFileBytes) {
         host.notify({ tone: "error", text: t("ticket.upload-large", { name }) });
         continue;
       }

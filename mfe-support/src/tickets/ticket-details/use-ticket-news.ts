@@ -2,21 +2,21 @@ import { useHost } from "@hpay/remote-kit";
 import { useEffect, useEffectEvent } from "react";
 import type { Ticket } from "../data/ticket";
 
-const rereadMs = 20_000;
+const reloadMs = 20_000;
 
 /**
  * Keeps an open ticket up to date without pushes: people in `ticket_support` read tickets of companies whose
  * events they do not receive. Reloads on return to the window, and periodically while visible.
  */
-export function useTicketNews(ticket: Ticket | undefined, reread: () => unknown): void {
+export function useTicketNews(ticket: Ticket | undefined, reload: () => unknown): void {
   const again = useEffectEvent(() => {
-    if (document.visibilityState === "visible") void reread();
+    if (document.visibilityState === "visible") void reload();
   });
   const isOpen = ticket !== undefined && !ticket.isClosed;
   useEffect(() => {
     if (!isOpen) return undefined;
     const handleReturn = () => again();
-    const timer = setInterval(handleReturn, rereadMs);
+    const timer = setInterval(handleReturn, reloadMs);
     window.addEventListener("focus", handleReturn);
     return () => {
       clearInterval(timer);

@@ -9,7 +9,7 @@ const copiedAtOnce = 20_000;
 const parallelCreates = 8;
 
 /** Orders created through the service, every tenth of them canceled. All others are copies of these. */
-export async function makeTemplates(gateway, token) {
+export async function createTemplates(gateway, token) {
   const make = async ([uid, data, isCanceled]) => {
     const body = { CompanySiteId: 1, Uid: uid, Amount: "1250.00", Currency: "RSD", Data: data };
     const { id } = (await (await gateway.call("POST", path, body, token)).json()).data;

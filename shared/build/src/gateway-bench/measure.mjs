@@ -84,15 +84,15 @@ export async function measureFanOut(gateway, token, { sockets, seconds, perSecon
   };
   await once(panels, "message");
   await gateway.lagMs();
-  const made = [];
+  const pending = [];
   const run = Date.now();
   for (let n = 0; n < seconds * perSecond; n += 1) {
     const due = run + (n * 1000) / perSecond - Date.now();
     if (due > 0) await pause(due);
     const body = { CompanySiteId: 1, Uid: `FAN-${run}-${n}`, Amount: "10.00", Currency: "RSD", Data: "{}" };
-    made.push(gateways[n % gateways.length].call("POST", "/api/company_site_orders", body, token));
+    pending.push(gateways[n % gateways.length].call("POST", "/api/company_site_orders", body, token));
   }
-  await Promise.all(made);
+  await Promise.all(pending);
   const tookSeconds = (Date.now() - run) / 1000;
   await pause(1000);
   const waits = await ask("waits");
@@ -102,6 +102,6 @@ export async function measureFanOut(gateway, token, { sockets, seconds, perSecon
   while (restart && (await ask("open")) < sockets && Date.now() - began < 60_000) await pause(50);
   const backMs = Date.now() - began;
   await panels.terminate();
-  const expected = made.length * sockets;
-  return { waits, lag, backMs, received: waits.length / expected, rate: made.length / tookSeconds };
+  const expected = pending.length * sockets;
+  return { waits, lag, backMs, received: waits.length / expected, rate: pending.length / tookSeconds };
 }

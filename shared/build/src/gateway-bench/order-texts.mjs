@@ -12,14 +12,14 @@ const syllables =
     " ",
   );
 /** Created once: composing texts per order took longer than storing them. */
-const vocabulary = makeWords(100_000);
+const vocabulary = createWords(100_000);
 const lettersOfData = 4000;
 
 /** In six of ten orders, in one of about 2,000, in one of all and in none; as a person types them. */
 export const searches = { common: "dostava", rare: "Đorđević", single: "50001-Ž", none: "qqxqq" };
 
 /** Tens of thousands of syllable words, so that the trigram index is as crowded as with a real language. */
-function makeWords(count) {
+function createWords(count) {
   const next = draw(1);
   const syllable = () => syllables[next(syllables.length)];
   return Array.from({ length: count }, () => Array.from({ length: 2 + next(3) }, syllable).join(""));

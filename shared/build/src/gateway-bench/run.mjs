@@ -3,7 +3,7 @@ import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../workspace.mjs";
-import { fillOrders, makeTemplates } from "./fill.mjs";
+import { createTemplates, fillOrders } from "./fill.mjs";
 import { startGateway } from "./gateway.mjs";
 import { measureFanOut, measureLists, measureSignIns, percentile } from "./measure.mjs";
 import { stores } from "./stores.mjs";
@@ -40,7 +40,7 @@ async function fill(open, port) {
     console.warn(`${store.title}: ${text} after ${Math.round((Date.now() - began) / 1000)} s`);
   try {
     const gateway = await startGateway(store.env, port);
-    await makeTemplates(gateway, await gateway.signIn());
+    await createTemplates(gateway, await gateway.signIn());
     await gateway.stop();
     await store.withQueries((query) => fillOrders(query, size.orders, progress));
     return store;

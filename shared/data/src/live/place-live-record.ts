@@ -43,15 +43,15 @@ export type LivePlacement =
 export function placeLiveRecord(list: LiveList, event: LiveChange, now: Date): LivePlacement {
   if (event.posId !== list.posId) return { kind: "ignore" };
   const isListed = list.listed.has(event.id);
-  const mayMove = list.follows === "list" && list.isAtTop;
+  const canMove = list.follows === "list" && list.isAtTop;
 
   if (isListed) {
-    return mayMove && takesNewRecords(list, now) ? { kind: "read-list" } : { kind: "read-row", id: event.id };
+    return canMove && takesNewRecords(list, now) ? { kind: "read-list" } : { kind: "read-row", id: event.id };
   }
   if (!takesNewRecords(list, now)) return { kind: "ignore" };
   if (event.change === "updated") {
     // A filtered-out order may match now; only the gateway can decide.
-    return mayMove ? { kind: "read-list" } : { kind: "ignore" };
+    return canMove ? { kind: "read-list" } : { kind: "ignore" };
   }
   if (!list.isAtTop) return { kind: "wait", id: event.id };
   return list.follows === "list" ? { kind: "read-list" } : { kind: "prepend", id: event.id };

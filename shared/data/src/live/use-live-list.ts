@@ -40,7 +40,7 @@ export function useLiveList(
     timer.current = undefined;
     if (list === null) return;
     // Reading the scroll position costs a layout: it is done once for simultaneous events.
-    const standing = { ...list };
+    const current = { ...list };
     const now = new Date();
     const due = {
       list: false,
@@ -49,7 +49,7 @@ export function useLiveList(
       wait: new Set<RecordId>(),
     };
     for (const change of changes) {
-      const placement = placeLiveRecord(standing, change, now);
+      const placement = placeLiveRecord(current, change, now);
       if (placement.kind === "read-list") due.list = true;
       if (placement.kind === "read-row") due.rows.add(placement.id);
       if (placement.kind === "prepend") due.first.add(placement.id);

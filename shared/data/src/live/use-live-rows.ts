@@ -14,7 +14,7 @@ const freshMs = 1500;
 /** A list counts as scrolled from here on, in pixels. */
 const scrolledPx = 8;
 /** After a long load the page pauses as long, up to this limit: most of it may have been the network. */
-const longestRestMs = 2000;
+const maxRestMs = 2000;
 /** Marks an element in a row where somebody is working, so that no row may appear or disappear. */
 export const busyRow = "data-busy-row";
 /** How often to check whether they have finished. */
@@ -88,7 +88,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
       const arrived =
         shown.current.requested === before.requested ? arrivedIn(now, before.listed, perPage) : [];
       if (arrived.length > 0) setFreshKeys(new Set(arrived.map(String)));
-      if (isPendingRead(reading.current)) await pause(Math.min(performance.now() - began, longestRestMs));
+      if (isPendingRead(reading.current)) await pause(Math.min(performance.now() - began, maxRestMs));
     } while (isPendingRead(reading.current));
     reading.current = "no";
   }, [readAgain, perPage]);
@@ -148,9 +148,9 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   }, [clearWaiting, requested]);
   const before = useRef({ requested, isFirst });
   useEffect(() => {
-    const isBack = isFirst && !before.current.isFirst && before.current.requested === requested;
+    const isFirstAgain = isFirst && !before.current.isFirst && before.current.requested === requested;
     before.current = { requested, isFirst };
-    if (!isBack || requested === null) return;
+    if (!isFirstAgain || requested === null) return;
     // Back to newest first without a request: skipped events are loaded now.
     const state = client.getQueryState(resourceKeys(resource, scope).list(requested));
     if (state?.isInvalidated) void readList();
@@ -191,9 +191,9 @@ export function withRecords(
   // Records arrive newest first, and the last one inserted ends on top.
   for (const record of [...records].reverse()) {
     const row = { id: idOf(record) ?? 0, record };
-    const there = rows.find((other) => other.id === row.id);
-    if (there && isOlderVersion(record, there.record)) continue;
-    const isNew = there === undefined;
+    const existing = rows.find((other) => other.id === row.id);
+    if (existing && isOlderVersion(record, existing.record)) continue;
+    const isNew = existing === undefined;
     rows = mergeLiveRow(rows, row, { prepend, perPage });
     if (isNew && prepend) added += 1;
   }

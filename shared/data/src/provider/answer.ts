@@ -14,7 +14,7 @@ const codeOfStatus: Readonly<Record<number, string>> = {
 };
 
 const noAnswer = "The answer could not be understood";
-const longestBareText = 500;
+const maxBareTextLength = 500;
 
 /**
  * The JSON object of a successful answer. Throws `ApiError`: `refused` with the gateway's message, `network`
@@ -32,7 +32,7 @@ export async function readAnswer(response: Response): Promise<WireRecord> {
   }
   const isBareText =
     !response.ok && parsed === undefined && trimmed !== "" && !/^[<{[]/.test(trimmed) && !isHtml(response);
-  if (isBareText) throw refusal(response, { error: trimmed.slice(0, longestBareText) });
+  if (isBareText) throw refusal(response, { error: trimmed.slice(0, maxBareTextLength) });
   const code = isRedirect || isHtml(response) ? undefined : codeOfStatus[response.status];
   if (trimmed === "" && code) throw refusal(response, {});
   throw new ApiError("network", {

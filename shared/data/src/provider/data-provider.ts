@@ -171,7 +171,7 @@ export function createDataProvider(host: HostApi): DataProvider {
       const path = `api/${resource}`;
       const answer = await write(
         { method: "POST", path, body: values, headers: keyHeader(options), partOf },
-        (made) => ({ name: "hpay-record-created", resource, id: idOf(recordOf(made)) }),
+        (created) => ({ name: "hpay-record-created", resource, id: idOf(recordOf(created)) }),
       );
       return recordOf(answer);
     },

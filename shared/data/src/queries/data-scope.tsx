@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createDataProvider, type DataProvider } from "../provider/data-provider";
-import { GoneRecords } from "./gone-records";
+import { DeletedRecords } from "./deleted-records";
 import { invalidateOnEvents } from "./invalidation";
 import { createQueryClient } from "./query-client";
 import { reloadOnReconnect } from "./reconnection";
@@ -20,7 +20,7 @@ import { followScope, isOfOtherScope, scopeOf } from "./scope";
 interface Surroundings {
   readonly provider: DataProvider;
   readonly scope: string;
-  readonly gone: GoneRecords;
+  readonly deleted: DeletedRecords;
 }
 
 const DataContext = createContext<Surroundings | null>(null);
@@ -39,10 +39,10 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
     () => scopeOf(host),
     () => scopeOf(host),
   );
-  const [gone] = useState(() => new GoneRecords());
-  const surroundings = useMemo(() => ({ provider, scope, gone }), [provider, scope, gone]);
+  const [deleted] = useState(() => new DeletedRecords());
+  const surroundings = useMemo(() => ({ provider, scope, deleted }), [provider, scope, deleted]);
 
-  useEffect(() => gone.follow(host), [gone, host]);
+  useEffect(() => deleted.follow(host), [deleted, host]);
   useEffect(() => invalidateOnEvents(client, host), [client, host]);
   useEffect(() => reloadOnReconnect(client, host), [client, host]);
   useEffect(
@@ -76,7 +76,7 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Empties the cache of a page that is gone. A query whose component leaves, or whose request ends, after that starts its
+ * Empties the cache of a closed page. A query whose component leaves, or whose request ends, after that starts its
  * timer again and would keep the page's elements for minutes, so the timer is stopped a second time.
  */
 async function forget(client: QueryClient): Promise<void> {
@@ -100,8 +100,8 @@ export function useProvider(): DataProvider {
 }
 
 /** The records that were deleted meanwhile. */
-export function useGoneRecords(): GoneRecords {
-  return useSurroundings().gone;
+export function useDeletedRecords(): DeletedRecords {
+  return useSurroundings().deleted;
 }
 
 /** The current gateway, person, company and POS: the first part of every query key. */

@@ -128,12 +128,12 @@ describe("list query", () => {
   it.each([
     ["the browser", () => window.dispatchEvent(new Event("online"))],
     ["the live connection", (host: FakeHost) => host.events.emit("hpay-socket-status", { status: "online" })],
-  ])("A failed list reloads when %s is back", async (_, comeBack) => {
+  ])("A failed list reloads when %s is back", async (_, restore) => {
     let answer: object = refusal(503, "SERVICE_UNAVALABLE");
     const { host } = await open((fake) => fake.on("GET", "api/tickets", () => answer));
     expect(await screen.findByText("failed")).toBeVisible();
     answer = listAnswer([aTicket({ Title: "back" })]);
-    await act(async () => void comeBack(host));
+    await act(async () => void restore(host));
     expect(await screen.findByText("back")).toBeVisible();
   });
 

@@ -6,7 +6,7 @@ import { ApiError } from "../provider/api-error";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
 import { idOf, type WireRecord } from "../provider/wire-record";
-import { useGoneRecords, useProvider, useScope } from "./data-scope";
+import { useDeletedRecords, useProvider, useScope } from "./data-scope";
 import { followsLiveEvents } from "./invalidation";
 import { readingOnce } from "./reading-once";
 import { resourceKeys } from "./resource-keys";
@@ -88,16 +88,16 @@ export function useRecord<T>(
   const host = useHost();
   const provider = useProvider();
   const scope = useScope();
-  const gone = useGoneRecords();
+  const deleted = useDeletedRecords();
   return useQuery({
     queryKey: resourceKeys(resource, scope).one(id ?? ""),
     queryFn: ({ signal }) => {
-      if (gone.has(resource, id ?? "")) throw isGone();
+      if (deleted.has(resource, id ?? "")) throw notFound();
       return withinScope(host, scope, () => provider.getOne(resource, id ?? "", { signal }));
     },
     select: read,
     structuralSharing: newestRecord,
-    enabled: ({ state }) => id !== null && !(gone.has(resource, id) && state.data !== undefined),
+    enabled: ({ state }) => id !== null && !(deleted.has(resource, id) && state.data !== undefined),
   });
 }
 
@@ -116,13 +116,13 @@ export function useListedRecord(resource: string, id: RecordId): WireRecord | un
 
 /** Whether a record was deleted, here or elsewhere, while the remote is open. */
 export function useIsDeleted(resource: string, id: RecordId | string): boolean {
-  const gone = useGoneRecords();
-  const isGone = () => gone.has(resource, id);
-  return useSyncExternalStore(gone.subscribe, isGone, isGone);
+  const deleted = useDeletedRecords();
+  const isDeleted = () => deleted.has(resource, id);
+  return useSyncExternalStore(deleted.subscribe, isDeleted, isDeleted);
 }
 
 /** As the gateway answers for a deleted record. */
-const isGone = () =>
+const notFound = () =>
   new ApiError("refused", { status: 404, code: "NOT_FOUND", message: "The record was deleted" });
 
 /**

@@ -25,8 +25,8 @@ describe("exchange rate", () => {
 
   it.each(["{", '"x"', "null", '{"rate":"117","readAt":"soon"}'])(
     "No exchange rate is found when %s is stored",
-    (spoiled) => {
-      localStorage.setItem("hpay-exchange-rate:EUR:RSD", spoiled);
+    (corrupt) => {
+      localStorage.setItem("hpay-exchange-rate:EUR:RSD", corrupt);
       expect(storedRate("EUR", "RSD")).toBeNull();
     },
   );

@@ -18,7 +18,7 @@ interface ReadRecord {
   readonly record: WireRecord;
 }
 
-/** A record's edits beside its fields: parameters by definition, a file, a table. */
+/** A record's edits besides its fields: parameters by definition, a file, a table. */
 export interface FormPart<R> {
   readonly isDirty: boolean;
   /** A save starts: later edits are not part of it. */
@@ -47,7 +47,7 @@ interface Options<R extends ReadRecord, V extends object> {
   /** As loaded, or last saved: a component state that starts as `record`. */
   readonly base: R;
   readonly setBase: (base: R) => void;
-  /** Edits beside the fields. */
+  /** Edits besides the fields. */
   readonly part: FormPart<R>;
   /** A yup schema of the fields. */
   readonly schema: unknown;

@@ -26,7 +26,7 @@ interface RecordSave {
   readonly along?: (changes: WireRecord, from: WireRecord) => WireRecord;
 }
 
-const justChanges = (changes: WireRecord) => changes;
+const onlyChanges = (changes: WireRecord) => changes;
 
 /**
  * Saves changes to a record. When another person saved meanwhile (412), both changes are merged and saved
@@ -40,7 +40,7 @@ export async function saveRecord(
   provider: DataProvider,
   resource: string,
   id: RecordId,
-  { base, changes, along = justChanges }: RecordSave,
+  { base, changes, along = onlyChanges }: RecordSave,
 ): Promise<WireRecord> {
   let from = base;
   let toSend = changes;

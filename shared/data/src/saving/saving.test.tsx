@@ -86,8 +86,8 @@ describe("merging two people's changes", () => {
         );
         const result = readJsonField(outcome.changes.Data ?? now.Data);
         for (const [name, value] of Object.entries({ ...mine, ...theirs })) {
-          const isClash = name in mine && name in theirs && mine[name] !== theirs[name];
-          if (!isClash) expect(result[name]).toBe(value);
+          const isConflict = name in mine && name in theirs && mine[name] !== theirs[name];
+          if (!isConflict) expect(result[name]).toBe(value);
         }
       }),
     );

@@ -62,7 +62,7 @@ const isChoiceValue = (value: unknown): value is ChoiceValue =>
  */
 export function readChoices(raw: Raw): readonly Choice[] {
   const own = listed(attribute(raw, "Options") ?? []);
-  // Some definitions have an empty list beside the intended one.
+  // Some definitions have an empty list next to the intended one.
   const source = Object.keys(Object(own)).length > 0 ? own : listed(attribute(raw, "ListOptions"));
   const valueName = textOr(attribute(raw, "valueProperty"), "value");
   const labelName = textOr(attribute(raw, "labelProperty"), "label");

@@ -58,7 +58,7 @@ export function readDefinition(list: unknown): Definition {
   return { parameters: [...parameters.values()], faults };
 }
 
-/** Reads one parameter. Unknown attributes are ignored, wrong ones take their defaults. */
+/** Reads one parameter. Unknown attributes are ignored, invalid ones get their defaults. */
 export function readParameter(raw: Readonly<Record<string, unknown>>): Parameter {
   const get = (name: string) => attribute(raw, name);
   const name = textOr(get("Name"), "");

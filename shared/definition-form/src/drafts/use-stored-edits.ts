@@ -9,7 +9,7 @@ export interface StoredEditsOptions<Values extends object> {
   /** The record's company and POS, where the bar may name another; default: the bar's. */
   readonly place?: RecordPlace | undefined;
   readonly isDirty: boolean;
-  /** The fields beside the parameters: texts and flags. */
+  /** The fields besides the parameters: texts and flags. */
   readonly fields: {
     readonly values: Values;
     readonly initialValues: Values;

@@ -12,8 +12,8 @@ const Shown = styled("img", { base: { width: "32px", height: "20px", objectFit: 
 
 /** A missing picture leaves only the text. */
 function Picture({ src }: { readonly src: string }) {
-  const [isGone, setGone] = useState(false);
-  return isGone ? null : <Shown src={src} alt="" onError={() => setGone(true)} />;
+  const [hasFailed, setHasFailed] = useState(false);
+  return hasFailed ? null : <Shown src={src} alt="" onError={() => setHasFailed(true)} />;
 }
 
 /** A choice's label, after its picture if any. */
@@ -98,11 +98,13 @@ export function MultiselectParameterField({
     .read(stored, parameter)
     .value.map((value) => ({ key: choiceOf(value, parameter)?.key ?? JSON.stringify(value), value }));
   const offered = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
-  const gone = chosen
+  const unoffered = chosen
     .filter(({ key }) => !offered.some((choice) => choice.value === key))
     .map(({ key, value }) => ({ value: key, label: t("form.not-offered", { value: String(value) }) }));
   if (readOnly) {
-    const labels = chosen.map(({ key }) => [...offered, ...gone].find(({ value }) => value === key)?.label);
+    const labels = chosen.map(
+      ({ key }) => [...offered, ...unoffered].find(({ value }) => value === key)?.label,
+    );
     return (
       <FieldShell {...shell}>
         {({ "aria-required": _required, ...control }) => (
@@ -118,7 +120,7 @@ export function MultiselectParameterField({
   return (
     <MultiselectField
       {...shell}
-      choices={[...offered, ...gone]}
+      choices={[...offered, ...unoffered]}
       values={chosen.map(({ key }) => key)}
       onValues={(keys) => onStore(keys.map((key) => values.get(key) ?? null))}
     />

@@ -78,7 +78,7 @@ export function TableParameterField({
   const rows = useMemo(() => tableType.read(stored, parameter).value, [stored, parameter]);
   const columns = useMemo(() => {
     /** A stored value that is no longer offered: shown as such, and preserved until another is selected. */
-    const goneFrom = ({ name, kind, choices }: TableColumn) => {
+    const withoutRemoved = ({ name, kind, choices }: TableColumn) => {
       if (kind !== "select") return [];
       const offered = new Set(["", ...choices.map(({ value }) => String(value))]);
       const held = tableType.read(original, parameter).value.map((row) => String(row[name] ?? ""));
@@ -95,7 +95,7 @@ export function TableParameterField({
         // Without it the first choice would look selected.
         { value: "", label: t("common.choose") },
         ...column.choices.map(({ value, label }) => ({ value: String(value), label: words(label) })),
-        ...goneFrom(column).map((value) => ({ value, label: t("form.not-offered", { value }) })),
+        ...withoutRemoved(column).map((value) => ({ value, label: t("form.not-offered", { value }) })),
       ],
     }));
   }, [parameter, original, words, t]);

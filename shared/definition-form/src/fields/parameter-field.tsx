@@ -169,8 +169,8 @@ function useRendered(form: DefinitionFormState, parameter: Parameter, stored: un
     if (!parameter.scripts.render) return undefined;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const made = await behaviour.render(stored, parameter, parameters);
-      if (isCurrent) setHtml(made);
+      const rendered = await behaviour.render(stored, parameter, parameters);
+      if (isCurrent) setHtml(rendered);
     }, renderAfterMs);
     return () => {
       isCurrent = false;

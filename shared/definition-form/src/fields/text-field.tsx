@@ -7,7 +7,7 @@ import { SecretTextField } from "./secret-text-field";
 /** Pointer inputs change at every pixel: the form is updated after a pause. */
 const settleMs = 150;
 /** Whatever a definition requests, a field is at most one screen high, and scrolls. */
-const tallestRows = 40;
+const maxVisibleRows = 40;
 const inputTypes = new Set(["email", "url", "tel", "date", "time", "datetime-local", "month", "week"]);
 
 export function TextParameterField(props: TypeFieldProps) {
@@ -72,9 +72,9 @@ function ShortTextField({
 
 function LongTextField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
   const { value } = textType.read(stored, parameter);
-  const least = Math.min(parameter.minRows ?? 3, tallestRows);
-  const most = Math.min(Math.max(parameter.maxRows ?? 12, least), tallestRows);
-  const rows = Math.min(Math.max(value.split("\n").length, least), most);
+  const minShown = Math.min(parameter.minRows ?? 3, maxVisibleRows);
+  const maxShown = Math.min(Math.max(parameter.maxRows ?? 12, minShown), maxVisibleRows);
+  const rows = Math.min(Math.max(value.split("\n").length, minShown), maxShown);
   return <TextAreaField {...shell} rows={rows} readOnly={readOnly} value={value} onValue={onStore} />;
 }
 

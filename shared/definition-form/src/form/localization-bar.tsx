@@ -23,7 +23,7 @@ export function LocalizationBar({
     () => ({
       showLanguage: (next: ValueLanguage) => latest.current.showLanguage(next),
       addLanguage: (next: string) => latest.current.addLanguage(next),
-      removeLanguage: (gone: string) => latest.current.removeLanguage(gone),
+      removeLanguage: (removed: string) => latest.current.removeLanguage(removed),
     }),
     [],
   );

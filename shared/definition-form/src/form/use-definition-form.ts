@@ -71,7 +71,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     setSaves(({ begun }) => ({ begun: begun + 1, taken: begun + 1 }));
   };
 
-  const leadTo = (issue: PlacedIssue) => {
+  const focusIssue = (issue: PlacedIssue) => {
     if (!isShownIn(issue, language, parameters)) setChosen(issue.language);
     setAttention({ parameter: issue.parameter });
   };
@@ -79,7 +79,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
   const isWrong = (found: readonly PlacedIssue[]): boolean => {
     setIssues(found);
     const [first] = found;
-    if (first) leadTo(first);
+    if (first) focusIssue(first);
     return first !== undefined;
   };
 
@@ -120,11 +120,11 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       setChosen(next);
       setDraft((before) => addLanguage(before, parameters, next));
     },
-    removeLanguage(gone) {
+    removeLanguage(removed) {
       setChosen(null);
-      setDraft((before) => removeLanguage(before, gone));
-      setIssues((before) => before.filter((one) => one.language !== gone));
-      setQueue((before) => before.filter((one) => one.language !== gone));
+      setDraft((before) => removeLanguage(before, removed));
+      setIssues((before) => before.filter((one) => one.language !== removed));
+      setQueue((before) => before.filter((one) => one.language !== removed));
     },
     saves,
     async prepare() {
@@ -140,7 +140,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       setDraft((before) => withSentFiles(before, arrived));
       setQueue((before) => before.filter((one) => !arrived.some(({ queued }) => queued === one)));
       const filtered = await filterDraft(withSentFiles(draft, results), parameters, behaviour);
-      const isArrived = ({ parameter, language: at }: PlacedIssue) =>
+      const hasArrived = ({ parameter, language: at }: PlacedIssue) =>
         arrived.some(({ queued }) => queued.parameter.name === parameter && queued.language === at);
       const rejected = arrived.length === 0 ? [] : await check(withSentFiles(draft, arrived));
       const failedUploads = results.flatMap((one) =>
@@ -148,9 +148,9 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       );
       // An emptied value is saved after a failed upload (spec 2 §4), but not after a filter.
       const emptied = clearedByFilters(filtered, draft, parameters).filter(
-        (one) => isArrived(one) || !isQueued(one.parameter, one.language),
+        (one) => hasArrived(one) || !isQueued(one.parameter, one.language),
       );
-      if (isWrong([...rejected.filter(isArrived), ...emptied])) return { kind: "wrong", failedUploads };
+      if (isWrong([...rejected.filter(hasArrived), ...emptied])) return { kind: "wrong", failedUploads };
       sent.current = { draft: withSentFiles(draft, arrived), queue, save };
       return {
         kind: "ready",
@@ -163,7 +163,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       const refused = refusedIssues(error, sent.current.draft, parameters, words);
       addRefused(refused);
       const [first] = refused;
-      if (first) leadTo(first);
+      if (first) focusIssue(first);
     },
     draft,
     accept(next) {

@@ -24,9 +24,9 @@ export function openRunner(over: { fails?: boolean | Error } = {}): ScriptRunner
         async call(hook: string, args: readonly unknown[]): Promise<unknown> {
           if (over.fails) throw over.fails === true ? new Error("the script failed") : over.fails;
           // `new Function` is safe here: a test runs its own scripts, and has no browser sandbox.
-          const made: unknown = new Function(`return (${scripts[hook] ?? ""})`)();
-          if (typeof made !== "function") throw new Error("not a function");
-          return made(...args);
+          const compiled: unknown = new Function(`return (${scripts[hook] ?? ""})`)();
+          if (typeof compiled !== "function") throw new Error("not a function");
+          return compiled(...args);
         },
         run: async () => undefined,
         close() {},

@@ -18,9 +18,9 @@ export function changesBetween(
 ): readonly Change[] {
   if (isSameJson(before, after)) return [];
   if (isRecord(before) && isRecord(after)) {
-    const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+    const removed = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
     return [
-      ...gone.map((name) => ({ path: [...path, name], value: undefined })),
+      ...removed.map((name) => ({ path: [...path, name], value: undefined })),
       ...Object.keys(after).flatMap((name) =>
         Object.hasOwn(before, name)
           ? changesBetween(before[name], after[name], [...path, name])
@@ -48,13 +48,13 @@ function listChanges(
   let from = 0;
   let to = 0;
   while (from < before.length && to < after.length) {
-    const gone = removedAt(before, from, after, to);
-    if (gone === 0) {
+    const removed = removedAt(before, from, after, to);
+    if (removed === 0) {
       changes.push(changesBetween(before[from], after[to], [...path, from]));
       to += 1;
       from += 1;
     }
-    for (let place = 0; place < gone; place += 1, from += 1)
+    for (let place = 0; place < removed; place += 1, from += 1)
       changes.push([{ path: [...path, from], value: undefined }]);
   }
   for (; from < before.length; from += 1) changes.push([{ path: [...path, from], value: undefined }]);
@@ -66,6 +66,7 @@ function listChanges(
 /** How many rows were removed before the one that is here now; 0 when it is the same one, edited or not. */
 function removedAt(before: readonly unknown[], from: number, after: readonly unknown[], to: number): number {
   const surplus = before.length - from - (after.length - to);
-  for (let gone = 0; gone <= surplus; gone += 1) if (isSameJson(before[from + gone], after[to])) return gone;
+  for (let removed = 0; removed <= surplus; removed += 1)
+    if (isSameJson(before[from + removed], after[to])) return removed;
   return 0;
 }

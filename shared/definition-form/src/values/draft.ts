@@ -99,8 +99,8 @@ export function addLanguage(draft: Draft, parameters: readonly Parameter[], lang
 }
 
 /**
- * A draft to save in which each changed language contains, beside its own values, those that are the same in
- * every language. An untouched language stays as it is. Source: spec 2 §4.
+ * A draft to save in which each changed language contains, besides its own values, those that are the same in every
+ * language. An untouched language stays as it is. Source: spec 2 §4.
  */
 export function withSharedValues(draft: Draft, parameters: readonly Parameter[]): Draft {
   if (!isDirty(draft)) return draft;

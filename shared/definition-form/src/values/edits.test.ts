@@ -89,8 +89,8 @@ describe("stored edits", () => {
 
   it.each([null, 7, [], { parameters: [], localized: { en: 3 }, removed: [1] }, { parameters: { Gone: 1 } }])(
     "Stored edits of %j change nothing visible",
-    (spoiled) => {
-      expect(isDirty(withEdits(draft, both, readEdits(spoiled)))).toBe(false);
+    (corrupt) => {
+      expect(isDirty(withEdits(draft, both, readEdits(corrupt)))).toBe(false);
     },
   );
 });

@@ -9,10 +9,10 @@ describe("queued files", () => {
   // spec 2.4-queued-files-uploaded-time
   it("Queued files are uploaded one at a time; a failed one leaves its parameter unchanged", async () => {
     const underway: string[] = [];
-    let most = 0;
+    let max = 0;
     const send = async (file: File) => {
       underway.push(file.name);
-      most = Math.max(most, underway.length);
+      max = Math.max(max, underway.length);
       await new Promise((resolve) => setTimeout(resolve, 5));
       underway.pop();
       if (file.name === "bad.png") throw new Error("too large");
@@ -34,7 +34,7 @@ describe("queued files", () => {
     expect(results.filter((one) => "error" in one).map(({ queued }) => queued.file.name)).toEqual([
       "bad.png",
     ]);
-    expect(most).toBe(1);
+    expect(max).toBe(1);
   });
 
   it("Queued files do not bring back a language that was removed during the upload", () => {

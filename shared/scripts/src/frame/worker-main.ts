@@ -96,9 +96,9 @@ export function workerMain(scope: WorkerScope): void {
       try {
         // The one place where text becomes code: nothing of value is in scope. Not strict, because existing
         // definitions assign to undeclared names.
-        const made: unknown = new Function("hpay", `return (${text}\n)`)(powersOf(null));
-        if (typeof made !== "function") throw new SyntaxError("not a function");
-        hooks.set(name, (...args) => made(...args));
+        const hook: unknown = new Function("hpay", `return (${text}\n)`)(powersOf(null));
+        if (typeof hook !== "function") throw new SyntaxError("not a function");
+        hooks.set(name, (...args) => hook(...args));
       } catch (error) {
         refused.set(name, wordsOf(error));
       }
@@ -111,8 +111,8 @@ export function workerMain(scope: WorkerScope): void {
     const fail = (why: FailureKind, message: string) => post({ kind: "failed", call, why, message });
     const isRun = "run" in target;
     const name = isRun ? target.run : target.hook;
-    const made = isRun ? functions.get(name) : hooks.get(name);
-    if (!made) {
+    const hook = isRun ? functions.get(name) : hooks.get(name);
+    if (!hook) {
       const fault = isRun ? undefined : refused.get(name);
       return fail(fault === undefined ? "unknown-hook" : "syntax", fault ?? `nothing is called ${name}`);
     }
@@ -120,7 +120,7 @@ export function workerMain(scope: WorkerScope): void {
       if (isRun) running.add(call);
       const args = fromText(argsText);
       const given = isRun ? [powersOf(call)] : Array.isArray(args) ? args : [];
-      post({ kind: "answer", call, value: toText(await made(...given)) });
+      post({ kind: "answer", call, value: toText(await hook(...given)) });
     } catch (error) {
       fail("threw", wordsOf(error));
     } finally {

@@ -2,15 +2,15 @@ import type { Extension, ExtensionPoint, Extensions, RemoteExtension } from "@hp
 
 /** Extensions of a remote `mfe-other`. A page that is shown reports its name and parameters. */
 export function fakeExtensions(declared: readonly RemoteExtension[]): Extensions {
-  const made = new Map<ExtensionPoint, readonly unknown[]>();
+  const created = new Map<ExtensionPoint, readonly unknown[]>();
   return {
     at<P extends ExtensionPoint>(point: P) {
       const here =
-        made.get(point) ??
+        created.get(point) ??
         declared
           .filter(({ slot }) => slot === point)
           .map((one, place) => ({ ...one, remote: "mfe-other", key: `mfe-other-${place}` }));
-      made.set(point, here);
+      created.set(point, here);
       // The point's name determines which of the shapes they have.
       return { get: () => here as readonly Extension<P>[], subscribe: () => () => undefined };
     },

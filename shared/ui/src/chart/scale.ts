@@ -8,9 +8,9 @@ export function niceTicks(max: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
-/** Which labels of a row of `count` fit: at most `most`, evenly spaced, always including the last. */
-export function labelledIndexes(count: number, most: number): ReadonlySet<number> {
-  const every = Math.max(1, Math.ceil(count / most));
+/** Which labels of a row of `count` fit: at most `max`, evenly spaced, always including the last. */
+export function labelledIndexes(count: number, max: number): ReadonlySet<number> {
+  const every = Math.max(1, Math.ceil(count / max));
   return new Set(
     Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0),
   );

@@ -49,14 +49,14 @@ function useSurface(attempt: number): { readonly Surface: Surface } | "failed" |
   const [loaded, setLoaded] = useState<{ readonly Surface: Surface } | "failed">();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks for the chunk again.
   useEffect(() => {
-    let gone = false;
+    let deleted = false;
     setLoaded(undefined);
     import("./rich-text-surface").then(
-      (module) => !gone && setLoaded({ Surface: module.RichTextSurface }),
-      () => !gone && setLoaded("failed"),
+      (module) => !deleted && setLoaded({ Surface: module.RichTextSurface }),
+      () => !deleted && setLoaded("failed"),
     );
     return () => {
-      gone = true;
+      deleted = true;
     };
   }, [attempt]);
   return loaded;

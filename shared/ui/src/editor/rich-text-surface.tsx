@@ -77,7 +77,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   const initial = useRef(state);
   useEffect(() => {
     if (place.current === null) return;
-    const made = new EditorView(place.current, {
+    const editor = new EditorView(place.current, {
       state: initial.current,
       editable: () => !latest.current.disabled,
       attributes: () => attributesOf(latest.current.control, latest.current.disabled),
@@ -85,8 +85,8 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
       // The browser reports handlers and styles while parsing, even when they are then removed.
       transformPastedHTML: (html) => String(sanitize(html)),
       dispatchTransaction(change) {
-        const next = made.state.apply(change);
-        made.updateState(next);
+        const next = editor.state.apply(change);
+        editor.updateState(next);
         setState(next);
         if (!change.docChanged) return;
         setLost(nothing);
@@ -94,10 +94,10 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
         latest.current.onValue(known.current);
       },
     });
-    view.current = made;
+    view.current = editor;
     return () => {
       view.current = null;
-      made.destroy();
+      editor.destroy();
     };
   }, []);
   useEffect(() => {

@@ -104,8 +104,8 @@ function CheckLine({
   kind,
   ...rest
 }: CheckFieldProps & { readonly kind: "checkbox" | "switch" }) {
-  const made = useId();
-  const id = rest.id ?? made;
+  const ownId = useId();
+  const id = rest.id ?? ownId;
   const hasError = error !== undefined && error !== "";
   const describedBy = [hasError ? `${id}-error` : "", hint === undefined ? "" : `${id}-hint`]
     .filter(Boolean)

@@ -30,7 +30,7 @@ const Fault = styled("div", {
   },
 });
 
-/** What every field takes. */
+/** The props of every field. */
 export interface FieldProps {
   /** Always visible unless `labelHidden`, in which case it is still read out. */
   readonly label: ReactNode;
@@ -63,8 +63,8 @@ export function FieldShell({
   labelEnd,
   children,
 }: FieldProps & { readonly children: (control: ControlProps) => ReactNode }) {
-  const made = useId();
-  const controlId = id ?? made;
+  const ownId = useId();
+  const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const hasError = error !== undefined && error !== "";

@@ -20,7 +20,7 @@ const End = styled("div", {
 export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<"input">, "id" | "required" | "color" | "size" | "width" | "height"> {
-  /** Called with the text beside `onChange`, which gets the event (formik's `getFieldProps` fits). */
+  /** Called with the text, besides `onChange`, which gets the event (formik's `getFieldProps` fits). */
   readonly onValue?: (value: string) => void;
   /** For identifiers and addresses. */
   readonly mono?: boolean;

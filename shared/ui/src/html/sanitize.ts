@@ -86,14 +86,14 @@ let shared: DOMPurify | undefined;
 /** One DOMPurify with the panel's rules, created when first needed. */
 function purifier(): DOMPurify {
   if (shared !== undefined) return shared;
-  const made = createDOMPurify(window);
-  made.addHook("afterSanitizeAttributes", (element) => {
+  const created = createDOMPurify(window);
+  created.addHook("afterSanitizeAttributes", (element) => {
     keepAllowedClasses(element);
     if (element.tagName === "IMG" && !isOwnPicture(element.getAttribute("src"))) element.remove();
     if (element.tagName === "A") keepSafeLink(element);
   });
-  shared = made;
-  return made;
+  shared = created;
+  return created;
 }
 
 function keepAllowedClasses(element: Element) {

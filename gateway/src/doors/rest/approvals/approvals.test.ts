@@ -17,7 +17,7 @@ const shopUid = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 describe("refunds and recorded payments above a company's limit", () => {
   const on = startedGateway();
   let count = 0;
-  const made = async (state: Partial<typeof orders.$inferInsert> = {}): Promise<number> => {
+  const createOrder = async (state: Partial<typeof orders.$inferInsert> = {}): Promise<number> => {
     const [row] = await on.gateway.services.db
       .insert(orders)
       .values({
@@ -61,7 +61,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("One person refunds any amount until the owner asks for a second one", async () => {
-    const id = await made();
+    const id = await createOrder();
     await rule({}, { ApproveRefunds: false, ApproveMarkPaid: false });
     expect((await refund(await as("staff"), id, "900.00")).status).toBe(200);
   });
@@ -91,7 +91,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("Up to the limit one person is enough, and parts of one order count together", async () => {
-    const id = await made();
+    const id = await createOrder();
     const staff = await as("staff");
     expect((await refund(staff, id, "300.00")).status).toBe(200);
     expect((await refund(staff, id, "200.00")).status).toBe(200);
@@ -111,14 +111,14 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("A currency without a limit needs two people for any amount", async () => {
-    const id = await made({ currency: "EUR", amount: "1.00", capturedAmount: "1.00" });
+    const id = await createOrder({ currency: "EUR", amount: "1.00", capturedAmount: "1.00" });
     const refused = await refund(await as("owner"), id, "0.01");
     expect(codeOf(refused)).toEqual([409, "APPROVAL_REQUIRED"]);
     expect(refused.body.error).toContain("Above 0.00 EUR");
   });
 
   it("A refund above the limit happens once a second person approves, and both names are recorded", async () => {
-    const id = await made();
+    const id = await createOrder();
     const staff = await as("staff");
     const request = await ask(staff, id, "900.00");
     expect(await money(id)).toEqual(["0.00", 0]);
@@ -162,7 +162,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     const staff = await as("staff");
     const request = async (id: number, Amount = "600.00") =>
       post(staff, "approvals", { OrderId: id, Action: "refund", Amount, Lines: '[{"item":0,"qty":"2"}]' });
-    const id = await made({ data });
+    const id = await createOrder({ data });
     expect(await request(id, "599.00")).toMatchObject({ status: 400, body: { field: "amount" } });
     const approval = Number((await request(id)).body.data.id);
     const seen = await (await as("admin")).call("GET", `/api/approvals/${approval}`);
@@ -179,7 +179,7 @@ describe("refunds and recorded payments above a company's limit", () => {
       { item: 1, left: "300.00", refunded_qty: "0" },
     ]);
 
-    const other = await made({ data });
+    const other = await createOrder({ data });
     const late = Number((await request(other)).body.data.id);
     expect((await refund(staff, other, "300.00")).status).toBe(200);
     expect(codeOf(await decide(await as("admin"), late, "approve"))).toEqual([409, "APPROVAL_OUTDATED"]);
@@ -187,7 +187,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("People cannot approve or reject their own request, only withdraw it", async () => {
-    const id = await made();
+    const id = await createOrder();
     const staff = await as("staff");
     const request = await ask(staff, id, "900.00");
     for (const how of ["approve", "reject"])
@@ -199,7 +199,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("A second pending request for an order is refused, and a new one is allowed after a rejection", async () => {
-    const id = await made();
+    const id = await createOrder();
     const request = await ask(await as("staff"), id, "900.00");
     const body = { OrderId: id, Action: "refund", Amount: "600.00" };
     expect(codeOf(await post(await as("admin"), "approvals", body))).toEqual([409, "APPROVAL_WAITING"]);
@@ -208,7 +208,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("Two simultaneous approvals refund once, and two simultaneous requests become one", async () => {
-    const id = await made();
+    const id = await createOrder();
     const [staff, admin, owner] = [await as("staff"), await as("admin"), await as("owner")];
     const body = { OrderId: id, Action: "refund", Amount: "900.00" };
     const requests = await Promise.all([staff, staff, staff].map((who) => post(who, "approvals", body)));
@@ -222,7 +222,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("An approval repeated with the same key gets the same answer and refunds once", async () => {
-    const id = await made();
+    const id = await createOrder();
     const request = await ask(await as("staff"), id, "600.00");
     const admin = await as("admin");
     const call = { headers: { "idempotency-key": "approve-once" }, body: {} };
@@ -234,7 +234,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("Approving requires a fresh sign-in, and a role held for at least a day", async () => {
-    const id = await made();
+    const id = await createOrder();
     const request = await ask(await as("staff"), id, "900.00");
     const stale = await as("admin");
     on.gateway.pass(16 * 60_000);
@@ -258,7 +258,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("Recording a payment above the limit also needs approval, by people with that permission only", async () => {
-    const id = await made(unpaid);
+    const id = await createOrder(unpaid);
     const admin = await as("admin");
     const body = { reason: "Izvod 12" };
     expect(codeOf(await post(admin, `company_site_orders/${id}/actions/mark-paid`, body))).toEqual([
@@ -267,16 +267,16 @@ describe("refunds and recorded payments above a company's limit", () => {
     ]);
     const wanted = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
     expect((await post(await as("staff"), "approvals", wanted)).status).toBe(403);
-    const { body: made1 } = await post(admin, "approvals", wanted);
-    expect(made1.data).toMatchObject({ Amount: "900.00", State: "waiting" });
-    expect((await decide(await as("staff"), made1.data.id, "approve")).status).toBe(403);
-    expect((await decide(await as("owner"), made1.data.id, "approve")).body.data.Status).toMatch(
+    const { body: created } = await post(admin, "approvals", wanted);
+    expect(created.data).toMatchObject({ Amount: "900.00", State: "waiting" });
+    expect((await decide(await as("staff"), created.data.id, "approve")).status).toBe(403);
+    expect((await decide(await as("owner"), created.data.id, "approve")).body.data.Status).toMatch(
       /^PAYMENT:PAID/,
     );
   });
 
   it("A payment is not recorded when its amount differs from the requested one", async () => {
-    const id = await made(unpaid);
+    const id = await createOrder(unpaid);
     const wanted = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
     const { body } = await post(await as("admin"), "approvals", wanted);
     const raised = { Amount: "9000.00", Data: "{}" };
@@ -288,7 +288,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("An undecided request expires after three days, and the timeline records it", async () => {
-    const id = await made();
+    const id = await createOrder();
     const request = await ask(await as("staff"), id, "900.00");
     on.gateway.pass(73 * hourMs);
     expect(codeOf(await decide(await as("admin"), request, "approve"))).toEqual([409, "APPROVAL_OVER"]);
@@ -302,7 +302,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("Neither the POS secret nor an embedded page bypasses the limit", async () => {
-    const id = await made();
+    const id = await createOrder();
     const [{ uid } = { uid: "" }] = await on.gateway.services.db
       .select()
       .from(orders)
@@ -339,7 +339,7 @@ describe("refunds and recorded payments above a company's limit", () => {
   });
 
   it("Approval requests of one company are invisible to people of another", async () => {
-    const request = await ask(await as("staff"), await made(), "900.00");
+    const request = await ask(await as("staff"), await createOrder(), "900.00");
     const other = await as("other");
     expect((await other.call("GET", `/api/approvals/${request}`)).status).toBe(404);
     for (const how of ["approve", "reject", "withdraw"])

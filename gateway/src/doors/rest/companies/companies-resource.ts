@@ -21,7 +21,7 @@ import { requirePasskey } from "./require-passkey";
 import { setApprovals } from "./set-approvals";
 import { previewRetention, setRetention } from "./set-retention";
 
-const largestData = 5 * 1024 * 1024;
+const maxDataBytes = 5 * 1024 * 1024;
 
 const fields = {
   id: { column: companies.id, kind: "integer" },
@@ -39,7 +39,7 @@ const fields = {
   Address: { column: companies.address, kind: "text", write: "always", required: true, min: 5, max: 1024 },
   Country: { column: companies.country, kind: "text", write: "always", required: true, min: 2, max: 256 },
   LogoFile: { column: companies.logoFile, kind: "text", write: "always", max: 300 },
-  Data: { column: companies.data, kind: "text", write: "always", max: largestData, verbatim: true },
+  Data: { column: companies.data, kind: "text", write: "always", max: maxDataBytes, verbatim: true },
   ApproveRefunds: { column: companies.approveRefunds, kind: "boolean" },
   ApproveMarkPaid: { column: companies.approveMarkPaid, kind: "boolean" },
   RequirePasskey: { column: companies.requirePasskey, kind: "boolean" },

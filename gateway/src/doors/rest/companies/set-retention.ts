@@ -9,8 +9,8 @@ import { unexpected } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 
 /** A typing mistake erases nothing younger than a year. */
-const [fewest, most] = [12, 240];
-/** What erases more than before begins a day later, so that a colleague can undo it. */
+const [min, max] = [12, 240];
+/** A setting that erases more than before takes effect a day later, so that a colleague can undo it. */
 const waitMs = 24 * 60 * 60_000;
 
 /**
@@ -58,7 +58,7 @@ export async function previewRetention({ services, work, caller, body, id }: Rec
 }
 
 function readMonths(sent: unknown): number {
-  const isAge = typeof sent === "number" && Number.isInteger(sent) && sent >= fewest && sent <= most;
+  const isAge = typeof sent === "number" && Number.isInteger(sent) && sent >= min && sent <= max;
   if (sent === 0 || isAge) return sent;
-  throw unexpected("RetentionMonths", sent, `0, or a whole number from ${fewest} to ${most}`);
+  throw unexpected("RetentionMonths", sent, `0, or a whole number from ${min} to ${max}`);
 }

@@ -7,7 +7,7 @@ import { invalid, notFound } from "../../../platform/http/api-error";
 import { spend } from "../../../platform/limits/limits";
 import { secretsOf } from "../../../pos/pos-secrets";
 
-const longest = 64 * 1024;
+const maxLength = 64 * 1024;
 
 /**
  * The signature checker: for a pasted request, the text that the gateway signs, whether its hash fits, and the shop's
@@ -18,9 +18,9 @@ const longest = 64 * 1024;
 export async function checkSignature({ services, work, caller, row, id, body }: CompanyChange): Promise<Row> {
   demand(caller, row.CompanyId, "pos.check");
   const { Request: text, Text: own } = body;
-  if (typeof text !== "string" || text.trim() === "" || text.length > longest)
+  if (typeof text !== "string" || text.trim() === "" || text.length > maxLength)
     throw invalid("Request", "Request must be a text of up to 64 KiB");
-  if (own !== undefined && (typeof own !== "string" || own.length > longest))
+  if (own !== undefined && (typeof own !== "string" || own.length > maxLength))
     throw invalid("Text", "Text must be a text of up to 64 KiB");
   await spend(work.tx, services.now(), [{ limit: "signature-check", of: caller.userId }]);
   const pasted = readPastedRequest(text);

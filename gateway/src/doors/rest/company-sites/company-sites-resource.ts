@@ -37,7 +37,7 @@ import { recordSecretShown, revealSecret } from "./reveal-secret";
 import { previousSecret, rotateSecret } from "./rotate-secret";
 import { sendConfig } from "./send-config";
 
-const largestData = 5 * 1024 * 1024;
+const maxDataBytes = 5 * 1024 * 1024;
 const s = companySites;
 
 const fields = {
@@ -48,7 +48,7 @@ const fields = {
   SiteType: { column: s.siteType, kind: "text", write: "always", required: true, max: 64 },
   MerchantsiteUid: { column: s.merchantsiteUid, kind: "text" },
   Enabled: { column: s.enabled, kind: "boolean", write: "always" },
-  Data: { column: s.data, kind: "text", write: "always", max: largestData, verbatim: true },
+  Data: { column: s.data, kind: "text", write: "always", max: maxDataBytes, verbatim: true },
   UseKey: { column: s.useKey, kind: "text", write: "update", isReadByResource: true },
   KeyValidTill: { column: s.keyValidTill, kind: "instant" },
   KeyInfo: { column: s.keyInfo, kind: "text" },
@@ -261,7 +261,7 @@ async function presentSites(
     .from(companySites)
     .where(inArray(companySites.id, [only.id]));
   const secret =
-    stored && mayReveal(caller, only) && hasFreshSignIn(services, caller)
+    stored && canReveal(caller, only) && hasFreshSignIn(services, caller)
       ? services.secrets.open(stored.secret, posSeal("secret_sealed", stored))
       : undefined;
   if (secret !== undefined) await recordSecretShown(services, queries, caller, only);
@@ -275,7 +275,7 @@ async function presentSites(
   ];
 }
 
-function mayReveal(caller: Caller, { CompanyId }: Pos): boolean {
+function canReveal(caller: Caller, { CompanyId }: Pos): boolean {
   const role = roleIn(caller, CompanyId);
   return role !== undefined && isAllowed(role, "pos-secret.reveal");
 }

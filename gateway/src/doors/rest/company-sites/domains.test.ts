@@ -56,7 +56,7 @@ describe("domains of a POS", () => {
   };
   const prove = async (person: TestPerson, id: number) =>
     (await person.call("POST", `/api/company_sites/${id}/actions/prove-domains`)).body.data.Domains;
-  const mayFrame = async (origin: string) => {
+  const canFrame = async (origin: string) => {
     const page = await gateway.nobody.call(
       "GET",
       `/?wmanage=/sites&origin=${encodeURIComponent(origin)}`,
@@ -73,7 +73,7 @@ describe("domains of a POS", () => {
 
   it("A POS with an unproven host can neither frame nor control the panel", async () => {
     const { id } = await add(owner, 1, { Url: "napad.example" });
-    expect(await mayFrame("https://napad.example")).toBe(false);
+    expect(await canFrame("https://napad.example")).toBe(false);
     expect(await states(owner, id)).toEqual([
       { Host: "napad.example", Method: null, ProvenAt: null, EndsAt: null, CheckedAt: null },
     ]);
@@ -84,7 +84,7 @@ describe("domains of a POS", () => {
         Faults: { file: "NOT_FOUND", dns: "NOT_FOUND", connect: "NO_ADDRESS" },
       },
     ]);
-    expect(await mayFrame("https://napad.example")).toBe(false);
+    expect(await canFrame("https://napad.example")).toBe(false);
   });
 
   it("A file at the host that names the POS proves the host, and no other host of the POS", async () => {
@@ -93,13 +93,13 @@ describe("domains of a POS", () => {
     const [own, dead] = await prove(owner, id);
     expect(own).toMatchObject({ Host: host, Method: "file" });
     expect(dead).toMatchObject({ Host: "dead.example", Method: null, Faults: { file: "UNREACHABLE" } });
-    expect(await mayFrame(`https://${host}`)).toBe(true);
-    expect(await mayFrame(`https://www.${host}`)).toBe(true);
-    expect(await mayFrame("https://dead.example")).toBe(false);
+    expect(await canFrame(`https://${host}`)).toBe(true);
+    expect(await canFrame(`https://www.${host}`)).toBe(true);
+    expect(await canFrame("https://dead.example")).toBe(false);
     expect((await states(owner, id))[0]).toMatchObject({ Host: host, Method: "file", EndsAt: null });
     const moved = await owner.call("PUT", `/api/company_sites/${id}`, { body: { Url: "druga.example" } });
     expect(moved.status).toBe(200);
-    expect(await mayFrame(`https://${host}`)).toBe(false);
+    expect(await canFrame(`https://${host}`)).toBe(false);
   });
 
   it("A DNS record proves a host with letters of its own", async () => {
@@ -107,7 +107,7 @@ describe("domains of a POS", () => {
     const ascii = new URL("https://поморац.срб").hostname;
     records.set(`_hpay-pos.${ascii}`, ["v=spf1 -all", `hpay-pos=${MerchantsiteUid}`]);
     expect(await prove(owner, id)).toMatchObject([{ Host: ascii, Method: "dns" }]);
-    expect(await mayFrame(`https://${ascii}`)).toBe(true);
+    expect(await canFrame(`https://${ascii}`)).toBe(true);
   });
 
   it("A file that names another POS proves nothing", async () => {
@@ -124,7 +124,7 @@ describe("domains of a POS", () => {
     const squatter = await add(stranger, 3, { Url: squatted });
     files.set(squatted, `hpay-pos=${squatter.MerchantsiteUid}`);
     await prove(stranger, squatter.id);
-    expect(await mayFrame(`https://${squatted}`)).toBe(true);
+    expect(await canFrame(`https://${squatted}`)).toBe(true);
     const taken = await owner.call("POST", "/api/company_sites", {
       body: { CompanyId: 1, Url: squatted, SiteType: "site-standard" },
     });
@@ -135,9 +135,9 @@ describe("domains of a POS", () => {
     files.set(squatted, `hpay-pos=${own.MerchantsiteUid}`);
     expect((await prove(owner, own.id))[1]).toMatchObject({ Host: squatted, Method: "file" });
     expect((await states(stranger, squatter.id))[0]).toMatchObject({ Method: null });
-    expect(await mayFrame(`https://${squatted}`)).toBe(true);
+    expect(await canFrame(`https://${squatted}`)).toBe(true);
     await stranger.call("PUT", `/api/company_sites/${squatter.id}`, { body: { Enabled: false } });
-    expect(await mayFrame(`https://${squatted}`)).toBe(true);
+    expect(await canFrame(`https://${squatted}`)).toBe(true);
     expect(await subjectsTo("other@demo.test")).toContain(`${squatted} više ne pripada vašem POS-u`);
     expect(await subjectsTo("owner@demo.test")).toContain(`${squatted} je dokazan za vaš POS`);
     const moved = await owner.call("PUT", `/api/company_sites/${own.id}`, { body: { Url: squatted } });
@@ -180,7 +180,7 @@ describe("domains of a POS", () => {
     const [missing] = await states(owner, id);
     expect(missing).toMatchObject({ Method: "file" });
     const until = missing.EndsAt.slice(0, 10);
-    expect(await mayFrame(`https://${sold}`)).toBe(true);
+    expect(await canFrame(`https://${sold}`)).toBe(true);
     expect(await subjectsTo("owner@demo.test")).toContain(`Nema više dokaza za ${sold}`);
 
     // A returning proof ends the grace period, and a later loss starts a new one.
@@ -198,7 +198,7 @@ describe("domains of a POS", () => {
     await prove(owner, id);
     gateway.pass(15 * day);
     owner = await gateway.as("owner@demo.test");
-    expect(await mayFrame(`https://${sold}`)).toBe(false);
+    expect(await canFrame(`https://${sold}`)).toBe(false);
     await gateway.jobs.runDue();
     expect((await states(owner, id))[0]).toMatchObject({ Method: null });
     expect(await subjectsTo("owner@demo.test")).toContain(`${sold} više nije dokazan za vaš POS`);

@@ -12,7 +12,7 @@ import { notifyOfSecret } from "../../../pos/secret-mail";
 import { keyReplaced } from "../../../pos/seen-keys";
 
 const hourMs = 60 * 60_000;
-const longestHours = 7 * 24;
+const maxHours = 7 * 24;
 
 /**
  * Creates a new key at once and keeps the old one valid for `overlapHours` more (1 to 168), so that a shop
@@ -24,8 +24,8 @@ export async function rotateSecret(
   const { services, work, caller, row, id, body } = change;
   demand(caller, row.CompanyId, "pos-secret.regenerate");
   const hours = Number(body.overlapHours);
-  if (!Number.isInteger(hours) || hours < 1 || hours > longestHours)
-    throw invalid("overlapHours", `overlapHours must be a whole number from 1 to ${longestHours}`);
+  if (!Number.isInteger(hours) || hours < 1 || hours > maxHours)
+    throw invalid("overlapHours", `overlapHours must be a whole number from 1 to ${maxHours}`);
   requireFreshSignIn(services, caller);
   const companyId = row.CompanyId;
   const endsAt = new Date(services.now().getTime() + hours * hourMs);

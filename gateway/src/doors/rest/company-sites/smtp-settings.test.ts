@@ -39,8 +39,9 @@ describe("own mail server", () => {
       400,
       [{ field: "SMTPPort", code: "PORT_NOT_VALID" }],
     ]);
-    const made = { CompanyId: 1, Url: "posta.example", SiteType: "site-standard" };
-    const create = (Data: string) => on.owner.call("POST", "/api/company_sites", { body: { ...made, Data } });
+    const created = { CompanyId: 1, Url: "posta.example", SiteType: "site-standard" };
+    const create = (Data: string) =>
+      on.owner.call("POST", "/api/company_sites", { body: { ...created, Data } });
     expect((await create(own({ SMTPPort: 99_999 }))).status).toBe(400);
     expect((await create(own({ SMTPPort: 465 }))).status).toBe(201);
   });

@@ -92,7 +92,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
     const ofReceiver = await blockedBy({
       limit: "smtp-test-receiver",
       of: wanted.test_address,
-      most: services.settings.messageLimits.perReceiver,
+      max: services.settings.messageLimits.perReceiver,
       field: "test_address",
     });
     if (ofReceiver) return ofReceiver;

@@ -1,6 +1,6 @@
 import { faulty, unexpected } from "../../../platform/http/api-error";
 import { readInstant } from "../../../platform/json/instant";
-import { largestId } from "../../../platform/json/record-id";
+import { maxId } from "../../../platform/json/record-id";
 import type { Field } from "./resource";
 
 const decimal = /^-?\d{1,15}(\.\d{1,8})?$/;
@@ -38,7 +38,7 @@ function textValue(name: string, value: unknown): string {
 
 function integerValue(name: string, value: unknown): number {
   const number = typeof value === "string" && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
-  if (typeof number === "number" && Number.isInteger(number) && Math.abs(number) <= largestId) return number;
+  if (typeof number === "number" && Number.isInteger(number) && Math.abs(number) <= maxId) return number;
   throw unexpected(name, value, "a whole number");
 }
 

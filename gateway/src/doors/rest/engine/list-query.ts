@@ -1,7 +1,7 @@
 import { readJson } from "@hpay/domain";
 import type { Row } from "../../../people/access/change";
 import { unexpected } from "../../../platform/http/api-error";
-import { largestId } from "../../../platform/json/record-id";
+import { maxId } from "../../../platform/json/record-id";
 import { fieldNamed } from "./filter";
 import type { Field, Resource } from "./resource";
 
@@ -63,7 +63,7 @@ function readCursor(text: string, order: string): Cursor {
     if (Array.isArray(parts) && parts.length === 3 && parts[2] === order) {
       const [value, id]: unknown[] = parts;
       const plain = value === null || ["string", "number", "boolean"].includes(typeof value);
-      if (plain && Number.isSafeInteger(id) && Math.abs(Number(id)) <= largestId)
+      if (plain && Number.isSafeInteger(id) && Math.abs(Number(id)) <= maxId)
         return { value: value as Cursor["value"], id: Number(id) };
     }
   } catch {
@@ -72,11 +72,11 @@ function readCursor(text: string, order: string): Cursor {
   throw unexpected("after", text, "the cursor that this list returned, in the same order");
 }
 
-function count(name: string, text: string | undefined, fallback: number, most: number): number {
+function count(name: string, text: string | undefined, fallback: number, max: number): number {
   if (text === undefined) return fallback;
   const value = Number(text);
-  if (/^\d{1,7}$/.test(text) && value >= 1 && value <= most) return value;
-  throw unexpected(name, text, `a number from 1 to ${most}`);
+  if (/^\d{1,7}$/.test(text) && value >= 1 && value <= max) return value;
+  throw unexpected(name, text, `a number from 1 to ${max}`);
 }
 
 function json(text: string): unknown {

@@ -86,19 +86,19 @@ export interface Counted {
 
 export const exactly = (total: number): Counted => ({ total, totalIsAtLeast: false });
 
-/** Counts rows, up to `most`. */
+/** Counts rows, up to `max`. */
 export async function countUpTo(
-  most: number,
+  max: number,
   queries: Queries,
   resource: Resource,
   wanted: SQL | undefined,
 ): Promise<Counted> {
   const { rows } = await queries.execute<{ n: number }>(
     sql`select count(*)::int as n from (
-      select from ${resource.table} where ${wanted ?? sql`true`} limit ${most + 1}) counted`,
+      select from ${resource.table} where ${wanted ?? sql`true`} limit ${max + 1}) counted`,
   );
   const n = rows[0]?.n ?? 0;
-  return { total: Math.min(n, most), totalIsAtLeast: n > most };
+  return { total: Math.min(n, max), totalIsAtLeast: n > max };
 }
 
 /**

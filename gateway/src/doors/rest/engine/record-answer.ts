@@ -18,8 +18,8 @@ export async function present(
   resource: Resource,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
-  const made = resource.present && rows.length > 0 ? await resource.present(reading, rows) : rows;
-  return made.map((row) => versioned(resource, row));
+  const presented = resource.present && rows.length > 0 ? await resource.present(reading, rows) : rows;
+  return presented.map((row) => versioned(resource, row));
 }
 
 /** A record that never changes has version 1. */

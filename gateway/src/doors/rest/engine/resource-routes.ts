@@ -108,10 +108,10 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           );
           const id = await create({ services, work, caller, body: request.body });
           // A new company belongs to its creator from now on.
-          const maker = resource.name === "companies" ? await withLinksOf(work.tx, caller) : caller;
-          const reading: Reading = { services, queries: work.tx, caller: maker, view: "made" };
+          const creator = resource.name === "companies" ? await withLinksOf(work.tx, caller) : caller;
+          const reading: Reading = { services, queries: work.tx, caller: creator, view: "made" };
           // A creator may not be allowed to see all of it, but always gets the id.
-          const row = await selectOne(work.tx, resource, resource.visible(maker), id);
+          const row = await selectOne(work.tx, resource, resource.visible(creator), id);
           const companyId = row ? companyOf(resource, row) : null;
           work.audit(entry(caller, resource, "create", id, companyId));
           const data = row ? (await present(reading, resource, [row]))[0] : { id };

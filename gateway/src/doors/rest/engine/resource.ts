@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services";
 
 export type Kind = "text" | "integer" | "boolean" | "instant" | "decimal";
 
-/** A value that an answer contains beside the table's fields. */
+/** A value that an answer contains besides the table's fields. */
 export type Presented = Kind | "texts" | { readonly record: Nested } | { readonly records: Nested };
 /** Fields of a record inside a record: the column that each is selected from, or what it contains. */
 export interface Nested {
@@ -90,8 +90,8 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
    */
   readonly derived?: readonly string[];
   /**
-   * Fields that answers contain beside the table's, for /openapi.json and the panel's types. A test finds
-   * missing ones.
+   * Fields that answers contain besides the table's, for /openapi.json and the panel's types. A test finds missing
+   * ones.
    */
   readonly presented?: Readonly<Record<string, Presented>>;
   /** Values that only a body contains, described in /openapi.json and the panel's types too. */

@@ -14,7 +14,7 @@ export interface Search {
 
 /** A text with more matches is common: a page fills quickly from the newest rows. */
 const common = 1000;
-const widestWindow = 20_000;
+const maxWindow = 20_000;
 
 /**
  * A page of a search in id order. The planner always uses the text index and then sorts all matches: fast for
@@ -46,7 +46,7 @@ export async function searchPage(
   const isFull = (rows: readonly Row[]) => rows.length === query.perPage;
 
   const needed = offsetOf(query) + query.perPage;
-  const size = Math.min(widestWindow, Math.max(common, needed * 10));
+  const size = Math.min(maxWindow, Math.max(common, needed * 10));
   const near = await pageWithin(size);
   // With a cursor the window covers the remaining rows; the total is counted separately.
   if (isFull(near) && query.after !== undefined)
@@ -63,7 +63,7 @@ export async function searchPage(
     const ids = sql`select ${resource.id} from ${resource.table} where ${wanted ?? sql`true`} limit ${common}`;
     return { rows: await selectRows(queries, resource, sql`${resource.id} in (${ids})`, query), ...counted };
   }
-  const far = size < widestWindow ? await pageWithin(widestWindow) : [];
+  const far = size < maxWindow ? await pageWithin(maxWindow) : [];
   if (isFull(far)) return { rows: far, ...counted, total: Math.max(counted.total, needed) };
   return { rows: await selectRows(queries, resource, wanted, query), ...counted };
 }

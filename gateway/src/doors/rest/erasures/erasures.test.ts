@@ -45,17 +45,19 @@ describe("erasing a customer", () => {
     ]);
     const after = await read();
     const isLeft = ({ uid }: { uid: string }) => left.includes(uid);
-    const gone = after.orders
+    const deleted = after.orders
       .filter(({ id }) => own.some((one) => one.id === id))
       .filter((one) => !isLeft(one));
-    expect(gone.length).toBeGreaterThan(0);
-    expect(JSON.stringify(gone)).not.toContain(email);
-    const goneIds = new Set(gone.map(({ id }) => id));
+    expect(deleted.length).toBeGreaterThan(0);
+    expect(JSON.stringify(deleted)).not.toContain(email);
+    const deletedIds = new Set(deleted.map(({ id }) => id));
     expect(
-      JSON.stringify(after.transactions.filter(({ orderId }) => goneIds.has(orderId ?? 0))),
+      JSON.stringify(after.transactions.filter(({ orderId }) => deletedIds.has(orderId ?? 0))),
     ).not.toContain(email);
-    expect(JSON.stringify(after.events.filter(({ orderId }) => goneIds.has(orderId)))).not.toContain(email);
-    const money = (rows: typeof gone) =>
+    expect(JSON.stringify(after.events.filter(({ orderId }) => deletedIds.has(orderId)))).not.toContain(
+      email,
+    );
+    const money = (rows: typeof deleted) =>
       rows.map(({ id, amount, currency, status, capturedAmount, refundedAmount, fiscalData }) => [
         id,
         amount,
@@ -65,7 +67,7 @@ describe("erasing a customer", () => {
         refundedAmount,
         fiscalData,
       ]);
-    expect(money(gone)).toEqual(money(own.filter((one) => !isLeft(one))));
+    expect(money(deleted)).toEqual(money(own.filter((one) => !isLeft(one))));
     expect(after.orders.filter(({ id }) => others.some((one) => one.id === id))).toEqual(others);
     expect(await verifyLedger(on.gateway.services.db)).toEqual([]);
   });
@@ -73,7 +75,7 @@ describe("erasing a customer", () => {
   it("An editor left open cannot restore erased data", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "vraceni@primer.example" }, items: [] });
-    const [made] = await db
+    const [created] = await db
       .insert(orders)
       .values({
         ...{ uid: "ERASED-1", companySiteId: 1, amount: "0.00", currency: "RSD", data },
@@ -81,8 +83,8 @@ describe("erasing a customer", () => {
       })
       .returning();
     expect((await erase("vraceni@primer.example")).status).toBe(201);
-    const url = `/api/company_site_orders/${made?.id}`;
-    const headers = { "if-match": String(made?.version) };
+    const url = `/api/company_site_orders/${created?.id}`;
+    const headers = { "if-match": String(created?.version) };
     const written = await on.owner.call("PUT", url, { headers, body: { Data: data } });
     expect(written.status).toBe(412);
     expect((await on.owner.call("GET", url)).body.data.Data).not.toContain("vraceni");

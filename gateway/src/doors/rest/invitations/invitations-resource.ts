@@ -18,7 +18,7 @@ import { inCompanies, requireInCompany } from "../../../pos/access/scopes";
 import { type Resource, resource } from "../engine/resource";
 import { deleteRow } from "../engine/store";
 
-const goodForMs = 48 * 60 * 60_000;
+const validMs = 48 * 60 * 60_000;
 const i = invitations;
 
 /** People invited to a company who have not answered yet (wire §10). */
@@ -98,7 +98,7 @@ export const invitationsResource: Resource = resource({
 
 function newLink({ now }: Pick<Services, "now">) {
   const token = newToken();
-  return { token, sealed: { tokenHash: hashOf(token), expiresAt: new Date(now().getTime() + goodForMs) } };
+  return { token, sealed: { tokenHash: hashOf(token), expiresAt: new Date(now().getTime() + validMs) } };
 }
 
 async function requireNoLink({ tx }: Work, companyId: number, to: string): Promise<void> {

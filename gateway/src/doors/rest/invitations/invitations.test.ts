@@ -26,9 +26,9 @@ describe("company invitations", () => {
     person.call("POST", `/invitations/${what}`, { body: { Token } });
 
   it("An invitation may name its company as text", async () => {
-    const made = await invite("as-text@primer.example", { CompanyId: "1" });
-    expect([made.status, made.body.data.CompanyId]).toEqual([201, 1]);
-    await owner.call("DELETE", `/api/invitations/${made.body.data.id}`);
+    const created = await invite("as-text@primer.example", { CompanyId: "1" });
+    expect([created.status, created.body.data.CompanyId]).toEqual([201, 1]);
+    await owner.call("DELETE", `/api/invitations/${created.body.data.id}`);
   });
 
   it("An invitation code can be guessed 30 times in fifteen minutes", async () => {

@@ -43,11 +43,11 @@ describe("handling the deliveries of a POS", () => {
 
   const notify = async (state: string, order?: number) => {
     const sent = { companySiteId: 1, topic: "orderupdate", url, payload: '{"order_uid":"D-1"}', tries: 10 };
-    const [made] = await gateway.services.db
+    const [created] = await gateway.services.db
       .insert(notifications)
       .values({ ...sent, state, orderId: order ?? null })
       .returning();
-    return made?.id ?? 0;
+    return created?.id ?? 0;
   };
   const resend = (body: object) => owner.call("POST", `${site}/actions/resend-notifications`, { body });
 
@@ -90,7 +90,7 @@ describe("handling the deliveries of a POS", () => {
       lane: "pos:1",
       receiver: "kupac@primer.example",
     };
-    const [made] = await gateway.services.db
+    const [created] = await gateway.services.db
       .insert(dueWork)
       .values({
         ...common,
@@ -111,13 +111,13 @@ describe("handling the deliveries of a POS", () => {
       LastError: "550 mailbox full",
     });
     expect(JSON.stringify(body)).not.toContain("Hvala");
-    const again = await owner.call("POST", `/api/messages/${made?.id}/actions/resend`, { body: {} });
+    const again = await owner.call("POST", `/api/messages/${created?.id}/actions/resend`, { body: {} });
     expect(again.status).toBe(200);
     await gateway.jobs.runDue();
     const mails = await gateway.nobody.call("GET", "/dev/mail.json?to=kupac@primer.example");
     expect(mails.body).toHaveLength(1);
     const staff = await gateway.as("staff@demo.test");
-    const refused = await staff.call("POST", `/api/messages/${made?.id}/actions/resend`, { body: {} });
+    const refused = await staff.call("POST", `/api/messages/${created?.id}/actions/resend`, { body: {} });
     expect(refused.status).toBe(403);
   });
 
@@ -125,13 +125,13 @@ describe("handling the deliveries of a POS", () => {
     const { db, now } = gateway.services;
     const kind = "money:pay-form";
     const row = { kind, key: "acquirer", payload: "acquirer", lane: "order:1", companySiteId: 1 };
-    const [made] = await db
+    const [created] = await db
       .insert(dueWork)
       .values({ ...row, state: "done", createdAt: now() })
       .returning();
     const { body } = await owner.call("GET", "/api/messages?perPage=200");
     expect(body.data.map((one: { Kind: string }) => one.Kind)).not.toContain(kind);
-    const again = await owner.call("POST", `/api/messages/${made?.id}/actions/resend`, { body: {} });
+    const again = await owner.call("POST", `/api/messages/${created?.id}/actions/resend`, { body: {} });
     expect(again.status).toBe(404);
   });
 

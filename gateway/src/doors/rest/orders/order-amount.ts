@@ -60,8 +60,8 @@ function amountFault(amount: string, currency: string): ApiError {
   if (!isPositive({ amount, currency })) return faulty("Amount", "AMOUNT_NOT_POSITIVE");
   if (isTooPrecise(amount, currency)) return faulty("Amount", "AMOUNT_TOO_PRECISE");
   const digits = digitsOf(currency);
-  const largest = `${"9".repeat(wholeDigits)}${digits === 0 ? "" : `.${"9".repeat(digits)}`}`;
-  return faulty("Amount", "AMOUNT_TOO_LARGE", { amount: largest, currency });
+  const maxAmount = `${"9".repeat(wholeDigits)}${digits === 0 ? "" : `.${"9".repeat(digits)}`}`;
+  return faulty("Amount", "AMOUNT_TOO_LARGE", { amount: maxAmount, currency });
 }
 
 const isTooLarge = (amount: string): boolean => (amount.split(".")[0] ?? "").length > wholeDigits;

@@ -2,7 +2,7 @@ import { orders, subscriptions, transactions } from "../../../platform/database/
 import type { Fields } from "../engine/resource";
 
 /** Bytes of an order's `Data`: a page holds a hundred orders. */
-export const largestData = 1024 * 1024;
+export const maxDataBytes = 1024 * 1024;
 
 export const orderFields = {
   id: { column: orders.id, kind: "integer" },
@@ -25,7 +25,7 @@ export const orderFields = {
   Status: { column: orders.status, kind: "text" },
   CreatedAt: { column: orders.createdAt, kind: "instant" },
   UpdatedAt: { column: orders.updatedAt, kind: "instant" },
-  Data: { column: orders.data, kind: "text", write: "always", max: largestData, verbatim: true },
+  Data: { column: orders.data, kind: "text", write: "always", max: maxDataBytes, verbatim: true },
   SplitPayData: { column: orders.splitPayData, kind: "text" },
   ShippingData: { column: orders.shippingData, kind: "text" },
   FiscalData: { column: orders.fiscalData, kind: "text" },

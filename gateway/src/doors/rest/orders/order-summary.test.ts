@@ -28,7 +28,7 @@ describe("daily figures", () => {
     const query = `from=${from}&to=${now.toISOString()}&tz=${zone}`;
     return (await owner.call("GET", `/api/company_site_orders/summary?${query}`)).body.data;
   };
-  const make = async (amount: string) => {
+  const create = async (amount: string) => {
     const body = { CompanySiteId: 1, Uid: `D-${++count}`, Amount: amount, Currency: "RSD", Data: "{}" };
     return Number((await owner.call("POST", "/api/company_site_orders", { body })).body.data.id);
   };
@@ -40,10 +40,10 @@ describe("daily figures", () => {
   };
 
   it("Daily figures count the money of that day and the orders created on it", async () => {
-    const [paidLater, unpaid] = [await make("100.00"), await make("7.00")];
+    const [paidLater, unpaid] = [await create("100.00"), await create("7.00")];
     await tomorrow();
     await act(paidLater, "mark-paid", { reason: "Izvod" });
-    const atOnce = await make("50.00");
+    const atOnce = await create("50.00");
     await act(atOnce, "mark-paid", { reason: "Gotovina" });
     await tomorrow();
     await act(paidLater, "refund", { amount: "30.00" });
@@ -59,7 +59,7 @@ describe("daily figures", () => {
 
   it("Each refund counts on the day it was made, and a shop's own refund on the day it was reported", async () => {
     await gateway.services.db.execute("truncate company_site_orders cascade");
-    const id = await make("100.00");
+    const id = await create("100.00");
     await act(id, "mark-paid", { reason: "Izvod" });
     await act(id, "refund", { amount: "10.00", reason: "Oštećeno" });
     await tomorrow();
@@ -105,7 +105,7 @@ describe("daily figures", () => {
   });
 
   it("Figures of a range include payments of orders created before it", async () => {
-    const id = await make("20.00");
+    const id = await create("20.00");
     gateway.pass(30 * 24 * hourMs);
     owner = await gateway.as("owner@demo.test");
     await act(id, "mark-paid", { reason: "Izvod" });

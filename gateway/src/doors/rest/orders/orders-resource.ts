@@ -89,7 +89,7 @@ export const ordersResource: Resource = resource({
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, place.siteId));
     if (!site) throw notFound();
-    const made = await OpenOrder.create(
+    const created = await OpenOrder.create(
       { services, work, site },
       {
         ...changesOf(values),
@@ -101,7 +101,7 @@ export const ordersResource: Resource = resource({
       personOf(caller),
       { name: "order-created", details: {} },
     );
-    return made.row.id;
+    return created.row.id;
   },
   async update(change) {
     const { services, work, caller, body, row, id } = change;
@@ -110,12 +110,14 @@ export const ordersResource: Resource = resource({
     // An order from a shop belongs to the shop, unless a person with the right takes it over or gives it
     // back.
     if (readData(row.Data).sitedata !== undefined) {
-      const [was, will] = [row.Data, values.Data ?? row.Data].map((data) => asFlag(readData(data).hpayedit));
-      if (!was && !will) throw forbidden();
+      const [isTakenOver, willBeTakenOver] = [row.Data, values.Data ?? row.Data].map((data) =>
+        asFlag(readData(data).hpayedit),
+      );
+      if (!isTakenOver && !willBeTakenOver) throw forbidden();
       // While taken over it is edited like any other order.
-      if (was !== will) demand(caller, place.companyId, "order.override-site");
+      if (isTakenOver !== willBeTakenOver) demand(caller, place.companyId, "order.override-site");
       // After its release the order may have another sum, so the shop names the card again.
-      if (was && !will && typeof values.Data === "string")
+      if (isTakenOver && !willBeTakenOver && typeof values.Data === "string")
         values.Data = editData(values.Data, ["vault_token_uid"], undefined);
     }
     await spendOffer(services, work.tx, place.siteId, values.Data);
@@ -127,8 +129,8 @@ export const ordersResource: Resource = resource({
       if (await hasOpenIntent(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
       values.Amount = checkedAmount(order, row);
       requireUnpaid(row, { ...order, Amount: values.Amount });
-      const made = { id, fiscalData: row.FiscalData, refundData: row.RefundData };
-      if (!isSameGoods(row.Data, order.Data) && (await isDocumented(work.tx, made)))
+      const documented = { id, fiscalData: row.FiscalData, refundData: row.RefundData };
+      if (!isSameGoods(row.Data, order.Data) && (await isDocumented(work.tx, documented)))
         throw faulty("Data", "RECEIPT_FROZEN");
     }
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
@@ -245,7 +247,7 @@ async function presentOrders(
     });
   // A new order is unpaid.
   if (view === "made") return presented.map((row) => ({ ...row, Transactions: [] }));
-  const made = await queries
+  const orderTransactions = await queries
     .select(transactionOfOrder)
     .from(transactions)
     .where(
@@ -257,6 +259,6 @@ async function presentOrders(
     .orderBy(asc(transactions.id));
   return presented.map((row, at) => ({
     ...row,
-    Transactions: made.filter((one) => one.OrderId === rows[at]?.id),
+    Transactions: orderTransactions.filter((one) => one.OrderId === rows[at]?.id),
   }));
 }

@@ -66,8 +66,8 @@ describe("search folding", () => {
       Data: "{}",
       Name: "Ђорђе Чачановић",
     };
-    const made = await owner.call("POST", "/api/company_site_orders", { body });
-    expect(made.status).toBe(201);
+    const created = await owner.call("POST", "/api/company_site_orders", { body });
+    expect(created.status).toBe(201);
     for (const typed of ["djordje cac", "Đorđe Čač", "ЂОРЂЕ ЧАЧ", "ĐORĐE"]) {
       const filter = JSON.stringify({
         or: [{ Uid: { like: `%${typed}%` } }, { Name: { like: `%${typed}%` } }],

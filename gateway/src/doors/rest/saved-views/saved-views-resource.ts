@@ -8,7 +8,7 @@ import { deleteRow } from "../engine/store";
 const v = savedViews;
 const lists = ["orders", "transactions", "subscriptions"];
 /** Per list and person. */
-const most = 50;
+const maxViews = 50;
 
 const fields = {
   id: { column: v.id, kind: "integer" },
@@ -39,7 +39,8 @@ export const savedViewsResource: Resource = resource({
       .select({ views: count() })
       .from(v)
       .where(and(eq(v.userId, caller.userId), eq(v.list, list)));
-    if (!stored || (own?.views ?? 0) > most) throw refused("SAVED_VIEWS_FULL", { most: String(most) });
+    if (!stored || (own?.views ?? 0) > maxViews)
+      throw refused("SAVED_VIEWS_FULL", { most: String(maxViews) });
     return stored.id;
   },
   remove: ({ work, id }) => deleteRow(work.tx, savedViewsResource, id),

@@ -27,18 +27,18 @@ describe.each([
   });
 
   it("A method gets another UID when its name is taken", async () => {
-    const gone = await find(other);
-    await on.owner.call("DELETE", `${url}/${gone.id}`);
+    const deleted = await find(other);
+    await on.owner.call("DELETE", `${url}/${deleted.id}`);
     const method = await find("renamed");
     expect((await rename(method.id, other)).status).toBe(200);
-    const added = await add(gone[definition]);
+    const added = await add(deleted[definition]);
     expect([added.status, added.body.data?.Uid]).toEqual([201, `${other}-2`]);
   });
 
   it("Only one of two simultaneous requests adds the method", async () => {
-    const gone = await find(`${other}-2`);
-    await on.owner.call("DELETE", `${url}/${gone.id}`);
-    const answers = await Promise.all(["one", "two"].map((uid) => add(gone[definition], uid)));
+    const deleted = await find(`${other}-2`);
+    await on.owner.call("DELETE", `${url}/${deleted.id}`);
+    const answers = await Promise.all(["one", "two"].map((uid) => add(deleted[definition], uid)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 });

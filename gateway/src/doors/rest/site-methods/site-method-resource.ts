@@ -34,7 +34,7 @@ import { type Field, type Fields, type Resource, resource } from "../engine/reso
 import { deleteRow, insertRow, updateRow } from "../engine/store";
 import { requireFallback } from "./require-fallback";
 
-const largestData = 5 * 1024 * 1024;
+const maxDataBytes = 5 * 1024 * 1024;
 type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
 type Catalogue = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
 
@@ -56,7 +56,7 @@ const commonFields = (table: Attached) =>
       column: table.data,
       kind: "text",
       write: "always",
-      max: largestData,
+      max: maxDataBytes,
       verbatim: true,
       holdsSecrets: true,
     },
@@ -128,7 +128,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         values.CompanySiteId,
         "method.manage",
       );
-      if (!(await mayBeEnabled(change, siteId))) {
+      if (!(await canBeEnabled(change, siteId))) {
         if (values.Enabled === true) throw new ApiError("KEY_REQUIRED");
         values.Enabled = false;
       }
@@ -158,7 +158,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       }
       await claimMethodFiles(change, companyId, { definition: method.data, data: values.Data });
       if (typeof values.Data === "string") values.Data = sameInLanguages(method.data, values.Data);
-      const highest = onSite.reduce((most, one) => Math.max(most, one.order), 0);
+      const highest = onSite.reduce((current, one) => Math.max(current, one.order), 0);
       await queuePosConfig(change.services, work, siteId);
       return insertRow(work.tx, own, { Order: Math.min(highest + 10, 9999), ...values }, [
         [table.changedAt, change.services.now()],
@@ -177,7 +177,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       }
       if (values.Enabled === true && row.Enabled === false) {
         requireRealMethod(change, (await definitionOf(change, row[definition]))?.name);
-        if (!(await mayBeEnabled(change, siteId))) throw new ApiError("KEY_REQUIRED");
+        if (!(await canBeEnabled(change, siteId))) throw new ApiError("KEY_REQUIRED");
       }
       if (typeof values.Data === "string") {
         await requireModestData(work.tx, values.Data, { table, siteId, id });
@@ -221,7 +221,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
   return own;
 
   /** Shipping and fiscal methods require a purchase key that unlocks them. */
-  async function mayBeEnabled({ services, work }: Change, siteId: number): Promise<boolean> {
+  async function canBeEnabled({ services, work }: Change, siteId: number): Promise<boolean> {
     if (isPayment) return true;
     const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, siteId));
     const feature = name === "company_site_shipping_methods" ? "shipping" : "fiscal";

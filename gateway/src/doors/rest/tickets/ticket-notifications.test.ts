@@ -29,10 +29,10 @@ describe("ticket mails", () => {
 
   // spec 3.4-reopening
   it("A resolved ticket stays resolved for its owner and for support", async () => {
-    const made = await owner.call("POST", "/api/tickets", {
+    const created = await owner.call("POST", "/api/tickets", {
       body: { Title: "Rešeno pitanje", CompanyId: 1 },
     });
-    const url = `/api/tickets/${made.body.data.id}`;
+    const url = `/api/tickets/${created.body.data.id}`;
     expect((await owner.call("PUT", url, { body: { Closed: true } })).status).toBe(200);
     for (const person of [owner, support]) {
       const { status, body } = await person.call("PUT", url, { body: { Closed: false } });

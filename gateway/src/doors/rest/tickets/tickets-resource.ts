@@ -149,7 +149,7 @@ async function presentTickets({ queries, view }: Reading, rows: readonly Row[]):
     .select(namedUser)
     .from(users)
     .where(inArray(users.id, ids("UserId")));
-  const firms = await queries
+  const ticketCompanies = await queries
     .select(companyOfTicket)
     .from(companies)
     .where(inArray(companies.id, ids("CompanyId")));
@@ -168,7 +168,7 @@ async function presentTickets({ queries, view }: Reading, rows: readonly Row[]):
     return {
       ...row,
       User: people.find((one) => one.id === row.UserId) ?? null,
-      Company: firms.find((one) => one.id === row.CompanyId) ?? null,
+      Company: ticketCompanies.find((one) => one.id === row.CompanyId) ?? null,
       CompanySite: sites.find((one) => one.id === row.CompanySiteId) ?? null,
       LastMessageAt: own[0]?.CreatedAt ?? null,
       LastWriter: own[0]?.Writer ?? null,

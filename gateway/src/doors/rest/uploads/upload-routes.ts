@@ -28,7 +28,7 @@ import { spendStorage } from "../../../pos/purchase-key/keyless-storage";
 import { acceptedTypes } from "../../../pos/uploads/accepted-types";
 import { cleanFile, isPicture } from "../../../pos/uploads/clean-file";
 
-const largestBytes = 5 * 1024 * 1024;
+const maxFileBytes = 5 * 1024 * 1024;
 const named = Type.Object({ name: Type.String({ pattern: "^[0-9a-f]{32}\\.[a-z0-9]{1,8}$" }) });
 
 const answer = either(object({ filename: text }), bareError);
@@ -48,7 +48,7 @@ export function uploadRoutes(app: App, services: Services): void {
   // For this call only: other calls would accept a multipart form as an empty body.
   app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: largestBytes, files: 1, fields: 8, fieldSize: 1000, parts: 10 },
+      limits: { fileSize: maxFileBytes, files: 1, fields: 8, fieldSize: 1000, parts: 10 },
       throwFileSizeLimit: true,
     });
     takeUploads(scope as App, services);

@@ -83,8 +83,8 @@ describe("uploads", () => {
     ["a type that no definition names", () => Buffer.from("%PDF-1.7\n%âãÏÓ\n")],
     ["a picture of 16,000 × 16,000", async () => claimingSides(await picture("png"), 16_000)],
     ["a webp, which nobody accepts", () => picture("webp")],
-  ])("An upload is refused for %s", async (_what, make) => {
-    const { status, body } = await send(owner, filePart(await make()));
+  ])("An upload is refused for %s", async (_what, createPicture) => {
+    const { status, body } = await send(owner, filePart(await createPicture()));
     expect([status, body]).toEqual([200, { error: "UNSUPPORTED_MEDIA" }]);
   });
 
@@ -156,8 +156,8 @@ describe("uploads", () => {
   ])("An upload is accepted when the method's parameter allows %s", async (_how, Accepts, taken) => {
     const { db } = gateway.services;
     const site = { CompanySiteId: 1, PaymentMethodId: 2, Caption: "Računi" };
-    const made = await owner.call("POST", "/api/company_site_payment_methods", { body: site });
-    const url = `/api/company_site_payment_methods/${made.body.data.id}`;
+    const created = await owner.call("POST", "/api/company_site_payment_methods", { body: site });
+    const url = `/api/company_site_payment_methods/${created.body.data.id}`;
     const [before] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, 2));
     const define = (data: string) => db.update(paymentMethods).set({ data }).where(eq(paymentMethods.id, 2));
     const isTaken = async (kind: string, content: Buffer) => {
@@ -198,8 +198,8 @@ describe("uploads", () => {
     const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;
     const { filename } = (await send(owner, filePart(await picture("png")))).body;
     const entry = { TicketId: id, Content: "Slika", Attachments: [filename] };
-    const made = await owner.call("POST", "/api/ticket_entry", { body: entry });
-    expect([made.status, made.body.data.Attachments]).toEqual([201, [filename]]);
+    const created = await owner.call("POST", "/api/ticket_entry", { body: entry });
+    expect([created.status, created.body.data.Attachments]).toEqual([201, [filename]]);
     expect((await owner.call("GET", `/api/tickets/${id}`)).body.data.TicketEntries[0].Attachments).toEqual([
       filename,
     ]);
@@ -211,7 +211,7 @@ describe("uploads", () => {
   it.each([
     ["A person", "upload-user-day", 400, 200],
     ["A place", "upload-address-day", 1500, 429],
-  ])("%s stores a limited number of files a day", async (_who, limit, most, statusOfOthers) => {
+  ])("%s stores a limited number of files a day", async (_who, limit, max, statusOfOthers) => {
     const { db } = gateway.services;
     const [me, other] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
     const sent = async (person: TestPerson) =>
@@ -219,7 +219,7 @@ describe("uploads", () => {
     expect(await sent(me)).toBe(200);
     await db
       .update(attempts)
-      .set({ n: most })
+      .set({ n: max })
       .where(like(attempts.key, `${limit}:%`));
     expect([await sent(me), await sent(other)]).toEqual([429, statusOfOthers]);
     gateway.pass(24 * 60 * 60_000);

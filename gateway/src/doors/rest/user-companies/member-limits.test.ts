@@ -46,8 +46,8 @@ describe("mails to people that a company adds and invites", () => {
     const other = await on.gateway.as("other@demo.test");
     const Name = "Open https://evil.example/win now, or www.evil.example";
     const more = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
-    const made = await other.call("POST", "/api/companies", { body: { Name, LogoFile: "", ...more } });
-    const CompanyId = made.body.data.id;
+    const created = await other.call("POST", "/api/companies", { body: { Name, LogoFile: "", ...more } });
+    const CompanyId = created.body.data.id;
     const invite = (n: number) =>
       other.call("POST", "/api/invitations", {
         body: { CompanyId, Email: `stranac${n}@primer.example`, Role: "staff" },

@@ -27,7 +27,7 @@ const known = new WeakMap<FastifyRequest, CallDetails>();
 export function callDetailsOf(request: FastifyRequest): CallDetails {
   const stored = known.get(request);
   if (stored) return stored;
-  const made: CallDetails = {};
-  known.set(request, made);
-  return made;
+  const details: CallDetails = {};
+  known.set(request, details);
+  return details;
 }

@@ -36,7 +36,7 @@ const rowsAtOnce = 500;
 /** How many records of one POS are stored, separately for accepted and refused calls. */
 export const maxStored = { done: 5000, refused: 2000 } as const;
 /** After this many new records of a POS the oldest are removed. */
-const boundEvery = 250;
+const pruneEvery = 250;
 
 /**
  * The request log of the shop API. Answers are not delayed: a call is recorded after its answer, and written
@@ -185,14 +185,14 @@ export class CallLog {
     for (const { companySiteId } of rows)
       this.#sinceBound.set(companySiteId, (this.#sinceBound.get(companySiteId) ?? 0) + 1);
     for (const [siteId, n] of this.#sinceBound) {
-      if (n < boundEvery) continue;
+      if (n < pruneEvery) continue;
       this.#sinceBound.delete(siteId);
       for (const isRefused of [false, true]) {
-        const most = isRefused ? maxStored.refused : maxStored.done;
+        const max = isRefused ? maxStored.refused : maxStored.done;
         await this.services.db.execute(sql`
           delete from ${shopCalls} where company_site_id = ${siteId} and is_refused = ${isRefused} and id <= (
             select id from ${shopCalls} where company_site_id = ${siteId} and is_refused = ${isRefused}
-            order by id desc offset ${most} limit 1)`);
+            order by id desc offset ${max} limit 1)`);
       }
     }
   }

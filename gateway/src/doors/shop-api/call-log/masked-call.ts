@@ -33,13 +33,13 @@ const shortened: readonly string[] = [
   "subscription_uid",
 ];
 const maxFields = 60;
-const longestRequest = 4000;
+const maxRequestLength = 4000;
 
 /** The fields of a request as JSON: personal data, cards and keys are hidden, and stay countable. */
 export function maskedRequest(fields: Readonly<Record<string, unknown>>): string {
   const shown = Object.entries(fields).slice(0, maxFields).map(maskedField);
   const text = JSON.stringify(Object.fromEntries(shown));
-  return text.length > longestRequest ? JSON.stringify({ fields: Object.keys(fields).length }) : text;
+  return text.length > maxRequestLength ? JSON.stringify({ fields: Object.keys(fields).length }) : text;
 }
 
 function maskedField([name, value]: readonly [string, unknown]): readonly [string, unknown] {

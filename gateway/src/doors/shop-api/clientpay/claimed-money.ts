@@ -2,7 +2,7 @@ import { isPayable, type PaymentState, paymentStateOf } from "@hpay/domain";
 import type { OrderRow } from "../../../orders/facts/order-facts";
 
 /** States in which nothing was captured, besides those in which the order can still be paid. */
-const nothingTaken: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPIRED", "VOID"];
+const uncapturedStates: readonly PaymentState[] = ["RESERVED", "CANCELED", "EXPIRED", "VOID"];
 
 /**
  * The amounts of an order from a shop. Money captured here was for the amount of that time. A shop that
@@ -31,7 +31,7 @@ export function moneyOfClaim(
     ...(state === "REFUNDED"
       ? { capturedAmount: amount, refundedAmount: amount, chargedAt, refundedAt: stored?.refundedAt ?? now }
       : {}),
-    ...(isPayable(state) || nothingTaken.includes(state)
+    ...(isPayable(state) || uncapturedStates.includes(state)
       ? { capturedAmount: "0.00", refundedAmount: "0.00", chargedAt: null, refundedAt: null }
       : {}),
   };

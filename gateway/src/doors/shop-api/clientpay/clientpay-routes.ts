@@ -76,7 +76,7 @@ async function signed<T>(
   services: Services,
   order: ShopRequest,
   reply: FastifyReply,
-  least: "zero" | "positive",
+  minAmount: "zero" | "positive",
   answer: (order: ShopRequest, site: ShopSite) => Promise<T>,
 ): Promise<T | Refused> {
   const site = await signingSite(services, {
@@ -86,7 +86,7 @@ async function signed<T>(
     request: reply.request,
   });
   if (!site) return refusedSignature(reply);
-  const fault = faultOf(order, least);
+  const fault = faultOf(order, minAmount);
   return fault === undefined ? answer(order, site) : refused(reply, 400, fault);
 }
 

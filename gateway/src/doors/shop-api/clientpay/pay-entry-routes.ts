@@ -133,7 +133,7 @@ async function take(
   const wrapped = { request_data: sent };
   if (!Value.Check(storeBody, wrapped)) return { status: 400, error: "The request is malformed." };
   const order: ShopRequest = readShopRequest(wrapped.request_data);
-  const unsigned = order.verificationhash === "" ? await takeUnsigned(services, order, origin) : undefined;
+  const unsigned = order.verificationhash === "" ? await openUnsigned(services, order, origin) : undefined;
   if (unsigned) return unsigned;
   const site = await signingSite(services, {
     merchantUid: order.merchant_site_uid,
@@ -156,7 +156,7 @@ async function take(
  * that is paid by link, and only the names in the request count. Anybody who knows an order's number could open it as
  * well.
  */
-async function takeUnsigned(
+async function openUnsigned(
   { db, settings }: Services,
   order: ShopRequest,
   origin: string | undefined,

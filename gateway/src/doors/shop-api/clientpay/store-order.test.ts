@@ -120,8 +120,8 @@ describe("storing a shop's order", () => {
     const tea = { type: "product", name: "Čaj", price: "4590.00", qty: 1, tax_percent: 20 };
     const first = signedOrder({ uid: "WC-51", status: "PAYMENT:AWAITING" });
     await send({ request_data: { ...first.request_data, order_items: [tea] } });
-    const [made] = await ordersWith("WC-51");
-    await owner.call("POST", `/api/company_site_orders/${made.id}/actions/mark-paid`, {
+    const [storedOrder] = await ordersWith("WC-51");
+    await owner.call("POST", `/api/company_site_orders/${storedOrder.id}/actions/mark-paid`, {
       body: { reason: "Izvod" },
     });
     const [paid] = await ordersWith("WC-51");
@@ -423,9 +423,9 @@ describe("storing a shop's order", () => {
     const staff = await gateway.as("staff@demo.test");
     const panel = connect({ token: staff.token, companyId: 1, siteId: 1 });
     await received(panel, "connect");
-    const gone = received(panel, "disconnect");
+    const disconnected = received(panel, "disconnect");
     await staff.call("POST", "/logout");
-    await gone;
+    await disconnected;
     const refused = connect({ token: staff.token, companyId: 1 });
     expect(await received(refused, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
     // A valid token is not reported as dead.

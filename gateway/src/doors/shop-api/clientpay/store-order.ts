@@ -27,7 +27,7 @@ import { readShopStatus, type ShopClaim } from "./shop-status";
 import { hasTaxLine, withoutTaxLines } from "./tax-lines";
 
 /** How much of unreadable `Data` is written to the audit log. */
-const longestStored = 100_000;
+const maxStoredLength = 100_000;
 
 export type StoreOutcome =
   | {
@@ -73,15 +73,15 @@ export async function storeOrder(
         resource: "company_site_orders",
         recordId: stored.id,
         address: "",
-        details: { before: stored.data.slice(0, longestStored) },
+        details: { before: stored.data.slice(0, maxStoredLength) },
       });
     const values = await valuesOf(services, work, site, request, { claim, stored, isOurs });
     const event = { name: takenBackEvent, details: { status: request.status } };
     const restored = claim.isTakenBack ? event : undefined;
     const place = { services, work, site: site.row };
     if (!order) {
-      const made = await OpenOrder.create(place, { ...values, uid: request.order_uid }, shop, restored);
-      return { kind: "stored", order: made.row, hasOtherItems: false };
+      const created = await OpenOrder.create(place, { ...values, uid: request.order_uid }, shop, restored);
+      return { kind: "stored", order: created.row, hasOtherItems: false };
     }
     order.set(values);
     if (restored) order.happened(shop, restored.name, restored.details);

@@ -99,7 +99,7 @@ async function answerHandler(
       chain === undefined ? handled.order : await answeredOrder(services, handled.order.id, chain);
     if (operation === undefined) return shopAnswer(services, site, order, {});
     // WooCommerce's plugin notes the answer to its refund and takes the new status only from the notification.
-    return shopAnswer(services, site, order, { operation, isApart: operation === "refund" });
+    return shopAnswer(services, site, order, { operation, isSeparate: operation === "refund" });
   });
 }
 
@@ -138,11 +138,11 @@ async function refund({ services, site, order, fields }: HandlerCall, work: Work
 }
 
 /** Whether the shop can refund by itself; the merchant can switch it off. */
-export const mayShopRefund = ({ row }: Pick<ShopSite, "row">): boolean =>
+export const canShopRefund = ({ row }: Pick<ShopSite, "row">): boolean =>
   !isOn(readData(row.data).NoShopRefunds);
 
 export function requireShopRefunds(site: ShopSite): void {
-  if (!mayShopRefund(site))
+  if (!canShopRefund(site))
     throw new ApiError("FORBIDDEN", { text: "Refunds by the shop are turned off for this POS." });
 }
 

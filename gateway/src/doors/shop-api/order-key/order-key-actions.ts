@@ -10,11 +10,11 @@ import { requireShopWithinLimit } from "../../../orders/payments/company-rule";
 import type { Work } from "../../../platform/database/transaction";
 import { invalid, notFound } from "../../../platform/http/api-error";
 import type { Services } from "../../../platform/services";
-import { mayShopDo } from "../../../pos/config/method-entries";
+import { canShopDo } from "../../../pos/config/method-entries";
 import { siteMethodNamed } from "../../../pos/methods/method-number";
 import { fiscalsOf, paymentOf } from "../../../pos/methods/site-methods";
 import { isUnlocked } from "../../../pos/purchase-key/unlocked";
-import { issueDocument, mayShopRefund, requireShopRefunds } from "../handlers/handler-routes";
+import { canShopRefund, issueDocument, requireShopRefunds } from "../handlers/handler-routes";
 import { pageText } from "../page-call";
 import type { ShopSite } from "../signing-site";
 
@@ -40,7 +40,7 @@ export async function keyActions(
   const method = await paymentOf(work.tx, row.companySitePaymentMethodId);
   const actions: KeyAction[] = [];
   const offer = (operation: "capture" | "void" | "refund", amount?: string) => {
-    if (method && mayShopDo(method.definition, operation))
+    if (method && canShopDo(method.definition, operation))
       actions.push({ operation, method: method.number, ...(amount === undefined ? {} : { amount }) });
   };
   if (state === "RESERVED") {
@@ -50,7 +50,7 @@ export async function keyActions(
   const { captured, refunded, currency } = paymentFacts(row);
   const left = refundable(money(captured, currency), money(refunded, currency));
   const isTaken = state === "PAID" || state === "PARTIALLY-REFUNDED";
-  if (isTaken && isPositive(left) && mayShopRefund(site)) offer("refund", left.amount);
+  if (isTaken && isPositive(left) && canShopRefund(site)) offer("refund", left.amount);
   if (
     state === "PAID" &&
     isPositive({ amount: captured, currency }) &&
@@ -88,7 +88,7 @@ export async function doKeyAction(call: KeyCall, work: Work): Promise<KeyActionR
     return {};
   }
   const method = await paymentOf(work.tx, order.row.companySitePaymentMethodId);
-  if (!method || !mayShopDo(method.definition, operation)) throw notFound();
+  if (!method || !canShopDo(method.definition, operation)) throw notFound();
   if (operation === "refund") requireShopRefunds(site);
   const chain = await begin(call, operation);
   await order.save();

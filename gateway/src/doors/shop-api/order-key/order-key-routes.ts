@@ -57,7 +57,7 @@ const acted = shopCall(
  */
 export function orderKeyRoutes(app: App, services: Services): void {
   app.post("/clientpay/orderkey", { schema: { body, ...issued } }, (request, reply) =>
-    inShopWords(reply, () => makeKey(services, request, reply)),
+    inShopWords(reply, () => answerOrderKey(services, request, reply)),
   );
 
   app.get("/clientpay/orderkey/order", { schema: { querystring: query, ...shown } }, (request, reply) =>
@@ -101,15 +101,15 @@ export function orderKeyRoutes(app: App, services: Services): void {
       };
       // The answer is read from the store, once the order is written and the acquirer has answered.
       return withKey(services, request, reply, act, async ({ site, row, done }) => {
-        const { operation: did, chain } = done;
+        const { operation: executed, chain } = done;
         const order = chain === undefined ? row : await answeredOrder(services, row.id, chain);
-        return shopAnswer(services, site, order, did === undefined ? {} : { operation: did });
+        return shopAnswer(services, site, order, executed === undefined ? {} : { operation: executed });
       });
     },
   );
 }
 
-async function makeKey(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function answerOrderKey(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const fields = pageFields(request.body);
   const orderUid = pageText(fields, "order_uid");
   const rand = pageText(fields, "rand");

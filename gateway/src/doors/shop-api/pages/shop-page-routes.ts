@@ -27,14 +27,14 @@ import { PublicPos } from "../public-pos";
 import { checkoutTexts } from "./checkout-texts";
 
 const body = Type.Unknown();
-const wrongForm = "The body must be a JSON object.";
+const notAnObject = "The body must be a JSON object.";
 const pair = Type.Object(
   { from: Type.Optional(Type.String()), to: Type.Optional(Type.String()) },
   { additionalProperties: true },
 );
 const languages = Type.Object({ languages: Type.Optional(Type.String()) }, { additionalProperties: true });
 /** Maximum length of a reported failure. */
-const longestReport = 8 * 1024;
+const maxReportLength = 8 * 1024;
 /** `PublicPos` stores it as text. */
 const posText: Answer<unknown> = posObject;
 const posAnswer = shopCall("The POS object from which a shop's page builds its checkout", posText);
@@ -61,7 +61,7 @@ export function shopPageRoutes(app: App, services: Services): void {
 
   app.post("/clientpay/verifyrequestcredentials", { schema: { body, ...credentials } }, (request, reply) =>
     inShopWords(reply, async () => {
-      if (!isObject(request.body)) return refused(reply, 400, wrongForm);
+      if (!isObject(request.body)) return refused(reply, 400, notAnObject);
       const fields = pageFields(request.body);
       const uid = pageText(fields, "merchant_site_uid");
       await spend(services.db, services.now(), [
@@ -104,10 +104,10 @@ export function shopPageRoutes(app: App, services: Services): void {
 
   app.post(
     "/clientpay/reportscrerror",
-    { schema: { body, ...reported }, bodyLimit: longestReport },
+    { schema: { body, ...reported }, bodyLimit: maxReportLength },
     (request, reply) =>
       inShopWords(reply, async () => {
-        if (!isObject(request.body)) return refused(reply, 400, wrongForm);
+        if (!isObject(request.body)) return refused(reply, 400, notAnObject);
         const place = placeOf(request.ip);
         await spend(services.db, services.now(), [{ limit: "shop-error-report", of: place }]);
         const fields = pageFields(request.body);

@@ -97,14 +97,14 @@ describe("shop pages", () => {
       30,
     ],
     ["reportscrerror", { code: "x" }, 60],
-  ] as const)("The addresses of one network share the limit of %s", async (path, payload, most) => {
+  ] as const)("The addresses of one network share the limit of %s", async (path, payload, max) => {
     const statuses: number[] = [];
-    for (let n = 0; n <= most; n += 1) {
+    for (let n = 0; n <= max; n += 1) {
       const remoteAddress = `2001:db8:1:3::${n.toString(16)}`;
       const sent = { method: "POST", url: `/clientpay/${path}`, headers: { origin: page }, payload } as const;
       statuses.push((await on.gateway.app.inject({ ...sent, remoteAddress })).statusCode);
     }
-    expect(statuses.indexOf(429)).toBe(most);
+    expect(statuses.indexOf(429)).toBe(max);
   });
 
   it("Exchange rates can be read from any page, and a missing rate is reported", async () => {

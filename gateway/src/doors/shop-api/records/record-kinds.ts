@@ -66,7 +66,7 @@ export const recordKinds: readonly RecordKind[] = [
       /^(?:items|hpayedit|is_pbl|pbl_.*|allow_[ps]m|notify_url|order_user_url.*|cof|vault_token_uid|subscription(?:_uid)?|monthly_installments|exchange_rates|shop_status)$/,
     async present(queries, rows) {
       const ids = rows.map(({ id }) => id);
-      const made =
+      const created =
         ids.length === 0
           ? []
           : await queries
@@ -77,7 +77,7 @@ export const recordKinds: readonly RecordKind[] = [
       return (rows as readonly OrderRow[]).map((order) =>
         orderRecord(
           order,
-          made.filter((one) => one.orderId === order.id),
+          created.filter((one) => one.orderId === order.id),
         ),
       );
     },

@@ -54,8 +54,8 @@ export function readRecordQuery({ table }: RecordKind, query: Sent, zone: string
     return direction?.toUpperCase() === "DESC" ? desc(column) : asc(column);
   });
   return {
-    offset: whole(query.offset, "offset", 0),
-    limit: Math.min(whole(query.limit, "limit", usualLimit), maxRows),
+    offset: wholeNumber(query.offset, "offset", 0),
+    limit: Math.min(wholeNumber(query.limit, "limit", usualLimit), maxRows),
     where: and(...conditions),
     order,
   };
@@ -68,8 +68,8 @@ function parsed(text: string | undefined, parameter: string): unknown {
   return value;
 }
 
-function whole(text: string | undefined, parameter: string, usual: number): number {
-  if (text === undefined || text === "") return usual;
+function wholeNumber(text: string | undefined, parameter: string, fallback: number): number {
+  if (text === undefined || text === "") return fallback;
   if (!/^\d{1,9}$/.test(text)) throw invalid(parameter, `${parameter} must be a whole number`);
   return Number(text);
 }

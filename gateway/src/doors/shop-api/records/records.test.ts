@@ -61,14 +61,14 @@ describe("shop records", () => {
     const levels = 20_000;
     const Data = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
     const staff = await on.gateway.as("staff@demo.test");
-    const made = await staff.call("POST", "/api/company_site_orders", {
+    const created = await staff.call("POST", "/api/company_site_orders", {
       body: { CompanySiteId: 1, Uid: "DEEP-1", Amount: "10.00", Currency: "RSD", Data },
     });
-    expect(made.status).toBe(201);
+    expect(created.status).toBe(201);
     const list = await on.gateway.nobody.call("GET", `/clientpay/orders/${keys.uid}`, { headers: proof() });
     expect(list.status).toBe(200);
     expect(list.body[0].Uid).toBe("DEEP-1");
-    const url = `/api/company_site_orders/${made.body.data.id}/actions/mark-paid`;
+    const url = `/api/company_site_orders/${created.body.data.id}/actions/mark-paid`;
     const owner = await on.gateway.as("owner@demo.test");
     expect((await owner.call("POST", url, { body: { reason: "Cash" } })).body.data.Status).toMatch(
       /^PAYMENT:PAID/,
@@ -110,8 +110,8 @@ describe("shop records", () => {
     const [last] = (await list("transactions", { limit: 1 })).body;
     const path = `transactions/${keys.uid}/${encodeURIComponent(last.Uid)}`;
     expect((await get(path, proof({ transaction_uid: last.Uid }))).body).toMatchObject({ Uid: last.Uid });
-    const gone = await get(`orders/${keys.uid}/NONE`, proof({ order_uid: "NONE" }));
-    expect([gone.status, gone.body.error_code]).toEqual([404, 404]);
+    const unknown = await get(`orders/${keys.uid}/NONE`, proof({ order_uid: "NONE" }));
+    expect([unknown.status, unknown.body.error_code]).toEqual([404, 404]);
   });
 
   it("Names that a shop adds to a record are stored without invisible characters", async () => {

@@ -7,7 +7,7 @@ import { takeChallenge } from "./challenges";
 import { challengeIn, expectedPlaces, type Parts, readParts } from "./wire";
 
 /** An unused id: looking it up takes as long as for a person. */
-const nobody = 0;
+const unknownId = 0;
 
 /** The screen on which the passkey was used. */
 export type AssertedOn = "first-screen" | "other-device";
@@ -43,7 +43,7 @@ export async function checkAssertion(
   const [known] = await db
     .select()
     .from(credentials)
-    .where(and(eq(credentials.uid, id), eq(credentials.userId, verification.userId ?? nobody)));
+    .where(and(eq(credentials.uid, id), eq(credentials.userId, verification.userId ?? unknownId)));
   const handle = parts.get("userHandle");
   const ownHandle = Buffer.from(String(verification.userId)).toString("base64url");
   if (!known || (handle !== undefined && handle !== ownHandle)) return undefined;

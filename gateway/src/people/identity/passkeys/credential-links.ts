@@ -10,7 +10,7 @@ export const createLimitMs = 360_000;
 export type CredentialLink = typeof credentialLinks.$inferSelect;
 
 /** A link with which another device can create one passkey for this person. @returns its reference */
-export async function makeLink(
+export async function createLink(
   queries: Queries,
   now: Date,
   owner: { readonly userId: number; readonly sessionId: number },

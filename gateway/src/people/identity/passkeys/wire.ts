@@ -4,7 +4,7 @@ import type { Settings } from "../../../platform/settings/settings";
 /** The assertion or attestation in a socket call (spec 1 §7). All texts are base64url. */
 export type Parts = ReadonlyMap<string, string>;
 
-const longestPart = 20_000;
+const maxPartLength = 20_000;
 
 /** The named parts; binary ones are encoded. Undefined when a required one is missing. */
 export function readParts(
@@ -17,7 +17,7 @@ export function readParts(
   const parts = new Map<string, string>();
   for (const name of [...needed, ...optional]) {
     const text = asText(sent.get(name));
-    if (text === undefined || text.length > longestPart) {
+    if (text === undefined || text.length > maxPartLength) {
       if (needed.includes(name)) return undefined;
     } else parts.set(name, text);
   }

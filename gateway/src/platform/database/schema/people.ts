@@ -50,7 +50,7 @@ export const sessions = pgTable(
     signedInAt: instant("signed_in_at").notNull().defaultNow(),
     /** It began with a password reset: its holder may own only the mailbox. */
     begunByReset: boolean("begun_by_reset").notNull().default(false),
-    /** What was proven beside password and mailbox: `passkey` or `recovery-code`; empty: nothing. */
+    /** What was proven besides password and mailbox: `passkey` or `recovery-code`; empty: nothing. */
     factor: text("factor").notNull().default(""),
     lastSeenAt: instant("last_seen_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),

@@ -75,8 +75,8 @@ export function RadioGroup({
   disabled,
   beside,
 }: RadioGroupProps) {
-  const made = useId();
-  const groupId = id ?? made;
+  const ownId = useId();
+  const groupId = id ?? ownId;
   const hasError = error !== undefined && error !== "";
   const describedBy = [hasError ? `${groupId}-error` : "", hint === undefined ? "" : `${groupId}-hint`]
     .filter(Boolean)

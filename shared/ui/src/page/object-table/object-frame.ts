@@ -70,7 +70,7 @@ export const ObjectFrame = leaf("div", {
       "&[readonly]": { color: "fg.muted", fontFamily: "mono", fontSize: "sm" },
       "&[data-numeric]": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
     },
-    // An error is below its cell and does not widen its column; controls of a row stay beside each other.
+    // An error is below its cell and does not widen its column; controls of a row stay next to each other.
     "& td > [aria-invalid=true] + div": { width: 0, minWidth: "full", paddingTop: "1", px: "2" },
     "& tr:has([aria-invalid=true]) > td": { py: "1.5", verticalAlign: "top" },
     "& tr:has([aria-invalid=true]) > td > input[type=checkbox]": { my: "2" },

@@ -19,7 +19,7 @@ const Legend = styled("div", {
 });
 const Star = styled("span", { base: { color: "danger.fg" } });
 const rowHeight = 44;
-/** Columns that fit beside each other on a usual window. */
+/** Columns that fit next to each other on a usual window. */
 const maxColumnsSideBySide = 8;
 
 export interface ObjectTableProps {

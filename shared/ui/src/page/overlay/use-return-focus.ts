@@ -29,12 +29,12 @@ const isClosing = () =>
 
 /**
  * The focused element is gone: another gets the focus, at once or when the dialogs opened from there close.
- * @param find asked when it is needed; null: nothing is left to go to
+ * @param find asked when it is needed; null: no element is left
  */
 export function passFocusOn(find: Find): void {
   successor = find;
   setTimeout(() => {
-    if (isLost() || openers.size === 0) giveFocus(null);
+    if (isLost() || openers.size === 0) focusOpener(null);
   });
 }
 
@@ -42,10 +42,10 @@ export function passFocusOn(find: Find): void {
  * To the successor of the removed element, otherwise back to this opener. An element that took the focus
  * meanwhile keeps it.
  */
-function giveFocus(opener: Opener | null): void {
+function focusOpener(opener: Opener | null): void {
   const next = successor?.() ?? null;
   successor = null;
-  if (isLost() || (next !== null && isClosing())) (next ?? stillThere(opener))?.focus();
+  if (isLost() || (next !== null && isClosing())) (next ?? connectedElement(opener))?.focus();
   // A choice may replace the part of the page that its button was in.
   if (opener !== null && isLost()) focusHeading();
 }
@@ -76,15 +76,15 @@ export function useReturnFocus(open: boolean): void {
     if (mine !== null) openers.add(mine);
     return () => {
       if (mine !== null) openers.delete(mine);
-      setTimeout(() => giveFocus(mine));
+      setTimeout(() => focusOpener(mine));
     };
   }, [open]);
 }
 
-function stillThere(opener: Opener | null): HTMLElement | null {
+function connectedElement(opener: Opener | null): HTMLElement | null {
   if (opener === null) return null;
   const { element, outer } = opener;
   return element instanceof HTMLElement && element.isConnected && element !== document.body
     ? element
-    : stillThere(outer);
+    : connectedElement(outer);
 }

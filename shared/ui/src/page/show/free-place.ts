@@ -42,15 +42,17 @@ const covered = (box: Box, needed: readonly Box[]) =>
 export function freePlace(home: Box, now: Shift, needed: readonly Box[], bottom: number): Shift {
   if (covered(moved(home, now), needed) === 0) return now;
   const lowest = bottom - gap - home.bottom;
-  const downs = [0, ...needed.map((box) => box.bottom + gap - home.top)].filter((y) => y >= 0 && y <= lowest);
-  const places = [...new Set(downs)]
+  const offsets = [0, ...needed.map((box) => box.bottom + gap - home.top)].filter(
+    (y) => y >= 0 && y <= lowest,
+  );
+  const places = [...new Set(offsets)]
     .sort((one, other) => one - other)
     .flatMap((y) => (home.left > sidewaysStep * 2 ? [0, -sidewaysStep] : [0]).map((x) => ({ x, y })));
   let best: Shift = { x: 0, y: 0 };
-  let least = covered(home, needed);
+  let minCovered = covered(home, needed);
   for (const place of places) {
     const covers = covered(moved(home, place), needed);
-    if (covers < least) [best, least] = [place, covers];
+    if (covers < minCovered) [best, minCovered] = [place, covers];
   }
   return best;
 }

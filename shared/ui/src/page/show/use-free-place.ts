@@ -4,7 +4,7 @@ import { type Box, freePlace, type Shift } from "./free-place";
 const pressable =
   "button, a[href], input, select, textarea, [role=button], [role=tab], [role=option], [role=menuitem], [contenteditable=true]";
 const modal = "[role=dialog][data-state=open], [role=alertdialog][data-state=open]";
-const lookAgainMs = 600;
+const recheckMs = 600;
 const home: Shift = { x: 0, y: 0 };
 
 /**
@@ -27,7 +27,7 @@ export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknow
       if (next.x !== x || next.y !== y) setShift(next);
     };
     look();
-    const timer = setInterval(look, lookAgainMs);
+    const timer = setInterval(look, recheckMs);
     return () => clearInterval(timer);
   }, [layer, shown, held]);
   return shown === null ? home : shift;

@@ -10,12 +10,12 @@ export interface Widths {
   readonly onChosen: (next: ColumnWidths) => void;
 }
 
-export const narrowest = 48;
-export const widest = 800;
+export const minColumnWidth = 48;
+export const maxColumnWidth = 800;
 
 export const withWidth = (widths: ColumnWidths, id: string, width: number): ColumnWidths => ({
   ...widths,
-  [id]: Math.round(Math.min(widest, Math.max(narrowest, width))),
+  [id]: Math.round(Math.min(maxColumnWidth, Math.max(minColumnWidth, width))),
 });
 
 export function withoutWidth(widths: ColumnWidths, id: string): ColumnWidths {

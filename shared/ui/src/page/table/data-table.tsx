@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const allKeys = () => rows.map(rowKey);
   const chosen =
     onSelected === undefined ? 0 : rows.filter((row) => selected?.has(rowKey(row)) === true).length;
-  const everyChosen = chosen > 0 && chosen === rows.length;
+  const isEveryRowChosen = chosen > 0 && chosen === rows.length;
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.index : undefined;
     if (from === undefined) return;
@@ -153,8 +153,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ? {}
               : {
                   selectAll: {
-                    state: everyChosen ? true : chosen > 0 ? ("some" as const) : false,
-                    onToggle: () => onSelected(new Set(everyChosen ? [] : allKeys())),
+                    state: isEveryRowChosen ? true : chosen > 0 ? ("some" as const) : false,
+                    onToggle: () => onSelected(new Set(isEveryRowChosen ? [] : allKeys())),
                   },
                 })}
           />

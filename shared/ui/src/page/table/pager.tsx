@@ -111,9 +111,9 @@ function useNear(page: number, onNear: ((page: number) => void) | undefined) {
     const timer = setTimeout(() => onNear(page), restMs);
     return () => clearTimeout(timer);
   }, [isNear, page, onNear]);
-  const come = () => setNear(true);
+  const markNear = () => setNear(true);
   const go = () => setNear(false);
-  return { onPointerEnter: come, onFocus: come, onPointerLeave: go, onBlur: go };
+  return { onPointerEnter: markNear, onFocus: markNear, onPointerLeave: go, onBlur: go };
 }
 
 interface WayProps {

@@ -170,7 +170,7 @@ function CellsInner<Row>({ row, columns, lead }: CellsProps<Row>): ReactNode {
         {...(column.short ? { "data-short": column.short } : {})}
         {...((column.short || column.sized) && typeof content === "string" ? { title: content } : {})}
         {...sizedCell(column)}
-        {...(mayBeLong(content) ? { "data-cut": true } : {})}
+        {...(canBeLong(content) ? { "data-cut": true } : {})}
       >
         {content}
       </td>
@@ -185,10 +185,10 @@ const Cells = memo(CellsInner) as typeof CellsInner;
 const shortText = 30;
 
 /** A truncating cell costs the browser its own layer: only cells that may need it truncate. */
-function mayBeLong(content: ReactNode): boolean {
+function canBeLong(content: ReactNode): boolean {
   if (typeof content === "string") return content.length > shortText;
   return isValidElement<{ readonly children?: ReactNode }>(content)
-    ? content.props.children === undefined || mayBeLong(content.props.children)
+    ? content.props.children === undefined || canBeLong(content.props.children)
     : Boolean(content);
 }
 

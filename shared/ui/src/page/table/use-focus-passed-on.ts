@@ -63,10 +63,10 @@ export function useFocusAfterRemoval<Row>(
     };
   };
   const handleBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    const isFocusKept =
+    const keepsFocus =
       relatedTarget instanceof Element &&
       (currentTarget.contains(relatedTarget) || relatedTarget.closest(`${dialogs}, [role=menu]`) !== null);
-    if (currentTarget.contains(target) && !isFocusKept) place.current = null;
+    if (currentTarget.contains(target) && !keepsFocus) place.current = null;
   };
   return { onFocus: handleFocus, onBlur: handleBlur };
 }

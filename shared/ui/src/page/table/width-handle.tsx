@@ -1,6 +1,13 @@
 import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
-import { narrowest, type Widths, widest, widthVariable, withoutWidth, withWidth } from "./column-widths";
+import {
+  maxColumnWidth,
+  minColumnWidth,
+  type Widths,
+  widthVariable,
+  withoutWidth,
+  withWidth,
+} from "./column-widths";
 
 interface WidthHandleProps {
   readonly id: string;
@@ -59,8 +66,8 @@ function Handle({ id, header, widths }: WidthHandleProps) {
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={t("ui.column-width", { column: header })}
-      aria-valuemin={narrowest}
-      aria-valuemax={widest}
+      aria-valuemin={minColumnWidth}
+      aria-valuemax={maxColumnWidth}
       aria-valuenow={chosen ?? measured}
       aria-valuetext={
         chosen === undefined ? t("ui.width-automatic") : t("ui.width-pixels", { width: chosen })

@@ -2,7 +2,7 @@ import type { HostApi, RecordId } from "@hpay/contract";
 import { canonicalResource } from "../provider/resource-name";
 
 /** Records deleted while the remote is open, so that a screen showing one does not request it. */
-export class GoneRecords {
+export class DeletedRecords {
   readonly #ids = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
