@@ -77,12 +77,12 @@ describe("unusual requests", () => {
         "\u200b",
       );
     const body = { CompanySiteId: 1, Uid: "SEEN-1", Name: "x", Amount: "1.50", Currency: "RSD", Data };
-    const made = await on.owner.call("POST", "/api/company_site_orders", { body });
-    expect(made.body.data.Data).toBe(
+    const created = await on.owner.call("POST", "/api/company_site_orders", { body });
+    expect(created.body.data.Data).toBe(
       '{"billing":{"first_name":"anA"},"items":[{"name":"Kafa","price":1.50}]}',
     );
-    const put = { body: { Data: made.body.data.Data.replace("anA", "Mara\u2067") } };
-    const saved = await on.owner.call("PUT", `/api/company_site_orders/${made.body.data.id}`, put);
+    const put = { body: { Data: created.body.data.Data.replace("anA", "Mara\u2067") } };
+    const saved = await on.owner.call("PUT", `/api/company_site_orders/${created.body.data.id}`, put);
     expect(JSON.parse(saved.body.data.Data).billing).toEqual({ first_name: "Mara" });
   });
 
