@@ -115,11 +115,11 @@ async function watchTexts(page: Page) {
   await page.addInitScript(() => {
     const shown = new Set<string>();
     Reflect.set(window, "__shown", shown);
-    const take = () => {
+    const record = () => {
       const texts = document.createTreeWalker(document.body ?? document.head, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) shown.add((texts.currentNode.textContent ?? "").trim());
     };
-    new MutationObserver(take).observe(document, { subtree: true, childList: true, characterData: true });
+    new MutationObserver(record).observe(document, { subtree: true, childList: true, characterData: true });
   });
   return (texts: readonly string[]) =>
     page.evaluate(

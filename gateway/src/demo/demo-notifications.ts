@@ -46,7 +46,7 @@ export async function seedNotifications(
     .filter(({ chargedAt }) => chargedAt !== null && chargedAt.getTime() < now.getTime() - 60 * minute)
     .slice(-notified);
   const chargedAt = (order: Order) => order.chargedAt ?? order.createdAt;
-  // Old enough that all its tries are over.
+  // Old enough that its last try has failed.
   const abandoned = newest.findLast((order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs);
   for (const [at, order] of newest.entries()) {
     const createdAt = chargedAt(order);

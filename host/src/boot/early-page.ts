@@ -32,7 +32,7 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
     early.remove();
     for (const input of inputs) {
       const real = realForm.querySelector<HTMLInputElement>(`#${input.id}`);
-      if (real) take(real, input);
+      if (real) copyInput(real, input);
     }
     if (place) focusAt(realForm, place);
     const pressed = early.dataset.pressed === undefined ? -1 : Number(early.dataset.pressed);
@@ -86,7 +86,7 @@ function focusAt(form: HTMLFormElement, { index, selection }: Place): void {
 }
 
 /** As if a person had typed it: React follows the events. */
-function take(real: HTMLInputElement, input: HTMLInputElement): void {
+function copyInput(real: HTMLInputElement, input: HTMLInputElement): void {
   if (input.type === "checkbox") {
     if (real.checked !== input.checked) real.click();
     return;

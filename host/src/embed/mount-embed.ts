@@ -149,8 +149,8 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         now?.channels.withdrawn === running.version &&
         pageRemotes.wantedVersion(name) !== running.version;
       // A release that hangs has been rolled back.
-      const isLeft = awaited !== null && pageRemotes.wantedVersion(name) !== awaited;
-      if (isLeft) return void start(true);
+      const isReplaced = awaited !== null && pageRemotes.wantedVersion(name) !== awaited;
+      if (isReplaced) return void start(true);
       const isOff = running !== null && (!now || now.disabled !== undefined);
       if (kind === "failed" || kind === "off" || isCalledBack || isOff) void start();
     });

@@ -52,12 +52,12 @@ export function watchRegistry({
   let checkedAt = 0;
   let asking: Promise<void> | null = null;
 
-  const take = (next: Registry) => {
+  const apply = (next: Registry) => {
     heldBack = null;
     if (next.revision === current.get().revision) return;
-    const taken = runnableRegistry(next, fitted, whyNot);
-    fitted = taken.registry;
-    isBehind.set(taken.isBehind);
+    const runnable = runnableRegistry(next, fitted, whyNot);
+    fitted = runnable.registry;
+    isBehind.set(runnable.isBehind);
     current.set(adapt(fitted));
   };
   const ask = async () => {
@@ -66,7 +66,7 @@ export function watchRegistry({
       const next = await read();
       stale.set(false);
       if (isInUse()) heldBack = next;
-      else take(next);
+      else apply(next);
     } catch {
       stale.set(true);
     }
@@ -93,7 +93,7 @@ export function watchRegistry({
     isBehind,
     refresh,
     visited() {
-      if (heldBack && !isInUse()) take(heldBack);
+      if (heldBack && !isInUse()) apply(heldBack);
       refreshSoon();
     },
     stop() {

@@ -16,7 +16,7 @@ interface Options {
 
 /**
  * One check of the session's life. Under four minutes it is refreshed; under two, if that failed, the person
- * is warned; at the end it is over.
+ * is warned; at the end it is ended.
  */
 export async function checkSessionLife({ session, now, onEnding, onLasting, onEnded }: Options) {
   if (!session.state.get().user) return;

@@ -17,11 +17,11 @@ export function useProblemText(problem: Problem | null, during: "sign-in" | "reg
 
   useEffect(() => {
     let left = false;
-    const take = (loaded: Words | "missing") => {
+    const apply = (loaded: Words | "missing") => {
       if (!left) setWords(loaded);
     };
     // Without the catalogue the bare code is shown, like unknown codes.
-    loadWords().then(take, () => take("missing"));
+    loadWords().then(apply, () => apply("missing"));
     return () => {
       left = true;
     };

@@ -44,14 +44,14 @@ export function whenLost(channel: VerificationChannel, onLost: () => void): () =
     clearTimeout(timer);
     unsubscribe();
   };
-  const lose = () => {
+  const handleLoss = () => {
     stop();
     onLost();
   };
   const unsubscribe = channel.status.subscribe((status) => {
     clearTimeout(timer);
-    if (status === "offline") lose();
-    else if (status === "connecting") timer = setTimeout(lose, lostAfterMs);
+    if (status === "offline") handleLoss();
+    else if (status === "connecting") timer = setTimeout(handleLoss, lostAfterMs);
   });
   return stop;
 }

@@ -36,15 +36,15 @@ export function OtherDeviceStep({ handshake, title, peer, onSignedIn, onEvent }:
     channel.on("onExternalRefConfirmed", () => emit({ kind: "peer-confirmed" }));
     channel.on("onExternalRefRefused", () => emit({ kind: "fell-back", reason: "verification-failed" }));
     channel.on("onAuthorization", () => finish());
-    const lose = () => {
+    const handleLoss = () => {
       if (!leaving.signal.aborted) emit({ kind: "fell-back", reason: "connection-failed" });
     };
     // Connected, but the gateway does not accept it as the first screen.
-    channel.on("onFirstScreenRefused", lose);
+    channel.on("onFirstScreenRefused", handleLoss);
     whenOnline(channel, leaving.signal).then(() => {
       setReady(true);
-      leaving.signal.addEventListener("abort", whenLost(channel, lose));
-    }, lose);
+      leaving.signal.addEventListener("abort", whenLost(channel, handleLoss));
+    }, handleLoss);
     return () => {
       leaving.abort();
       channel.close();

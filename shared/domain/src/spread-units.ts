@@ -10,15 +10,15 @@ export function spreadUnits(lines: readonly bigint[], units: bigint): readonly b
   // Rounding each share separately gives the same result up to half a unit per line.
   const spread = lines.map((line) => (2n * line * units + all) / (2n * all));
   let left = units - spread.reduce((sum, part) => sum + part, 0n);
-  for (; left > 0n; left -= 1n) give(lines, spread, 1n);
-  for (; left < 0n; left += 1n) give(lines, spread, -1n);
+  for (; left > 0n; left -= 1n) moveUnit(lines, spread, 1n);
+  for (; left < 0n; left += 1n) moveUnit(lines, spread, -1n);
   return spread;
 }
 
 /**
  * The next unit goes to the line whose turn it is; taking one back removes it from the line that got it last.
  */
-function give(lines: readonly bigint[], spread: bigint[], unit: 1n | -1n): void {
+function moveUnit(lines: readonly bigint[], spread: bigint[], unit: 1n | -1n): void {
   let best = -1;
   for (let at = 0; at < lines.length; at += 1) {
     const [line, part] = [lines[at] ?? 0n, spread[at] ?? 0n];

@@ -35,7 +35,7 @@ export function timeLimit(limitMs: number, cutOff?: AbortSignal | null): TimeLim
  * Runs work with a time limit; work that ignores the signal is no longer awaited.
  * @param limitMs how long the work may take, in milliseconds
  * @param cutOff ends the work before that
- * @throws DOMException `TimeoutError` when the time is over, the reason of `cutOff`, or what the work throws
+ * @throws DOMException `TimeoutError` when the time limit is reached, the reason of `cutOff`, or what the work throws
  */
 export async function withTimeLimit<T>(
   limitMs: number,

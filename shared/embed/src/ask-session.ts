@@ -11,17 +11,18 @@ const limitMs = 15_000;
  * Requests a session from the page's own function, else from its server's address.
  * @throws when there is none in time
  */
-export async function askSession(give: GiveSession | null, url: string): Promise<unknown> {
+export async function askSession(getSession: GiveSession | null, url: string): Promise<unknown> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new Error(`${give ? "getSession" : url} gave no session within ${limitMs / 1000} s`)),
+      () =>
+        reject(new Error(`${getSession ? "getSession" : url} gave no session within ${limitMs / 1000} s`)),
       limitMs,
     );
   });
   try {
-    return await Promise.race([give ? give() : post(url, abort.signal), late]);
+    return await Promise.race([getSession ? getSession() : post(url, abort.signal), late]);
   } finally {
     clearTimeout(timer);
     abort.abort();

@@ -166,9 +166,9 @@ export async function removeOldReleases(
   const { mtimeMs: now } = await stat(pathsOf(panelDir).registry);
   for (const version of await readdir(folder).catch(() => [])) {
     const path = join(folder, version);
-    const isLeft = version.startsWith(".")
+    const isUnused = version.startsWith(".")
       ? (await stat(path).catch(() => ({ mtimeMs: now }))).mtimeMs < now - maxUploadMs
       : !Object.hasOwn(remote.versions, version);
-    if (isLeft) await rm(path, { recursive: true, force: true });
+    if (isUnused) await rm(path, { recursive: true, force: true });
   }
 }

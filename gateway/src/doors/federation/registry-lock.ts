@@ -23,7 +23,7 @@ const watched = new Map<string, { readonly look: string; readonly since: number 
 export async function withLock<Value>(path: string, run: () => Promise<Value>): Promise<Value> {
   const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
   const end = performance.now() + patienceMs;
-  while (!(await take(path, mark))) {
+  while (!(await acquire(path, mark))) {
     if (await isStale(path)) await removeStale(path);
     else if (performance.now() > end)
       throw new ApiError("SERVICE_UNAVALABLE", {
@@ -72,7 +72,7 @@ const removeStale = (path: string): Promise<void> =>
     if (await isStale(path)) await rm(path, { force: true });
   });
 
-const take = (path: string, mark: string): Promise<boolean> =>
+const acquire = (path: string, mark: string): Promise<boolean> =>
   writeFile(path, mark, { flag: "wx" }).then(
     () => true,
     async (error: unknown) => {

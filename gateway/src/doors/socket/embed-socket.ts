@@ -19,7 +19,7 @@ export const canCallOnSocket = (socket: LiveSocket, name: string): boolean =>
 /**
  * Subscribes a partner's page to its one POS, limited to what its pages read, until its session ends, even
  * for a script without an origin. It joins no room of the creator or of a session.
- * @throws ApiError UNAUTHORIZED when the session is over, FORBIDDEN for another origin's page
+ * @throws ApiError UNAUTHORIZED when the session has ended, FORBIDDEN for another origin's page
  */
 export async function enterEmbedded(
   services: Services,

@@ -38,7 +38,7 @@ const isOld = (before: Date) =>
     sql`greatest(${orders.createdAt}, ${orders.chargedAt}, ${orders.refundedAt}) < ${before.toISOString()}::timestamptz`,
   );
 
-/** Its money and its subscription are over, or nobody began to pay it. An unknown state stays. */
+/** Its payment and its subscription have ended, or nobody began to pay it. An unknown state stays. */
 const isOver: SQL = sql`(${stateIn(sql`${orders.status}`, ["", "SUCCESS", ...finalStates])}
   and (${orders.subscriptionId} is null or exists (select from ${subscriptions} s
     where s.id = ${orders.subscriptionId} and ${stateIn(sql`s.status`, endedSubscriptionStates)})))`;

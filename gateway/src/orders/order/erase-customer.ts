@@ -45,7 +45,7 @@ const refusedBefore = ["REFUSED", "FAILED", "ERROR"];
 export const finalStates: readonly string[] = [...ended, ...refusedBefore];
 export const endedSubscriptionStates: readonly string[] = ["CANCELED", "EXPIRED"];
 
-/** Orders whose money and subscription are over. */
+/** Orders whose payment and subscription have ended. */
 async function withoutOpenMoney(
   queries: Queries,
   rows: readonly OrderRow[],

@@ -58,11 +58,11 @@ describe("embedded store", () => {
 
 describe("connection to the embedded store", () => {
   const greeting = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
-  const connect = async (answer: (take: (bytes: Uint8Array) => void) => Promise<void>) => {
+  const connect = async (answer: (receive: (bytes: Uint8Array) => void) => Promise<void>) => {
     const client = new Client({
       stream: () =>
         new PgliteStream({
-          exec: async (_bytes, isStartUp, take) => (isStartUp ? take(greeting) : answer(take)),
+          exec: async (_bytes, isStartUp, receive) => (isStartUp ? receive(greeting) : answer(receive)),
         }),
     });
     // The client reports its lost connection too.
@@ -74,15 +74,15 @@ describe("connection to the embedded store", () => {
   it("Only the connection with an unreadable answer is closed", async () => {
     // A row of two fields whose first declares a length beyond the whole row.
     const garbled = Uint8Array.of(0x44, 0, 0, 0, 10, 0, 2, 0x61, 0x24, 0x7f, 0x3b);
-    const client = await connect(async (take) => take(garbled));
+    const client = await connect(async (receive) => receive(garbled));
     await expect(client.query("select 1")).rejects.toThrow(/out of range/);
     await expect(client.query("select 1")).rejects.toThrow();
   });
 
   it("A connection ends when its query times out in mid-answer, so that half a row is never read", async () => {
     const halfARow = Uint8Array.of(0x44, 0, 0, 0, 60, 0, 1, 0, 0, 0, 50, 0x41);
-    const client = await connect(async (take) => {
-      take(halfARow);
+    const client = await connect(async (receive) => {
+      receive(halfARow);
       throw new EngineTimeout("a query took longer than 5000 ms");
     });
     const rows: unknown[] = [];

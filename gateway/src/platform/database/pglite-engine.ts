@@ -8,7 +8,7 @@ export class EngineTimeout extends Error {
 
 interface Waiting {
   /** Receives a part of the answer. */
-  take(bytes: Uint8Array): void;
+  onBytes(bytes: Uint8Array): void;
   resolve(): void;
   reject(error: Error): void;
   readonly timer: NodeJS.Timeout;
@@ -34,8 +34,8 @@ export class PgliteEngine {
   }
 
   /** Sends wire bytes and forwards the answer's bytes as they arrive; resolves after the last. */
-  exec(bytes: Uint8Array, startUp: boolean, take: (bytes: Uint8Array) => void): Promise<void> {
-    return this.#send((id) => ({ id, bytes, startUp }), take);
+  exec(bytes: Uint8Array, startUp: boolean, onBytes: (bytes: Uint8Array) => void): Promise<void> {
+    return this.#send((id) => ({ id, bytes, startUp }), onBytes);
   }
 
   /** A tar of the data folder. */
@@ -82,12 +82,12 @@ export class PgliteEngine {
     return started;
   }
 
-  async #send(make: (id: number) => ToPglite, take: (bytes: Uint8Array) => void): Promise<void> {
+  async #send(make: (id: number) => ToPglite, onBytes: (bytes: Uint8Array) => void): Promise<void> {
     const worker = await this.#running();
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#restart(worker), this.limitMs);
-      this.#waiting.set(id, { take, resolve, reject, timer });
+      this.#waiting.set(id, { onBytes, resolve, reject, timer });
       worker.postMessage(make(id));
     });
   }
@@ -95,7 +95,7 @@ export class PgliteEngine {
   #settle(message: Exclude<FromPglite, { ready: true }>): void {
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
-    if ("bytes" in message && message.bytes.length > 0) waiting.take(message.bytes);
+    if ("bytes" in message && message.bytes.length > 0) waiting.onBytes(message.bytes);
     if ("bytes" in message && !message.isLast) return;
     this.#waiting.delete(message.id);
     clearTimeout(waiting.timer);

@@ -43,7 +43,7 @@ export class PgliteStream extends Duplex {
       return;
     }
     let hasBegun = false;
-    const take = (bytes: Uint8Array) => {
+    const receive = (bytes: Uint8Array) => {
       hasBegun = true;
       if (this.destroyed) return;
       try {
@@ -53,7 +53,7 @@ export class PgliteStream extends Duplex {
         this.destroy(error instanceof Error ? error : new Error(String(error)));
       }
     };
-    this.engine.exec(chunk, startUp, take).then(
+    this.engine.exec(chunk, startUp, receive).then(
       () => done(),
       (error: Error) => {
         // 57014, query_canceled, as PostgreSQL reports after `statement_timeout`. In the middle of an answer

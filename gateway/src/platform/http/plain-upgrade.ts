@@ -18,7 +18,7 @@ export function answerPlainUpgrades(server: Server, livePath: string): void {
   server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const isLive = request.url?.startsWith(`${livePath}/`) === true;
     if (isLive && request.headers.upgrade?.toLowerCase() === "websocket") {
-      for (const take of waiting) take.call(server, request, socket, head);
+      for (const listener of waiting) listener.call(server, request, socket, head);
       return;
     }
     socket.unshift(Buffer.concat([headOf(request), head]));

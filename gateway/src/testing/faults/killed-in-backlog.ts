@@ -19,7 +19,7 @@ function takeAgain({ shop, mails }: Pick<FaultRig, "shop" | "mails">): void {
 }
 
 /**
- * Notifications, mails and charges of subscriptions become due at once, and the gateways that work them off are killed
+ * Notifications, mails and charges of subscriptions become due at once, and the gateways are killed while they process them
  * three times.
  */
 export const killedInBacklog: Fault = {

@@ -49,7 +49,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const { add, failure } = useAddPos(companyId, types.data ?? [], stopBlocking);
   useFocusOnFault(form, formik);
   const change = (name: keyof NewPos, value: string) => void formik.setFieldValue(name, value);
-  const isLeft = formik.touched.url === true;
+  const isTouched = formik.touched.url === true;
 
   const verdict = checkUrl(pos);
   const wrong = badUrls(pos);
@@ -138,11 +138,11 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             autoCapitalize="none"
             spellCheck={false}
             maxLength={512}
-            error={isLeft || pos.url.length > 3 ? urlError[verdict.kind] : ""}
+            error={isTouched || pos.url.length > 3 ? urlError[verdict.kind] : ""}
             // A message below the field would move a button that is being pressed, and the press would be
             // lost.
             onBlur={({ relatedTarget }) =>
-              void formik.setFieldTouched("url", isLeft || !isUsableButton(relatedTarget))
+              void formik.setFieldTouched("url", isTouched || !isUsableButton(relatedTarget))
             }
             onValue={(url) => change("url", url)}
           />

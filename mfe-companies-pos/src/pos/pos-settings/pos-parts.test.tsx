@@ -21,10 +21,11 @@ describe("parameters changed by dragging", () => {
       await openSettings({}, { posType: { ...wooType, Data: JSON.stringify({ parameters }) } });
       jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
       const isChanged = () => screen.queryByRole("button", { name: "Discard" }) !== null;
-      const pull = (value: string) => fireEvent.change(screen.getByLabelText("Tint"), { target: { value } });
-      pull(inputType === "range" ? "10" : "#101010");
+      const choose = (value: string) =>
+        fireEvent.change(screen.getByLabelText("Tint"), { target: { value } });
+      choose(inputType === "range" ? "10" : "#101010");
       await act(() => jest.advanceTimersByTimeAsync(100));
-      pull(inputType === "range" ? "20" : "#202020");
+      choose(inputType === "range" ? "20" : "#202020");
       await act(() => jest.advanceTimersByTimeAsync(149));
       expect(isChanged()).toBe(false);
       await act(() => jest.advanceTimersByTimeAsync(1));

@@ -96,7 +96,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     typing.begin();
     part.begin?.();
   };
-  const take = (record: WireRecord) => {
+  const accept = (record: WireRecord) => {
     // A write's answer may leave out fields that only a read contains.
     const saved = read({ ...base.record, ...record });
     if (!saved) return;
@@ -112,7 +112,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     try {
       const record = await save();
       if (!record) return false;
-      const saved = take(record);
+      const saved = accept(record);
       notify({ tone: "success", text: words.saved });
       if (saved) options.onSaved?.(saved, typing.sent.current);
       return true;
@@ -159,7 +159,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
       const theirs = conflicts.takeTheirs();
       if (!theirs) return;
       begin();
-      take(theirs);
+      accept(theirs);
     },
     closeConflict: conflicts.close,
   };

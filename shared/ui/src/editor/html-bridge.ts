@@ -10,7 +10,7 @@ export function documentOfHtml(html: string): Node {
 /** Elements without a node in the editor: an edit removes them and keeps their text. */
 const unsupportedTags = ["table", "img", "sub", "sup", "s", "del", "ins", "mark", "pre", "dl", "details"];
 
-/** The ones that stored HTML contains. */
+/** Names of the elements in stored HTML that the editor removes. */
 export function unsupportedInEditor(html: string): readonly string[] {
   const stored = sanitizeToFragment(html);
   return unsupportedTags.filter((name) => stored.querySelector(name) !== null);

@@ -51,7 +51,7 @@ export interface FailurePanelProps {
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** Further ways on. */
+  /** Buttons and links beside Retry. */
   readonly actions?: ReactNode;
   /** For support: request id, remote and version. */
   readonly reference?: string | undefined;

@@ -67,23 +67,24 @@ function readForm(form: Buffer): unknown {
 
 async function enter(services: Services, request: FastifyRequest, reply: FastifyReply) {
   const isForm = isPlainForm(request);
-  const taken = await take(services, request, isForm ? undefined : request.headers.origin);
+  const stored = await storeSent(services, request, isForm ? undefined : request.headers.origin);
   reply.header("cache-control", "no-store");
-  if ("error" in taken) {
-    const signedText = taken.status === 401 ? signedTextOfCall(reply) : null;
-    const answer = taken.status === 401 ? refusedSignature(reply) : refused(reply, taken.status, taken.error);
+  if ("error" in stored) {
+    const signedText = stored.status === 401 ? signedTextOfCall(reply) : null;
+    const answer =
+      stored.status === 401 ? refusedSignature(reply) : refused(reply, stored.status, stored.error);
     if (!isForm) return answer;
-    const text = signedText === null ? taken.error : `${taken.error}\n${signedText}`;
-    return reply.code(taken.status).type("text/plain; charset=utf-8").send(text);
+    const text = signedText === null ? stored.error : `${stored.error}\n${signedText}`;
+    return reply.code(stored.status).type("text/plain; charset=utf-8").send(text);
   }
-  const address = taken.isSigned
-    ? payPageAddress(services.settings, taken.siteId, taken.orderUid)
-    : plainPayAddress(services.settings, taken.siteId, taken.orderUid);
+  const address = stored.isSigned
+    ? payPageAddress(services.settings, stored.siteId, stored.orderUid)
+    : plainPayAddress(services.settings, stored.siteId, stored.orderUid);
   // The shop's page frames only the name by which it calls the gateway.
   const here = atHostOf(services.settings, request.headers.host, address);
-  const payUrl = taken.methodUid === "" ? here : `${here}?pay=${encodeURIComponent(taken.methodUid)}`;
+  const payUrl = stored.methodUid === "" ? here : `${here}?pay=${encodeURIComponent(stored.methodUid)}`;
   if (isOwnScript(request)) return sendPayPage(request, reply, payUrl);
-  return isForm ? reply.redirect(payUrl, 303) : { order_uid: taken.orderUid, pay_url: payUrl };
+  return isForm ? reply.redirect(payUrl, 303) : { order_uid: stored.orderUid, pay_url: payUrl };
 }
 
 /** The gateway's own page that waits in a shop's page (ADR 16). */
@@ -114,7 +115,7 @@ function isPlainForm({ headers }: FastifyRequest): boolean {
   return isUrlEncoded && !isReadByScript;
 }
 
-interface Taken {
+interface StoredOrder {
   readonly siteId: number;
   readonly orderUid: string;
   readonly methodUid: string;
@@ -122,11 +123,11 @@ interface Taken {
   readonly isSigned: boolean;
 }
 
-async function take(
+async function storeSent(
   services: Services,
   request: FastifyRequest,
   origin: string | undefined,
-): Promise<Taken | Refusal> {
+): Promise<StoredOrder | Refusal> {
   const { body } = request;
   if (body instanceof BrokenForm) return { status: 400, error: body.error };
   const sent = isObject(body) && "request_data" in body ? readBody(body.request_data) : body;
@@ -160,7 +161,7 @@ async function openUnsigned(
   { db, settings }: Services,
   order: ShopRequest,
   origin: string | undefined,
-): Promise<Taken | undefined> {
+): Promise<StoredOrder | undefined> {
   const { merchant_site_uid: muid, order_uid: uid } = order;
   if (origin === undefined || [muid, uid].some((text) => text === "" || text.includes("\0")))
     return undefined;

@@ -74,7 +74,7 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
     [show],
   );
   const isAhead = press !== null && isSamePlace(press.over, props);
-  // Once the page has followed, the press is over: going back in the history must not restore it.
+  // Once the page has followed, the press is done: going back in the history must not restore it.
   if (press !== null && !isAhead) setPress(null);
   return {
     rows: (isAhead ? press.rows : null) ?? rows,
