@@ -89,3 +89,18 @@ test("A ticket prints without its form", async ({ page, context, gateway }) => {
   for (const pressed of [form, page.getByRole("link", { name: /^Back to/ })])
     await expect(pressed).toBeHidden();
 });
+
+for (const [name, content] of [
+  ["sites", "dunav.example"],
+  ["paymentmethods", "Sandbox cards"],
+  ["sitedetails/1", "dunav.example"],
+] as const)
+  test(`The page /${name} prints without buttons`, async ({ page, context, gateway }) => {
+    await asSignedIn(context, gateway);
+    await page.goto(`${gateway.url}/${name}?lang=en&company_id=1&site_id=1`);
+    const panel = page.locator("#panel main");
+    await expect(panel.getByText(content).first()).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(panel.getByText(content).first()).toBeVisible();
+    await expect(panel.getByRole("button", { name: /Copy|Move|Save|Show|Reveal|Delete/ })).toHaveCount(0);
+  });

@@ -20,6 +20,7 @@ export const buttonRecipe = defineRecipe({
     transition: "background-color 90ms, border-color 90ms, color 90ms",
     "&:disabled, &[aria-disabled=true]": { opacity: 0.55 },
     "&[aria-busy=true]": { position: "relative", opacity: 1, cursor: "progress" },
+    "@media print": { display: "none" },
   },
   variants: {
     variant: {
