@@ -109,6 +109,9 @@ describe("results sent to a shop", () => {
         result: { transaction_uid: "TX-RES-2-1" },
       });
       expect(result.payment_method_id).toBe(result.payment_method);
+      const { CreatedAt } = result.order.Transactions[0];
+      const customersTime = new Date(CreatedAt).toLocaleString("sv-SE", { timeZone: "Europe/Belgrade" });
+      expect(result.transaction_user_info["Transaction Time"]).toBe(customersTime.slice(0, 16));
       expect(result.order.Transactions).toMatchObject([
         { Uid: "TX-RES-2-1", Type: "charge", Data: { result: { payment_amount: "100.00" } } },
       ]);

@@ -1,4 +1,4 @@
-import { formatMoney, paymentStateOf, rawPaymentState } from "@hpay/domain";
+import { formatMoney, listTime, paymentStateOf, rawPaymentState, utcTime } from "@hpay/domain";
 import { asc, eq } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { subscriptions, transactions } from "../../platform/database/schema/commerce";
@@ -20,6 +20,7 @@ import {
   unsigned,
 } from "../facts/shop-record";
 import { transferSlip } from "../facts/transfer-slip";
+import { zoneOf } from "../subscriptions/terms";
 import {
   factsHtml,
   fiscalHtml,
@@ -66,7 +67,11 @@ export async function shopResult(
   const t = mailTexts(resultTexts, language);
   const method = await paymentMethodNumber(queries, order.companySitePaymentMethodId);
   const amounts = amountsOf(order, orderTransactions);
-  const facts = userFacts(order, orderTransactions, amounts);
+  const [company = { name: "", data: "{}" }] = await queries
+    .select({ name: companies.name, data: companies.data })
+    .from(companies)
+    .where(eq(companies.id, site.companyId));
+  const facts = userFacts(order, orderTransactions, amounts, zoneOf(company.data));
   const restock = last !== undefined && resultOf(last).restock === true;
   const operated = operation === undefined ? {} : { hpay_operation: operation };
   return {
@@ -87,7 +92,8 @@ export async function shopResult(
     ...present({
       order_user_url: textOf(data.order_user_url),
       order_user_url_failure: textOf(data.order_user_url_failure),
-      payment_html: (await transferOf(queries, site, order, language)) || factsHtml(facts),
+      payment_html:
+        (await transferOf(queries, { site, order, companyName: company.name, language })) || factsHtml(facts),
       fiscal_html: fiscalHtml(order, t),
       shipping_html: shippingHtml(order, t),
       integr_html: integrationHtml(order, t, language),
@@ -124,11 +130,12 @@ function amountsOf(order: OrderRow, orderTransactions: readonly TransactionRow[]
   };
 }
 
-/** Labels that shops recognize and translate. */
+/** Labels that shops recognize and translate. Customers read the texts in their mails. */
 function userFacts(
   order: OrderRow,
   orderTransactions: readonly TransactionRow[],
   amounts: Amounts,
+  zone: string,
 ): Readonly<Record<string, string>> {
   const last = orderTransactions.at(-1);
   const sum = (amount: string, currency: string) => `${amount} ${currency}`;
@@ -139,7 +146,7 @@ function userFacts(
     ["Authorization Code", last ? textOf(resultOf(last).approval) : ""],
     ["Transaction Status Code", last ? textOf(resultOf(last).code) : ""],
     ["Transaction ID", last?.uid ?? ""],
-    ["Transaction Time", last?.createdAt.toISOString() ?? ""],
+    ["Transaction Time", last ? timeIn(zone, last.createdAt.toISOString()) : ""],
     ["Amount in order currency", sum(order.amount, order.currency)],
     ["Amount in payment currency", last ? sum(amounts.payment_amount, amounts.payment_currency) : ""],
     ["Captured amount", isSome(amounts.captured_amount) ? sum(amounts.captured_amount, order.currency) : ""],
@@ -147,6 +154,8 @@ function userFacts(
   ];
   return Object.fromEntries(lines.filter(([, text]) => text !== ""));
 }
+
+const timeIn = (zone: string, iso: string) => (zone === "UTC" ? utcTime(iso) : listTime(iso, zone));
 
 /** The acquirer's answer, shortened. */
 function gatewayAnswer(last: TransactionRow | undefined): Readonly<Record<string, string>> {
@@ -183,24 +192,28 @@ async function tokenOf(queries: Queries, last: TransactionRow | undefined) {
 /** The transfer details while payment is awaited. */
 async function transferOf(
   queries: Queries,
-  site: SiteRow,
-  order: OrderRow,
-  language: string,
+  {
+    site,
+    order,
+    companyName,
+    language,
+  }: {
+    readonly site: SiteRow;
+    readonly order: OrderRow;
+    readonly companyName: string;
+    readonly language: string;
+  },
 ): Promise<string> {
   if (paymentStateOf(order.status) !== "AWAITING") return "";
   const method = await paymentOf(queries, order.companySitePaymentMethodId);
   if (method?.definition !== "bank-transfer") return "";
-  const [company] = await queries
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.id, site.companyId));
   const due = orderMoney(order);
   const slip = transferSlip({
     siteId: site.id,
     orderId: order.id,
     due,
     methodData: method.data,
-    companyName: company?.name ?? "",
+    companyName,
     language,
   });
   return transferHtml(slip, formatMoney(due, language), mailTexts(resultTexts, language));
