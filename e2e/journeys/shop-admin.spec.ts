@@ -147,7 +147,7 @@ test("Dialogs of a plugin show its markup and run nothing of it, in a page that 
     const qr = qrcode("0", "Q");
     qr.addData("https://pay.example/pbl/1-A", "Byte");
     qr.make();
-    return { isThere: isLoaded, cells: qr.getModuleCount(), tag: qr.createImgTag() };
+    return { isLoaded, cells: qr.getModuleCount(), tag: qr.createImgTag() };
   });
   expect(code).toMatchObject({ isLoaded: true, tag: expect.stringMatching(/^<img src="data:image\/svg/) });
   expect(code.cells).toBeGreaterThanOrEqual(25);
