@@ -92,7 +92,7 @@ test("A ticket prints without its form", async ({ page, context, gateway }) => {
 
 for (const [name, content] of [
   ["sites", "dunav.example"],
-  ["paymentmethods", "Sandbox cards"],
+  ["paymentmethods", "Payment card (sandbox)"],
   ["sitedetails/1", "dunav.example"],
 ] as const)
   test(`The page /${name} prints without buttons`, async ({ page, context, gateway }) => {
