@@ -1,11 +1,11 @@
 import { decimalInLanguage, formatDateTime, formatMoney, paymentStateOf } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import Type from "typebox";
+import { zoneOf } from "../../orders/facts/company-zone";
 import { packetsOf } from "../../orders/facts/documents";
 import { customerLanguage, itemsOf } from "../../orders/facts/order-facts";
 import { documentTexts } from "../../orders/fulfilment/document-texts";
 import { readLabelTicket } from "../../orders/fulfilment/label-link";
-import { zoneOf } from "../../orders/subscriptions/terms";
 import { orders } from "../../platform/database/schema/commerce";
 import { fiscalReceipts } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";

@@ -1,8 +1,8 @@
 import { formatDateTime, formatMoney, isPayable, lineTotal, maskEmail, paymentStateOf } from "@hpay/domain";
+import { zoneOf } from "../../orders/facts/company-zone";
 import { customerOf, itemsOf } from "../../orders/facts/order-facts";
 import { movedOf } from "../../orders/facts/priced";
 import { offerEnd } from "../../orders/offers/offer";
-import { zoneOf } from "../../orders/subscriptions/terms";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { FoundOrder } from "./found-order";
 import { customerPage } from "./page";

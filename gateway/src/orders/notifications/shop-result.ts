@@ -10,6 +10,7 @@ import { mailTexts } from "../../platform/mail/mail-language";
 import { paymentMethodNumber } from "../../pos/methods/method-number";
 import { paymentOf } from "../../pos/methods/site-methods";
 import type { SiteRow } from "../../pos/site-row";
+import { zoneOf } from "../facts/company-zone";
 import { customerLanguage, type OrderRow, orderMoney } from "../facts/order-facts";
 import {
   type OrderRecord,
@@ -20,7 +21,6 @@ import {
   unsigned,
 } from "../facts/shop-record";
 import { transferSlip } from "../facts/transfer-slip";
-import { zoneOf } from "../subscriptions/terms";
 import {
   factsHtml,
   fiscalHtml,

@@ -23,12 +23,13 @@ import type { Services } from "../../platform/services";
 import { paymentOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { type Actor, gatewayActor } from "../facts/actor";
+import { zoneOf } from "../facts/company-zone";
 import { OpenOrder } from "../order/order";
 import { type IntentKind, moneyWork } from "../payments/intents";
 import { type Begun, type PaymentTerms, payOrder } from "../payments/pay-order";
 import { settlePayment } from "../payments/settle-payment";
 import { readStoredCard } from "../payments/vault";
-import { hasTerms, scheduleOf, zoneOf } from "../subscriptions/terms";
+import { hasTerms, scheduleOf } from "../subscriptions/terms";
 import { updateSubscription } from "../subscriptions/write-subscription";
 import { chargeAfter } from "./charge-after";
 

@@ -4,7 +4,8 @@ import { subscriptions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
-import { scheduleOf, zoneOf } from "../subscriptions/terms";
+import { zoneOf } from "../facts/company-zone";
+import { scheduleOf } from "../subscriptions/terms";
 import { chargeAfter } from "./charge-after";
 import { dayOf, isEnded } from "./charge-subscription";
 

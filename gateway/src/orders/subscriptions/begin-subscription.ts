@@ -8,8 +8,9 @@ import { readData } from "../../platform/json/data-json";
 import type { SitePayment } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
 import { gatewayActor } from "../facts/actor";
+import { zoneOf } from "../facts/company-zone";
 import type { OpenOrder } from "../order/order";
-import { termsOf, zoneOf } from "./terms";
+import { termsOf } from "./terms";
 
 /**
  * Creates the subscription of an order with a subscription item, once its first charge is paid with a stored

@@ -1,6 +1,5 @@
 import {
   addMoney,
-  isTimeZone,
   lineTotal,
   type Money,
   money,
@@ -58,12 +57,6 @@ export function scheduleOf(data: string): SubscriptionSchedule | undefined {
     ends_at: terms.endsAt,
     retries: Number(schedule.retries) || 0,
   };
-}
-
-/** The time zone of a company's charges. */
-export function zoneOf(companyData: string): string {
-  const zone = textOf(readData(companyData).TimeZone);
-  return isTimeZone(zone) ? zone : "UTC";
 }
 
 export const hasTerms = (value: unknown): boolean => readTerms(value) !== undefined;

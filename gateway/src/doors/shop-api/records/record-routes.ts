@@ -2,7 +2,7 @@ import type { ShopParts } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
-import { zoneOf } from "../../../orders/subscriptions/terms";
+import { zoneOf } from "../../../orders/facts/company-zone";
 import { companies } from "../../../platform/database/schema/people";
 import { list } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
