@@ -1,0 +1,66 @@
+import { paymentStateOf } from "@hpay/domain";
+import type { FastifyRequest } from "fastify";
+import { mailTexts } from "../../platform/mail/mail-language";
+import { escapeHtml } from "../../platform/mail/mail-page";
+import type { Services } from "../../platform/services";
+import type { FoundOrder } from "./found-order";
+import { customerPage, mark } from "./page";
+import { hasChangedMeanwhile } from "./pay";
+import { payTexts } from "./pay-texts";
+
+/** Why an earlier try failed. */
+export async function noticeOf(
+  services: Services,
+  { order, t }: FoundOrder,
+  hasFailed: boolean,
+): Promise<string> {
+  const now = paymentStateOf(order.status);
+  // A failed try leaves an order that awaits a transfer unchanged.
+  const state = hasFailed && now === "AWAITING" ? "REFUSED" : now;
+  // The bank gave no answer: the order changed while the customer confirmed it.
+  if (state === "REFUSED" && (await hasChangedMeanwhile(services, order.id)))
+    return `<p class="note" role="alert">${escapeHtml(t.priceChanged)}</p>`;
+  const words =
+    state === "REFUSED"
+      ? ([t.refused, t.refusedText] as const)
+      : state === "ERROR" || state === "FAILED"
+        ? ([t.error, t.errorText] as const)
+        : undefined;
+  return words ? badNote(...words) : "";
+}
+
+const badNote = (title: string, text: string): string =>
+  `<div class="note bad" role="alert"><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}</div>`;
+
+/** Too many cards were declined: for how long, and that there are other ways. */
+export const heldBackNotice = ({ t }: FoundOrder, seconds: number): string =>
+  badNote(t.tooManyCards, t.tooManyCardsText.replace("{minutes}", String(Math.ceil(seconds / 60))));
+
+interface Notice {
+  readonly title: "missing" | "tooMany" | "away";
+  readonly text: "missingText" | "tooManyText" | "awayText";
+}
+
+/** A page without an order, in English and Serbian, because the reader's language is unknown. */
+export function noticePage({ title, text }: Notice, more = "", reloadSeconds?: number): string {
+  const t = mailTexts(payTexts, "en");
+  const rs = mailTexts(payTexts, "rs");
+  const body =
+    `<section class="paper narrow">${mark("bad-ink")}<h1>${escapeHtml(t[title])}</h1><p>${escapeHtml(t[text])}</p>` +
+    `<p lang="sr-Latn-RS" class="soft"><b>${escapeHtml(rs[title])}.</b> ${escapeHtml(rs[text])}</p>${more}</section>`;
+  const reload = reloadSeconds === undefined ? {} : { reloadSeconds };
+  return customerPage({ language: "en", title: t[title], merchant: "", body, ...reload });
+}
+
+export const missing: Notice = { title: "missing", text: "missingText" };
+export const tooMany: Notice = { title: "tooMany", text: "tooManyText" };
+
+/** The store is unavailable. A page that was only viewed reloads itself; a sent form is not sent again. */
+export function awayPage(request: FastifyRequest, seconds: number): string {
+  const away: Notice = { title: "away", text: "awayText" };
+  if (request.method === "GET") return noticePage(away, "", seconds);
+  const { name = "" } = request.params as { readonly name?: string };
+  const address = escapeHtml(`/pbl/${encodeURIComponent(name)}`);
+  const { backToOrder } = mailTexts(payTexts, "en");
+  return noticePage(away, `<p><a href="${address}">${escapeHtml(backToOrder)}</a></p>`);
+}
