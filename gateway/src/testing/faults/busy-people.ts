@@ -62,12 +62,13 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
       IsPasswordReset: true,
       RPasswordReset: "Forgotten-1234!",
     };
+    // Counted here: while the store answers nothing, no reset starts.
+    codes.requested += 1;
     const { status: begins, reference } = await ask("/login", { body: reset, from });
     if (begins === 429) codes.heldBack += 1;
     if (typeof reference === "string") begun.push(reference);
     const oldest = begun.shift();
     if (oldest === undefined) return;
-    codes.requested += 1;
     const { status } = await ask("/verifybyemailsecuritycode", { body: { Reference: oldest }, from });
     if (status === 200) codes.stored += 1;
     else if (status === 429) codes.heldBack += 1;
