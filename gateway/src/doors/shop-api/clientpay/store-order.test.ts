@@ -116,6 +116,28 @@ describe("storing a shop's order", () => {
     expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
   });
 
+  it("An identical resend has no warnings, whatever its items contain", async () => {
+    const nested = {
+      options: [{ size: null, tags: [] }],
+      extra: { "": 0, n: 1.1e-7 },
+      note: "tea\u200b \u{1f375}",
+    };
+    const order_items = [
+      { type: "product", name: "Čaj", price: "1000.00", qty: 1.5, subtotal: 1500, sku: null, ...nested },
+      { type: "shipping", name: "Dostava", price: 300, qty: 1 },
+      { type: "fee", sku: "TAX", name: "PDV (20%)", price: 360, qty: 1 },
+    ];
+    const resend = () => ({
+      request_data: { ...signedOrder({ uid: "WC-52", amount: "2160.00" }).request_data, order_items },
+    });
+    expect(await send(resend())).not.toHaveProperty("warnings");
+    const [first] = await ordersWith("WC-52");
+    expect(await send(resend())).not.toHaveProperty("warnings");
+    const [again] = await ordersWith("WC-52");
+    expect(JSON.parse(again.Data).items).toEqual(JSON.parse(first.Data).items);
+    expect(JSON.parse(again.Data).items).toHaveLength(2);
+  });
+
   it("A resend keeps the items that a receipt was issued for, and updates the rest", async () => {
     const tea = { type: "product", name: "Čaj", price: "4590.00", qty: 1, tax_percent: 20 };
     const first = signedOrder({ uid: "WC-51", status: "PAYMENT:AWAITING" });

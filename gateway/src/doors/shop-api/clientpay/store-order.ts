@@ -75,7 +75,8 @@ export async function storeOrder(
         address: "",
         details: { before: stored.data.slice(0, maxStoredLength) },
       });
-    const values = await valuesOf(services, work, site, request, { claim, stored, isOurs });
+    const items = await taxedItems(tx, site, request);
+    const values = await valuesOf(services, work, site, { ...request, items }, { claim, stored, isOurs });
     const event = { name: takenBackEvent, details: { status: request.status } };
     const restored = claim.isTakenBack ? event : undefined;
     const place = { services, work, site: site.row };
@@ -89,7 +90,6 @@ export async function storeOrder(
     order.keepFromShop();
     await order.save(shop);
     if (isOurs) await followClaim(order, claim);
-    const items = await taxedItems(tx, site, request);
     const hasOtherItems = items !== undefined && !isDeepStrictEqual(items, shopLines(order.row.data));
     return { kind: "stored", order: order.row, hasOtherItems };
   });
@@ -116,7 +116,10 @@ interface Before {
   readonly isOurs: boolean;
 }
 
-/** The order's fields as the request leaves them. */
+/**
+ * The order's fields as the request leaves them.
+ * @param request with the tax in its items
+ */
 async function valuesOf(
   services: Services,
   { tx }: Work,
@@ -134,8 +137,7 @@ async function valuesOf(
   const chosen = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
   // What a receipt was issued for does not change.
   const isFixed = stored !== undefined && (await isDocumented(tx, stored));
-  const items = isFixed ? undefined : await taxedItems(tx, site, request);
-  const asSent = { ...request, items };
+  const asSent = isFixed ? { ...request, items: undefined } : request;
   const address = request.notify_url;
   const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
   const own = { ...request, notify_url: isOwnAddress ? address : "" };
@@ -174,12 +176,16 @@ async function valuesOf(
 }
 
 /** The tax of a line depends on the rates of the company's country. */
-async function taxedItems(tx: Queries, { companyId }: ShopSite, { items, order_amount }: ShopRequest) {
+async function taxedItems(
+  tx: Queries,
+  { companyId }: ShopSite,
+  { items, order_amount, order_currency }: ShopRequest,
+) {
   if (items === undefined || !(hasTaxAmount(items) || hasTaxLine(items))) return items;
   const isOwn = eq(companies.id, companyId);
   const [company] = await tx.select({ country: companies.country }).from(companies).where(isOwn);
   const country = company?.country ?? "";
-  return withTaxes(withoutTaxLines(items, country), order_amount, country);
+  return withTaxes(withoutTaxLines(items, country, order_currency), order_amount, country);
 }
 
 /** The shop reports that a bank took money back. */

@@ -9,8 +9,8 @@ const product = (price: string, qty = "1") => ({
 });
 const fee = (name: string, price: string, sku: string) => ({ type: "fee", name, sku, price, qty: 1 });
 const taxLine = (name: string, price: string) => fee(name, price, "TAX");
-const read = (items: readonly object[], country = "RS") =>
-  withoutTaxLines(items, country).map((item) => {
+const read = (items: readonly object[], country = "RS", currency = "RSD") =>
+  withoutTaxLines(items, country, currency).map((item) => {
     const { price, tax_percent } = Object(item);
     return [price, tax_percent];
   });
@@ -19,7 +19,7 @@ describe("tax lines of OpenCart", () => {
   it("The tax of one rate goes into the prices of all lines", () => {
     const shipping = { type: "shipping", name: "Dostava", price: "300.0000", qty: 1 };
     const items = [product("1000.0000", "2"), shipping, taxLine("PDV (20%)", "460.0000")];
-    expect(withoutTaxLines(items, "RS")).toEqual([
+    expect(withoutTaxLines(items, "RS", "RSD")).toEqual([
       { ...items[0], price: "1200", subtotal: "2400", tax_percent: 20 },
       { ...shipping, price: "360", tax_percent: 20 },
     ]);
@@ -46,6 +46,14 @@ describe("tax lines of OpenCart", () => {
     ]);
   });
 
+  it.each([
+    ["JPY", [product("101"), product("103")], "20", ["111", "113"]],
+    ["KWD", [product("1.234"), product("2.345")], "0.358", ["1.357", "2.58"]],
+  ])("Taxes are rounded as the currency is: %s", (currency, goods, tax, prices) => {
+    const items = [...goods, taxLine("Tax 10%", tax)];
+    expect(read(items, "RS", currency)).toEqual(prices.map((price) => [price, 10]));
+  });
+
   it("The lines add up to the order's amount, whatever rounding leaves", () => {
     const goods = [product("0.12"), product("0.12"), product("0.12")];
     const sum = read([...goods, taxLine("PDV (20%)", "0.07")]).reduce(
@@ -69,6 +77,6 @@ describe("tax lines of OpenCart", () => {
       [...Array.from({ length: 60 }, (_, at) => product(`${at + 1}.37`)), taxLine("PDV (20%)", "9")],
     ],
   ])("The items stay as they are: %s", (_what, items) => {
-    expect(withoutTaxLines(items, "RS")).toEqual(items);
+    expect(withoutTaxLines(items, "RS", "RSD")).toEqual(items);
   });
 });
