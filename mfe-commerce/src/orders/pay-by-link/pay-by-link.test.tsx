@@ -265,9 +265,11 @@ describe("/orders/new-pbl", () => {
     ["is notified of a change after a colleague has notified them", {}, [true]],
   ])("The editor does not offer to notify a customer who %s", async (_case, changed, notifiedAgain) => {
     const Data = { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" }, items: [anOrderItem()] };
-    const { host, user, dialog } = await openOrder(anOrder({ Status: "", Data, Version: 1 }));
+    // Its offer of seven days is open.
+    const CreatedAt = new Date().toISOString();
+    const { host, user, dialog } = await openOrder(anOrder({ Status: "", CreatedAt, Data, Version: 1 }));
     const notifiedData = { ...Data, pbl_notify: "2026-11-20T10:20:00Z" };
-    const theirs = anOrder({ Status: "", ...changed, Data: notifiedData, Version: 2 });
+    const theirs = anOrder({ Status: "", CreatedAt, ...changed, Data: notifiedData, Version: 2 });
     host.on("GET", oneOrder, recordAnswer(theirs));
     host.on("PUT", oneOrder, () =>
       sentBodies(host, "PUT").length === 1
