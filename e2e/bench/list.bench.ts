@@ -34,7 +34,7 @@ interface Noticed {
 /** The browser reports waits from this length on, in ms; shorter ones count as this. */
 const notifiedFrom = 16;
 
-/** Records from now on what a person would notice during a storm of orders. @returns what was noticed until then */
+/** Starts to record what a person would notice during a storm of orders. @returns a function that returns the record */
 async function watchInputs(page: Page): Promise<() => Promise<Noticed>> {
   await page.evaluate((durationThreshold) => {
     const noticed = { longest: 0, waits: [] as number[], count: 0 };

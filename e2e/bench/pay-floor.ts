@@ -31,7 +31,7 @@ export async function servePayFloor(): Promise<{ url: string; close(): void }> {
   };
 }
 
-/** A shop's page whose script does only that. */
+/** A shop's page whose script only makes this call and shows the form. */
 export async function openFloorShop(context: BrowserContext, url: string): Promise<Page> {
   const script = `window.present = async (sent) => {
     const body = new URLSearchParams({ request_data: JSON.stringify(sent) });

@@ -156,7 +156,7 @@ test("A person with a session does not see the early page", async ({ page, conte
   });
   await page.goto(`${gateway.url}/login`);
   await expect(page.getByRole("banner")).toBeVisible();
-  // The tab also has it when the cookie is gone.
+  // The tab remembers the session without the cookie too.
   await context.clearCookies();
   await page.goto(`${gateway.url}/login`);
   await expect(page.getByRole("banner")).toBeVisible();

@@ -110,7 +110,7 @@ test("The operator's texts replace the panel's, and invalid ones are ignored", a
   await expect(page.getByLabel("E-mail").first()).toBeVisible();
 });
 
-/** Records every text that the page shows, however short. @returns those of the given ones that it has shown so far */
+/** Records every text that the page shows, however briefly. @returns which of some texts it has shown so far */
 async function watchTexts(page: Page) {
   await page.addInitScript(() => {
     const shown = new Set<string>();

@@ -160,7 +160,7 @@ test("Two people edit one order: different changes are merged, and conflicts ask
   const question = page.getByRole("alertdialog");
   await expect(question.getByText("Named by the owner")).toBeVisible();
   await expect(question.getByText("Named by the admin")).toBeVisible();
-  // On a phone too, where four columns would hide one of the two.
+  // A phone shows both names too, although it has no room for four columns.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(question.getByText("Named by the admin")).toBeInViewport({ ratio: 1 });
   expect(await nothingScrollsSideways(page, "[role=alertdialog]")).toBe(true);

@@ -114,7 +114,7 @@ for (const isFramed of [false, true])
       );
       expect(locked).toBe(0);
 
-      // It is added again, and the other merchant withdraws: only that one's page ends.
+      // The element is added again, and the other merchant withdraws: only the other merchant's page ends.
       await page.evaluate(() => document.querySelector("#dunav")?.append(Reflect.get(window, "removed")));
       await expect(dunav.getByRole("columnheader", { name: "Amount" })).toBeVisible({ timeout: 30_000 });
       await otherMerchant(gateway);

@@ -123,7 +123,7 @@ for (const { kind, path, expected } of kinds) {
     expect(seen("x-content-type-options")).toBe("nosniff");
     expect(seen("referrer-policy")).toBe(wanted.isDocument ? "strict-origin-when-cross-origin" : null);
     expect(seen("permissions-policy")).toBe(wanted.isDocument ? permissions : null);
-    // Any value would separate a pop-up from the shop that opened it.
+    // Any opener policy would separate a pop-up from the shop that opened it.
     expect(seen("cross-origin-opener-policy")).toBeNull();
     expect(seen("x-powered-by")).toBeNull();
     expect(seen("set-cookie")).toBeNull();

@@ -143,7 +143,7 @@ async function startOnFreePort(options: GatewayOptions): Promise<RunningGateway>
         try {
           return await start();
         } catch (error) {
-          // Others may hold the port for a moment: each connection of the browser uses one.
+          // Other processes may hold the port for a moment: each connection of the browser uses one.
           if (left === 0 || !isPortTaken(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, 1000));
         }

@@ -8,7 +8,7 @@ import { type EmbedRequest, mountEmbed } from "./mount-embed";
 const answerLimitMs = 15_000;
 
 /**
- * `/embed/{remote}/{page}`: the same, in a frame of its own for pages with a strict policy. Exchanges
+ * `/embed/{remote}/{page}`: the embedded page in a frame, for pages with a strict policy. Exchanges
  * messages with the surrounding page, only if its origin belongs to the session whose ticket is in the
  * address.
  */

@@ -271,7 +271,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       console.error("hpay-remote:", error);
       fail(error);
       tell("hpay-error", { message });
-      // The last: after its third crash another release starts at once.
+      // Called last, because another release starts at once after the third crash.
       if (error instanceof Error && error.name === "RemoteCrash") onFailure(error);
     }
   }

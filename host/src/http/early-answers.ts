@@ -53,7 +53,7 @@ interface Options {
   /** The tab's address now. */
   address(): Address;
   now(): number;
-  /** A response is one of the early ones. */
+  /** Called when an early response answers a request. */
   onTaken?(response: Response): void;
   after(ms: number, run: () => void): void;
   /** The person types for the first time. */

@@ -77,7 +77,7 @@ export function createLive(options: Options): Live {
     }
     if (typeof answer.seq !== "number") return;
     const isComplete = sequence.startAt(companyId, answer.seq, since ?? answer.seq);
-    // Read before the slot was taken, and answered since.
+    // A list was read before the socket joined the room, and answered after it.
     if (!isComplete && companyId === ids().companyId) await joinPlace(on, true);
   };
   const joinPlaceNow = (on: Connection, isEmitted = false) => {
@@ -182,7 +182,7 @@ export function createLive(options: Options): Live {
     },
     answered({ companyId, seq, isEarly }) {
       const isComplete = sequence.readAt(companyId, seq);
-      // Emitted before anybody had requested these records.
+      // These events were emitted before anything on the page had requested the records.
       if (isEarly)
         for (const { name, payload } of sequence.after(companyId, seq)) emitChange(events, name, payload);
       if (isComplete || companyId !== ids().companyId || connection?.status.get() !== "online") return;

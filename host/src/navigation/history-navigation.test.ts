@@ -150,7 +150,7 @@ describe("dialog with a history entry", () => {
     await back();
     expect(question).toHaveBeenCalledTimes(1);
     expect(isOpen()).toBe(true);
-    // As long as a person needs to read it.
+    // The person takes a moment to read the question.
     question.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve(true), 100)));
     await back();
     await waitFor(() => expect(isOpen()).toBe(false));

@@ -61,7 +61,7 @@ export function wirePanel(panel: Panel): () => void {
   panel.endOfSession.onSignOut(tabs.postSignedOut);
 
   const offerExtension = () => {
-    // A session that was extended, here or in another tab, has another state.
+    // Extending the session, here or in another tab, sets a new state, which ends the notice.
     const ending = session.state.get();
     notices.notifyWhile(session.state, (now) => now === ending, {
       tone: "warning",
@@ -76,7 +76,7 @@ export function wirePanel(panel: Panel): () => void {
     });
   };
 
-  /** The shop's own page shows it, in the panel's language. */
+  /** Reports to the connecting shop's page that the person has to sign in. */
   const showWaiting = () => {
     if (panel.windowed.get().mode === "addsite" && session.state.get().user === null)
       panel.windowed.setStatus(t("windowed.sign-in"));

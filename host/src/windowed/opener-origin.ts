@@ -26,7 +26,7 @@ function hostOf(address: string): string {
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, "")
     .split(/[/?#]/, 1);
-  // Browsers write продавница.срб in DNS form (Punycode). Anything more than a name stays as written.
+  // Browsers write продавница.срб in DNS form (Punycode). A host with other characters, such as a port, stays as written.
   const isForeignName = /^[\p{L}\p{N}.-]+$/u.test(host) && /[^a-z0-9.-]/.test(host);
   return isForeignName && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).host : host;
 }

@@ -42,7 +42,7 @@ function modeOf(query: StartQuery, config: PanelConfig): WindowedMode {
   };
 }
 
-/** The same in shop plugins' terms, which reload their order's page. */
+/** An order event in the terms of shop plugins, which then reload the order's page. */
 function shopWords(name: EventName, detail: object): Readonly<Record<string, unknown>> {
   if (!("order" in detail) || !isJsonObject(detail.order)) return {};
   const { Uid, Status = "" } = detail.order;

@@ -7,7 +7,7 @@ const tone = (name: string) =>
 
 const shortened = ":is(.ident,.order,.customer,.payment)";
 
-/** The measures of a list with buttons beside its title, on its wide and narrow side of 48rem. */
+/** Styles of a list with buttons beside its title, in windows wider and narrower than 48rem. */
 export const listCss = `${shellCss}
 #early-list .filters{flex:none;height:131px;margin-block-end:64px;border:1px solid var(--hp-colors-border);border-radius:8px;background:var(--hp-colors-bg-panel)}
 #early-list .table{border:1px solid var(--hp-colors-border);border-radius:8px;overflow:auto;background:var(--hp-colors-bg-panel)}
@@ -39,7 +39,7 @@ ${["neutral", "warning", "info", "success", "danger", "violet", "teal"].map(tone
 #early-list .uid{order:1;padding-inline-start:32px}#early-list .amount{order:2;font-weight:500}#early-list .status{order:3;grid-column:1/-1}#early-list .customer{order:4}#early-list .created{order:5;text-align:end}
 }`;
 
-/** The measures of a list without buttons beside its title, and without a choice of what it leaves out. */
+/** Styles of a list without buttons beside its title and without the Exclude filter. */
 export const plainListCss = `
 #early-list h1{height:43px}
 @media (max-width:79.99rem){#early-list .filters{height:205px}}

@@ -19,7 +19,7 @@ export function shellView(names: readonly string[], ...main: Node[]): HTMLElemen
   return view;
 }
 
-/** The measures of the shell, on its wide and narrow side of 48rem. */
+/** Styles of the shell, in windows wider and narrower than 48rem. */
 export const shellCss = `
 #early-list{position:fixed;inset:0;z-index:1;overflow:hidden;display:grid;grid-template:57px 1fr/282px 1fr;background:var(--hp-colors-bg-canvas);color:var(--hp-colors-fg);font:400 13px/19.5px var(--hp-fonts-body)}
 #early-list .bar{grid-column:1/-1;display:flex;gap:8px;align-items:center;padding-inline-start:120px;background:var(--hp-colors-bg-panel);border-block-end:1px solid var(--hp-colors-border)}

@@ -76,7 +76,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     return { child, ended: once(child, "exit") };
   };
   let { child: server, ended } = start();
-  // Immediately, because this folder is never read again.
+  // Stops without a checkpoint, because this folder is never read again.
   const kill = () => server.kill("SIGQUIT");
   const abandon = () => {
     kill();
@@ -93,7 +93,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     get pid() {
       return server.pid;
     },
-    /** As an administrator restarts it: connections are cut, and what was committed stays. */
+    /** Restarts as an administrator does: connections are cut, and what was committed stays. */
     async restart() {
       server.kill("SIGINT");
       await ended;

@@ -57,7 +57,7 @@ export class PanelFrame {
    */
   async send(request: Fields): Promise<string | undefined> {
     if (this.state !== "ready" || !this.sends) return "";
-    // Laid out meanwhile, and visible as soon as the panel shows it.
+    // The browser lays the frame out meanwhile; the panel only has to make it visible.
     Object.assign(this.root.style, { display: "block", visibility: "hidden", position: "fixed", inset: "0" });
     this.channel.send({ hpay: "send", request: jsonText(request) });
     let timer: ReturnType<typeof setTimeout> | undefined;

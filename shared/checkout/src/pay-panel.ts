@@ -10,7 +10,7 @@ export interface PanelOptions {
   readonly orderUid: string;
   readonly texts: PanelTexts;
   readonly color: string;
-  /** It may wait in the page already. */
+  /** The frame of the pay page, which may already be in the document. */
   readonly frame: PanelFrame;
   onResult(result: Fields): void;
   /** The customer has closed the panel. */

@@ -101,7 +101,7 @@ export class Payment {
     });
   }
 
-  /** Ends it, unless it has ended: a payment in another window counts too. */
+  /** Ends the payment, unless it has ended: a payment in another window counts too. */
   async closed(reason: string): Promise<void> {
     if (this.isOver) return;
     await Promise.race([this.ask(), new Promise((resolve) => setTimeout(resolve, statusLimitMs))]);

@@ -15,7 +15,7 @@ export class WaitingFrame {
     private readonly merchantUid: string,
   ) {}
 
-  /** Loads it a little later. The gateway shows it only in pages of the POS's addresses. */
+  /** Loads the frame a little later. The gateway allows it only in pages of the POS's addresses. */
   prepare(addresses: unknown): void {
     const isOwn = (one: unknown) =>
       URL.canParse(textOf(one)) && new URL(textOf(one)).origin === location.origin;
@@ -24,7 +24,7 @@ export class WaitingFrame {
     this.timer = setTimeout(() => this.load(), startMs);
   }
 
-  /** Lets it send the request. @returns the address of the pay page that it shows; see `PanelFrame.send` */
+  /** Sends the request from the frame. @returns the address of the pay page that it shows; see `PanelFrame.send` */
   async send(request: Fields): Promise<string | undefined> {
     return this.frame?.isPrepared ? this.frame.send(request) : "";
   }

@@ -32,8 +32,8 @@ export function withRemote(
 }
 
 /**
- * With one more version and no channel moved; older ones that never went live leave the registry. A new remote is added after
- * the existing ones, with empty channels.
+ * The remotes with one more version and no channel moved; older versions that never went live leave the registry. A new remote
+ * is added after the existing ones, with empty channels.
  */
 export function withVersion(
   remotes: Remotes,
@@ -50,7 +50,7 @@ export function withVersion(
 /** The published version that was added last; empty: there is none. */
 export const newestVersion = (remote: RegistryRemote): string => Object.keys(remote.versions).at(-1) ?? "";
 
-/** What a promotion without a version means: the release that was tried, else the newest. */
+/** The version of a promotion that names none: the canary, else the newest. */
 export const versionToPromote = (remote: RegistryRemote): string =>
   remote.channels.canary?.version ?? newestVersion(remote);
 

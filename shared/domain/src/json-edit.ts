@@ -27,7 +27,7 @@ export interface JsonEdit {
   readonly value: unknown;
 }
 
-/** The same for many values at once, in one pass over the text. */
+/** Writes many values into valid JSON text, in one pass over it. */
 export function setAllInJson(source: string, edits: readonly JsonEdit[]): string {
   const places = placesIn(source);
   const found = edits.map(({ path, value }) => ({ path, value, place: places(path) }));

@@ -47,8 +47,8 @@ export function readJsonObject(text: unknown): JsonObject | null {
 }
 
 /**
- * The same, however deep it is nested: for a text that is edited in its place. What is read of it is never written again as
- * a whole. Never throws.
+ * The object of a JSON text nested to any depth; null for anything else. For texts of which single values are edited: the
+ * object is never written again as a whole. Never throws.
  */
 export function readDeepJsonObject(text: string): JsonObject | null {
   const value = parsed(text);

@@ -48,8 +48,8 @@ function highestRate(lines: readonly PricedLine[]): string {
 }
 
 /**
- * The part of each line that is in so much of the order's money. Once lines were chosen, what they left is what later
- * refunds are spread over.
+ * Each line's part when this much of the order's money remains. After a refund of chosen lines, later refunds are spread
+ * over what it left.
  */
 export function storedOf(
   { left, currency }: Priced,
@@ -65,8 +65,8 @@ export function storedOf(
 }
 
 /**
- * Discounts proportionally, rounded once; then positive lines and discounts are spread so that they add up. With more
- * remaining no line has less.
+ * Discounts get their proportional part, rounded once; then positive lines and discounts are spread so that they add up.
+ * When more remains, no line has less.
  */
 function spread(whole: readonly bigint[], remaining: bigint): readonly bigint[] {
   const above = whole.map((gross) => (gross > 0n ? gross : 0n));

@@ -218,7 +218,7 @@ describe("any refunds of amounts and lines of any order", () => {
               if (chosen.length > 0) choose(chosen);
             }
           }
-          // One by one: a line that is rounded to nothing goes with the next one.
+          // The remaining lines are refunded one by one; a line whose amount rounds to 0 is refunded with the next.
           for (let together: ChosenLine[] = []; remaining > 0n; ) {
             const next = refundableLines(now, text(remaining)).find(
               ({ item: at }) => !together.some((one) => one.item === at),
@@ -259,7 +259,7 @@ function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(recap.map((one) => units(one.tax))), units(tax));
 }
 
-/** Some of the pieces, with the decimals that they have anyway. */
+/** A part of the remaining pieces, with as many decimals as they have. */
 function qtyOf(left: string, part: number | null): string | undefined {
   if (part === null) return undefined;
   const decimals = left.split(".")[1]?.length ?? 0;

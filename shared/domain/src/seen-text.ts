@@ -9,7 +9,7 @@ const idleJoiners = /(?<=^|\s|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Gre
 /** A text without invisible characters, so that no two different names look the same. */
 export const seenText = (text: string): string => text.replace(unseen, "").replace(idleJoiners, "");
 
-/** The same for a JSON text, whose strings may write such a character as an escape. Numbers keep their digits. */
+/** A JSON text without invisible characters, escaped ones included. Numbers keep their digits. */
 export const seenJson = (json: string): string =>
   seenText(
     json.replace(/\\(?:u([\da-f]{4})|[\s\S])/gi, (written, code?: string) =>
@@ -17,7 +17,7 @@ export const seenJson = (json: string): string =>
     ),
   );
 
-/** A value of JSON with texts that are read so. */
+/** A JSON value without invisible characters in its texts. */
 export function seenValue(value: unknown): unknown {
   if (typeof value === "string") return seenJson(value);
   if (Array.isArray(value)) return value.map(seenValue);

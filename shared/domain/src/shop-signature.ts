@@ -31,7 +31,7 @@ export function shopText(parts: ShopParts): string {
   return shopTextWith(parts, toSignatureAmount(parts.amount));
 }
 
-/** The same with an amount that is written already. */
+/** The text that is signed, with an amount that is already formatted. */
 export function shopTextWith(parts: ShopParts, amount: string): string {
   const signed = [
     trimmed(parts.transactionUid),

@@ -128,7 +128,7 @@ export class HpayRemote extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
     if (!this.isConnected) {
-      // The page both moves and changes it: it starts again where it is added.
+      // The page both moves and changes the element: it starts again where it is added.
       if (this.#isLeaving) this.#end();
       this.#isLeaving = false;
       return;

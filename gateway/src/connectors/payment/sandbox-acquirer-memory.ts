@@ -6,14 +6,14 @@ import { sandboxRequests } from "../../platform/database/schema/intents";
 import { ownJson } from "../../platform/json/data-json";
 import { authorize, authorizeStored, type StoredCard } from "./sandbox-acquirer";
 
-/** The sandbox's means of payment, as a request contains it. */
+/** The sandbox's means of payment, as stored in a request. */
 export type SandboxInstrument =
   | {
       readonly kind: "card";
       readonly card: StoredCard;
-      /** The issuer has asked the customer already. */
+      /** The customer has already confirmed the payment to the issuer. */
       readonly isAuthenticated: boolean;
-      /** It takes over for a method that failed. */
+      /** This method takes over for one that failed. */
       readonly isFallback: boolean;
     }
   | { readonly kind: "kept-card"; readonly card: StoredCard };

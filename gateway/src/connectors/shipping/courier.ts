@@ -13,7 +13,7 @@ const stateWords = `
   });
   function stateWords(state) { return states[state] || state; }`;
 
-/** As for every price: a third decimal is most likely a thousands separator typed as a point. */
+/** Refuses a third decimal, as for every price: the point was most likely typed as a thousands separator. */
 const pricesValidator = validator(
   {
     wrong: inLanguages(

@@ -16,7 +16,7 @@ export interface RegistryUser {
   /** A key's label, or the person's e-mail. */
   readonly name: string;
   readonly address: string;
-  /** Whether they can do it with a remote of this owner, or of any owner if none is given. */
+  /** Whether the caller has this right to a remote of the owner; without `owner`, of any owner. */
   can(right: RegistryRight, remote: string, owner?: string): boolean;
 }
 

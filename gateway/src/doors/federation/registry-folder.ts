@@ -86,7 +86,7 @@ export async function readRegistryAudit(
 export interface RegistryChange {
   readonly note: Omit<RegistryAuditLine, "at" | "from" | "to">;
   readonly now: Date;
-  /** The revision that the caller has seen; refused when another one is current. */
+  /** The revision that the caller has seen; the change is refused when another one is current. */
   readonly seen: string | undefined;
   /** Dry run: only reports what would happen. */
   readonly dryRun: boolean;

@@ -21,7 +21,7 @@ export interface DistantRegistry {
    * @param path below `remotes/`
    */
   bring(path: string): Promise<void>;
-  /** The same with the early sign-in page. */
+  /** Downloads the early sign-in page once. */
   bringEarlyPage(): Promise<void>;
 }
 

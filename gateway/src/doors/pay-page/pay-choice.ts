@@ -25,7 +25,7 @@ export interface PayChoice {
   readonly shipping?: Priced;
   /** The word for a fee in the customer's language. */
   readonly fee: string;
-  /** Hash of the token that opens the issuer's page, if it asks; empty: it has been asked. */
+  /** Hash of the token that opens the issuer's page; empty: the customer has already confirmed there. */
   readonly tokenHash: string;
 }
 

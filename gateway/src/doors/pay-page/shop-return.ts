@@ -13,7 +13,7 @@ import type { FoundOrder } from "./found-order";
 export interface ShopReturn {
   /** The return address given by the shop; empty: none. */
   readonly address: string;
-  /** It is on a host of the POS. Elsewhere it may be anybody's, because it is not signed: no result goes there. */
+  /** Whether a host of the POS has that address. Any other may be anybody's, because it is not signed: it gets no result. */
   readonly isOwn: boolean;
   /** The signed result as JSON text, equal to the first notification. */
   readonly result: string;

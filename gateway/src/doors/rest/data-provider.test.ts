@@ -381,7 +381,7 @@ describe("data provider", () => {
     });
     const now = (await owner.call("GET", url)).body.data;
     expect(now.TaxNo).toBe("111");
-    // A proxy that compresses answers changes their tags so.
+    // A proxy that compresses answers changes their tags like this.
     for (const tag of [`W/"${now.Version}"`, `"${now.Version + 1}-gzip"`]) {
       const passedOn = await owner.call("PUT", url, { headers: { "if-match": tag }, body: { TaxNo: tag } });
       expect([tag, passedOn.status]).toEqual([tag, 200]);

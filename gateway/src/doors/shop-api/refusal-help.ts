@@ -50,7 +50,7 @@ const byStatus: Readonly<Record<number, string>> = {
 
 const fieldAtStart = /^(?:[a-z]+(?:_[a-z]+)+(?:\.\d+\.[a-z_]+)?|rand)\b/;
 
-/** The field and the hint that belong to a refusal, as far as there are any. */
+/** The field and the hint that belong to a refusal, if any. */
 export function helpFor(status: number, error: string): RefusalHelp {
   const [field] = fieldAtStart.exec(error) ?? [];
   const hint = bySentence[error] ?? adviceIn(error) ?? missingHint(error, field) ?? byStatus[status];

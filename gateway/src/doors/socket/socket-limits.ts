@@ -62,7 +62,7 @@ export class SocketLimits {
     watchUnread(connection, cut);
   }
 
-  /** It has identified a person, or a verification. */
+  /** Called when the connection has identified a person, or a verification. */
   named(connection: RawConnection): void {
     this.#waiting.get(connection)?.();
   }

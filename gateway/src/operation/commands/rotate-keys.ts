@@ -21,7 +21,7 @@ type Column = (typeof sealedColumns)[number];
 /** Blocks of a table that one statement reads, so that it ends in time however large the table is. */
 const blocksAtOnce = 50;
 const lockNotAvailable = "55P03";
-/** Each finds what changed during the one before. */
+/** Each pass finds what changed during the previous one. */
 const maxPasses = 20;
 
 interface Pass {

@@ -20,7 +20,7 @@ describe("the audit log", () => {
     (await gateway.nobody.call("POST", "/login", { body, headers: { "user-agent": firefox } })).body;
   const verify = (end?: string) =>
     verifyAudit(gateway.services.db, gateway.services.now(), end === undefined ? undefined : readHead(end));
-  /** As a person with the database owner's rights does it. */
+  /** Changes the log without its trigger, as the database's owner can. */
   const behind = async (statement: string) => {
     const { db } = gateway.services;
     await db.execute(sql.raw("alter table audit_log disable trigger audit_log_stays"));

@@ -23,8 +23,8 @@ export async function isDocumented(
 }
 
 /**
- * Whether a sale has the receipt or booking that a method would make. By kind: a removed method's is not made again by its
- * replacement. Receipts are read from the store, because people can edit the order's text about them.
+ * Whether a sale has a document of the kind that a method makes: the replacement of a removed method does not make it again.
+ * Receipts are read from the store, because people can edit the order's text about them.
  */
 export async function isSaleDocumented(
   queries: Queries,

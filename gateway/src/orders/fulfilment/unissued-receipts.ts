@@ -102,7 +102,7 @@ function noteRemoved(
   order.happened(actor, "receipt-failed-without-method", { method: methodUid, amount, currency });
 }
 
-/** Those that a method issues. */
+/** The unissued receipts that a method can issue. */
 async function unissuedFor({ row, site, work }: OpenOrder, method: SiteMethod): Promise<readonly Unissued[]> {
   const unissued = unissuedOf(row.fiscalData);
   if (unissued.length === 0) return [];
@@ -116,11 +116,11 @@ async function unissuedFor({ row, site, work }: OpenOrder, method: SiteMethod): 
 interface Unissued {
   readonly content: ReceiptContent;
   readonly methodUid: string;
-  /** As stored. */
+  /** The stored JSON object. */
   readonly written: Readonly<Record<string, unknown>>;
 }
 
-/** Oldest first. */
+/** An order's unissued receipts, oldest first. */
 function unissuedOf(fiscalData: string): readonly Unissued[] {
   const { unissued } = readData(fiscalData);
   if (!Array.isArray(unissued)) return [];

@@ -52,9 +52,9 @@ async function expire(services: Services, id: number): Promise<void> {
   try {
     await inTransaction(services, async (work) => {
       const order = await OpenOrder.byId(services, work, id);
-      // A pending payment of it may still complete.
+      // A pending payment of the order may still complete.
       if (!order || order.hasOpenRequest || !hasExpired(offerEnd(order.row), services.now())) return;
-      // It may have been paid meanwhile, or another process was faster.
+      // The order may have been paid meanwhile, or another process was faster.
       if (move(order, { kind: "expire" })) return;
       await order.moveTransaction(["AWAITING"], "EXPIRED");
       order.happened(gatewayActor, "offer-expired");

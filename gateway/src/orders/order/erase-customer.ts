@@ -126,7 +126,7 @@ export async function eraseCustomer(
     left.push(...open.map(({ uid }) => uid).slice(0, maxNamed - left.length));
   }
   if (siteIds.length > 0) report.messages = await eraseMessages(queries, siteIds, wanted);
-  // On each request, because the next one no longer finds these names.
+  // Tickets are searched on each request, because the next one no longer finds these names.
   const inTickets = await eraseInTickets(queries, companyId, namesOf(wanted, erasedRows));
   return {
     ...report,

@@ -25,7 +25,7 @@ import { DifferingAnswer, requireRequested } from "./differing-answer";
 
 type Row = typeof paymentIntents.$inferSelect;
 
-/** One that the acquirer has answered. */
+/** An intent that the acquirer has answered. */
 export type Intent = Pick<Row, "key" | "chain" | "orderId" | "amount" | "currency"> & {
   readonly operation: AcquirerOperation;
   readonly methodId: number | null;
@@ -240,8 +240,8 @@ export async function outcomeOf(
   chain: string,
   patienceMs = 0,
 ): Promise<AcquirerAnswer | undefined> {
-  // By the clock, so that a slow store uses up its share of the wait. Less and less often, because many wait
-  // when it is slow.
+  // The wait ends by the clock, because a slow store takes a part of it. The pauses grow, because many callers wait for a
+  // slow store.
   const until = performance.now() + patienceMs;
   for (let waitMs = recheckMs; ; waitMs = Math.min(2 * waitMs, minLookMs)) {
     const answer = await answerOf(services, chain);

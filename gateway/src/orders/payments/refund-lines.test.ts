@@ -13,7 +13,7 @@ const delivery = { type: "shipping", name: "Dostava", price: "300.00", qty: 1, t
 const discount = { type: "discount", name: "Popust", price: "330.00", qty: 1, tax_percent: 20 };
 const all = [product, book, delivery, discount];
 
-/** 12.34 is 1234, of any digits. */
+/** 12.34 is 1234, whatever the number of decimals. */
 const units = (text: string): bigint => BigInt(text.replace(".", ""));
 const sum = (values: readonly bigint[]) => values.reduce((total, one) => total + one, 0n);
 

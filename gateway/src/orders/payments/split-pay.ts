@@ -59,8 +59,8 @@ export function refundSplit(order: OpenOrder, amount: string): string {
 }
 
 /**
- * An order's split-pay data as it is now. Releases before the parts had `refunded` left them as they were paid: of such an order
- * they are computed from what it was refunded.
+ * An order's current split-pay data. Earlier releases stored no `refunded` of each part, so the parts of their orders are
+ * computed from the refunded amount.
  */
 export function currentSplit({
   splitPayData,

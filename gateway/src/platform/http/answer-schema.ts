@@ -82,7 +82,7 @@ export const signed = <T>(summary: string, schema: Answer<T>, more: More = {}) =
   about: { summary, ...more },
   response: { "2xx": schema },
 });
-/** The same for any caller. */
+/** The part of a route's `schema` about an answer that every caller gets. */
 export const open = <T>(summary: string, schema: Answer<T>, more: More = {}) => ({
   about: { summary, isOpen: true, ...more } as const,
   response: { "2xx": schema },

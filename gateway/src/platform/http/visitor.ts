@@ -15,7 +15,7 @@ export function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /**
- * The same for a live connection. Behind proxies its address is the one written by the outermost; anything
+ * The visitor of a live connection. Behind proxies the address is the one written by the outermost; anything
  * further left could be forged.
  */
 export function visitorOfSocket(

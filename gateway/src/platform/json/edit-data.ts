@@ -9,7 +9,7 @@ export function editData(text: string, path: readonly (string | number)[], value
   return value === undefined ? removeFromJson(text, path) : setInJson(text, path, value);
 }
 
-/** The same with many values set, in one pass over the text. */
+/** A Data text with many values set, in one pass over the text. */
 export function editAllData(text: string, edits: readonly JsonEdit[]): string {
   return edits.length === 0 || !isObjectText(text) ? text : setAllInJson(text, edits);
 }

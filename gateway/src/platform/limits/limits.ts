@@ -24,7 +24,7 @@ const limits = {
    */
   "password-account": { max: 100, windowMs: 60 * minute },
   "password-besieged": { max: 2, windowMs: 15 * minute },
-  /** One mail to an account's owner about it. */
+  /** One mail to an account's owner about wrong passwords from everywhere. */
   "password-besieged-mail": { max: 1, windowMs: 24 * 60 * minute },
   /**
    * Resets of one account from one address, and of all accounts: a stranger's do not count against the owner.
@@ -46,7 +46,7 @@ const limits = {
   "send-verification": { max: 6, windowMs: 15 * minute },
   /** Codes that anybody can request for an e-mail, for resets and registrations. */
   "send-here": { max: 10, windowMs: 15 * minute },
-  /** Beyond it everybody needs a code, but each address gets fewer. */
+  /** Codes requested for one e-mail from everywhere. Beyond this limit each address still gets a few. */
   "send-email": { max: 30, windowMs: 15 * minute },
   "send-besieged": { max: 2, windowMs: 15 * minute },
   "send-address": { max: 30, windowMs: 15 * minute },

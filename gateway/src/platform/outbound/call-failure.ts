@@ -1,7 +1,7 @@
 import { type DeliveryNote, deliveryNote } from "@hpay/contract/delivery-notes";
 import { ApiError } from "../http/api-error";
 
-/** By Node's code. The mail library replaces codes with its own, so some are read from the message. */
+/** Causes by Node's error code. The mail library replaces codes with its own, so some are read from the message. */
 const causes: readonly (readonly [RegExp, DeliveryNote])[] = [
   [/\bCERT_HAS_EXPIRED\b|\bcertificate has expired\b/, "CERTIFICATE_EXPIRED"],
   [/\bCERT_NOT_YET_VALID\b|\bcertificate is not yet valid\b/, "CERTIFICATE_NOT_YET_VALID"],

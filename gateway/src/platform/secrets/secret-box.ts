@@ -106,7 +106,7 @@ export class SecretBox {
     return createHmac("sha256", own).update(text, "utf8").digest("hex");
   }
 
-  /** The same for each key, the current one first. */
+  /** The fingerprint of the text with each key, the current key first. */
   marks(purpose: string, text: string): readonly string[] {
     return [...this.#keys.values()].map((key) => new SecretBox(key).mark(purpose, text));
   }

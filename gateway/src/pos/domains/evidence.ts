@@ -22,7 +22,7 @@ export interface Published {
   readonly dns: readonly string[] | Fault;
 }
 
-/** Reads them at once, the file also at `www.`, to which many hosts redirect. Never rejects. */
+/** Reads file and records in parallel, the file also at `www.`, to which many hosts redirect. Never rejects. */
 export async function publishedBy(
   { domainRecords }: Pick<Services, "domainRecords">,
   host: string,

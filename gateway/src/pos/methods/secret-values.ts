@@ -14,7 +14,7 @@ export interface SecretOwner {
   readonly definition: string;
 }
 
-/** In every language a parameter's secret has the same place, as they are stored once where they are alike. */
+/** A parameter's secret has the same place in every language, because equal values are stored once. */
 const placeOf = ({ kind, siteId, definition }: SecretOwner, name: string): SealPlace => ({
   purpose: "method-secret",
   row: JSON.stringify([kind, siteId, definition, name]),
@@ -58,7 +58,7 @@ export const sealSecrets = (box: SecretBox, owner: SecretOwner, definition: unkn
   );
 
 /**
- * The same with the current key: secrets of an earlier key are sealed again.
+ * A method's `Data` in which secrets of an earlier key are sealed again with the current one.
  * @returns the text, and how many of its secrets no known key opens
  */
 export function resealSecrets(

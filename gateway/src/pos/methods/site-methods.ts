@@ -104,7 +104,7 @@ export async function fiscalsOf(queries: Queries, siteId: number): Promise<reado
   return (await attachedFiscalsOf(queries, siteId)).filter(({ enabled }) => enabled);
 }
 
-/** The same with disabled ones: what they documented, they reverse. */
+/** All fiscal and integration methods: disabled ones still reverse what they have documented. */
 export async function attachedFiscalsOf(
   queries: Queries,
   siteId: number,

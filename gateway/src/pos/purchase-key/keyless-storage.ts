@@ -48,7 +48,7 @@ export async function spendStorage(
   ]);
 }
 
-/** The same for a request that a shop has signed: it counts for the owner of its company. */
+/** Counts what a signed request of a shop stores for the owner of its company. */
 export async function spendOwnersStorage(
   services: Ground,
   site: Pick<SiteRow, "companyId" | "posIsActivated" | "keyValidTill">,

@@ -50,7 +50,7 @@ export async function deployedGateways(): Promise<DeployedGateways> {
     ["gateway-1:4000", gateways[0].url.replace("http://", "")],
     ["gateway-2:4000", gateways[1].url.replace("http://", "")],
     ["listen 8080;", `listen ${plainPort};`],
-    // As nginx before 1.25 writes it.
+    // nginx before 1.25 has no `http2` directive.
     ["listen 8443 ssl;\n  http2 on;", `listen ${port} ssl http2;`],
     ["/run/secrets/tls.crt", certificate.certificateFile],
     ["/run/secrets/tls.key", certificate.keyFile],

@@ -63,7 +63,7 @@ export const databaseFrozenForLong: Fault = {
   maxSilenceMs: 120_000,
 };
 
-/** As an administrator does, for an update. */
+/** The database restarts as for an update. */
 export const databaseRestarted: Fault = {
   name: "the database restarts",
   lastsMs: 1000,
@@ -208,7 +208,7 @@ export const clockStepped: Fault = {
   end: () => {},
 };
 
-/** As a proxy of connections, or a firewall, does with idle ones; here with each of the gateways', again and again. */
+/** Every connection of the gateways is dropped again and again, as proxies and firewalls drop idle ones. */
 export const connectionsDropped: Fault = {
   name: "connections to the database are dropped",
   lastsMs: 0,

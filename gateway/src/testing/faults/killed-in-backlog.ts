@@ -19,8 +19,8 @@ function takeAgain({ shop, mails }: Pick<FaultRig, "shop" | "mails">): void {
 }
 
 /**
- * Notifications, mails and charges of subscriptions become due at once, and the gateways are killed while they process them
- * three times.
+ * Notifications, mails and charges of subscriptions become due at once. The gateways are killed three times while they
+ * process them.
  */
 export const killedInBacklog: Fault = {
   name: "both gateways are killed, three times, in a backlog of due work",

@@ -22,7 +22,7 @@ export function missingDocuments(order: Order): readonly MissingDocuments[] {
   const missing = {
     "sale-receipt": ofSale,
     receipt: ofSale.length > 0 ? [] : asList(fiscal.unissued).map(unsignedOf),
-    // Those of an existing method are named by its button.
+    // The button of an existing method already names its failed bookings.
     booking: bookings.filter(({ why, key }) => why === "METHOD" && !done.includes(key)).map(unsignedOf),
   };
   return (["sale-receipt", "receipt", "booking"] as const).flatMap((kind) => {
@@ -48,7 +48,7 @@ const unsignedOf = (wire: unknown): Money => {
   return { amount: asText(amount).replace("-", ""), currency: asText(currency) };
 };
 
-/** The documents that follow a refund of an order, as its sale has them, and those that cannot. */
+/** Messages about the documents of a refund: those of its sale that the refund gets too, and those that it cannot get. */
 export function documentsOfRefund({
   fiscal,
   withoutMethod,

@@ -69,7 +69,7 @@ export function SplitParts({ order }: { readonly order: Order }) {
   );
 }
 
-/** The same in a line, for an order's row. */
+/** Who receives what of a split payment, in one line for an order's row. */
 export function SplitLine({ order }: { readonly order: Order }) {
   const t = useT(messages);
   const orderText = useT(orderMessages);

@@ -33,10 +33,10 @@ export function OrderAmount({ order, language, t }: OrderAmountProps) {
   );
 }
 
-/** On a line of its own: side by side they would take two columns. */
+/** A sum on a line of its own: sums side by side would take two columns. */
 const Part = leaf("span", { base: { display: "block", whiteSpace: "nowrap" } });
 
-/** None where the requested, captured and remaining sums are equal. */
+/** The sums that differ from the order's amount; none when all are equal. */
 function differences(money: MovedMoney, language: string, t: OrderAmountProps["t"]): readonly string[] {
   // The currency is in the first line.
   const text = ({ amount, currency }: MovedMoney["requested"]) => ({

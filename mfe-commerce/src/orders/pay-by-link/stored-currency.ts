@@ -13,7 +13,7 @@ export function storedCurrency(posId: number): string | null {
   try {
     return localStorage.getItem(keyOf(posId));
   } catch {
-    // As above.
+    // Without storage there is no remembered currency.
     return null;
   }
 }

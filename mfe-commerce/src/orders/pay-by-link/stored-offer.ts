@@ -34,6 +34,6 @@ export function storeOffer(
     if (offerDays !== was?.offerDays) localStorage.setItem(daysKey, offerDays);
     if (sms !== was?.sms && isSerbianMobile(billing.phone)) localStorage.setItem(smsKey, sms ? "1" : "0");
   } catch {
-    // As above.
+    // Without storage the next new order starts with the defaults.
   }
 }

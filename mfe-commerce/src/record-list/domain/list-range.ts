@@ -27,7 +27,7 @@ export function listRange(
   };
 }
 
-/** The same all day, so that reopening a page makes the same request. */
+/** The end of an open range: the same instant all day, so that reopening a page makes the same request. */
 const openEnd = (anchor: number) => new Date(Math.ceil(anchor / dayMs) * dayMs + yearMs).toISOString();
 
 /**

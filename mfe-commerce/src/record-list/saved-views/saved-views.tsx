@@ -115,7 +115,7 @@ function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onCh
 
 /**
  * The list's state from the address, valid for every POS, and its hidden statuses, because that choice may
- * differ later. A default list has a word for that.
+ * differ later. A saved state is never empty, so that of a default list is `page=1`.
  */
 function stateOf(search: string, exclude: readonly string[] | null): string {
   const query = new URLSearchParams(search);

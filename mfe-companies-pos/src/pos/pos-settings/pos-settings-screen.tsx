@@ -28,7 +28,7 @@ export function PosSettingsScreen() {
   const types = usePosTypes();
   const { mode } = useReadable(useHost().windowed);
   const shop = useShopToConnect();
-  // A connected POS is selected, and its settings are reloaded: it is still known here as connected.
+  // Connecting a POS selects it and reloads its settings; this state survives the reload.
   const [connectedId, setConnectedId] = useState<number | null>(null);
 
   const type = pos.data && types.data ? posTypeOf(types.data, pos.data.type) : null;

@@ -152,7 +152,7 @@ export function sanitize(html: string): TrustedHTML {
 }
 
 /**
- * The same as nodes, for editors.
+ * Sanitised HTML as nodes, for editors.
  * @param pictures false: none, so that showing it requests nothing
  */
 export function sanitizeToFragment(html: string, pictures = true): DocumentFragment {

@@ -58,7 +58,7 @@ function newCache(root?: Document | ShadowRoot): EmotionCache {
 function insertInto(root: ShadowRoot): ((rule: string) => void) | null {
   if (!("adoptedStyleSheets" in root)) return null;
   const sheet = new CSSStyleSheet();
-  // The element's theme comes after it.
+  // The sheet of the element's theme comes after this one.
   root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
   return (rule) => {
     try {

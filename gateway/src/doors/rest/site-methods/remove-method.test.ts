@@ -32,7 +32,7 @@ describe("removing a method", () => {
     expect(await remove(`${payment}/${id}`)).toBe("removed");
     const { db } = gateway.services;
     const [event] = await db.select().from(outbox).where(eq(outbox.name, "onRecordDeleted"));
-    // A panel that edits it elsewhere reports it.
+    // The event notifies panels that are editing the removed method.
     expect(JSON.parse(event?.payload ?? "")).toMatchObject({
       company_id: 1,
       resource: "company_site_payment_methods",

@@ -86,7 +86,7 @@ function addedTax(item: Item, rate: number, { likely, discounted }: Readings): B
   const fitting = (limit: number) =>
     likely.find((isWithin) => Math.abs(readingOf(item, isWithin).taxAt(rate) - tax.toNumber()) <= limit);
   const isWithin = fitting(toleranceOf(item));
-  // A discount lowers the tax: one that is too high for a price with tax belongs to a price without.
+  // A discount lowers the tax, so a tax that is too high for a price with tax belongs to a price without tax.
   if (isWithin === undefined && rate === discounted) {
     const { cost, taxAt } = readingOf(item, true);
     return tax.gt(taxAt(rate)) ? new Big(cost).times(rate).div(hundred) : undefined;
@@ -94,7 +94,7 @@ function addedTax(item: Item, rate: number, { likely, discounted }: Readings): B
   return (isWithin ?? fitting(halfDinar) ?? true) ? undefined : tax;
 }
 
-/** A line whose sum differs from price × quantity by its tax has one of them with tax, and one without. */
+/** Whether the line's sum includes the tax, where it differs from price × quantity by the tax; undefined elsewhere. */
 function ownReading(item: Item): boolean | undefined {
   const [sum, pieces] = [numberOf(item.subtotal) ?? 0, numberOf(item.qty) ?? 1];
   const more = Math.abs(sum) - Math.abs((numberOf(item.price) ?? 0) * pieces);
@@ -112,7 +112,7 @@ function rateReading(item: Item, known: readonly number[]): boolean | undefined 
 
 const lacksRate = (item: Item): boolean => textOf(item.tax_percent).trim() === "" && hasTax(item);
 
-/** A reduction has a tax below 0, or one without a sign. */
+/** The tax of a reduction is negative, or has no sign. */
 function hasTax(item: Item): boolean {
   const [tax, cost] = [numberOf(item.tax_amount) ?? 0, costOf(item)];
   return (tax > 0 || (tax < 0 && cost < 0)) && Math.abs(cost) > Math.abs(tax);

@@ -2,7 +2,7 @@ import { isAmount, itemNumber } from "@hpay/domain";
 import Big from "big.js";
 import { textOf } from "../../../platform/json/values";
 
-/** A piece of a line may have no end: 100.00 / 3. */
+/** The price of one piece may have endless decimals: 100.00 / 3. */
 const priceDigits = 10;
 
 /** A decimal as the shop sends it. */
@@ -17,7 +17,7 @@ export function sumOf({ subtotal, price, qty }: Readonly<Record<string, unknown>
   return sum.eq(0) ? exactOf(price, 0).times(exactOf(qty, 1)) : sum;
 }
 
-/** The line's price and sum, for another sum of so many pieces. */
+/** The line's price and sum when this number of pieces costs another sum. */
 export const withSum = (item: Readonly<Record<string, unknown>>, sum: Big, pieces: Big) => ({
   price: sum.div(pieces).round(priceDigits).toFixed(),
   ...(exactOf(item.subtotal, 0).eq(0) ? {} : { subtotal: sum.toFixed() }),

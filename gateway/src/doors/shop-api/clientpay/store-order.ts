@@ -128,7 +128,7 @@ async function valuesOf(
   { claim, stored, isOurs }: Before,
 ) {
   const isTakenOver = stored !== undefined && asFlag(readData(stored.data).hpayedit);
-  /** As written by the gateway. */
+  /** The stored order, if the gateway has handled it: its status then stays. */
   const ours = isOurs ? stored : undefined;
   const status = (ours ? ours.status : claim.status) || stored?.status || "";
   // A request without an amount leaves that of the order.

@@ -99,7 +99,7 @@ function ratesOf(
   return found(0, taxes, []);
 }
 
-/** Sums with tax: the largest line of a rate has what rounding leaves. */
+/** Sums with tax: the largest line of a rate takes the rounding difference. */
 function grossSums(
   nets: readonly Big[],
   rates: readonly number[],

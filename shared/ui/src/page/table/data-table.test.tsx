@@ -331,7 +331,7 @@ describe("table", () => {
     rerender(table(new Set(["WC-1"])));
     expect(screen.getByText("What it holds")).toBeVisible();
     expect(heights).not.toHaveBeenCalled();
-    // The 100 px have no room for two rows of 40.
+    // The expanded content of 100 px takes the place of two rows of 40 px.
     await waitFor(() => expect(drawn()).toBe(before - 2));
     heights.mockRestore();
   });

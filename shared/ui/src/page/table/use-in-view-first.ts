@@ -50,7 +50,7 @@ export function useInViewFirst<Row>(
   });
   return { placed: seenFirst, isChanging };
 
-  /** Most rows in view are new: one row added or removed is rendered with all the rest. */
+  /** Whether most rows in view are new: a single added or removed row is rendered with all the others. */
   function areOthers(): boolean {
     const known = new Set(before.slice(from, to).map(rowKey));
     const inSight = rows.slice(seen.from, seen.to);

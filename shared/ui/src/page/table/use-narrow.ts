@@ -38,7 +38,7 @@ function roomOf(root: Document | ShadowRoot | undefined, rem: number): Room | un
 }
 
 const columnRoom = (column: Element, rem: number): Room => ({
-  // As its container queries: by the visitor's own text size.
+  // Measured by the visitor's own text size, like the element's container queries.
   isNarrow: () => column.clientWidth <= rem * Number.parseFloat(getComputedStyle(column).fontSize),
   watch(onChange) {
     if (typeof ResizeObserver === "undefined") return () => undefined;

@@ -32,7 +32,7 @@ export function useRowWindow(
   count: number,
   rowHeight: number,
   frame: RefObject<HTMLElement | null>,
-  /** It will be scrolled to its first row. */
+  /** The list will be scrolled to its first row. */
   startsAtTop = false,
 ): RowWindow {
   const printing = usePrinting();

@@ -33,7 +33,7 @@ export const windowWidths = {
     // A day, which has hyphens, stays on one line.
     "& td time": { display: "inline-block", minWidth: "10.6ch" },
     "& th, & td": { paddingInline: "1" },
-    // The search above such a list has the time zone too.
+    // The filters above such a list name the time zone too.
     "& thead:has([data-short]) [data-note]": { display: "none" },
   },
   "@media screen and (min-width: 40rem) and (max-width: 47.96rem)": {
@@ -45,7 +45,7 @@ export const windowWidths = {
   ...hideBelow("lg", "63.99rem"),
   ...hideBelow("xl", "79.99rem"),
   ...hideBelow("2xl", "89.99rem"),
-  // Not the widths of `hideBelow`: one query of two that are the same would replace the other.
+  // These widths differ from those of `hideBelow`, because one of two equal queries would replace the other.
   ...shortUpTo("40rem", "47.97rem", { lg: "4.5rem", wide: "4.5rem" }),
   ...shortUpTo("47.98rem", "79.97rem", { lg: "5.75rem" }),
   ...shortUpTo("40rem", "79.98rem", { true: "5.25rem" }),
