@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Locator, type Page, test } from "@playwright/test";
 import { startGateway } from "../support/gateway-process";
 import { signInBrowser, signInByCalls } from "../support/signed-in";
-import { serveFloors } from "./floor-server";
+import { serveBaselines } from "./baseline-server";
 import { load, median, openVisit, quantile, slowDown, slowedBy, type Visit } from "./measure";
 import { type Press, press } from "./press";
 import { fillOrders, streamOrders } from "./thousand-orders";
@@ -11,7 +11,7 @@ import { fillOrders, streamOrders } from "./thousand-orders";
 const rounds = Number(process.env.BENCH_RUNS ?? 12);
 const streamSeconds = Number(process.env.BENCH_STREAM_SECONDS ?? 60);
 const perSecond = 50;
-const floorFolder = join(import.meta.dirname, "../dist/floors");
+const baselineFolder = join(import.meta.dirname, "../dist/baselines");
 const results = join(import.meta.dirname, "../../test-results");
 
 const firstRow = "#panel tr[data-row]";
@@ -116,7 +116,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
 
 test("a list of a thousand orders in use", async () => {
   const gateway = await startGateway();
-  const floors = await serveFloors(floorFolder);
+  const baselines = await serveBaselines(baselineFolder);
   const person = await signInByCalls(gateway.url);
   const taken = new Map<string, Taken>();
   /** Runs throttled and unthrottled in turn, so that both meet the same conditions. */
@@ -153,13 +153,13 @@ test("a list of a thousand orders in use", async () => {
 
   try {
     await fillOrders(gateway.url);
-    const floor = await openVisit();
-    await load(floor, `${floors.url}/virtual-table.html`, "row");
+    const baseline = await openVisit();
+    await load(baseline, `${baselines.url}/virtual-table.html`, "row");
     const visit = await signedIn();
     await load(visit, orders(1000), "row");
     for (let round = 0; round < rounds; round += 1)
       await measureBoth(round, async ({ step, take }) => {
-        await take("sort 1,000: virtual table", floor, header(sortedBy(step)), firstRow);
+        await take("sort 1,000: virtual table", baseline, header(sortedBy(step)), firstRow);
         await take("sort 1,000: panel", visit, header(sortedBy(step)), firstRow);
       });
     // The first expansion loads its code.
@@ -169,7 +169,7 @@ test("a list of a thousand orders in use", async () => {
         await take("sort 1,000, a row unfolded: panel", visit, header(sortedBy(step)), firstRow);
         await take("select one of 1,000: panel", visit, `${firstRow} >> nth=${2 + (step % 3)}`, unfolded);
       });
-    await floor.close();
+    await baseline.close();
     await load(visit, orders(50), "row");
     for (let round = 0; round < rounds; round += 1)
       await measureBoth(round, ({ step, take }) =>
@@ -206,7 +206,7 @@ test("a list of a thousand orders in use", async () => {
     mkdirSync(results, { recursive: true });
     writeFileSync(join(results, "bench-list.md"), `${lines.join("\n")}\n`);
   } finally {
-    floors.close();
+    baselines.close();
     await gateway.discard();
   }
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startGateway } from "../support/gateway-process";
 import { signInBrowser, signInByCalls } from "../support/signed-in";
-import { serveFloors } from "./floor-server";
+import { serveBaselines } from "./baseline-server";
 import { fillCompanies } from "./many-companies";
 import { type Load, load, median, openVisit, shiftOf, slowDown, visitAgain } from "./measure";
 import { press } from "./press";
@@ -11,7 +11,7 @@ import { fillOrders } from "./thousand-orders";
 
 const rounds = Number(process.env.BENCH_RUNS ?? 7);
 const mounts = Number(process.env.BENCH_MOUNTS ?? 200);
-const floorFolder = join(import.meta.dirname, "../dist/floors");
+const baselineFolder = join(import.meta.dirname, "../dist/baselines");
 const results = join(import.meta.dirname, "../../test-results");
 
 type Figures = Record<string, number[]>;
@@ -20,17 +20,17 @@ const add = (figures: Figures, name: string, value: number) => {
 };
 const kB = (bytes: number) => (bytes / 1000).toFixed(0);
 
-test("the panel beside its floors", async () => {
+test("the panel beside its baselines", async () => {
   const gateway = await startGateway();
-  const floors = await serveFloors(floorFolder);
+  const baselines = await serveBaselines(baselineFolder);
   const person = await signInByCalls(gateway.url);
   const figures: Figures = {};
   const sizes = new Map<string, Load>();
   const signIns = [
-    ["plain HTML", `${floors.url}/plain-form.html`],
-    ["React", `${floors.url}/react-form.html`],
-    ["our kit in one bundle", `${floors.url}/stack-form.html`],
-    ["slim Chakra", `${floors.url}/chakra-form.html`],
+    ["plain HTML", `${baselines.url}/plain-form.html`],
+    ["React", `${baselines.url}/react-form.html`],
+    ["our kit in one bundle", `${baselines.url}/stack-form.html`],
+    ["slim Chakra", `${baselines.url}/chakra-form.html`],
     ["panel", `${gateway.url}/login?lang=en`],
   ] as const;
   const chosen = "company_id=1&site_id=1&lang=en";
@@ -66,18 +66,18 @@ test("the panel beside its floors", async () => {
         add(figures, `sign-in typeable, warm: ${name}`, again.typeableMs);
         await visit.close();
       }
-      const floor = await openVisit();
+      const baseline = await openVisit();
       add(
         figures,
         "first row: virtual table",
-        (await load(floor, `${floors.url}/virtual-table.html`, "row")).ms,
+        (await load(baseline, `${baselines.url}/virtual-table.html`, "row")).ms,
       );
       add(
         figures,
         "first row, warm: virtual table",
-        (await load(await visitAgain(floor), `${floors.url}/virtual-table.html`, "row")).ms,
+        (await load(await visitAgain(baseline), `${baselines.url}/virtual-table.html`, "row")).ms,
       );
-      await floor.close();
+      await baseline.close();
 
       await measureFirst("first row: panel, cold, 1,000 rows", orders, "row");
       await measureFirst("first row: panel, cold, 10 rows", `${gateway.url}/orders?${chosen}&size=10`, "row");
@@ -129,12 +129,12 @@ test("the panel beside its floors", async () => {
     const lines = [
       `medians of ${rounds}, 4× CPU, 9/1.5 Mbit/s, 60 ms`,
       "",
-      "| figure | ms | of the floor |",
+      "| figure | ms | of the baseline |",
       "|---|--:|--:|",
       ...Object.entries(figures).map(([name, values]) => {
         const [what = ""] = name.split(":");
-        const floor = figures[`${what}: virtual table`] ?? figures[`${what}: slim Chakra`];
-        const ratio = floor ? (median(values) / median(floor)).toFixed(2) : "";
+        const baseline = figures[`${what}: virtual table`] ?? figures[`${what}: slim Chakra`];
+        const ratio = baseline ? (median(values) / median(baseline)).toFixed(2) : "";
         return `| ${name} | ${median(values).toFixed(0)} | ${ratio} |`;
       }),
       "",
@@ -164,7 +164,7 @@ test("the panel beside its floors", async () => {
     expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1 + 200);
     expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.1 + 50);
   } finally {
-    floors.close();
+    baselines.close();
     await gateway.discard();
   }
 });

@@ -4,7 +4,7 @@ import { type BrowserContext, chromium, type Page, test } from "@playwright/test
 import { aRequest, launchOptions, openCheckout, present } from "../support/checkout-page";
 import { startGateway } from "../support/gateway-process";
 import { median, slowLine } from "./measure";
-import { openFloorShop, presentFloor, servePayFloor } from "./pay-floor";
+import { openPlainShop, presentPlain, servePlainPayForm } from "./plain-pay-form";
 
 const runs = Number(process.env.BENCH_RUNS ?? 15);
 const barMs = 300;
@@ -40,7 +40,7 @@ const lineOf = (what: string, taken: readonly number[]) =>
 
 test("a shop's page opens the pay form", async () => {
   const gateway = await startGateway();
-  const floor = await servePayFloor();
+  const baseline = await servePlainPayForm();
   // Frames of the page's own process are slowed as the page is.
   const args = [
     ...launchOptions.args,
@@ -50,7 +50,7 @@ test("a shop's page opens the pay form", async () => {
   const browser = await chromium.launch({ ...launchOptions, args });
   const taken: number[] = [];
   const atOnce: number[] = [];
-  const floors: number[] = [];
+  const baselines: number[] = [];
   const onPhone = async (open: (context: BrowserContext) => Promise<Page>) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     await context.addInitScript(whenPainted);
@@ -69,19 +69,19 @@ test("a shop's page opens the pay form", async () => {
       const other = aRequest(`BENCH-ONCE-${run}`);
       atOnce.push(await openingMs(immediate, panelFrame, () => present(immediate, other)));
       await immediate.context().close();
-      const plain = await onPhone((context) => openFloorShop(context, floor.url));
-      floors.push(await openingMs(plain, "iframe", () => presentFloor(plain, request)));
+      const plain = await onPhone((context) => openPlainShop(context, baseline.url));
+      baselines.push(await openingMs(plain, "iframe", () => presentPlain(plain, request)));
       await plain.context().close();
     }
   } finally {
     await browser.close();
-    floor.close();
+    baseline.close();
     await gateway.discard();
   }
   const lines = [
     `${lineOf("pay form after a click", taken)}; bar: ${barMs} ms`,
     lineOf("the same, pressed as soon as the page has its client", atOnce),
-    lineOf("floor, one call and a form in a frame", floors),
+    lineOf("baseline, one call and a form in a frame", baselines),
   ].join("\n");
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, "shop-client.txt"), `${lines}\n`);

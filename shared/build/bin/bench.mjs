@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// npm run bench -- [panel | gateway | live | shops]: how fast it is. The panel beside floors of the same run (BENCH_RUNS=3 makes it shorter); the
-// gateway on both stores, a smaller run by: gateway --store pglite --orders 2000 --sockets 50 --seconds 5 --runs 20
+// npm run bench -- [panel | gateway | live | shops]: measures the panel and its baselines in one run
+// (BENCH_RUNS=3 makes it shorter); the gateway on both stores, a smaller run by:
+// gateway --store pglite --orders 2000 --sockets 50 --seconds 5 --runs 20
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { bootstrap } from "../src/bootstrap.mjs";
@@ -8,7 +9,7 @@ import { bootstrap } from "../src/bootstrap.mjs";
 bootstrap();
 const { buildPanel } = await import("../src/build-panel.mjs");
 const { buildGateway } = await import("../src/build-gateway.mjs");
-const { buildFloors } = await import("../src/build-floors.mjs");
+const { buildBaselines } = await import("../src/build-baselines.mjs");
 const { root } = await import("../src/workspace.mjs");
 const { ensureChromium } = await import("../../../e2e/support/chromium.mjs");
 
@@ -16,7 +17,7 @@ const e2e = join(root, "e2e");
 const parts = {
   async panel() {
     await buildPanel();
-    await buildFloors();
+    await buildBaselines();
     ensureChromium();
     const cli = join(e2e, "node_modules", "@playwright", "test", "cli.js");
     return run([cli, "test", "--config", "bench.config.ts"], e2e);

@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { sourceFiles } from "./workspace.mjs";
 
 /**
- * @typedef {Map<string, string[]>} ImportMap file or room → what it imports, each once; paths from the root with `/`
+ * @typedef {Map<string, string[]>} ImportMap file or folder → what it imports, each once; paths from the root with `/`
  */
 
 const code = /\.(ts|tsx|mts|mjs)$/;
@@ -67,25 +67,25 @@ function fileAt(path) {
 }
 
 /**
- * The same map between rooms; files outside rooms are left out.
+ * The same map between folders; files outside folders are left out.
  * @param {ImportMap} files
- * @param {(file: string) => string | null} roomOf
+ * @param {(file: string) => string | null} folderOf
  * @returns {ImportMap}
  */
-export function roomMap(files, roomOf) {
+export function folderMap(files, folderOf) {
   /** @type {Map<string, Set<string>>} */
-  const rooms = new Map();
+  const folders = new Map();
   for (const [file, targets] of files) {
-    const room = roomOf(file);
-    if (room === null) continue;
-    const reached = rooms.get(room) ?? new Set();
+    const folder = folderOf(file);
+    if (folder === null) continue;
+    const reached = folders.get(folder) ?? new Set();
     for (const target of targets) {
-      const other = roomOf(target);
-      if (other !== null && other !== room) reached.add(other);
+      const other = folderOf(target);
+      if (other !== null && other !== folder) reached.add(other);
     }
-    rooms.set(room, reached);
+    folders.set(folder, reached);
   }
-  return new Map([...rooms].map(([room, reached]) => [room, [...reached].sort()]));
+  return new Map([...folders].map(([folder, reached]) => [folder, [...reached].sort()]));
 }
 
 /**

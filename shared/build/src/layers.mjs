@@ -1,18 +1,18 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { cycles, importMap, roomMap } from "./import-map.mjs";
+import { cycles, folderMap, importMap } from "./import-map.mjs";
 
 /**
- * @typedef {readonly string[] | { together: readonly string[] }} Floor rooms of one floor; only those of
- * `together` may import each other. `*` is every room that no floor names, `mfe-*` all that begin so.
- * @typedef {{ of: string, floors: readonly Floor[] }} FloorPlan a folder and its floors, from the top down
+ * @typedef {readonly string[] | { together: readonly string[] }} Layer folders of one layer; only those of
+ * `together` may import each other. `*` is every folder that no layer names, `mfe-*` every folder whose name begins so.
+ * @typedef {{ of: string, layers: readonly Layer[] }} LayerPlan a folder and its layers, from the top down
  */
 
-/** @type {readonly FloorPlan[]} */
-export const floorPlan = [
+/** @type {readonly LayerPlan[]} */
+export const layerPlan = [
   {
     of: "",
-    floors: [
+    layers: [
       ["shared/build/bin"],
       ["e2e"],
       ["gateway", "host", "mfe-*"],
@@ -27,7 +27,7 @@ export const floorPlan = [
   },
   {
     of: "gateway/src",
-    floors: [
+    layers: [
       { together: ["main.ts", "start.ts", "gateway.ts", "testing"] },
       ["operation", "demo"],
       [
@@ -49,7 +49,7 @@ export const floorPlan = [
   },
   {
     of: "gateway/src/orders",
-    floors: [
+    layers: [
       ["actions", "history", "offers", "renewals"],
       ["payments"],
       ["fulfilment", "subscriptions"],
@@ -60,7 +60,7 @@ export const floorPlan = [
   },
   {
     of: "host/src",
-    floors: [
+    layers: [
       { together: ["main.tsx", "start.tsx", "panel.tsx"] },
       ["panel", "embed"],
       { together: ["*"] },
@@ -71,32 +71,32 @@ export const floorPlan = [
 ];
 
 /**
- * Folders with rooms two levels deep: `doors/rest`, `orders/order`. Elsewhere a room is a folder of `src`.
- * Files beside the rooms belong to none: they connect rooms, and may import and be imported.
+ * Sources whose folders are compared two levels deep: `doors/rest`, `orders/order`. Elsewhere they are those directly in `src`.
+ * Files beside the folders belong to none: they connect folders, and may import and be imported.
  */
 const deep = ["gateway/src"];
 
-const down = "Move what it needs down, or let the upper floor hand it in as a function or an interface.";
-const apart = "Move what both need a floor down, or join them a floor above.";
+const down = "Move what it needs down, or let the upper layer hand it in as a function or an interface.";
+const apart = "Move what both need a layer down, or join them a layer above.";
 
 /**
  * Misplaced imports, as sentences with advice.
  * @param {string} root of the workspace, absolute
- * @param {readonly FloorPlan[]} [plan]
+ * @param {readonly LayerPlan[]} [plan]
  * @returns {string[]}
  */
-export function houseFaults(root, plan = floorPlan) {
+export function layerFaults(root, plan = layerPlan) {
   const files = importMap(root, packageFolders(root));
   return [
     ...cycles(files).map(
       (cycle) =>
         `${cycle.join(" → ")} import each other in a circle. Move what they share, often a type, to a file below them.`,
     ),
-    ...cycles(roomMap(files, roomOf)).map(
+    ...cycles(folderMap(files, folderOf)).map(
       (cycle) =>
-        `The rooms ${cycle.join(" → ")} import each other in a circle (${arrows(files, cycle)}). Move one of these files, or what it shares, to a room below both.`,
+        `The folders ${cycle.join(" → ")} import each other in a circle (${arrows(files, cycle)}). Move one of these files, or what it shares, to a folder below both.`,
     ),
-    ...plan.flatMap((storey) => floorFaults(files, storey)),
+    ...plan.flatMap((part) => upwardImports(files, part)),
   ];
 }
 
@@ -109,7 +109,7 @@ function packageFolders(root) {
 }
 
 /** @param {string} file */
-function roomOf(file) {
+function folderOf(file) {
   const [, src, inside] = /^(.*?\/src)\/(.+)\/[^/]+$/.exec(file) ?? [];
   if (src === undefined || inside === undefined) return null;
   const depth = deep.includes(src) ? 2 : 1;
@@ -118,17 +118,17 @@ function roomOf(file) {
 }
 
 /**
- * One import for each step of a circle of rooms.
+ * One import for each step of a circle of folders.
  * @param {import("./import-map.mjs").ImportMap} files
  * @param {readonly string[]} cycle
  */
 function arrows(files, cycle) {
   return cycle
     .slice(0, -1)
-    .map((room, step) => {
+    .map((folder, step) => {
       for (const [file, targets] of files) {
-        const target = targets.find((target) => roomOf(target) === cycle[step + 1]);
-        if (roomOf(file) === room && target) return `${file} imports ${target}`;
+        const target = targets.find((target) => folderOf(target) === cycle[step + 1]);
+        if (folderOf(file) === folder && target) return `${file} imports ${target}`;
       }
       return "";
     })
@@ -137,20 +137,20 @@ function arrows(files, cycle) {
 
 /**
  * @param {import("./import-map.mjs").ImportMap} files
- * @param {FloorPlan} floorPlan
+ * @param {LayerPlan} layerPlan
  */
-function floorFaults(files, { of, floors }) {
+function upwardImports(files, { of, layers }) {
   const base = of === "" ? "" : `${of}/`;
-  const rooms = floors.map((floor) => ("together" in floor ? floor.together : floor));
-  /** @param {string} file @returns {{ floor: number, room: string } | null} */
+  const folders = layers.map((layer) => ("together" in layer ? layer.together : layer));
+  /** @param {string} file @returns {{ layer: number, folder: string } | null} */
   const place = (file) => {
     const inside = file.slice(base.length);
-    for (const [floor, names] of rooms.entries()) {
-      const room = names.find((name) => isListedIn(inside, name));
-      if (room) return { floor, room: room.includes("*") ? (inside.split("/")[0] ?? room) : room };
+    for (const [layer, names] of folders.entries()) {
+      const folder = names.find((name) => isListedIn(inside, name));
+      if (folder) return { layer, folder: folder.includes("*") ? (inside.split("/")[0] ?? folder) : folder };
     }
-    const floor = rooms.findIndex((names) => names.includes("*"));
-    return floor < 0 || !inside.includes("/") ? null : { floor, room: inside.split("/")[0] ?? "" };
+    const layer = folders.findIndex((names) => names.includes("*"));
+    return layer < 0 || !inside.includes("/") ? null : { layer, folder: inside.split("/")[0] ?? "" };
   };
 
   return [...files].flatMap(([file, targets]) => {
@@ -160,16 +160,16 @@ function floorFaults(files, { of, floors }) {
       return file.endsWith(".d.ts")
         ? []
         : [
-            `${file} is on no floor. Name its room among the floors of ${of || "packages"} in shared/build/src/house.mjs.`,
+            `${file} is in no layer. Name its folder among the layers of ${of || "packages"} in shared/build/src/layers.mjs.`,
           ];
     return targets.flatMap((target) => {
       const to = target.startsWith(base) ? place(target) : null;
-      if (to === null || to.room === from.room) return [];
-      if (to.floor < from.floor)
-        return [`${file} imports ${target}: ${to.room} is a floor above ${from.room}. ${down}`];
-      const floor = floors[to.floor];
-      if (to.floor > from.floor || (floor !== undefined && "together" in floor)) return [];
-      return [`${file} imports ${target}: ${to.room} is on the same floor as ${from.room}. ${apart}`];
+      if (to === null || to.folder === from.folder) return [];
+      if (to.layer < from.layer)
+        return [`${file} imports ${target}: ${to.folder} is a layer above ${from.folder}. ${down}`];
+      const layer = layers[to.layer];
+      if (to.layer > from.layer || (layer !== undefined && "together" in layer)) return [];
+      return [`${file} imports ${target}: ${to.folder} is in the same layer as ${from.folder}. ${apart}`];
     });
   });
 }

@@ -4,7 +4,7 @@ import { precompress } from "./release-files.mjs";
 import { runRspack } from "./run-rspack.mjs";
 import { root } from "./workspace.mjs";
 
-const source = join(root, "e2e", "bench", "floors");
+const source = join(root, "e2e", "bench", "baselines");
 const modules = ["shared/ui", "shared/remote-kit", "host", "mfe-auth", "e2e"].map((folder) =>
   join(root, folder, "node_modules"),
 );
@@ -13,8 +13,8 @@ const modules = ["shared/ui", "shared/remote-kit", "host", "mfe-auth", "e2e"].ma
  * Builds the pages that the bench compares with: one ordinary bundle each, without federation. @returns
  * {Promise<string>} their folder
  */
-export async function buildFloors() {
-  const folder = join(root, "e2e", "dist", "floors");
+export async function buildBaselines() {
+  const folder = join(root, "e2e", "dist", "baselines");
   const names = readdirSync(source)
     .filter((file) => file.endsWith(".jsx"))
     .map((file) => file.replace(/\.jsx$/, ""));

@@ -11,7 +11,7 @@ const form =
  * The minimum that can open a pay form: a server that answers a call with an address, and serves a form at that
  * address.
  */
-export async function servePayFloor(): Promise<{ url: string; close(): void }> {
+export async function servePlainPayForm(): Promise<{ url: string; close(): void }> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function servePayFloor(): Promise<{ url: string; close(): void }> {
 }
 
 /** A shop's page whose script only makes this call and shows the form. */
-export async function openFloorShop(context: BrowserContext, url: string): Promise<Page> {
+export async function openPlainShop(context: BrowserContext, url: string): Promise<Page> {
   const script = `window.present = async (sent) => {
     const body = new URLSearchParams({ request_data: JSON.stringify(sent) });
     const answer = await fetch("${url}/pay", { method: "POST", body });
@@ -42,13 +42,13 @@ export async function openFloorShop(context: BrowserContext, url: string): Promi
   };`;
   const body = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><h1>Checkout</h1><script>${script}</script>`;
   await context.route(
-    (address) => address.origin === "https://floor.example",
+    (address) => address.origin === "https://baseline.example",
     (route) => route.fulfill({ contentType: "text/html", body }),
   );
   const page = await context.newPage();
-  await page.goto("https://floor.example/checkout");
+  await page.goto("https://baseline.example/checkout");
   return page;
 }
 
-export const presentFloor = (page: Page, request: Fields) =>
+export const presentPlain = (page: Page, request: Fields) =>
   page.evaluate((sent) => Reflect.apply(Reflect.get(window, "present"), window, [sent]), request);

@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { freePort } from "@hpay/build/free-port";
 
-/** Serves the floors as the panel is served: compressed and from this machine. */
-export async function serveFloors(folder: string): Promise<{ url: string; close(): void }> {
+/** Serves the baselines as the panel is served: compressed and from this machine. */
+export async function serveBaselines(folder: string): Promise<{ url: string; close(): void }> {
   const port = await freePort();
   const server = createServer((request, response) => {
     const [name = ""] = (request.url ?? "/").slice(1).split("?");

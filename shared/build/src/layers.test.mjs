@@ -1,18 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { houseFaults } from "./house.mjs";
 import { importsOf } from "./import-map.mjs";
+import { layerFaults } from "./layers.mjs";
 import { root } from "./workspace.mjs";
 
-it("Files and rooms have no circular imports and no upward imports, types included", () => {
-  expect(houseFaults(root)).toEqual([]);
+it("Files and folders have no circular imports and no upward imports, types included", () => {
+  expect(layerFaults(root)).toEqual([]);
 });
 
 describe("wrong imports", () => {
   let tree;
   beforeEach(() => {
-    tree = mkdtempSync(join(tmpdir(), "house-"));
+    tree = mkdtempSync(join(tmpdir(), "layers-"));
   });
   afterEach(() => rmSync(tree, { recursive: true }));
 
@@ -22,7 +22,7 @@ describe("wrong imports", () => {
       writeFileSync(join(tree, path), text);
     }
     mkdirSync(join(tree, "shared"), { recursive: true });
-    return houseFaults(tree);
+    return layerFaults(tree);
   };
 
   it("Two files that import each other, even by type alone, fail with advice", () => {
@@ -36,7 +36,7 @@ describe("wrong imports", () => {
     ]);
   });
 
-  it("Two rooms that import each other through different files fail with advice", () => {
+  it("Two folders that import each other through different files fail with advice", () => {
     expect(
       faultsOf({
         "host/src/live/live.ts": 'export { told } from "../notices/told";\n',
@@ -45,7 +45,7 @@ describe("wrong imports", () => {
         "host/src/notices/bell.ts": 'const { status } = await import("../live/status");\n',
       }),
     ).toEqual([
-      "The rooms host/src/live → host/src/notices → host/src/live import each other in a circle (host/src/live/live.ts imports host/src/notices/told.ts, host/src/notices/bell.ts imports host/src/live/status.ts). Move one of these files, or what it shares, to a room below both.",
+      "The folders host/src/live → host/src/notices → host/src/live import each other in a circle (host/src/live/live.ts imports host/src/notices/told.ts, host/src/notices/bell.ts imports host/src/live/status.ts). Move one of these files, or what it shares, to a folder below both.",
     ]);
   });
 
@@ -56,7 +56,7 @@ describe("wrong imports", () => {
     });
     expect(others).toEqual([]);
     expect(fault).toBe(
-      "gateway/src/pos/link.ts imports gateway/src/orders/order/order.ts: orders is a floor above pos. Move what it needs down, or let the upper floor hand it in as a function or an interface.",
+      "gateway/src/pos/link.ts imports gateway/src/orders/order/order.ts: orders is a layer above pos. Move what it needs down, or let the upper layer hand it in as a function or an interface.",
     );
   });
 
@@ -66,10 +66,10 @@ describe("wrong imports", () => {
         "gateway/src/orders/order/order.ts": 'import "../payments/pay";\n',
         "gateway/src/orders/payments/pay.ts": "",
       }),
-    ).toEqual([expect.stringContaining("payments is a floor above order. Move")]);
+    ).toEqual([expect.stringContaining("payments is a layer above order. Move")]);
   });
 
-  it("A door that uses another door, and a room without a floor, fail with advice", () => {
+  it("A door that uses another door, and a folder without a layer, fail with advice", () => {
     expect(
       faultsOf({
         "gateway/src/doors/rest/list.ts": 'import "../embed/frame";\n',
@@ -77,8 +77,8 @@ describe("wrong imports", () => {
         "gateway/src/attic/box.ts": "",
       }),
     ).toEqual([
-      "gateway/src/attic/box.ts is on no floor. Name its room among the floors of gateway/src in shared/build/src/house.mjs.",
-      expect.stringContaining("doors/embed is on the same floor as doors/rest. Move what both need"),
+      "gateway/src/attic/box.ts is in no layer. Name its folder among the layers of gateway/src in shared/build/src/layers.mjs.",
+      expect.stringContaining("doors/embed is in the same layer as doors/rest. Move what both need"),
     ]);
   });
 
@@ -88,7 +88,7 @@ describe("wrong imports", () => {
         "host/src/notices/bell.ts": 'import type { Panel } from "../panel/create-panel";\n',
         "host/src/panel/create-panel.ts": "export interface Panel {}\n",
       }),
-    ).toEqual([expect.stringContaining("panel is a floor above notices. Move")]);
+    ).toEqual([expect.stringContaining("panel is a layer above notices. Move")]);
   });
 
   it("A package that imports a higher one through its door fails with advice", () => {
@@ -98,7 +98,7 @@ describe("wrong imports", () => {
         "shared/data/package.json": '{ "name": "@hpay/data", "exports": { ".": "./src/index.ts" } }',
         "shared/data/src/index.ts": "export const query = 1;\n",
       }),
-    ).toEqual([expect.stringContaining("shared/data is a floor above shared/ui. Move")]);
+    ).toEqual([expect.stringContaining("shared/data is a layer above shared/ui. Move")]);
   });
 });
 
