@@ -41,7 +41,13 @@ describe("names that others choose", () => {
   let server: Awaited<ReturnType<typeof nameServer>>;
   beforeAll(async () => {
     server = await nameServer((name) =>
-      name.includes("nowhere") ? [] : name.includes("inside") ? [10, 0, 0, 7] : [8, 8, 8, 8],
+      name.includes("nowhere")
+        ? []
+        : name.includes("inside")
+          ? [10, 0, 0, 7]
+          : name.includes("unreachable")
+            ? [255, 255, 255, 255]
+            : [8, 8, 8, 8],
     );
     setServers([server.address]);
   });
@@ -74,5 +80,15 @@ describe("names that others choose", () => {
   it("A name with a private address is refused, and so is this machine's own name", async () => {
     for (const address of ["https://inside.example/", "https://localhost/", "https://a.localhost/"])
       await expect(postJson(closedTo, address, "{}")).rejects.toMatchObject({ code: "TARGET_NOT_ALLOWED" });
+  });
+
+  it("A name with an address that this machine has no route to fails its own call, and not the process", async () => {
+    const anywhere = { allowPrivateTargets: true };
+    await expect(postJson(anywhere, "http://unreachable.example/", "{}")).rejects.toMatchObject({
+      code: "ENETUNREACH",
+    });
+    await expect(postJson(anywhere, "https://unreachable.example/", "{}")).rejects.toMatchObject({
+      code: "ENETUNREACH",
+    });
   });
 });

@@ -66,9 +66,10 @@ async function send(
     agent: false,
     signal,
     headers,
+    // Answered later, as Node expects: if connecting fails at once, nothing listens to the socket's error yet.
     lookup: (_host, requested, done) => {
-      if (requested.all) done(null, [target]);
-      else done(null, target.address, target.family);
+      if (requested.all) setImmediate(done, null, [target]);
+      else setImmediate(done, null, target.address, target.family);
     },
   };
   const request = url.protocol === "https:" ? httpsRequest : httpRequest;
