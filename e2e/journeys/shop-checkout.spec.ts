@@ -9,6 +9,7 @@ import {
   shop,
   signature,
 } from "../support/checkout-page";
+import { holdBack } from "../support/hold-back";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 
@@ -71,6 +72,34 @@ test("A customer who closes the panel can press the shop's button again", async 
     (await receivedEvents(page)).filter(({ name }) => name === "onHPayPanelClose").length;
   await expect.poll(closes).toBe(2);
 });
+
+for (const waits of [true, false])
+  test(`A slow gateway's customer sees that the pay page is requested, and can end that: ${waits ? "in a frame that waits" : "without one"}`, async ({
+    context,
+    gateway,
+  }) => {
+    const page = await openCheckout(context, gateway.url);
+    if (waits) await whenWaiting(page);
+    const release = await holdBack(page, "**/clientpay/pay");
+    const begin = (uid: string) => void present(page, aRequest(uid)).catch(() => undefined);
+    const opening = page.getByRole("dialog", { name: "Opening the payment page…" });
+    begin("CHECKOUT-SLOW-1");
+    await opening.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect
+      .poll(async () => (await receivedEvents(page)).at(-1))
+      .toMatchObject({ name: "onHPayPanelClose", reason: "user" });
+
+    // The first request's late answer is for nobody.
+    begin("CHECKOUT-SLOW-2");
+    await expect(opening).toBeVisible();
+    release();
+    const frame = page.frameLocator("#hpay_payment_panel_wrapper iframe");
+    await expect(frame.getByText("CHECKOUT-SLOW-2")).toBeVisible();
+    await expect(frame.getByText("CHECKOUT-SLOW-1")).toHaveCount(0);
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+    await expect(page.getByRole("dialog", { name: "Payment" })).toBeVisible();
+  });
 
 /** Waits until the gateway's empty page is in the shop's page. */
 const whenWaiting = (page: Page) =>

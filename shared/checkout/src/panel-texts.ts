@@ -1,28 +1,32 @@
-export type PanelTexts = Readonly<Record<"pay" | "close" | "open" | "failed", string>>;
+export type PanelTexts = Readonly<Record<"pay" | "close" | "open" | "opening" | "failed", string>>;
 
 const texts: Readonly<Record<string, PanelTexts>> & { readonly en: PanelTexts } = {
   en: {
     pay: "Payment",
     close: "Close",
     open: "Open the payment page",
+    opening: "Opening the payment page…",
     failed: "The payment page did not open. Nothing was charged.",
   },
   rs: {
     pay: "Plaćanje",
     close: "Zatvori",
     open: "Otvori stranicu za plaćanje",
+    opening: "Otvaramo stranicu za plaćanje…",
     failed: "Stranica za plaćanje se nije otvorila. Ništa nije naplaćeno.",
   },
   "rs-cyr": {
     pay: "Плаћање",
     close: "Затвори",
     open: "Отвори страницу за плаћање",
+    opening: "Отварамо страницу за плаћање…",
     failed: "Страница за плаћање се није отворила. Ништа није наплаћено.",
   },
   mk: {
     pay: "Плаќање",
     close: "Затвори",
     open: "Отвори ја страницата за плаќање",
+    opening: "Ја отвораме страницата за плаќање…",
     failed: "Страницата за плаќање не се отвори. Ништо не е наплатено.",
   },
 };

@@ -1,7 +1,7 @@
 import type { DockFrame } from "./dock-frame";
 import type { GatewayCalls } from "./gateway-calls";
 import { hexMd5 } from "./md5";
-import { showNotice } from "./notice";
+import { showNotice, showOpening } from "./notice";
 import { callPage, emit, pageFunction } from "./page-events";
 import { panelTexts } from "./panel-texts";
 import { PayPanel } from "./pay-panel";
@@ -28,6 +28,8 @@ interface Place {
 export class Payment {
   private panel: PayPanel | undefined;
   private isOver = false;
+  /** Ends what the customer sees while the gateway is asked for the pay page. */
+  private opened: (() => void) | undefined;
   private isDockUsed = false;
   private proof: Fields = {};
   private request: Fields = {};
@@ -71,11 +73,14 @@ export class Payment {
       ),
       checkouthash: hexMd5(hash),
     };
+    this.opened = showOpening(panelTexts(language), () => this.end("user"));
     // The waiting frame is answered with the pay page itself. A dock needs only its address.
     const shown = hash === "" || place.dock ? "" : await place.waiting.send(signed);
     // A gateway that is silent is not asked again, or the customer would wait twice as long.
     const answer = shown === "" ? await place.calls.send("pay", signed) : { pay_url: shown };
     if (this.isOver) return;
+    this.opened();
+    this.opened = undefined;
     const url = textOf(Reflect.get(answer, "pay_url"));
     if (url === "" || new URL(url).origin !== place.calls.base) {
       showNotice(panelTexts(language), `${place.calls.base}/clientpay/pay`, signed);
@@ -138,6 +143,11 @@ export class Payment {
     document.removeEventListener("visibilitychange", this.look);
     removeEventListener("focus", this.look);
     this.panel?.remove();
+    if (this.opened) {
+      this.opened();
+      // Its late answer belongs to no other payment.
+      this.place.waiting.remove();
+    }
     if (this.isDockUsed) this.place.onDockUsed();
     this.place.waiting.prepare(this.place.pos.valid_urls);
   }

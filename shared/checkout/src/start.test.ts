@@ -181,6 +181,31 @@ describe("client in a shop's page", () => {
     expect(silent).toHaveBeenCalledTimes(1);
   });
 
+  it("A customer who waits for the pay page sees so, and can end the wait", async () => {
+    const { call, init } = aPage();
+    await init(uid, "en");
+    const silent = jest.mocked(fetch).mockReset();
+    let answer: (answer: Response) => void = () => undefined;
+    silent.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    const closed = nextEvent("onHPayPanelClose");
+    jest.useFakeTimers();
+    try {
+      void call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
+      await jest.advanceTimersByTimeAsync(600);
+      expect(document.querySelector("dialog")).toBeNull();
+      await jest.advanceTimersByTimeAsync(400);
+      expect(document.querySelector("dialog")?.textContent).toBe("Opening the payment page…Close");
+      document.querySelector<HTMLButtonElement>("dialog button")?.click();
+      expect(document.querySelector("dialog")).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
+    expect(await closed).toMatchObject({ reason: "user", hpay_response: { user_reason: true } });
+    answer({ json: async () => ({ pay_url: `${base}/pbl/7-A-1` }) } as Response);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(document.querySelector("dialog")).toBeNull();
+  });
+
   it("The client opens only the gateway's own pages", async () => {
     const { call, init } = aPage({ pay: { order_uid: "A-1", pay_url: "https://evil.example/pbl/1-A-1" } });
     const closed = nextEvent("onHPayPanelClose");
