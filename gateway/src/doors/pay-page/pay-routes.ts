@@ -48,6 +48,7 @@ const paid = {
   body: form,
   ...page("Pays, and returns to the page", { status: 303, body: formBody }),
 };
+const nearby = { params: named, ...page("Leads to the order", { status: 303 }) };
 const atIssuer = { params: atBank, ...page("The issuer's page of a card payment") };
 const fromIssuer = {
   params: atBank,
@@ -70,6 +71,10 @@ export function payRoutes(app: App, services: Services): void {
     // Redirects too: a shop's page with `Cross-Origin-Embedder-Policy` blocks one without it in a frame.
     scope.addHook("onRequest", async (_request, reply) => {
       reply.header("cross-origin-resource-policy", "cross-origin");
+    });
+    // Of a repeated choice the last one counts, as in a form.
+    scope.addHook("preValidation", async (request) => {
+      request.query = Object.fromEntries(new URL(request.url, "http://pay").searchParams);
     });
     scope.setErrorHandler((error: Error, request, reply) => {
       const refusal = refusalOf(error);
@@ -158,6 +163,11 @@ function payPages(app: App, services: Services): void {
         : choosePage(found, notice),
     );
   });
+
+  // The address that a refused payment leaves in the browser, and links that were mistyped behind the order.
+  app.get("/pbl/:name/*", { schema: nearby }, async (request, reply) =>
+    reply.redirect(`/pbl/${encodeURIComponent(request.params.name)}`, 303),
+  );
 
   app.post("/pbl/:name/pay", { schema: paid }, async (request, reply) => {
     const found = await enter(request, reply);

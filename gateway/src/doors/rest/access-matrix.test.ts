@@ -57,6 +57,7 @@ const publicRoutes = [
   "GET /clientpay/exchangerate",
   "GET /clientpay/translations",
   "GET /pbl/:name",
+  "GET /pbl/:name/*",
   "POST /pbl/:name/pay",
   "GET /pbl/:name/bank/:token",
   "POST /pbl/:name/bank/:token",

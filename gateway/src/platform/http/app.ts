@@ -20,7 +20,7 @@ import { answerErrors, badAddress } from "./error-answer";
 import { limitRequests } from "./request-limits";
 import { collectRoutes } from "./route-table";
 import { endSlowBodies, limitConnections } from "./slow-clients";
-import { tidyAddress } from "./tidy-address";
+import { maxPartLength, tidyAddress } from "./tidy-address";
 import { answerUnreadable } from "./unreadable-request";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -45,7 +45,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
     bodyLimit: smallBytes,
     requestTimeout: requestLimitMs,
     http: { headersTimeout: headersLimitMs, connectionsCheckingInterval: 5000 },
-    routerOptions: { maxParamLength: 330 },
+    routerOptions: { maxParamLength: maxPartLength },
     rewriteUrl: ({ url = "" }) => tidyAddress(url),
     forceCloseConnections: "idle",
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },

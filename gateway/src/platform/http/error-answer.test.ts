@@ -19,7 +19,7 @@ describe("unreadable requests", () => {
   });
 
   it.each([
-    ["broken escapes in its address", { method: "GET", url: "/pbl/1-%E0%A4%A" }, 400, /^400 VALIDATION /],
+    ["broken escapes in its address", { method: "GET", url: "/orders/1-%E0%A4%A" }, 400, /^400 VALIDATION /],
     [
       "half a JSON text",
       { method: "POST", url: "/orders", headers: { "content-type": "application/json" }, payload: "{" },

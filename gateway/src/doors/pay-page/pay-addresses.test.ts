@@ -1,0 +1,48 @@
+import { payPagePath } from "../../testing/pay-page-path";
+import { startedGateway } from "../../testing/started-gateway";
+
+const navigation = { accept: "text/html,*/*;q=0.8", "sec-fetch-mode": "navigate" };
+
+describe("addresses near a pay page", () => {
+  const on = startedGateway();
+  const open = (url: string) => on.gateway.app.inject({ method: "GET", url, headers: navigation });
+  const anOffer = async (Uid: string) => {
+    const owner = await on.gateway.as("owner@demo.test");
+    const billing = { email: "ana@primer.example" };
+    const items = [{ type: "product", name: "Kafa", price: "890.00", qty: 1, tax_percent: 20 }];
+    const Data = JSON.stringify({ billing, items, hpaylang: "en", is_pbl: true, allow_pm: ["card"] });
+    const body = { Uid, CompanySiteId: 1, Amount: "890.00", Currency: "RSD", Data };
+    expect((await owner.call("POST", "/api/company_site_orders", { body })).status).toBe(201);
+    return payPagePath(on.gateway, 1, Uid);
+  };
+
+  it.each(["/pay", "/", "/bank", "/a/b"])(
+    "A customer who opens the address of a refused payment or a mistyped one returns to the order: %s",
+    async (more) => {
+      const path = await anOffer(`ADR-${more}`);
+      const { statusCode, headers } = await open(path + more);
+      expect([statusCode, headers.location]).toEqual([303, path]);
+      const { statusCode: status, body } = await open(path);
+      expect([status, body.includes("Kafa")]).toEqual([200, true]);
+    },
+  );
+
+  it.each(["pay=card&pay=card", "pay=x&pay=card", "ship=a&ship=b", "failed=1&failed=1", "lang=a&lang=b"])(
+    "An address that repeats a choice shows the order: %s",
+    async (query) => {
+      const { statusCode, body } = await open(`${await anOffer(`TWICE-${query}`)}?${query}`);
+      expect([statusCode, body.includes("Kafa")]).toEqual([200, true]);
+    },
+  );
+
+  it.each([
+    "/pbl/1-%E0%A4%A",
+    "/pbl/1-A%",
+    `/pbl/1-${"a".repeat(2000)}`,
+    `/pbl/1-A/bank/${"a".repeat(2000)}`,
+  ])("A link that can't be read is explained to the customer: %.20s", async (address) => {
+    const { statusCode, headers, body } = await open(address);
+    expect([statusCode, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(body).toContain("This link is not valid");
+  });
+});
