@@ -56,6 +56,24 @@ describe("embedded store", () => {
   });
 });
 
+it(
+  "A slow query does not end a store in memory, which would lose its rows",
+  async () => {
+    const store = await openEmbedded({
+      dataDir: "memory://",
+      migrationsFolder: join(gatewayFolder, "drizzle"),
+      workerFile: builtWorker(),
+      queryLimitMs: 100,
+    });
+    await store.db.execute(sql`insert into countries (code, name, native_name) values ('AA', 'A', 'A')`);
+    await store.db.execute(sql`select pg_sleep(1)`);
+    const { rows } = await store.db.execute(sql`select code from countries`);
+    expect(rows).toEqual([{ code: "AA" }]);
+    await store.close();
+  },
+  startLimitMs,
+);
+
 describe("connection to the embedded store", () => {
   const greeting = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
   const connect = async (answer: (receive: (bytes: Uint8Array) => void) => Promise<void>) => {

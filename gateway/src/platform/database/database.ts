@@ -44,7 +44,7 @@ export interface EmbeddedOptions extends DatabasePlaces {
   /** A folder, or `memory://`. */
   readonly dataDir: string;
   readonly dumpFile?: string;
-  /** A slower query is canceled (57014) and the store reopened; 5 s. */
+  /** A slower query is canceled (57014) and the store reopened; 5 s. Not in memory, where reopening would lose all rows. */
   readonly queryLimitMs?: number;
   /** The same for one statement of a migration; an hour. */
   readonly migrationLimitMs?: number;
@@ -73,7 +73,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
     const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => new PgliteStream(engine) });
     const db = open(pool);
     await migrate(db, { migrationsFolder: options.migrationsFolder });
-    engine.limitMs = options.queryLimitMs ?? queryLimitMs;
+    if (!inMemory) engine.limitMs = options.queryLimitMs ?? queryLimitMs;
     return {
       db,
       pool,
