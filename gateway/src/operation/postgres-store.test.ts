@@ -6,9 +6,11 @@ import { ensurePostgres, type PostgresServer, startPostgres } from "@hpay/build/
 import { Client } from "pg";
 import { demoEmails } from "../demo/demo-people";
 import { seedDemo } from "../demo/seed-demo";
-import { openServer } from "../platform/database/database";
+import { type OlderSchema, openServer } from "../platform/database/database";
 import { users } from "../platform/database/schema/people";
+import { SettingsError } from "../platform/settings/settings-error";
 import { builtWorker, gatewayFolder } from "../testing/built-worker";
+import { limitDroppingPooler } from "../testing/limit-dropping-pooler";
 import { startLimitMs, testGateway } from "../testing/test-gateway";
 import { verifyLedger } from "./commands/verify-ledger";
 
@@ -56,6 +58,26 @@ describe("a PostgreSQL store", () => {
       );
       await expect(demand()).rejects.toThrow(refusal);
       await present.close();
+    },
+    startLimitMs,
+  );
+
+  it(
+    "A start names a server without writes, and a pooler that drops the limits of a connection",
+    async () => {
+      const url = await create("unusable");
+      const refused = (address: string, older: OlderSchema) =>
+        expect(openServer(address, places, undefined, older)).rejects;
+      const readOnly = `${url}?options=-c%20default_transaction_read_only%3Don`;
+      for (const older of ["migrate", "demand"] as const)
+        await refused(readOnly, older).toThrow("the database server takes no writes");
+      const pooler = await limitDroppingPooler(url);
+      await refused(pooler.url, "migrate").toThrow(
+        new SettingsError(
+          "DATABASE_URL names a PostgreSQL server that cannot be used: a pooler in front of it drops the limits of a connection (statement_timeout). Connect to the server itself",
+        ),
+      );
+      await pooler.close();
     },
     startLimitMs,
   );

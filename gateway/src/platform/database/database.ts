@@ -4,12 +4,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { Pool, types } from "pg";
+import { Pool, type PoolClient, types } from "pg";
 import { type DatabaseLimits, usualDatabaseLimits } from "../settings/database-limits";
 import { SettingsError } from "../settings/settings-error";
 import { databaseErrorOf } from "./database-error";
 import { lockFolder } from "./folder-lock";
-import { GuardedPool } from "./guarded-pool";
+import { GuardedPool, requireWritable } from "./guarded-pool";
 import { PgliteEngine } from "./pglite-engine";
 import { PgliteStream } from "./pglite-stream";
 import { StoreGate } from "./store-gate";
@@ -107,9 +107,10 @@ export async function openServer(
   limits: DatabaseLimits = usualDatabaseLimits,
   older: OlderSchema = "migrate",
 ): Promise<OpenDatabase> {
-  const pool = new GuardedPool(url, limits);
   if (older === "migrate") await migrateOnServer(url, places.migrationsFolder);
   else await requirePresentSchema(url, places.migrationsFolder);
+  const pool = new GuardedPool(url, limits);
+  await requireLimits(pool, limits);
   const gate = new StoreGate(pool, limits);
   return {
     db: open(pool),
@@ -123,7 +124,7 @@ export async function openServer(
 async function migrateOnServer(url: string, migrationsFolder: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
-    await connect(pool);
+    await usable(pool, requireWritable);
     // A database user that only reads and writes rows can start and run commands then.
     if (await hasPresentSchema(pool, migrationsFolder)) return;
     const db = open(pool);
@@ -148,7 +149,7 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
 async function requirePresentSchema(url: string, migrationsFolder: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
-    await connect(pool);
+    await usable(pool, requireWritable);
     if (!(await hasPresentSchema(pool, migrationsFolder)))
       throw new SettingsError(
         "The database has an older schema than this release. Run `node gateway/dist/gateway.mjs migrate` first, or set MIGRATE_AT_START=1",
@@ -174,10 +175,21 @@ async function lastMigration(pool: Pool): Promise<number> {
   return Number(rows[0]?.last ?? 0);
 }
 
+/** A pooler that drops the limits would let a frozen statement wait without end. */
+const requireLimits = (pool: Pool, { queryMs }: DatabaseLimits): Promise<void> =>
+  usable(pool, async (client) => {
+    const { rows } = await client.query("select setting from pg_settings where name = 'statement_timeout'");
+    if (Number(rows[0]?.setting) !== queryMs)
+      throw new Error(
+        "a pooler in front of it drops the limits of a connection (statement_timeout). Connect to the server itself",
+      );
+  });
+
 /** @throws SettingsError without the address: it may hold a password */
-async function connect(pool: Pool): Promise<void> {
+async function usable(pool: Pool, check: (client: PoolClient) => Promise<void>): Promise<void> {
   try {
-    (await pool.connect()).release();
+    const client = await pool.connect();
+    await check(client).finally(() => client.release());
   } catch (error) {
     throw new SettingsError(`DATABASE_URL names a PostgreSQL server that cannot be used: ${reasonOf(error)}`);
   }
@@ -186,7 +198,8 @@ async function connect(pool: Pool): Promise<void> {
 /** A name with several addresses fails with an error without text that contains one error each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
 }
 
 function open(pool: Pool): Database {

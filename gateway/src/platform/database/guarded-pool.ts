@@ -139,7 +139,7 @@ export class GuardedPool extends Pool {
 }
 
 /** @throws StoreUnreachable for a replica */
-async function requireWritable(client: PoolClient): Promise<void> {
+export async function requireWritable(client: PoolClient): Promise<void> {
   const { rows } = await client.query("show transaction_read_only");
   if (rows[0]?.transaction_read_only !== "off")
     throw new StoreUnreachable("the database server takes no writes");
