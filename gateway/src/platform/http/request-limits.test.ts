@@ -42,6 +42,16 @@ describe("request limits", () => {
     expect((await owner.call("GET", "/api/countries")).status).toBe(200);
   });
 
+  it("A clock that was ahead and is set right does not stop callers for the difference", async () => {
+    const staff = await gateway.as("staff@demo.test");
+    const ask = (times: number) => statuses(times, () => staff.call("GET", "/api/countries"));
+    await ask(1);
+    expect(await ask(401)).toEqual({ 200: 400, 429: 1 });
+    gateway.pass(-26 * 3_600_000);
+    expect(await ask(401)).toEqual({ 200: 400, 429: 1 });
+    gateway.pass(26 * 3_600_000);
+  });
+
   it("A made-up token in a request for a public page gets no limit of its own", async () => {
     const created = (n: number) =>
       gateway.nobody.call("GET", "/geo", { headers: { authorization: `made-up-${n % 3}` } });

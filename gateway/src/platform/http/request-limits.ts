@@ -33,7 +33,8 @@ export class Counts {
   /** Counts one. @returns the count in this window, and its end */
   add(key: string, now: number): Count {
     const stored = this.#counts.get(key);
-    if (stored && stored.endsAt > now) {
+    // A window that ends later was begun by a clock that was ahead and is set right now.
+    if (stored && stored.endsAt > now && stored.endsAt <= now + 2 * this.windowMs) {
       stored.n += 1;
       return stored;
     }

@@ -142,6 +142,11 @@ export interface Counted {
   readonly field?: string;
 }
 
+/** A window that ends later than the next one was begun by a clock that was ahead and is set right now. */
+const latestEnd = ({ limit }: Counted, now: Date) => new Date(now.getTime() + 2 * limits[limit].windowMs);
+
+const isCurrent = (endsAt: Date, one: Counted, now: Date) => endsAt > now && endsAt <= latestEnd(one, now);
+
 const keyOf = ({ limit, of }: Counted) => `${limit}:${hashOf(`${of}`.toLowerCase())}`;
 
 /** @throws ApiError TEMPORARILY_BLOCKED when one of the limits is used up */
@@ -152,7 +157,8 @@ export async function requireWithin(queries: Queries, now: Date, counted: readon
     .where(inArray(attempts.key, counted.map(keyOf)));
   for (const one of counted) {
     const row = rows.find(({ key }) => key === keyOf(one));
-    if (row && row.endsAt > now && row.n >= limitOf(one)) throw refusalOf(one, now, row.endsAt);
+    if (row && isCurrent(row.endsAt, one, now) && row.n >= limitOf(one))
+      throw refusalOf(one, now, row.endsAt);
   }
 }
 
@@ -199,7 +205,7 @@ export async function countedNow(queries: Queries, now: Date, counted: Counted):
     .select()
     .from(attempts)
     .where(eq(attempts.key, keyOf(counted)));
-  return row !== undefined && row.endsAt > now ? row.n : 0;
+  return row !== undefined && isCurrent(row.endsAt, counted, now) ? row.n : 0;
 }
 
 /** Undoes a count after a success. */
@@ -236,7 +242,7 @@ function refusalOf({ limit, field }: Counted, now: Date, until: Date): ApiError 
 async function countOne(queries: Queries, now: Date, one: Counted): Promise<{ n: number; endsAt: Date }> {
   const endsAt = new Date(now.getTime() + limits[one.limit].windowMs);
   const { amount = 1 } = one;
-  const isOver = sql`${attempts.endsAt} <= ${now.toISOString()}`;
+  const isOver = sql`(${attempts.endsAt} <= ${now.toISOString()} or ${attempts.endsAt} > ${latestEnd(one, now).toISOString()})`;
   const [row] = await queries
     .insert(attempts)
     .values({ key: keyOf(one), n: amount, endsAt })

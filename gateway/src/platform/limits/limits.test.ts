@@ -1,0 +1,36 @@
+import { startedGateway } from "../../testing/started-gateway";
+import { type Counted, countedNow, isUsedUp, requireWithin, spend } from "./limits";
+
+const hour = 3_600_000;
+
+describe("limits", () => {
+  const on = startedGateway();
+
+  it("A clock that was ahead and is set right does not block people for the difference", async () => {
+    const { db } = on.gateway.services;
+    const now = new Date("2026-06-01T12:00:00Z");
+    const ahead = new Date(now.getTime() + 26 * hour);
+    const one: Counted = { limit: "password-here", of: "ana" };
+    for (let n = 0; n < 10; n++) await spend(db, ahead, [one]);
+    await expect(spend(db, ahead, [one])).rejects.toThrow();
+    expect(await isUsedUp(db, ahead, one)).toBe(true);
+
+    expect(await isUsedUp(db, now, one)).toBe(false);
+    await requireWithin(db, now, [one]);
+    for (let n = 0; n < 10; n++) await spend(db, now, [one]);
+    expect(await countedNow(db, now, one)).toBe(10);
+    await expect(spend(db, now, [one])).rejects.toThrow();
+  });
+
+  it("Processes whose clocks differ by less than a window share its count", async () => {
+    const { db } = on.gateway.services;
+    const now = new Date("2026-06-01T12:00:00Z");
+    const ahead = new Date(now.getTime() + hour / 6);
+    const one: Counted = { limit: "password-here", of: "petar" };
+    for (let n = 0; n < 5; n++) {
+      await spend(db, ahead, [one]);
+      await spend(db, now, [one]);
+    }
+    await expect(spend(db, now, [one])).rejects.toThrow();
+  });
+});
