@@ -105,6 +105,15 @@ describe("boot.js", () => {
       expect(urls({ search: "?company_id=7" })).toEqual(first);
     });
 
+    it("boot.js names the fields that the host's directory names", () => {
+      const directory = readFileSync(join(root, "host/src/selection/directory.ts"), "utf8");
+      const checked = [...directory.matchAll(/orderBy: "(\w+)" satisfies|\{ (\w+): companyId \} satisfies/g)];
+      const named = [...boot.matchAll(/orderBy: "(\w+)"|\{ (\w+): company \}/g)];
+      const fields = (matches) => matches.map(([, sorted, filtered]) => sorted ?? filtered).sort();
+      expect(fields(named)).toHaveLength(3);
+      expect(fields(named)).toEqual(fields(checked));
+    });
+
     it("boot.js requests the POS of the company used last", () => {
       const local = { "hpay-last-choice:3": JSON.stringify({ company: 7, pos: {} }) };
       expect(urls({ search: "?page=2", local })).toEqual(first);
