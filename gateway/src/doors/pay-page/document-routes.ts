@@ -1,7 +1,7 @@
 import { decimalInLanguage, formatDateTime, formatMoney, paymentStateOf } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import Type from "typebox";
-import { zoneOf } from "../../orders/facts/company-zone";
+import { customerZoneOf } from "../../orders/facts/company-zone";
 import { packetsOf } from "../../orders/facts/documents";
 import { customerLanguage, itemsOf } from "../../orders/facts/order-facts";
 import { documentTexts } from "../../orders/fulfilment/document-texts";
@@ -69,7 +69,7 @@ export function documentRoutes(app: App, services: Services): void {
         [t.cashier, escapeHtml(textOf(content.cashier))],
         [
           t.issuedAt,
-          escapeHtml(formatDateTime(receipt.createdAt.toISOString(), zoneOf(company.data), language)),
+          escapeHtml(formatDateTime(receipt.createdAt.toISOString(), customerZoneOf(company), language)),
         ],
         [t.order, escapeHtml(order.name)],
       ]) +

@@ -1,5 +1,5 @@
 import { formatDateTime, formatMoney, isPayable, lineTotal, maskEmail, paymentStateOf } from "@hpay/domain";
-import { zoneOf } from "../../orders/facts/company-zone";
+import { customerZoneOf } from "../../orders/facts/company-zone";
 import { customerOf, itemsOf } from "../../orders/facts/order-facts";
 import { movedOf } from "../../orders/facts/priced";
 import { offerEnd } from "../../orders/offers/offer";
@@ -31,7 +31,7 @@ export function orderSummary({ order, company, language, t, isKnown }: FoundOrde
   const notes = [
     isKnown && email && `${escapeHtml(t.for)}: ${escapeHtml(maskEmail(email))}`,
     end &&
-      `${escapeHtml(t.validUntil)}: ${escapeHtml(formatDateTime(end.toISOString(), zoneOf(company.data), language))}`,
+      `${escapeHtml(t.validUntil)}: ${escapeHtml(formatDateTime(end.toISOString(), customerZoneOf(company), language))}`,
   ].filter(Boolean);
   return (
     `<section class="paper" aria-labelledby="order"><h2 id="order">${escapeHtml(t.order)} ${escapeHtml(name)}</h2>` +

@@ -72,7 +72,7 @@ export function payRoutes(app: App, services: Services): void {
     scope.addHook("onRequest", async (_request, reply) => {
       reply.header("cross-origin-resource-policy", "cross-origin");
     });
-    // Of a repeated choice the last one counts, as in a form.
+    // The last of repeated choices counts, as in a form.
     scope.addHook("preValidation", async (request) => {
       request.query = Object.fromEntries(new URL(request.url, "http://pay").searchParams);
     });

@@ -2,8 +2,23 @@ import { isTimeZone } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 
-/** The time zone of a company: of its charges, receipts and texts for customers. */
-export function zoneOf(companyData: string): string {
+/** Countries of one time zone, by their code. */
+const countryZones = new Map(
+  Object.entries({
+    ...{ RS: "Belgrade", BA: "Sarajevo", ME: "Podgorica", MK: "Skopje", HR: "Zagreb", SI: "Ljubljana" },
+    ...{ AL: "Tirane", BG: "Sofia", GR: "Athens", HU: "Budapest", RO: "Bucharest", TR: "Istanbul" },
+    ...{ AT: "Vienna", CH: "Zurich", DE: "Berlin", FR: "Paris", IT: "Rome", NL: "Amsterdam" },
+  }).map(([country, city]) => [country, `Europe/${city}`]),
+);
+
+/** The time zone of a company's charges. */
+export const zoneOf = (companyData: string): string => chosenZone(companyData) ?? "UTC";
+
+/** The time zone of a company's receipts and texts for customers. Without one of its own it is its country's. */
+export const customerZoneOf = ({ country, data }: Readonly<Record<"country" | "data", string>>): string =>
+  chosenZone(data) ?? countryZones.get(country) ?? "UTC";
+
+function chosenZone(companyData: string): string | undefined {
   const zone = textOf(readData(companyData).TimeZone);
-  return isTimeZone(zone) ? zone : "UTC";
+  return isTimeZone(zone) ? zone : undefined;
 }

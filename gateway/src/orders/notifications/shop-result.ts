@@ -10,7 +10,7 @@ import { mailTexts } from "../../platform/mail/mail-language";
 import { paymentMethodNumber } from "../../pos/methods/method-number";
 import { paymentOf } from "../../pos/methods/site-methods";
 import type { SiteRow } from "../../pos/site-row";
-import { zoneOf } from "../facts/company-zone";
+import { customerZoneOf } from "../facts/company-zone";
 import { customerLanguage, type OrderRow, orderMoney } from "../facts/order-facts";
 import {
   type OrderRecord,
@@ -67,11 +67,11 @@ export async function shopResult(
   const t = mailTexts(resultTexts, language);
   const method = await paymentMethodNumber(queries, order.companySitePaymentMethodId);
   const amounts = amountsOf(order, orderTransactions);
-  const [company = { name: "", data: "{}" }] = await queries
-    .select({ name: companies.name, data: companies.data })
+  const [company = { name: "", country: "", data: "{}" }] = await queries
+    .select({ name: companies.name, country: companies.country, data: companies.data })
     .from(companies)
     .where(eq(companies.id, site.companyId));
-  const facts = userFacts(order, orderTransactions, amounts, zoneOf(company.data));
+  const facts = userFacts(order, orderTransactions, amounts, customerZoneOf(company));
   const restock = last !== undefined && resultOf(last).restock === true;
   const operated = operation === undefined ? {} : { hpay_operation: operation };
   return {

@@ -28,7 +28,7 @@ import { sendToCustomer } from "../../pos/mail/customer-mail";
 import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
 import type { SiteRow } from "../../pos/site-row";
 import { gatewayActor } from "../facts/actor";
-import { zoneOf } from "../facts/company-zone";
+import { customerZoneOf } from "../facts/company-zone";
 import { customerLanguage, customerOf, itemsOf, type OrderRow, orderMoney } from "../facts/order-facts";
 import { subjectOf } from "../facts/order-uid";
 import { payPageAddress } from "../facts/pay-page-address";
@@ -149,7 +149,7 @@ async function offerMail(offer: Offer, to: string): Promise<Mail> {
   const sum = isDeliveryOpen ? `${due} ${t.plusDelivery}` : due;
   const end = offerEnd(order);
   const until =
-    end && `${t.validUntil}: ${formatDateTime(end.toISOString(), zoneOf(company.data), language)}`;
+    end && `${t.validUntil}: ${formatDateTime(end.toISOString(), customerZoneOf(company), language)}`;
   const items = itemsOf(order.data).map((item) => {
     const { gross: amount } = lineTotal(item, order.currency);
     const name = item.type === "product" ? `${item.qty || "1"} × ${item.name}` : item.name;

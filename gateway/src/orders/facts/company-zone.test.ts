@@ -1,0 +1,20 @@
+import { isTimeZone } from "@hpay/domain";
+import { customerZoneOf, zoneOf } from "./company-zone";
+
+describe("time zone of a company", () => {
+  it.each([
+    ["RS", "{}", "Europe/Belgrade"],
+    ["MK", '{"TimeZone":""}', "Europe/Skopje"],
+    ["TR", '{"TimeZone":"Nowhere/Town"}', "Europe/Istanbul"],
+    ["RS", '{"TimeZone":"Asia/Kathmandu"}', "Asia/Kathmandu"],
+    ["US", "{}", "UTC"],
+    ["constructor", "not JSON", "UTC"],
+  ])("Customers of a company in %s with the data %s read times of %s", (country, data, zone) => {
+    expect(customerZoneOf({ country, data })).toBe(zone);
+    expect(isTimeZone(zone)).toBe(true);
+  });
+
+  it("Charges follow the zone that the company has chosen, not its country", () => {
+    expect([zoneOf("{}"), zoneOf('{"TimeZone":"Asia/Kathmandu"}')]).toEqual(["UTC", "Asia/Kathmandu"]);
+  });
+});
