@@ -15,6 +15,7 @@ import Type, { type Static } from "typebox";
 import { isForbiddenUid } from "../../orders/facts/order-uid";
 import { isObject, textOf } from "../../platform/json/values";
 import { withoutSubtotal } from "./subtotal-line";
+import { unescaped } from "./unescaped";
 
 /** PHP writes an order's number as number or text, and an absent setting as `false`. */
 const word = Type.Optional(
@@ -97,17 +98,20 @@ export function readShopRequest(sent: SentRequest): ShopRequest {
   return {
     ...texts,
     order_amount: unsignedZero(texts.order_amount),
-    order_name: seenText(texts.order_name).trim(),
+    order_name: textOf(readTexts(texts.order_name)).trim(),
     items: sent.order_items
-      ? withoutSubtotal(Object.values(sent.order_items), texts.order_amount).map(readItem).map(seenValue)
+      ? withoutSubtotal(Object.values(sent.order_items), texts.order_amount).map(readItem).map(readTexts)
       : undefined,
-    billing: seenValue(sent.order_billing),
-    shipping: seenValue(sent.order_shipping),
+    billing: readTexts(sent.order_billing),
+    shipping: readTexts(sent.order_shipping),
     sitedata: sent.order_sitedata,
     service: serviceOf(sent),
     unknown: unknownOf(sent),
   };
 }
+
+/** Escapes can stand for invisible characters. */
+const readTexts = (value: unknown): unknown => seenValue(unescaped(value));
 
 const wordOf = (value: SentRequest[Word]): string => (value === false ? "" : String(value ?? "").trim());
 

@@ -20,6 +20,7 @@ describe("OpenCart's subtotal among the items", () => {
     ["with a delivery", ["Kafa 101", "Sub-Total 101", "Flat 5"], "106.0000", ["Kafa", "Flat"]],
     ["with a coupon", ["A 50", "B 50", "Sum 100", "Coupon -50"], "50.0000", ["A", "B", "Coupon"]],
     ["alone", ["A 50.1", "Međuzbir 50.1"], "50.10", ["A"]],
+    ["with rounded sums", ["A 249.9999", "Sum 250", "PDV20% 50"], "299.9999", ["A", "PDV20%"]],
   ])("A subtotal is no line: %s", (_what, lines, amount, names) => {
     expect(namesRead(lines, amount)).toEqual(names);
   });

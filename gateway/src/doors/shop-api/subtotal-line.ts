@@ -3,11 +3,13 @@ import Big from "big.js";
 import { isObject, textOf } from "../../platform/json/values";
 
 const openCartKeys: ReadonlySet<string> = new Set(["name", "quantity", "price", "total"]);
+/** OpenCart stores each sum with four decimals. */
+const tolerance = 0.01;
 
 /**
  * Items without the subtotal that OpenCart's administration writes among them: a receipt would list it as goods. It is
  * the line without a type, SKU or other field of goods that equals all lines before it, and without which the lines add
- * up to the order's amount.
+ * up to the order's amount. The lines after it that name a rate are taxes, as OpenCart's checkout sends them.
  */
 export function withoutSubtotal(items: readonly unknown[], orderAmount: string): readonly unknown[] {
   const totals = items.map((item) => (isObject(item) ? textOf(item.total) : ""));
@@ -15,13 +17,23 @@ export function withoutSubtotal(items: readonly unknown[], orderAmount: string):
   const rest = sumOf(totals).minus(orderAmount);
   let before = new Big(0);
   const at = totals.findIndex((total, index) => {
-    const isSubtotal = index > 0 && before.eq(total) && rest.eq(total) && isOpenCarts(items[index]);
+    const isSubtotal = index > 0 && isNear(before, total) && isNear(rest, total) && isOpenCarts(items[index]);
     before = before.plus(total);
     return isSubtotal;
   });
-  return items.filter((_, index) => index !== at);
+  if (at === -1) return items;
+  return [...items.slice(0, at), ...items.slice(at + 1).map(withTaxType)];
 }
 
-const isOpenCarts = (item: unknown) => Object.keys(Object(item)).every((key) => openCartKeys.has(key));
+const isNear = (sum: Big, total: string): boolean => sum.minus(total).abs().lt(tolerance);
+
+const isOpenCarts = (item: unknown): boolean =>
+  Object.keys(Object(item)).every((key) => openCartKeys.has(key));
+
+function withTaxType(item: unknown): unknown {
+  const isTax =
+    isObject(item) && isOpenCarts(item) && Number(item.total) > 0 && /\d\s*%/.test(textOf(item.name));
+  return isTax ? { ...item, type: "fee", sku: "TAX" } : item;
+}
 
 const sumOf = (totals: readonly string[]): Big => totals.reduce((sum, total) => sum.plus(total), new Big(0));

@@ -118,6 +118,52 @@ describe("orders as plugins send them", () => {
     expect(stored.Data.items).toMatchObject([{ name: "Kafa", qty: 2, price: 50, subtotal: 100 }]);
   });
 
+  it("Names that a shop has escaped for HTML are stored as people write them", async () => {
+    const { order: stored } = await store(
+      order("S-escaped", {
+        order_name: "#7 &amp; 8",
+        order_items: [{ name: "Кафа &quot;Дунав&quot; &amp; млеко", qty: 1, price: "1490.50" }],
+        order_billing: {
+          email: "ana@example.com",
+          last_name: "O&#039;Neill",
+          company: "A &amp; B &lt;b&gt;",
+        },
+      }),
+    );
+    expect(stored).toMatchObject({ Name: "#7 & 8" });
+    expect(stored.Data.items[0].name).toBe('Кафа "Дунав" & млеко');
+    expect(stored.Data.billing).toMatchObject({ last_name: "O'Neill", company: "A & B <b>" });
+  });
+
+  it("OpenCart's administration sends the taxes of its checkout again", async () => {
+    const line = (name: string, price: number, quantity = 1) => ({
+      name,
+      quantity,
+      price,
+      total: price * quantity,
+    });
+    const goods = [line("Kafa", 1000, 2), line("Knjiga", 500)];
+    const taxes = [line("PDV (10%)", 45), line("PDV (20%)", 420)];
+    const totals = [line("Isporuka", 300), line("Kupon", -250), ...taxes, line("Poklon (G1)", -250)];
+    const order_items = [...goods, line("Sub-Total", 2500), ...totals];
+    const { order: stored } = await store(
+      order("S-opencart-tax", { order_amount: "2765.0000", order_items }),
+    );
+    const sums = stored.Data.items.map(({ name, subtotal, tax_percent }: Record<string, unknown>) => [
+      name,
+      Number(subtotal),
+      tax_percent,
+    ]);
+    const rates = (rate: number) =>
+      sums.reduce((sum: number, [, one, of]: [string, number, number]) => sum + (of === rate ? one : 0), 0);
+    expect([rates(20).toFixed(2), rates(10).toFixed(2)]).toEqual(["2520.00", "495.00"]);
+    expect(sums.slice(0, 3)).toEqual([
+      ["Kafa", 2400, 20],
+      ["Knjiga", 550, 10],
+      ["Isporuka", 360, 20],
+    ]);
+  });
+
   it.each([-0, "-0", "-0.00"])("A computed zero is 0 whatever its sign: %p", async (order_amount) => {
     const { request_data } = signedRequest(order("S-zero", { order_amount: 0, rand: "z" }), keys);
     const text = `||S-zero|-0.00000000|RSD||z${keys.uid}`;

@@ -2,6 +2,7 @@ import { digitsOf } from "@hpay/domain";
 import Big from "big.js";
 import { isObject, textOf } from "../../../platform/json/values";
 import { exactOf, sumOf, withSum } from "./line-sums";
+import { type LineRate, ratesOfLines } from "./rates-of-lines";
 import { taxRatesOf } from "./tax-rates";
 
 /*
@@ -12,17 +13,15 @@ import { taxRatesOf } from "./tax-rates";
 type Item = Readonly<Record<string, unknown>>;
 
 const hundred = 100;
-/** Limits of the search for the lines of each rate. */
 const maxLines = 500;
-const maxTries = 5000;
 
 /** Whether a line is the tax of other lines. */
 export const hasTaxLine = (items: readonly unknown[]): boolean => items.some(isTaxLine);
 
 /**
- * The items with the tax of the tax lines in their prices, with their rates, and without the tax lines. Several lines
- * with one rate cost what they have to cost in any case, so the first way that fits is as good as any other. If none
- * fits, the items stay.
+ * The items with the tax of the tax lines in their prices, with their rates, and without the tax lines. A discount on
+ * goods of several rates becomes a line for each of them. Several lines with one rate cost what they have to cost in any
+ * case, so the first way that fits is as good as any other. If none fits, the items stay.
  * @param country of the company, as a code
  */
 export function withoutTaxLines(
@@ -30,104 +29,74 @@ export function withoutTaxLines(
   country: string,
   currency: string,
 ): readonly unknown[] {
-  const taxes = items.filter(isTaxLine);
-  const goods = items.filter((item) => !isTaxLine(item)).filter(isObject);
-  const isReadable = taxes.length + goods.length === items.length && goods.length <= maxLines;
-  if (taxes.length === 0 || !isReadable || goods.some(hasOwnTax)) return items;
-  const nets = goods.map(sumOf);
-  const all = nets.reduce((sum, net) => sum.plus(net), new Big(0));
+  const lines = items.filter(isObject);
+  const taxes = lines.filter((item) => isTaxLine(item));
+  const goods = lines.filter((item) => !isTaxLine(item));
+  if (taxes.length === 0 || lines.length < items.length || goods.length > maxLines) return items;
+  if (goods.some(hasOwnTax)) return items;
   const digits = digitsOf(currency);
-  const known = taxRatesOf(country);
-  const parts = taxes.map((line) => ({ tax: sumOf(line), rate: rateOf(line, { all, known, digits }) }));
-  if (new Set(parts.map(({ rate }) => rate)).size < parts.length || parts.some(({ rate }) => rate === 0))
-    return items;
-  const rates = ratesOf(nets, parts, digits);
-  if (rates === undefined) return items;
-  const grossOf = grossSums(nets, rates, { parts, digits });
-  return goods.map((item, at) => withRate(item, rates[at] ?? 0, grossOf[at] ?? new Big(0)));
-}
-
-interface TaxPart {
-  readonly tax: Big;
-  readonly rate: number;
-}
-
-function isTaxLine(item: unknown): item is Item {
-  return isObject(item) && item.type === "fee" && item.sku === "TAX" && !hasOwnTax(item);
+  const [charged, paid] = [goods.filter((item) => !isGiftCard(item)), goods.filter(isGiftCard)];
+  const way = ratesOfLines(
+    charged.map((item) => ({ net: sumOf(item).toNumber(), isGoods: item.type === "product" })),
+    taxes.map((line) => ({ tax: sumOf(line).toNumber(), rates: ratesIn(line, country) })),
+    10 ** -digits,
+  );
+  if (!way) return items;
+  const parts = [
+    ...charged.flatMap((item, at) => (way.ofLines[at] ?? []).map((one) => ({ item, ...one }))),
+    ...[...paid, ...taxes.filter((_, at) => way.ofTaxes[at] === 0)].map((item) => ({
+      item,
+      rate: 0,
+      share: 1,
+    })),
+  ];
+  return withRates(parts, lines, digits);
 }
 
 const hasOwnTax = (item: Item): boolean =>
   textOf(item.tax_percent).trim() !== "" || textOf(item.tax_amount).trim() !== "";
 
-/** The rate in the line's name, `PDV (20%)`, or the country's that gives this tax of all lines; 0: unknown. */
-function rateOf(
-  line: Item,
-  { all, known, digits }: { readonly all: Big; readonly known: readonly number[]; readonly digits: number },
-): number {
+function isTaxLine(item: unknown): boolean {
+  return isObject(item) && item.type === "fee" && item.sku === "TAX" && !hasOwnTax(item);
+}
+
+/** A gift card pays a part of the order and takes no tax off it. */
+const isGiftCard = (item: Item): boolean => item.type === "fee" && item.sku === "VOUCHER";
+
+/** The rate in the line's name, `PDV (20%)`; without one, those of the country, or none: a charge per piece. */
+function ratesIn(line: Item, country: string): readonly number[] {
   const [, text = ""] = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(textOf(line.name)) ?? [];
-  if (text !== "") return Number(text.replace(",", "."));
-  return known.find((rate) => isNear(all.times(rate).div(hundred), sumOf(line), toleranceOf(1, digits))) ?? 0;
+  const named = Number(text.replace(",", "."));
+  return named > 0 ? [named] : [...taxRatesOf(country), 0];
 }
 
-/** The rate of each line, so that the lines of each rate have its tax. */
-function ratesOf(
-  nets: readonly Big[],
-  parts: readonly TaxPart[],
-  digits: number,
-): readonly number[] | undefined {
-  const tolerance = toleranceOf(nets.length, digits);
-  let tries = 0;
-  const found = (
-    at: number,
-    left: readonly Big[],
-    chosen: readonly number[],
-  ): readonly number[] | undefined => {
-    tries += 1;
-    if (tries > maxTries) return undefined;
-    const net = nets[at];
-    if (net === undefined)
-      return left.every((rest) => isNear(rest, new Big(0), tolerance)) ? chosen : undefined;
-    for (const [which, { rate }] of parts.entries()) {
-      const tax = net.times(rate).div(hundred);
-      const rest = left.map((one, index) => (index === which ? one.minus(tax) : one));
-      const way = found(at + 1, rest, [...chosen, rate]);
-      if (way) return way;
-    }
-    return found(at + 1, left, [...chosen, 0]);
-  };
-  const taxes = parts.map(({ tax }) => tax);
-  return found(0, taxes, []);
+interface Part extends LineRate {
+  readonly item: Item;
 }
 
-/** Sums with tax: the largest line of a rate takes the rounding difference. */
-function grossSums(
-  nets: readonly Big[],
-  rates: readonly number[],
-  { parts, digits }: { readonly parts: readonly TaxPart[]; readonly digits: number },
-): readonly Big[] {
-  const taxes = nets.map((net, at) =>
-    net
-      .times(rates[at] ?? 0)
+/** Lines with tax. The largest takes the rounding difference. */
+function withRates(parts: readonly Part[], lines: readonly Item[], digits: number): readonly Item[] {
+  const sums = parts.map(({ item, rate, share }) =>
+    sumOf(item)
+      .times(share)
+      .times(hundred + rate)
       .div(hundred)
       .round(digits),
   );
-  const rest = parts.map(({ tax, rate }) => {
-    const ofRate = nets.flatMap((net, at) => (rates[at] === rate ? [{ net, at }] : []));
-    const [largest] = ofRate.toSorted((one, other) => other.net.cmp(one.net));
-    return { at: largest?.at, left: ofRate.reduce((sum, { at }) => sum.minus(taxes[at] ?? 0), tax) };
-  });
-  return nets.map((net, at) => {
-    const left = rest.find((one) => one.at === at)?.left ?? 0;
-    return net.plus(taxes[at] ?? 0).plus(left);
+  const total = lines.reduce((sum, item) => sum.plus(sumOf(item)), new Big(0)).round(digits);
+  const left = sums.reduce((rest, sum) => rest.minus(sum), total);
+  const largest = sums.reduce((best, sum, at) => (sum.gt(sums[best] ?? 0) ? at : best), 0);
+  return parts.map(({ item, rate }, at) => {
+    const sum = sums[at] ?? new Big(0);
+    return withRate(item, rate, at === largest ? sum.plus(left) : sum, digits);
   });
 }
 
-function withRate(item: Item, tax_percent: number, gross: Big): Item {
+/** The price of one piece is rounded where all pieces then come to the same sum. */
+function withRate(item: Item, tax_percent: number, sum: Big, digits: number): Item {
   const pieces = exactOf(item.qty, 1);
-  return pieces.lte(0) ? item : { ...item, ...withSum(item, gross, pieces), tax_percent };
+  if (pieces.lte(0)) return item;
+  const price = sum.div(pieces).round(digits);
+  const rounded = price.times(pieces).round(digits).eq(sum) ? { price: price.toFixed() } : {};
+  return { ...item, ...withSum(item, sum, pieces), ...rounded, tax_percent };
 }
-
-/** Each line's tax, and their sum, are rounded to the currency's smallest unit. */
-const toleranceOf = (lines: number, digits: number): Big => new Big(10).pow(-digits).times(1 + lines);
-
-const isNear = (one: Big, other: Big, tolerance: Big): boolean => one.minus(other).abs().lte(tolerance);

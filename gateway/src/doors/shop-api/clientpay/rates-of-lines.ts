@@ -1,0 +1,185 @@
+/* Rates of lines are found from the taxes of all by trial, so floating point is exact enough. */
+
+export interface Line {
+  /** Without tax; below 0: a discount. */
+  readonly net: number;
+  /** Whether discounts usually apply to it, as to goods and not to delivery. */
+  readonly isGoods: boolean;
+}
+
+export interface Tax {
+  readonly tax: number;
+  /** The rates that it can have; 0: none, it is a charge without tax of its own. */
+  readonly rates: readonly number[];
+}
+
+export interface LineRate {
+  readonly rate: number;
+  /** Of the line. */
+  readonly share: number;
+}
+
+export interface Way {
+  /** Of each line. Only a discount can have several rates. */
+  readonly ofLines: readonly (readonly LineRate[])[];
+  /** Of each tax. */
+  readonly ofTaxes: readonly number[];
+}
+
+/** The lines of one rate, and what they cost less their discounts. */
+interface Group {
+  readonly rate: number;
+  readonly net: number;
+  readonly tolerance: number;
+}
+
+interface Candidate extends Way {
+  /** How far the discounts are from being the same part of all goods. */
+  readonly distance: number;
+}
+
+const hundred = 100;
+/** The search of all choices together takes no more steps: enough for 20 lines of two rates. */
+const maxSteps = 100_000;
+const maxChoices = 64;
+
+/**
+ * Undefined: no way leads to these taxes. Taxes that are not rounded are read exactly; otherwise each line's tax may have
+ * been rounded.
+ * @param unit the smallest of the currency
+ */
+export function ratesOfLines(lines: readonly Line[], taxes: readonly Tax[], unit: number): Way | undefined {
+  const steps = { left: maxSteps };
+  const choices = choicesOf(taxes);
+  let best: Candidate | undefined;
+  for (const tolerance of [unit / 10, (unit * (1 + lines.length)) / 2])
+    for (const ofTaxes of choices) {
+      const groups = groupsOf(lines, taxes, ofTaxes, tolerance);
+      const found = candidateOf(lines, groups, steps);
+      if (found && found.distance < (best?.distance ?? Number.POSITIVE_INFINITY))
+        best = { ...found, ofTaxes };
+      if (found && found.distance <= toleranceOf(groups)) return best;
+    }
+  return best;
+}
+
+/** Every choice of a rate for each tax, with at least one rate. */
+const choicesOf = (taxes: readonly Tax[]): readonly (readonly number[])[] =>
+  taxes
+    .reduce<readonly (readonly number[])[]>(
+      (choices, { rates }) =>
+        choices.flatMap((choice) => rates.map((rate) => [...choice, rate])).slice(0, maxChoices),
+      [[]],
+    )
+    .filter((choice) => choice.some((rate) => rate > 0));
+
+function groupsOf(
+  lines: readonly Line[],
+  taxes: readonly Tax[],
+  ofTaxes: readonly number[],
+  tolerance: number,
+): readonly Group[] {
+  const rates = [...new Set(ofTaxes)].filter((rate) => rate > 0).toSorted((one, other) => other - one);
+  const taxed = rates.map((rate) => ({
+    rate,
+    net: (sum(taxes.map(({ tax }, at) => (ofTaxes[at] === rate ? tax : 0))) * hundred) / rate,
+    tolerance: (tolerance * hundred) / rate,
+  }));
+  const rest = sum(lines.map(({ net }) => net)) - sum(taxed.map(({ net }) => net));
+  return [...taxed, { rate: 0, net: rest, tolerance: toleranceOf(taxed) }];
+}
+
+/** Delivery first, because it usually has the highest rate, then large lines, because they leave the fewest ways. */
+function candidateOf(
+  lines: readonly Line[],
+  groups: readonly Group[],
+  steps: { left: number },
+): Omit<Candidate, "ofTaxes"> | undefined {
+  const goods = lines
+    .filter(({ net }) => net >= 0)
+    .toSorted((one, other) => Number(one.isGoods) - Number(other.isGoods) || other.net - one.net);
+  const discount = -sum(lines.map(({ net }) => Math.min(net, 0)));
+  // Only a gift card can be larger than the goods of its rate, because its rate is 0.
+  if (groups.some(({ rate, net, tolerance }) => net < -tolerance - (rate === 0 ? discount : 0)))
+    return undefined;
+  const limits = groups.map(({ net, tolerance }) => net + discount + tolerance);
+  const exact = toleranceOf(groups);
+  const chosen: number[] = [];
+  const costs = groups.map(() => 0);
+  let best: { readonly chosen: readonly number[]; readonly distance: number } | undefined;
+  const visit = (): void => {
+    steps.left -= 1;
+    const line = goods[chosen.length];
+    if (line === undefined) {
+      steps.left -= goods.length;
+      const distance = distanceOf(goods, chosen, groups, discount);
+      if (distance < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { chosen: [...chosen], distance };
+      if (distance <= exact) steps.left = 0;
+      return;
+    }
+    for (const which of limits.keys()) {
+      const before = costs[which] ?? 0;
+      if (steps.left <= 0) return;
+      if (before + line.net > (limits[which] ?? 0)) continue;
+      costs[which] = before + line.net;
+      chosen.push(which);
+      visit();
+      chosen.pop();
+      costs[which] = before;
+    }
+  };
+  visit();
+  if (!best) return undefined;
+  const { chosen: rates, distance } = best;
+  const discounts = discountsOf(goods, rates, groups);
+  const ofLines = lines.map((line) => {
+    if (line.net < 0) return discountRates(discounts, groups);
+    return [{ rate: groups[rates[goods.indexOf(line)] ?? -1]?.rate ?? 0, share: 1 }];
+  });
+  return { ofLines, distance };
+}
+
+/** What the lines of each group cost above its sum. */
+const discountsOf = (
+  goods: readonly Line[],
+  chosen: readonly number[],
+  groups: readonly Group[],
+): readonly number[] => groups.map(({ net }, which) => costOf(goods, chosen, which) - net);
+
+const costOf = (goods: readonly Line[], chosen: readonly number[], which: number): number =>
+  sum(goods.map(({ net }, at) => (chosen[at] === which ? net : 0)));
+
+/** The distance of a candidate; infinite: a group would cost more than its lines. */
+function distanceOf(
+  goods: readonly Line[],
+  chosen: readonly number[],
+  groups: readonly Group[],
+  discount: number,
+): number {
+  const discounts = discountsOf(goods, chosen, groups);
+  if (discounts.some((one, which) => one < -(groups[which]?.tolerance ?? 0))) return Number.POSITIVE_INFINITY;
+  const some = goods.filter(({ isGoods }) => isGoods);
+  const bases = groups.map((_, which) =>
+    costOf(
+      goods.map(({ net, isGoods }) => ({ net: isGoods || some.length === 0 ? net : 0, isGoods })),
+      chosen,
+      which,
+    ),
+  );
+  const all = sum(bases) || 1;
+  return sum(discounts.map((one, which) => Math.abs(one - (discount * (bases[which] ?? 0)) / all)));
+}
+
+function discountRates(discounts: readonly number[], groups: readonly Group[]): readonly LineRate[] {
+  const largest = Math.max(...discounts);
+  const parts = groups.flatMap(({ rate, tolerance }, which) => {
+    const part = discounts[which] ?? 0;
+    return part > tolerance || part === largest ? [{ rate, part }] : [];
+  });
+  const all = sum(parts.map(({ part }) => part));
+  return parts.map(({ rate, part }) => ({ rate, share: part / all }));
+}
+
+const toleranceOf = (groups: readonly Group[]): number => sum(groups.map(({ tolerance }) => tolerance));
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
