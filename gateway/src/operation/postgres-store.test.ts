@@ -83,6 +83,25 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
+    "A store outlives that its first connection is cut while it is used",
+    async () => {
+      const url = await create("cut");
+      const store = await openServer(url, places);
+      const first = await store.pool.connect();
+      const ended = new Promise<void>((resolve) => first.once("end", () => resolve()));
+      const waiting = first.query("select pg_sleep(60)").catch(String);
+      await store.pool.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'cut' and pid <> pg_backend_pid()",
+      );
+      await ended;
+      expect(await waiting).toMatch(/terminat/);
+      expect((await store.pool.query("select 1 as n")).rows).toEqual([{ n: 1 }]);
+      await store.close();
+    },
+    startLimitMs,
+  );
+
+  it(
     "Migrations that are started twice at once run once",
     async () => {
       const url = await create("twice");

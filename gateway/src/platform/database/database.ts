@@ -110,10 +110,11 @@ export async function openServer(
   if (older === "migrate") await migrateOnServer(url, places.migrationsFolder);
   else await requirePresentSchema(url, places.migrationsFolder);
   const pool = new GuardedPool(url, limits);
+  const db = open(pool);
   await requireLimits(pool, limits);
   const gate = new StoreGate(pool, limits);
   return {
-    db: open(pool),
+    db,
     pool,
     kind: "postgres",
     enter: () => gate.enter(),
