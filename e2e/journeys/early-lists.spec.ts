@@ -125,6 +125,26 @@ test("A slow answer of the list does not keep the panel from starting", async ({
   await expect(page.getByRole("table", { name: "Orders" }).getByRole("link").first()).toBeVisible();
 });
 
+for (const path of ["/me", "/api/companies", "/api/company_sites"])
+  test(`A first request that the network loses does not keep the panel from opening: ${path}`, async ({
+    page,
+    context,
+    gateway,
+  }) => {
+    await asSignedIn(context, gateway);
+    let times = 0;
+    await page.route(
+      ({ pathname }) => pathname === path,
+      async (route) => {
+        times += 1;
+        if (times > 1) await route.continue();
+      },
+    );
+    await page.goto(gateway.url + address);
+    await expect(page.getByRole("table", { name: "Orders" }).getByRole("link").first()).toBeVisible();
+    expect(times).toBeGreaterThan(1);
+  });
+
 test("The dashboard shows its figures before the panel's code has loaded, and requests them once", async ({
   page,
   context,

@@ -115,6 +115,10 @@
     script.crossOrigin = file.crossOrigin;
     script.setAttribute("integrity", file.getAttribute("integrity"));
     script.src = file.href;
+    // Missing, or not what was built: the document's own message is visible at once (host/src/boot/early-page.css).
+    script.addEventListener("error", function report() {
+      document.documentElement.classList.add("not-started");
+    });
     document.head.append(script);
   }
 
@@ -129,7 +133,9 @@
       var headers = { Accept: "application/json", Authorization: session.token };
       if (company) headers.xcompanyid = company;
       if (pos) headers.xsiteid = pos;
-      if (!answers.has(key)) answers.set(key, fetch(url, { headers: headers }).catch(noAnswer));
+      // Its body must not be awaited for longer than that of the panel's own requests (host/src/http/transport.ts).
+      var init = { headers: headers, signal: AbortSignal.timeout?.(15_000) };
+      if (!answers.has(key)) answers.set(key, fetch(url, init).catch(noAnswer));
       return answers.get(key);
     };
     var stored = JSON.parse(localStorage.getItem("hpay-first-calls"));

@@ -16,14 +16,16 @@ const fakeStored = (texts: Record<string, string> = {}) => ({
 
 function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" }) {
   const sent: string[] = [];
+  const signals: unknown[] = [];
   const local = fakeStored();
   const afterwards: (() => void)[] = [];
   const typed: (() => void)[] = [];
   const page = { at };
   const time = { now: 1000 };
   const transport = withEarlyAnswers(
-    async (url) => {
+    async (url, { signal }) => {
       sent.push(url);
+      signals.push(signal);
       return new Response("ordinary");
     },
     {
@@ -39,7 +41,17 @@ function set(early: EarlyAnswers | null, at = { pathname: "/orders", search: "" 
   );
   const read = async (init: RequestInit = { headers }) => (await transport(list, init)).text();
   const stopRecording = () => afterwards.map((run) => run());
-  return { sent, local, time, page, transport, read, stopRecording, type: () => typed.map((run) => run()) };
+  return {
+    sent,
+    signals,
+    local,
+    time,
+    page,
+    transport,
+    read,
+    stopRecording,
+    type: () => typed.map((run) => run()),
+  };
 }
 
 const earlyOf = (answer: Response | null, token = "token-1"): EarlyAnswers => ({
@@ -63,6 +75,18 @@ describe("early answers", () => {
   ])("An early answer is not used with %s", async (_what, others) => {
     const { read } = set(earlyOf(new Response("early")));
     expect(await read({ headers: others })).toBe("ordinary");
+  });
+
+  it("A request without an early answer is sent again after five seconds, and takes no longer than any other", async () => {
+    const early = earlyOf(null);
+    early.answers.set(callKey([list, "7", "9"]), new Promise(() => undefined));
+    const { sent, read, stopRecording, signals } = set(early);
+    const answer = read();
+    await Promise.resolve();
+    expect(sent).toEqual([]);
+    stopRecording();
+    expect(await answer).toBe("ordinary");
+    expect(signals).toEqual([expect.any(AbortSignal)]);
   });
 
   it("An early answer is not used after five seconds", async () => {

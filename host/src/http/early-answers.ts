@@ -1,6 +1,7 @@
+import { timeLimit } from "@hpay/domain";
 import { isJsonObject, parseJsonObject } from "../state/json-text";
 import type { StringStore } from "../state/stored";
-import type { Transport } from "./transport";
+import { readLimitMs, type Transport } from "./transport";
 
 /** Requests that `boot.js` made before the panel's scripts loaded. */
 export interface EarlyAnswers {
@@ -26,7 +27,7 @@ export type FirstCall = readonly [url: string, company: string, pos: string];
 /** Where the first calls of each address are stored; `boot.js` reads it. */
 export const firstCallsName = "hpay-first-calls";
 
-/** Older early answers are discarded. */
+/** Older early answers are discarded, and a request without an answer is not awaited any longer. */
 export const earlyLifeMs = 5000;
 const recordingMs = 5000;
 const maxCalls = 12;
@@ -65,8 +66,8 @@ interface Options {
 /**
  * Answers a page's first requests from those that `boot.js` made at once, each once, and records the page's
  * current requests for the next time. What the person types or searches for is not recorded: it may name a
- * customer, and the record stays in the browser. Another token, company or POS, an answer older than five seconds or a
- * failure leads to an ordinary request.
+ * customer, and the record stays in the browser. Another token, company or POS, an answer older than five seconds, a
+ * request without one or a failure leads to an ordinary request.
  */
 export function withEarlyAnswers(transport: Transport, options: Options): Transport {
   const noted = new Map<string, FirstCall>();
@@ -97,12 +98,18 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
     const answer = early?.answers.get(key);
     if (early && answer && early.token === token && options.now() - early.at < earlyLifeMs) {
       early.answers.delete(key);
-      const response = await answer;
-      init.signal?.throwIfAborted();
+      // Waiting and the ordinary request share its time.
+      const { signal } = timeLimit(readLimitMs, init.signal);
+      const tooLate = new Promise<null>((resolve) =>
+        options.after(early.at + earlyLifeMs - options.now(), () => resolve(null)),
+      );
+      const response = await Promise.race([answer, tooLate]);
+      signal.throwIfAborted();
       if (response?.ok) {
         options.onTaken?.(response);
         return response;
       }
+      return transport(url, { ...init, signal });
     }
     return transport(url, init);
   };

@@ -1,6 +1,7 @@
 import { timeLimit } from "@hpay/domain";
 
-const readLimitMs = 15_000;
+/** How long reading an answer may take in all. */
+export const readLimitMs = 15_000;
 const uploadLimitMs = 120_000;
 const pausesMs = [300, 1200];
 /** A gateway may request a longer pause, but a person waits for the page. */

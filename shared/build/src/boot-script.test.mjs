@@ -52,6 +52,7 @@ describe("boot.js", () => {
       Date,
       Map,
       CSS: { escape: String },
+      AbortSignal: { timeout: (ms) => `after ${ms} ms` },
       fetch: (url, init) => {
         requested.push([url, init]);
         return Promise.resolve("answer");
@@ -63,7 +64,10 @@ describe("boot.js", () => {
   const expected = [
     [
       list,
-      { headers: { Accept: "application/json", Authorization: "token-1", xcompanyid: "7", xsiteid: "9" } },
+      {
+        headers: { Accept: "application/json", Authorization: "token-1", xcompanyid: "7", xsiteid: "9" },
+        signal: "after 15000 ms",
+      },
     ],
   ];
 
