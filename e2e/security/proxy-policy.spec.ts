@@ -1,3 +1,5 @@
+import type { Route } from "@playwright/test";
+import { shellScript } from "../support/hold-back";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
@@ -17,29 +19,60 @@ test("The panel starts behind a proxy whose policy refuses scripts in documents"
   await expect(page.locator("#panel").getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
 });
 
-for (const [what, policy] of [
-  ["refuses all scripts", "script-src 'none'"],
-  ["does not pass on its files", ""],
-] as const)
-  test(`A panel whose proxy ${what} reports that after some time`, async ({ page, gateway, watch }) => {
-    watch.allow(/policy: (script|style)-src|Content Security Policy|Failed to load resource|ERR_FAILED/);
-    await page.route(
-      (url) => url.pathname === "/app",
-      async (route) => {
-        const answer = await route.fetch();
-        const headers = answer.headers();
-        const both = [headers["content-security-policy"], policy].filter(Boolean).join(", ");
-        await route.fulfill({ response: answer, headers: { ...headers, "content-security-policy": both } });
-      },
-    );
-    if (!policy) await page.route("**/assets/*.js", (route) => route.abort());
-    await page.goto(`${gateway.url}/app`);
-    const words = page.getByText("HPay did not load completely");
-    await expect(words).toBeHidden();
-    await page.evaluate(() => {
-      for (const one of document.getAnimations()) one.finish();
-    });
-    await expect(words).toBeVisible();
+test("A panel whose proxy refuses all scripts reports that after some time", async ({
+  page,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/policy: (script|style)-src|Content Security Policy/);
+  await page.route(
+    (url) => url.pathname === "/app",
+    async (route) => {
+      const answer = await route.fetch();
+      const headers = answer.headers();
+      const both = `${headers["content-security-policy"]}, script-src 'none'`;
+      await route.fulfill({ response: answer, headers: { ...headers, "content-security-policy": both } });
+    },
+  );
+  await page.goto(`${gateway.url}/app`);
+  const words = page.getByText("HPay did not load completely");
+  await expect(words).toBeHidden();
+  await page.evaluate(() => {
+    for (const one of document.getAnimations()) one.finish();
+  });
+  await expect(words).toBeVisible();
+});
+
+const page404 = { status: 404, contentType: "text/html", body: "<!doctype html><h1>Not here</h1>" };
+for (const [what, answer] of [
+  ["is missing", (route) => route.fulfill(page404)],
+  ["answers with a page", (route) => route.fulfill({ ...page404, status: 200 })],
+  ["does not arrive", (route) => route.abort()],
+  [
+    "is cut off",
+    async (route) => {
+      const whole = await route.fetch();
+      const text = await whole.text();
+      await route.fulfill({ response: whole, body: text.slice(0, text.length / 2) });
+    },
+  ],
+] as readonly (readonly [string, (route: Route) => Promise<void>])[])
+  test(`A panel whose script ${what} reports that at once, over the rows drawn early too`, async ({
+    page,
+    context,
+    gateway,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource|ERR_FAILED|integrity|was preloaded using link preload|MIME type/);
+    await asSignedIn(context, gateway);
+    await page.route(shellScript, answer);
+    for (const path of ["/company", "/orders?company_id=1&site_id=1"]) {
+      await page.goto(gateway.url + path);
+      const words = page.getByText("HPay did not load completely");
+      await expect(words).toBeInViewport();
+      expect(await page.evaluate(() => document.getAnimations().length), path).toBe(1);
+      await words.click({ trial: true });
+    }
   });
 
 test("A panel whose proxy refuses the policy of its scripts reports that at once, to people with a session too", async ({
