@@ -3,8 +3,8 @@ import type { RegistryVersion } from "@hpay/contract";
 import { drawn, expect, openPanel, test } from "./support/federation-test";
 import { publishByHand, publishFixture, publishNext, tamper } from "./support/temp-panel";
 
-const addresses = (release: RegistryVersion, wanted: (address: string) => boolean) =>
-  Object.keys(release.integrity).filter(wanted);
+const addresses = (release: RegistryVersion, isIncluded: (address: string) => boolean) =>
+  Object.keys(release.integrity).filter(isIncluded);
 
 const laterParts = (release: RegistryVersion) =>
   addresses(release, (address) => /\/\d+\.[^/]+\.js$/.test(address));

@@ -152,9 +152,9 @@ test("The dashboard shows its figures before the panel's code has loaded, and re
 }) => {
   await asSignedIn(context, gateway);
   const release = await holdBack(page, shellScript);
-  const wanted: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/summary?")) wanted.push(request.url());
+    if (request.url().includes("/summary?")) requested.push(request.url());
   });
   await page.clock.setFixedTime(new Date());
   await page.goto(`${gateway.url}/app?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
@@ -165,5 +165,5 @@ test("The dashboard shows its figures before the panel's code has loaded, and re
   await expect(page.locator("#panel dl").first()).toBeVisible();
   await expect(early).toHaveCount(0);
   expect(await page.locator("#panel dl").first().textContent()).toBe(figures);
-  expect(wanted).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

@@ -47,9 +47,11 @@ test("A connecting shop opens the panel, asks every second, and receives the POS
   await expect.poll(async () => (await plugin.messages()).some(({ data }) => "addedsite" in data)).toBe(true);
 
   const pushes = await plugin.messages();
-  const given = pushes.flatMap(({ data }) => (typeof data.addedsite === "string" ? [data.addedsite] : []));
-  expect(given).toHaveLength(1);
-  expect(JSON.parse(given[0] ?? "")).toEqual({
+  const addedSites = pushes.flatMap(({ data }) =>
+    typeof data.addedsite === "string" ? [data.addedsite] : [],
+  );
+  expect(addedSites).toHaveLength(1);
+  expect(JSON.parse(addedSites[0] ?? "")).toEqual({
     merchant_site_uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f",
     secret_token: "demo-shop-secret",
     environment: "production",

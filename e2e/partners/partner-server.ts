@@ -84,7 +84,7 @@ export async function startPartner(options: PartnerOptions): Promise<PartnerSite
       sessions += 1;
       const session = hpaySession({ gateway: options.panel, origin, ...signer, ...options.session });
       return session.then(
-        (given) => send("application/json", JSON.stringify(given)),
+        (session) => send("application/json", JSON.stringify(session)),
         () => response.writeHead(502).end(),
       );
     }

@@ -104,25 +104,27 @@ const kinds: readonly {
 for (const { kind, path, expected } of kinds) {
   test(`${kind} has exactly its headers`, async ({ gateway }) => {
     const answer = await fetch(gateway.url + path(gateway.url), { headers: { accept: "text/html, */*" } });
-    const wanted = expected(gateway.url);
+    const expectedHeaders = expected(gateway.url);
     const seen = (name: string) => answer.headers.get(name);
     expect(answer.status).toBe(200);
     const html = await answer.text();
     const styles = hashes(html, /<style[^>]*>([^<]*)</g);
     const scripts = hashes(html, /<script>([\s\S]*?)<\/script>/g);
-    if (wanted.isDocument) {
+    if (expectedHeaders.isDocument) {
       expect(scripts).toHaveLength(1);
       expect(styles).toHaveLength(path(gateway.url) === "/login" ? 2 : 1);
     }
-    const policy = wanted.policy
+    const policy = expectedHeaders.policy
       .replace("script-src 'self';", `script-src ${["'self'", ...scripts].join(" ")};`)
       .replace(emptyStyle, [emptyStyle, ...styles].join(" "));
     expect(seen("content-security-policy")).toBe(policy);
-    expect(seen("cache-control")).toBe(wanted.cache);
-    expect(seen("access-control-allow-origin")).toBe(wanted.cors ?? null);
+    expect(seen("cache-control")).toBe(expectedHeaders.cache);
+    expect(seen("access-control-allow-origin")).toBe(expectedHeaders.cors ?? null);
     expect(seen("x-content-type-options")).toBe("nosniff");
-    expect(seen("referrer-policy")).toBe(wanted.isDocument ? "strict-origin-when-cross-origin" : null);
-    expect(seen("permissions-policy")).toBe(wanted.isDocument ? permissions : null);
+    expect(seen("referrer-policy")).toBe(
+      expectedHeaders.isDocument ? "strict-origin-when-cross-origin" : null,
+    );
+    expect(seen("permissions-policy")).toBe(expectedHeaders.isDocument ? permissions : null);
     // Any opener policy would separate a pop-up from the shop that opened it.
     expect(seen("cross-origin-opener-policy")).toBeNull();
     expect(seen("x-powered-by")).toBeNull();

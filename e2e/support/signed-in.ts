@@ -9,7 +9,7 @@ export interface SignedInPerson {
 }
 
 const lifeMs = 45 * 60_000;
-const known = new Map<string, Promise<SignedInPerson>>();
+const signIns = new Map<string, Promise<SignedInPerson>>();
 
 /** Signs in by calls alone: password, then the code from the mailbox. */
 export async function signInByCalls(gatewayUrl: string, email = "owner@demo.test"): Promise<SignedInPerson> {
@@ -62,8 +62,8 @@ export async function asSignedIn(
   email = "owner@demo.test",
 ): Promise<SignedInPerson> {
   const key = `${gateway.url} ${email}`;
-  const signingIn = known.get(key) ?? signInByCalls(gateway.url, email);
-  known.set(key, signingIn);
+  const signingIn = signIns.get(key) ?? signInByCalls(gateway.url, email);
+  signIns.set(key, signingIn);
   const person = await signingIn;
   await signInBrowser(context, gateway, person);
   return person;

@@ -107,9 +107,9 @@ describe("awkward amounts", () => {
       expect((await act(id, "capture", { amount: captured })).body.data.CapturedAmount).toBe(captured);
       const moves = [captured, ...refunds.map((amount) => `-${amount}`)];
       for (const [at, amount] of refunds.entries()) {
-        const left = hundredths(captured) - sum(refunds.slice(0, at).map(hundredths));
-        const above = await act(id, "refund", { amount: written(left + 1n) });
-        expect(above.body).toMatchObject({ values: { amount: written(left) } });
+        const remaining = hundredths(captured) - sum(refunds.slice(0, at).map(hundredths));
+        const above = await act(id, "refund", { amount: written(remaining + 1n) });
+        expect(above.body).toMatchObject({ values: { amount: written(remaining) } });
         expect((await act(id, "refund", { amount })).status).toBe(200);
       }
       const order = await call(`company_site_orders/${id}`);

@@ -200,10 +200,10 @@ describe.each(stories)("an order in $currency", (story) => {
       .filter((body) => body.order_uid === uid);
     const last = message.at(-1);
     expect(last).toMatchObject({ order_amount: story.order, captured_amount: captured });
-    const given = message
+    const fields = message
       .filter((body) => body.hpay_operation === "refund")
       .map((body) => body.refunded_amount);
-    expect(given.toSorted()).toEqual([...refunds].toSorted());
+    expect(fields.toSorted()).toEqual([...refunds].toSorted());
   });
 
   it("A merchant offers an order in the currency by link, and a subscription is charged in it", async () => {

@@ -220,15 +220,15 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const taxes = [taxOf(now)];
     const pieces = played.qtys.map(thousandths);
     for (let step = draw.between(0, 4); step > 0; step -= 1) {
-      const left = sum(now);
-      if (left === 0n) break;
+      const remaining = sum(now);
+      if (remaining === 0n) break;
       const chosen = draw.between(0, 1) === 0 ? undefined : chosenOf(now, pieces);
-      const amount = chosen?.amount ?? (draw.between(0, 2) === 0 ? left : draw.part(left));
+      const amount = chosen?.amount ?? (draw.between(0, 2) === 0 ? remaining : draw.part(remaining));
       const body = chosen ? { lines: chosen.sent } : {};
       // The gateway refuses an amount that differs from what it computes for the lines.
       await act(id, "refund", { ...body, amount: written(amount) });
       refunds.push(amount);
-      const then = chosen ? chosen.left : spread(basis, left - amount);
+      const then = chosen ? chosen.left : spread(basis, remaining - amount);
       if (chosen) basis = then;
       taxes.push(taxOf(then) - taxOf(now));
       now = then;

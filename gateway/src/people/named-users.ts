@@ -16,7 +16,7 @@ export async function namedUsers(
   queries: Queries,
   ids: readonly unknown[],
 ): Promise<ReadonlyMap<unknown, NamedUser>> {
-  const wanted = ids.filter((id): id is number => typeof id === "number");
-  const found = await queries.select(namedUser).from(users).where(inArray(users.id, wanted));
+  const knownIds = ids.filter((id): id is number => typeof id === "number");
+  const found = await queries.select(namedUser).from(users).where(inArray(users.id, knownIds));
   return new Map(found.map((person) => [person.id, person]));
 }

@@ -52,11 +52,11 @@ export class LineWriter {
   }
 
   #writeRest(): void {
-    for (let left = patienceMs; this.#waitingBytes > 0 && left > 0; ) {
-      if (this.#writeOnce()) left = patienceMs;
+    for (let leftMs = patienceMs; this.#waitingBytes > 0 && leftMs > 0; ) {
+      if (this.#writeOnce()) leftMs = patienceMs;
       else {
         sleep(busyMs);
-        left -= busyMs;
+        leftMs -= busyMs;
       }
     }
   }

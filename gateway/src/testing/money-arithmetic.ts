@@ -56,8 +56,8 @@ export function spread(lines: readonly bigint[], amount: bigint): readonly bigin
   const others = lines.map((line) => (line > 0n ? line : 0n));
   if (sum(lines) === 0n) return lines.map(() => 0n);
   const off = share(sum(discounts), amount, sum(lines));
-  const [taken, given] = [dealUnits(others, amount + off), dealUnits(discounts, off)];
-  return lines.map((_line, at) => (taken[at] ?? 0n) - (given[at] ?? 0n));
+  const [charged, discounted] = [dealUnits(others, amount + off), dealUnits(discounts, off)];
+  return lines.map((_line, at) => (charged[at] ?? 0n) - (discounted[at] ?? 0n));
 }
 
 /** Deals each unit to the line whose next half unit is the smallest part of it; to the first of equal ones. */

@@ -44,8 +44,8 @@ export function loaderOfPage(panelOrigin: string): EntryLoader {
   const loads = new Map<string, { readonly module: Promise<RemoteModule>; usableUntil: number }>();
   ofPage = {
     load(release) {
-      const known = loads.get(release.entry);
-      if (known && Date.now() < known.usableUntil) return known.module;
+      const running = loads.get(release.entry);
+      if (running && Date.now() < running.usableUntil) return running.module;
       const started = { module: loader.load(release), usableUntil: Date.now() + maxShareMs };
       loads.set(release.entry, started);
       started.module.then(

@@ -24,7 +24,7 @@ type Answer = () => Response | Promise<Response>;
 
 function aPanel(answers: readonly Answer[], over: { config?: PanelConfig; outcome?: Resumption } = {}) {
   const sent: { url: string; init: RequestInit; headers: Headers }[] = [];
-  const left = [...answers];
+  const remaining = [...answers];
   const pauses: number[] = [];
   let token: string | null = "first-token";
   const end = jest.fn(async (): Promise<Resumption> => {
@@ -40,7 +40,7 @@ function aPanel(answers: readonly Answer[], over: { config?: PanelConfig; outcom
     transport: createTransport({
       async fetch(url, init) {
         sent.push({ url, init, headers: new Headers(init.headers) });
-        const answer = left.shift();
+        const answer = remaining.shift();
         if (!answer) throw new Error("one call more than expected");
         return answer();
       },
@@ -48,7 +48,7 @@ function aPanel(answers: readonly Answer[], over: { config?: PanelConfig; outcom
       random: () => 0.5,
     }),
   });
-  return { http, sent, end, pauses, left };
+  return { http, sent, end, pauses, left: remaining };
 }
 
 describe("API calls", () => {

@@ -14,8 +14,8 @@ export function createBrowserTrust(local: StringStore): BrowserTrust {
   return {
     of: (email) => textField(parseJsonObject(local.read(key)) ?? {}, name(email)) || null,
     keep(email, verification) {
-      const known = parseJsonObject(local.read(key)) ?? {};
-      local.write(key, JSON.stringify({ ...known, [name(email)]: verification }));
+      const trusts = parseJsonObject(local.read(key)) ?? {};
+      local.write(key, JSON.stringify({ ...trusts, [name(email)]: verification }));
     },
   };
 }

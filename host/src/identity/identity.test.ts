@@ -26,14 +26,14 @@ function aConnection(answer: unknown = {}) {
 
 function aPanel(answers: readonly Response[], connection = aConnection().connection) {
   const sent: unknown[] = [];
-  const left = [...answers];
+  const remaining = [...answers];
   const adopt = jest.fn();
   const auths: unknown[] = [];
   const identity = createIdentity({
     config: toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example"),
     async transport(url, init) {
       sent.push({ url, ...JSON.parse(String(init.body)) });
-      return left.shift() ?? Response.error();
+      return remaining.shift() ?? Response.error();
     },
     language: createValue("rs" as const),
     trust: createBrowserTrust(storedInMemory()),

@@ -73,9 +73,9 @@ export function createIdentity(options: Options): Identity {
 
   const takeAuthorization = (authorization: unknown, verification: unknown): boolean => {
     if (!isJsonObject(authorization)) return false;
-    const given: RecordAt<Answer, "authorization"> = authorization;
-    const user = toSessionUser(given.user);
-    const token = textField(given, "authToken");
+    const received: RecordAt<Answer, "authorization"> = authorization;
+    const user = toSessionUser(received.user);
+    const token = textField(received, "authToken");
     if (!user || !token) return false;
     if (attempt.remember && typeof verification === "string" && verification)
       trust.keep(user.email, verification);

@@ -57,9 +57,9 @@ export function openVerificationChannel(
       return withoutToken(await connection.call(name, payload));
     },
     on(name, listener) {
-      const known = listeners.get(name);
-      listeners.set(name, (known ?? new Set()).add(listener));
-      if (!known && opened) bind(opened, name);
+      const existing = listeners.get(name);
+      listeners.set(name, (existing ?? new Set()).add(listener));
+      if (!existing && opened) bind(opened, name);
       return () => void listeners.get(name)?.delete(listener);
     },
     close() {

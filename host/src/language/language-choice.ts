@@ -14,8 +14,8 @@ export interface LanguageFacts {
 
 /** The first language, and whether the person chose it, so that no look-up changes it. */
 export function languageAtStart(facts: LanguageFacts): { language: LanguageCode; isChosen: boolean } {
-  for (const wanted of [facts.requested, facts.chosen])
-    if (isLanguageCode(wanted)) return { language: wanted, isChosen: true };
+  for (const candidate of [facts.requested, facts.chosen])
+    if (isLanguageCode(candidate)) return { language: candidate, isChosen: true };
   if (facts.country) return { language: languageOfCountry(facts.country), isChosen: false };
   const isWaiting = facts.canLookUp && facts.country === null;
   return { language: isWaiting ? "en" : languageOfBrowser(facts.browserTags), isChosen: false };

@@ -36,12 +36,12 @@ export function createLanguage(options: Options): PanelLanguage {
   if (isChosen && options.requested === start.language) session.write(chosenKey, start.language);
   options.show(start.language);
 
-  let wanted: LanguageCode = start.language;
+  let target: LanguageCode = start.language;
   // Only once the texts have loaded, so that nothing is shown in English in between.
   const change = async (language: LanguageCode) => {
-    wanted = language;
+    target = language;
     if (!declaredTexts.isLoaded(language)) await textsArrive(language);
-    if (wanted !== language || language === state.get()) return;
+    if (target !== language || language === state.get()) return;
     state.set(language);
     options.show(language);
     options.events.emit("hpay-language-changed", { language });

@@ -165,9 +165,9 @@ async function play(seed: number) {
     await settled();
   }
   live.stop();
-  const known = new Set([...shown, ...receivedMeanwhile]);
+  const visible = new Set([...shown, ...receivedMeanwhile]);
   const missing = Array.from({ length: committed - startedAt }, (_, n) => startedAt + n + 1).filter(
-    (seq) => !known.has(seq),
+    (seq) => !visible.has(seq),
   );
   return { seed, missing };
 }

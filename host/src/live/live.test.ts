@@ -25,9 +25,9 @@ function aConnection() {
       calls.push([name, payload]);
       if (name === "selectSite") companyId = Object(payload).companyId;
       const isOfPlaces = name === "selectSite" || name === "catchUp";
-      const given = isOfPlaces ? { companyId, ...Object(answer) } : answer;
+      const fullAnswer = isOfPlaces ? { companyId, ...Object(answer) } : answer;
       await answering;
-      return given;
+      return fullAnswer;
     },
     on(name, listener) {
       const all = listeners.get(name) ?? new Set();

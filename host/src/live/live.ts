@@ -173,11 +173,11 @@ export function createLive(options: Options): Live {
       return (await options.onStaleSignIn()) === "resumed" ? callNow(name, payload) : answer;
     },
     on(name, listener) {
-      const known = listeners.get(name);
-      const all = known ?? new Set();
+      const existing = listeners.get(name);
+      const all = existing ?? new Set();
       all.add(listener);
       listeners.set(name, all);
-      if (!known && listenNow && !pushNames.includes(name)) unbind.push(listenNow(name));
+      if (!existing && listenNow && !pushNames.includes(name)) unbind.push(listenNow(name));
       return () => void all.delete(listener);
     },
     answered({ companyId, seq, isEarly }) {

@@ -56,45 +56,45 @@ const newcomer = (): CompanySequence => ({
 export function createSequence(): Sequence {
   const received = new Map<number, CompanySequence>();
   const of = (companyId: number) => {
-    const known = received.get(companyId) ?? newcomer();
-    received.set(companyId, known);
-    return known;
+    const company = received.get(companyId) ?? newcomer();
+    received.set(companyId, company);
+    return company;
   };
   return {
     isFirst(name, payload) {
       if (!isJsonObject(payload)) return true;
       const { company_id: companyId, seq } = payload;
       if (typeof companyId !== "number" || typeof seq !== "number") return true;
-      const known = of(companyId);
-      if (known.recent.has(seq)) return false;
-      known.recent.set(seq, { name, payload });
-      known.highest = Math.max(known.highest, seq);
-      const [oldest] = known.recent.keys();
-      if (known.recent.size > maxRemembered && oldest !== undefined) known.recent.delete(oldest);
+      const company = of(companyId);
+      if (company.recent.has(seq)) return false;
+      company.recent.set(seq, { name, payload });
+      company.highest = Math.max(company.highest, seq);
+      const [oldest] = company.recent.keys();
+      if (company.recent.size > maxRemembered && oldest !== undefined) company.recent.delete(oldest);
       return true;
     },
     readAt(companyId, seq) {
-      const known = of(companyId);
-      known.readAt = Math.min(known.readAt, seq);
-      if (known.behind === "new" || seq >= known.completeFrom) return true;
-      known.behind = Math.min(known.behind ?? seq, seq);
+      const company = of(companyId);
+      company.readAt = Math.min(company.readAt, seq);
+      if (company.behind === "new" || seq >= company.completeFrom) return true;
+      company.behind = Math.min(company.behind ?? seq, seq);
       return false;
     },
     highest: (companyId) => received.get(companyId)?.highest ?? 0,
     after: (companyId, seq) =>
       [...(received.get(companyId)?.recent ?? [])].flatMap(([number, push]) => (number > seq ? [push] : [])),
     behind(companyId) {
-      const known = of(companyId);
-      if (known.behind === "new") return Number.isFinite(known.readAt) ? known.readAt : null;
-      known.behind ??= known.highest;
-      return known.behind;
+      const company = of(companyId);
+      if (company.behind === "new") return Number.isFinite(company.readAt) ? company.readAt : null;
+      company.behind ??= company.highest;
+      return company.behind;
     },
     startAt(companyId, seq, from = seq) {
-      const known = of(companyId);
-      known.highest = Math.max(known.highest, seq);
-      known.completeFrom = Math.min(known.completeFrom, from);
-      known.behind = known.readAt < known.completeFrom ? known.readAt : null;
-      return known.behind === null;
+      const company = of(companyId);
+      company.highest = Math.max(company.highest, seq);
+      company.completeFrom = Math.min(company.completeFrom, from);
+      company.behind = company.readAt < company.completeFrom ? company.readAt : null;
+      return company.behind === null;
     },
     forget: () => received.clear(),
   };

@@ -21,12 +21,12 @@ export function paletteEntries(
   typed: string,
   order: (uid: string) => PaletteEntry | null,
 ): readonly PaletteEntry[] {
-  const wanted = fold(typed.trim());
+  const searchText = fold(typed.trim());
   const rank = ({ text, also = "" }: PaletteEntry) => {
-    const place = fold(text).indexOf(wanted);
+    const place = fold(text).indexOf(searchText);
     if (place === 0) return 0;
     if (place > 0) return 1;
-    return fold(also).includes(wanted) ? 2 : null;
+    return fold(also).includes(searchText) ? 2 : null;
   };
   const found = (["pages", "companies", "pos"] as const).flatMap((group) =>
     entries
@@ -34,7 +34,7 @@ export function paletteEntries(
       .map((entry) => ({ entry, place: rank(entry) }))
       .filter((hit): hit is { entry: PaletteEntry; place: number } => hit.place !== null)
       .sort((one, other) => one.place - other.place)
-      .slice(0, group === "pages" && wanted === "" ? undefined : shownPerGroup)
+      .slice(0, group === "pages" && searchText === "" ? undefined : shownPerGroup)
       .map((hit) => hit.entry),
   );
   const uid = typed.trim();

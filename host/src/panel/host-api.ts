@@ -36,8 +36,8 @@ export function hostApiFactory(parts: HostApiParts): (name: string, release: Reg
 
   return (name, release) => {
     const reporter = `${name}@${release.version}`;
-    const known = instances.get(reporter);
-    if (known) return known;
+    const existing = instances.get(reporter);
+    if (existing) return existing;
     const host: HostApi = {
       ...ports,
       contract: contractVersion,

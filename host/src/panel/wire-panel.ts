@@ -48,7 +48,7 @@ export function wirePanel(panel: Panel): () => void {
   const tabs = connectOtherTabs({
     onSignedOut: (userId, mark) => void panel.endOfSession.follow(userId, mark),
     onNews(name, detail) {
-      const change = changes.find((known) => known === name);
+      const change = changes.find((changeName) => changeName === name);
       if (!change) return;
       relaying = true;
       try {

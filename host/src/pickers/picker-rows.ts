@@ -10,8 +10,10 @@ export function pickerRows<Row>(
   sortText: (row: Row, column: string) => string,
   language: string,
 ): readonly Row[] {
-  const wanted = fold(search.trim());
-  const found = wanted ? rows.filter((row) => texts(row).some((text) => fold(text).includes(wanted))) : rows;
+  const searchText = fold(search.trim());
+  const found = searchText
+    ? rows.filter((row) => texts(row).some((text) => fold(text).includes(searchText)))
+    : rows;
   const { compare } = new Intl.Collator(intlLocale(language), { numeric: true, sensitivity: "base" });
   const direction = sort.direction === "asc" ? 1 : -1;
   return found.toSorted(

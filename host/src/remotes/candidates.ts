@@ -33,9 +33,9 @@ export function soundVersion(
 
 /** The wanted release, then its replacements; when this panel cannot run it, the newest ones that it can. */
 export function candidatesFor(remote: RegistryRemote, version: string, whyNot: FitCheck): Candidates {
-  const wanted = remote.versions[version];
+  const wantedRelease = remote.versions[version];
   const { withdrawn } = remote.channels;
-  const unmet = wanted ? whyNot(wanted) : null;
+  const unmet = wantedRelease ? whyNot(wantedRelease) : null;
   // The registry stores releases in order of publication.
   const newestFirst = () => Object.keys(remote.versions).reverse();
   const versions = unmet

@@ -154,11 +154,11 @@ export function createRemotes(options: RemotesOptions): Remotes {
    * registry is unreachable too, the connection is the cause, and the release stays.
    */
   async function leaveRelease(name: string, version: string): Promise<void> {
-    const left = remoteNamed(name)?.versions[version];
+    const wantedRelease = remoteNamed(name)?.versions[version];
     const { pathname } = location;
     await watch.refresh();
     if (watch.isStale.get()) return;
-    if (left) incomplete.add(left.globalName);
+    if (wantedRelease) incomplete.add(wantedRelease.globalName);
     if (wantedVersion(name) === version) crashes.giveUp(`${name}@${version}`);
     if (wantedVersion(name) !== version) return swap();
     if (options.isInUse()) return;
@@ -188,8 +188,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
     load(name) {
       const version = wantedVersion(name) ?? "?";
       const key = `${name}@${version}`;
-      const known = loads.get(key);
-      if (known) return known;
+      const running = loads.get(key);
+      if (running) return running;
       const started = load(name).catch((error: unknown): RemoteOutcome => {
         options.report(error);
         return { kind: "failed", name, version, why: "unreachable", detail: messageOf(error) };
@@ -206,8 +206,8 @@ export function createRemotes(options: RemotesOptions): Remotes {
     noteCrash,
     hostFor({ name, release }) {
       const key = `${name}@${release.version}`;
-      const known = hosts.get(key);
-      if (known) return known;
+      const existing = hosts.get(key);
+      if (existing) return existing;
       const host = options.hostFor(name, release);
       const report = (error: unknown) => {
         host.report(error);

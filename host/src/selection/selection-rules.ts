@@ -15,9 +15,9 @@ export function chooseCompany(
 /** The requested POS, the only one, the last one used, or the first. */
 export function choosePos(
   rows: readonly PosRow[],
-  wanted: string | null,
+  requestedPos: string | null,
   lastUsed: number | null,
 ): PosRow | null {
-  const requested = rows.find((pos) => String(pos.id) === wanted || pos.merchantUid === wanted);
+  const requested = rows.find((pos) => String(pos.id) === requestedPos || pos.merchantUid === requestedPos);
   return requested ?? rows.find((pos) => pos.id === lastUsed) ?? rows[0] ?? null;
 }

@@ -48,12 +48,12 @@ export function createUnreadCounts(options: Options): UnreadPort {
       );
   const count = () => {
     const userId = session.get().user?.id;
-    const known = seen.get();
+    const seenUntil = seen.get();
     counts.set(
       Object.fromEntries(
         [...read].map(([path, news]) => [
           path,
-          news.filter((one) => isUnread(one, known[one.key], userId)).length,
+          news.filter((one) => isUnread(one, seenUntil[one.key], userId)).length,
         ]),
       ),
     );

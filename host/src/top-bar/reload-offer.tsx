@@ -41,11 +41,11 @@ export function ReloadOffer({ reload }: Props) {
 }
 
 /** Whether a request has found an idle moment without unsent input; it then stays as long as the request does. */
-function useSettledDown(wanted: boolean, isInUse: () => boolean): boolean {
+function useSettledDown(isRequested: boolean, isInUse: () => boolean): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     setSettled(false);
-    if (!wanted) return undefined;
+    if (!isRequested) return undefined;
     const settle = () => (isInUse() ? busy() : setSettled(true));
     let timer = setTimeout(settle, idleMs);
     const busy = () => {
@@ -57,6 +57,6 @@ function useSettledDown(wanted: boolean, isInUse: () => boolean): boolean {
       clearTimeout(timer);
       for (const name of ["keydown", "pointerdown"]) removeEventListener(name, busy, true);
     };
-  }, [wanted, isInUse]);
-  return wanted && isSettled;
+  }, [isRequested, isInUse]);
+  return isRequested && isSettled;
 }

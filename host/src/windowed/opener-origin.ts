@@ -45,6 +45,6 @@ export interface OpenerFacts {
 export function canAnswer(openerOrigin: string, { posAddresses, addsite, embedders }: OpenerFacts): boolean {
   if (embedders.includes(openerOrigin)) return true;
   const { host } = new URL(openerOrigin);
-  const known = [...posAddresses, ...(addsite ? [addsite] : [])].map(hostOf).filter(Boolean);
-  return known.some((name) => host === name || host === `www.${name}`);
+  const allowedHosts = [...posAddresses, ...(addsite ? [addsite] : [])].map(hostOf).filter(Boolean);
+  return allowedHosts.some((name) => host === name || host === `www.${name}`);
 }

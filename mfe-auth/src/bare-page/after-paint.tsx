@@ -10,18 +10,18 @@ interface AfterPaintProps {
 export function AfterPaint({ load }: AfterPaintProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     const cancel = afterFirstPaint(() => {
       load().then(
         (loaded) => {
-          if (!left) setPart(() => loaded);
+          if (!isUnmounted) setPart(() => loaded);
         },
         // Only this part is lost, not the form beside it.
         () => undefined,
       );
     });
     return () => {
-      left = true;
+      isUnmounted = true;
       cancel();
     };
   }, [load]);

@@ -16,14 +16,14 @@ export function useProblemText(problem: Problem | null, during: "sign-in" | "reg
   const [words, setWords] = useState<Words | "missing" | null>(null);
 
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     const apply = (loaded: Words | "missing") => {
-      if (!left) setWords(loaded);
+      if (!isUnmounted) setWords(loaded);
     };
     // Without the catalogue the bare code is shown, like unknown codes.
     loadWords().then(apply, () => apply("missing"));
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, []);
 

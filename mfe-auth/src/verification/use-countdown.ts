@@ -7,9 +7,9 @@ export function useCountdown(untilMs: number, onOver?: () => void): number {
 
   useEffect(() => {
     const tick = () => {
-      const left = Math.max(0, untilMs - Date.now());
-      setLeftMs(left);
-      if (left > 0) return;
+      const remainingMs = Math.max(0, untilMs - Date.now());
+      setLeftMs(remainingMs);
+      if (remainingMs > 0) return;
       clearInterval(timer);
       over();
     };

@@ -152,8 +152,8 @@ function selection(user: number): { readonly companyId: number; readonly posId: 
   const name = `hpay-last-choice:${user}`;
   const last = asObject(readJson(sessionStorage.getItem(name) ?? localStorage.getItem(name)));
   const companyId = Number(requested.get("company_id")) || (asId(last.company) ?? 0);
-  const wanted = requested.get("site_id") ?? requested.get("pos");
-  const posId = wanted === null ? asId(asObject(last.pos)[String(companyId)]) : Number(wanted);
+  const requestedPos = requested.get("site_id") ?? requested.get("pos");
+  const posId = requestedPos === null ? asId(asObject(last.pos)[String(companyId)]) : Number(requestedPos);
   return { companyId, posId: posId || 0 };
 }
 
@@ -168,7 +168,7 @@ function zoneOf(user: number, company: Received<"companies">): string {
 function shownLanguage(): LanguageCode | null {
   const requests = new URLSearchParams(location.search).get("lang");
   const chosen = sessionStorage.getItem("language") ?? localStorage.getItem("language");
-  for (const wanted of [requests, chosen]) if (isLanguageCode(wanted)) return wanted;
+  for (const candidate of [requests, chosen]) if (isLanguageCode(candidate)) return candidate;
   const country = sessionStorage.getItem("hpay-country");
   if (country === "") return null;
   return country === null ? "en" : languageOfCountry(country);

@@ -103,12 +103,13 @@ describe("ended script", () => {
 
   it("An action interrupted by leaving the screen reports its result, if anything was sent", async () => {
     const leave = new EventTarget();
-    const left = () => new Promise((resolve) => leave.addEventListener("left", resolve, { once: true }));
+    const leavingPage = () =>
+      new Promise((resolve) => leave.addEventListener("left", resolve, { once: true }));
     let asks = false;
     const { host, user, refund } = await selectOrder(
       offering(async (powers) => {
         if (asks) void powers?.call("refund", { amount: "100.00" });
-        await left();
+        await leavingPage();
         throw ended("closed");
       }),
     );

@@ -285,13 +285,13 @@ describe("method actions", () => {
     ["staff", ["order.move-money"]],
     ["hpay-support", []],
   ] as const)("Scripts receive the permissions of the role %s", async (role, may) => {
-    const wanted: unknown[] = [];
+    const requests: unknown[] = [];
     const orderActions = (_order: unknown, context: unknown) => {
-      wanted.push(context);
+      requests.push(context);
       return [{ Caption: "Refund", Run: { $run: "refund" } }];
     };
     await selectOrder({ hooks: { "sandbox-card": { orderActions } } }, { role });
-    expect(wanted.at(-1)).toEqual({ language: "en", may });
+    expect(requests.at(-1)).toEqual({ language: "en", may });
   });
 
   it("An action waits while another one runs, and shows that it waits", async () => {

@@ -103,12 +103,12 @@ describe("a refund of lines", () => {
   });
 
   it("A refund offers only what earlier refunds have left, in the language's format", async () => {
-    const left = [
+    const remaining = [
       { item: 0, left: "750.00", refunded_qty: "2.5" },
       { item: 1, left: "0.00", refunded_qty: "1" },
       { item: 2, left: "-75.00", refunded_qty: "0" },
     ];
-    const { user, dialog } = await openDialog(choosing({ refunded: "2025.00", left }), "rs");
+    const { user, dialog } = await openDialog(choosing({ refunded: "2025.00", left: remaining }), "rs");
     await user.click(dialog.getByRole("radio", { name: "Izabrane stavke" }));
     expect(dialog.getAllByRole("checkbox")).toHaveLength(1);
     await user.click(dialog.getByRole("checkbox", { name: "Coffee" }));

@@ -103,8 +103,8 @@ export function useScriptPowers({
         notify(notice) {
           const { text, tone } = asObject(notice);
           const words = asText(text) || asText(notice);
-          const known = (["success", "warning", "error"] as const).find((one) => one === tone);
-          if (words) host.notify({ tone: known ?? "info", text: words });
+          const knownTone = (["success", "warning", "error"] as const).find((one) => one === tone);
+          if (words) host.notify({ tone: knownTone ?? "info", text: words });
         },
         open(url) {
           const address = safeHref(url);

@@ -27,8 +27,8 @@ export function useScriptSessions(): ScriptSessions {
     const may = [...(movesMoney ? ["order.move-money"] : []), ...(marksPaid ? ["order.mark-paid"] : [])];
     const context = { language, may };
     const open = (method: SiteMethod) => {
-      const known = sessions.get(method);
-      if (known) return known;
+      const existing = sessions.get(method);
+      if (existing) return existing;
       const session = scripts.open({ name: method.uid, scripts: method.scripts });
       const ready =
         "initActions" in method.scripts

@@ -68,7 +68,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   };
   const goToPage = useStable((page: number) => load({ ...params, page }));
   const showMore = useStable((size: number) =>
-    load({ ...params, page: 1, size: pageSizes.find((known) => known === size) ?? params.size }),
+    load({ ...params, page: 1, size: pageSizes.find((pageSize) => pageSize === size) ?? params.size }),
   );
   const { from, to, search, exclude } = params;
   const applied = useMemo<FilterDraft>(() => ({ from, to, search, exclude }), [from, to, search, exclude]);

@@ -1,36 +1,36 @@
 import { readStoredExclusion, storeExclusion } from "./stored-exclusion";
 
-const known = ["PAID", "CANCELED", "REFUNDED"];
+const statuses = ["PAID", "CANCELED", "REFUNDED"];
 beforeEach(() => localStorage.clear());
 
 describe("stored exclusion", () => {
   // spec 3.4-excluded-default-canceled
   it("The stored exclusion is the canceled orders at first", () => {
-    expect(readStoredExclusion(known)).toEqual(["CANCELED"]);
+    expect(readStoredExclusion(statuses)).toEqual(["CANCELED"]);
   });
 
   // spec 3.2-exclude-status-selector 3.4-selection-persists-local-storage
   it("The stored exclusion is the last choice", () => {
     storeExclusion(["PAID", "REFUNDED"]);
-    expect(readStoredExclusion(known)).toEqual(["PAID", "REFUNDED"]);
+    expect(readStoredExclusion(statuses)).toEqual(["PAID", "REFUNDED"]);
   });
 
   // spec 3.4-selection-persists-local-storage
   it("The stored exclusion can be empty", () => {
     storeExclusion([]);
-    expect(readStoredExclusion(known)).toEqual([]);
+    expect(readStoredExclusion(statuses)).toEqual([]);
   });
 
   it.each(["{", '"PAID"', "7", "null"])(
     "The stored exclusion is the canceled orders when %s is stored",
     (corrupt) => {
       localStorage.setItem("hpay.orders.exclude", corrupt);
-      expect(readStoredExclusion(known)).toEqual(["CANCELED"]);
+      expect(readStoredExclusion(statuses)).toEqual(["CANCELED"]);
     },
   );
 
   it("The stored exclusion leaves out words that are no longer offered", () => {
     storeExclusion(["GONE", "PAID"]);
-    expect(readStoredExclusion(known)).toEqual(["PAID"]);
+    expect(readStoredExclusion(statuses)).toEqual(["PAID"]);
   });
 });

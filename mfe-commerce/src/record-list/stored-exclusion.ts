@@ -5,14 +5,14 @@ export const usualExclusion: readonly string[] = ["CANCELED"];
 const key = "hpay.orders.exclude";
 
 /** The choice of hidden statuses stored in this browser. */
-export function readStoredExclusion(known: readonly string[]): readonly string[] {
+export function readStoredExclusion(statuses: readonly string[]): readonly string[] {
   try {
     const stored: unknown = readJson(localStorage.getItem(key));
-    if (Array.isArray(stored)) return known.filter((word) => stored.includes(word));
+    if (Array.isArray(stored)) return statuses.filter((word) => stored.includes(word));
   } catch {
     // Without usable storage only the remembered choice is lost.
   }
-  return usualExclusion.filter((word) => known.includes(word));
+  return usualExclusion.filter((word) => statuses.includes(word));
 }
 
 export function storeExclusion(words: readonly string[]): void {

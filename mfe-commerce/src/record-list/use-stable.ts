@@ -3,8 +3,8 @@ import { useCallback, useRef } from "react";
 /** A stable function that calls the latest handler, so that its users need not re-render. */
 export function useStable<Given extends readonly unknown[]>(
   handle: (...given: Given) => void,
-): (...given: Given) => void {
+): (...args: Given) => void {
   const latest = useRef(handle);
   latest.current = handle;
-  return useCallback((...given) => latest.current(...given), []);
+  return useCallback((...args) => latest.current(...args), []);
 }

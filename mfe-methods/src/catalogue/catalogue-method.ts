@@ -72,10 +72,12 @@ export function searchCatalogue(
   methods: readonly CatalogueMethod[],
   search: string,
 ): readonly CatalogueMethod[] {
-  const wanted = fold(search.trim());
-  if (wanted === "") return methods;
+  const searchText = fold(search.trim());
+  if (searchText === "") return methods;
   return methods.filter(({ name, title, description, country, type, knownBanks }) =>
-    fold([name, title, ...Object.values(description), country, type, knownBanks].join(" ")).includes(wanted),
+    fold([name, title, ...Object.values(description), country, type, knownBanks].join(" ")).includes(
+      searchText,
+    ),
   );
 }
 

@@ -56,8 +56,8 @@ const kinds = [
   },
 ] as const;
 
-describe.each(kinds)("catalogue of $kind methods", (given) => {
-  const { kind, path, catalogue, resource, aDefinition, idField } = given;
+describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
+  const { kind, path, catalogue, resource, aDefinition, idField } = kindCase;
   const parameters = [{ Name: "Key", Default: "k" }, { Name: "Other" }];
 
   async function open(definition: object, options: FakeHostOptions = {}) {
@@ -76,7 +76,7 @@ describe.each(kinds)("catalogue of $kind methods", (given) => {
   it("The catalogue shows the POS and each method's requirements, or -- when none are given", async () => {
     const { host, unfold } = await open(theMethod({ Description: "Cards of all banks", Requirements: "" }));
     await unfold();
-    expect(screen.getByRole("heading", { name: given.title })).toBeInTheDocument();
+    expect(screen.getByRole("heading", { name: kindCase.title })).toBeInTheDocument();
     expect(screen.getByText("dunav.example")).toBeInTheDocument();
     expect(document.querySelector(`a[href="/${kind}methods"]`)).not.toBeNull();
     // spec 2.2-columns-name-info-title
@@ -136,7 +136,7 @@ describe.each(kinds)("catalogue of $kind methods", (given) => {
     const { host, user, unfold } = await open(theMethod({ Data: "" }));
     await unfold();
     await user.click(screen.getByRole("button", { name: "ADD" }));
-    expect(host.notices.map(({ text }) => text)).toEqual([given.noData]);
+    expect(host.notices.map(({ text }) => text)).toEqual([kindCase.noData]);
     expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
   });
 
@@ -147,11 +147,11 @@ describe.each(kinds)("catalogue of $kind methods", (given) => {
     });
     await unfold();
     await user.click(screen.getByRole("button", { name: "ADD" }));
-    await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual([given.addError]));
+    await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual([kindCase.addError]));
     host.on("POST", `api/${resource}`, refusal(500, "The disk is full"));
     await user.click(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() => expect(host.notices).toHaveLength(2));
-    expect(host.notices[1]).toMatchObject({ text: given.addError, details: "The disk is full" });
+    expect(host.notices[1]).toMatchObject({ text: kindCase.addError, details: "The disk is full" });
     host.on("POST", `api/${resource}`, refusal(409, "METHOD_EXISTS"));
     await user.click(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() =>

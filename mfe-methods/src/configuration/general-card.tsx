@@ -42,7 +42,7 @@ export const GeneralCard = memo(function GeneralCard({
   /** A form error is a key; a refusal is the gateway's text. */
   const faultOf = (name: keyof GeneralValues) => {
     const fault = general.touched[name] ? general.errors[name] : undefined;
-    const key = faults.find((known) => known === fault);
+    const key = faults.find((knownFault) => knownFault === fault);
     const words = key ? t(key) : fault;
     return words ? { error: words } : {};
   };

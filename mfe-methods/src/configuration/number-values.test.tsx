@@ -11,8 +11,8 @@ describe("number", () => {
   it.each([
     { stored: 10, typed: "1,50", saved: 1.5, shown: "1.5" },
     { stored: 7, typed: "007", saved: 7, shown: "7" },
-  ])("A number typed as $typed over $stored is shown as it was saved", async (given) => {
-    const { stored, typed, saved, shown } = given;
+  ])("A number typed as $typed over $stored is shown as it was saved", async (sample) => {
+    const { stored, typed, saved, shown } = sample;
     const { user, savedData } = await openFiscal({ parameters: { Price: stored } }, definition);
     const price = screen.getByLabelText("Price");
     await user.clear(price);

@@ -120,7 +120,7 @@ describe("uploads", () => {
   it.each([
     [null, ""],
     ["old.png", "old.png"],
-  ])("A failed required upload over %p leaves %p", async (stored, left) => {
+  ])("A failed required upload over %p leaves %p", async (stored, expected) => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card", Seal: stored } }, [
       ...parameters,
       { Name: "Seal", Type: "Upload", Required: true },
@@ -128,7 +128,7 @@ describe("uploads", () => {
     host.on("POST", "upload", json({ error: "PAYLOAD_TOO_LARGE" }));
     await user.upload(screen.getByLabelText("Seal*"), new File(["x"], "seal.png", { type: "image/png" }));
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect((await savedData()).parameters.Seal).toBe(left);
+    expect((await savedData()).parameters.Seal).toBe(expected);
     expect(host.notices[0]?.text).toBe("Upload blocked! seal.png");
   });
 });

@@ -35,8 +35,8 @@ describe("order of methods", () => {
   it("Moving any method ends in the intended order, within the limits", () => {
     const orders = fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1, maxLength: 30 });
     fc.assert(
-      fc.property(orders, fc.nat(), fc.nat(), (given, a, b) => {
-        const listed = inOrder(at(...given));
+      fc.property(orders, fc.nat(), fc.nat(), (listOrders, a, b) => {
+        const listed = inOrder(at(...listOrders));
         const next = moved(listed, a % listed.length, b % listed.length);
         const id = listed[a % listed.length]?.id ?? 0;
         const changes = new Map(orderChanges(next, id).map((change) => [change.id, change.order]));

@@ -51,9 +51,9 @@ export interface HelpPage extends HelpView {
 
 /** The links that match a search, in any script, in the requested order. */
 export function helpLinksOf(links: readonly HelpLink[], { search, sort }: HelpView): readonly HelpLink[] {
-  const wanted = fold(search.trim());
+  const searchText = fold(search.trim());
   const sign = sort.direction === "asc" ? 1 : -1;
   return links
-    .filter((link) => fold(`${link.link} ${link.description}`).includes(wanted))
+    .filter((link) => fold(`${link.link} ${link.description}`).includes(searchText))
     .toSorted((a, b) => sign * a[sort.column].localeCompare(b[sort.column]));
 }

@@ -36,7 +36,7 @@ export function HelpTable({ links, view, onShow }: HelpTableProps) {
         pageSize: view.pageSize,
         total: links.length,
         sizes: helpPageSizes,
-        onPage: (wanted) => onShow({ page: String(wanted) }),
+        onPage: (nextPage) => onShow({ page: String(nextPage) }),
         onPageSize: (size) => onShow({ size: String(size), page: "" }),
       }}
     />

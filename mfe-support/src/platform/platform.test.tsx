@@ -9,9 +9,9 @@ afterEach(() => {
 });
 const answers = (answer: () => Response | Error) => {
   globalThis.fetch = async () => {
-    const given = answer();
-    if (given instanceof Error) throw given;
-    return given;
+    const response = answer();
+    if (response instanceof Error) throw response;
+    return response;
   };
 };
 const aPage = () => new Response("<h1>Modules</h1>");

@@ -8,8 +8,8 @@ const { commands, commandWords } = await import("../src/federation-commands.mjs"
 const { distantCommands, distantWords } = await import("../src/distant-commands.mjs");
 const { panelDir } = await import("../src/workspace.mjs");
 
-const usageOf = (known) =>
-  `npm run federation -- <${Object.keys(known).join(" | ")}> [remote] [version] [--panel folder | --to https://panel.example]`;
+const usageOf = (commandList) =>
+  `npm run federation -- <${Object.keys(commandList).join(" | ")}> [remote] [version] [--panel folder | --to https://panel.example]`;
 const { values, positionals } = commandLine(
   {
     panel: { type: "string", default: panelDir },
@@ -25,10 +25,10 @@ const { values, positionals } = commandLine(
   usageOf(commands),
 );
 const [command = "", ...rest] = positionals;
-const known = values.to ? distantCommands : commands;
-if (!Object.hasOwn(known, command)) {
+const availableCommands = values.to ? distantCommands : commands;
+if (!Object.hasOwn(availableCommands, command)) {
   console.error(
-    `${command ? `There is no command "${command}"${values.to ? " with --to" : ""}.\n` : ""}${usageOf(known)}`,
+    `${command ? `There is no command "${command}"${values.to ? " with --to" : ""}.\n` : ""}${usageOf(availableCommands)}`,
   );
   process.exit(2);
 }
@@ -40,7 +40,7 @@ try {
   requireWords(command, rest, values.to ? distantWordsOf(command) : commandWords[command]);
   if (values["dry-run"] && !values.to)
     throw new Error("--dry-run is for a panel that --to names; here `check` asks the same.");
-  await known[command]({ panel: values.panel, to: values.to, values, print }, ...rest);
+  await availableCommands[command]({ panel: values.panel, to: values.to, values, print }, ...rest);
 } catch (error) {
   console.error(error.message);
   process.exit(1);

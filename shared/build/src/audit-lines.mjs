@@ -5,9 +5,9 @@
  * @returns {readonly string[]}
  */
 export function auditLines(rows, name) {
-  const wanted = rows.filter(({ remote }) => !name || remote === name);
-  if (wanted.length === 0) return [name ? `No change of ${name} is recorded.` : "No change is recorded."];
-  return wanted.map(({ at, author, commit, address, command, remote, version, from, to }) => {
+  const matching = rows.filter(({ remote }) => !name || remote === name);
+  if (matching.length === 0) return [name ? `No change of ${name} is recorded.` : "No change is recorded."];
+  return matching.map(({ at, author, commit, address, command, remote, version, from, to }) => {
     const words = (/** @type {readonly unknown[]} */ parts) => parts.filter(Boolean).join(" ");
     return `${at}  ${words([command, remote, version])}  ${words([author, commit, address])}  ${from} → ${to}`;
   });

@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { root } from "./workspace.mjs";
 
 /** @type {{ author: string, commit: string } | null} */
-let known = null;
+let cached = null;
 
 /** @param {string[]} words */
 const git = (...words) => {
@@ -25,7 +25,7 @@ const git = (...words) => {
  * @returns {{ author: string, commit: string }} `commit` ends in `+changes` where files differ from it; "unknown" without one
  */
 export function authorship({ env = process.env } = {}) {
-  known ??= {
+  cached ??= {
     author:
       env.HPAY_AUTHOR ||
       env.GITHUB_ACTOR ||
@@ -34,7 +34,7 @@ export function authorship({ env = process.env } = {}) {
       userInfo().username,
     commit: env.GITHUB_SHA || env.CI_COMMIT_SHA || headWithChanges(),
   };
-  return known;
+  return cached;
 }
 
 function headWithChanges() {

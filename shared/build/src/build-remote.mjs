@@ -45,9 +45,9 @@ export async function buildRemote(name, panel, fixed) {
   const config = await readRemoteConfig(name);
   const notes = notesPath(panel, name);
   const sources = fixed ? "" : remoteSources(name);
-  const known = fixed ?? readNotes(notes)[sources];
-  if (known && existsSync(manifestOf(panel, name, known)))
-    return { config, release: readJson(manifestOf(panel, name, known)), built: false };
+  const builtVersion = fixed ?? readNotes(notes)[sources];
+  if (builtVersion && existsSync(manifestOf(panel, name, builtVersion)))
+    return { config, release: readJson(manifestOf(panel, name, builtVersion)), built: false };
 
   const building = fixed ?? versionPlaceholder(readJson(join(remoteFolder(name), "package.json")).version);
   const early = await renderEarlyPage({ name, version: building });

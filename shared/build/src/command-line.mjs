@@ -3,16 +3,16 @@ import { parseArgs } from "node:util";
 /**
  * Compares a command's arguments with those that it expects.
  * @param {string} command
- * @param {readonly string[]} given
+ * @param {readonly string[]} words
  * @param {readonly string[]} takes names of its words; optional ones end in `?`
  * @throws Error that shows how to use the command
  */
-export function requireWords(command, given, takes) {
+export function requireWords(command, words, takes) {
   const shown = takes.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : `<${word}>`));
   const use = `Use: ${[command, ...shown].join(" ")}`;
-  const missing = takes.slice(given.length).find((word) => !word.endsWith("?"));
+  const missing = takes.slice(words.length).find((word) => !word.endsWith("?"));
   if (missing) throw new Error(`${command} needs a ${missing}. ${use}`);
-  const [extra] = given.slice(takes.length);
+  const [extra] = words.slice(takes.length);
   if (extra !== undefined) throw new Error(`${command} does not take "${extra}". ${use}`);
 }
 

@@ -11,8 +11,8 @@ import { readJson, root } from "./workspace.mjs";
  * @returns {{ panel: string, discard: () => void }} `panel`: the folder that was served
  */
 function buildCommit(commit) {
-  const known = spawnSync("git", ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`], { cwd: root });
-  if (known.status !== 0)
+  const lookUp = spawnSync("git", ["rev-parse", "--verify", "--quiet", `${commit}^{commit}`], { cwd: root });
+  if (lookUp.status !== 0)
     throw new Error(`"${commit}" is neither a commit nor the folder of a deployed panel.`);
   const folder = mkdtempSync(join(tmpdir(), "hpay-matrix-"));
   const sources = join(folder, "sources");

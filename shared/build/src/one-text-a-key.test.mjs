@@ -20,9 +20,9 @@ it.each(["en", "rs", "mk"])(
     const first = new Map();
     const doubled = tables.flatMap(([path, table]) =>
       Object.entries(table).flatMap(([key, text]) => {
-        const known = first.get(key) ?? { path, text: JSON.stringify(text) };
-        first.set(key, known);
-        return known.text === JSON.stringify(text) ? [] : [`${key}: ${known.path} and ${path}`];
+        const firstUse = first.get(key) ?? { path, text: JSON.stringify(text) };
+        first.set(key, firstUse);
+        return firstUse.text === JSON.stringify(text) ? [] : [`${key}: ${firstUse.path} and ${path}`];
       }),
     );
     expect(first.size).toBeGreaterThan(1000);

@@ -73,12 +73,12 @@ function pack(folder, target) {
 
 /**
  * The versions that a package names, without those of the workspace.
- * @param {Record<string, string>} wanted
+ * @param {Record<string, string>} versions
  * @param {Record<string, string>} catalog
  */
-function plainVersions(wanted, catalog) {
+function plainVersions(versions, catalog) {
   return Object.fromEntries(
-    Object.entries(wanted).map(([name, version]) => {
+    Object.entries(versions).map(([name, version]) => {
       if (version === "catalog:") return [name, catalog[name]];
       if (!version.startsWith("workspace:")) return [name, version];
       const own = readJson(join(root, "shared", name.replace("@hpay/", ""), "package.json"));
@@ -108,15 +108,19 @@ function stageLibrary(name, folder, catalog) {
   const along = bundledFiles[name];
   if (along) bundleFile(folder, along);
   const { [`@hpay/${along?.package}`]: _, ...needed } = own.dependencies ?? {};
-  const wanted = plainVersions(needed, catalog);
-  const peer = Object.fromEntries(peers.flatMap((one) => (wanted[one] ? [[one, `^${wanted[one]}`]] : [])));
-  const typing = Object.entries(types).flatMap(([of, one]) => (wanted[of] ? [[one, catalog[one]]] : []));
+  const neededVersions = plainVersions(needed, catalog);
+  const peer = Object.fromEntries(
+    peers.flatMap((one) => (neededVersions[one] ? [[one, `^${neededVersions[one]}`]] : [])),
+  );
+  const typing = Object.entries(types).flatMap(([of, one]) =>
+    neededVersions[of] ? [[one, catalog[one]]] : [],
+  );
   const isReact = Object.keys(peer).length > 0;
   writeManifest(folder, {
     ...own,
     exports: { ...exportsOf(own.exports), "./package.json": "./package.json" },
     dependencies: {
-      ...Object.fromEntries(Object.entries(wanted).filter(([one]) => !peers.includes(one))),
+      ...Object.fromEntries(Object.entries(neededVersions).filter(([one]) => !peers.includes(one))),
       ...Object.fromEntries(typing),
     },
     peerDependencies: { ...own.peerDependencies, ...peer, ...(isReact ? { "@types/react": "*" } : {}) },

@@ -105,7 +105,7 @@ export const rules = [
 ];
 
 /** Texts of the specification, and names that other releases read. */
-const given = new Set([
+const exceptions = new Set([
   "You can not manage yourself!",
   "POS type is not an site. You can not connect site to different POS types!",
   "maxVersions",
@@ -124,7 +124,7 @@ export function plainWordFaults(sources) {
   return /** @type {const} */ (["strings", "titles", "comments", "identifiers"]).flatMap((kind) => {
     const own = rules.filter(({ kinds }) => kinds.includes(kind));
     return textsOf(kind, sources)
-      .filter(({ text }) => !given.has(text))
+      .filter(({ text }) => !exceptions.has(text))
       .flatMap(({ path, text }) =>
         own
           .filter(({ marker }) => marker.test(text))

@@ -46,10 +46,10 @@ export function textsOf(kind, sources) {
  */
 export function sample(all, count, seed) {
   const random = randomFrom(seed);
-  const left = [...all];
+  const remaining = [...all];
   const chosen = [];
-  while (chosen.length < count && left.length > 0)
-    chosen.push(...left.splice(Math.floor(random() * left.length), 1));
+  while (chosen.length < count && remaining.length > 0)
+    chosen.push(...remaining.splice(Math.floor(random() * remaining.length), 1));
   return chosen;
 }
 

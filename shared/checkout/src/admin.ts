@@ -37,8 +37,8 @@ export function adminCalls(
 
   const keyOf = async (orderUid: string): Promise<string | Failure> => {
     if (secret === "") return proof.orderKey;
-    const known = keys.get(orderUid);
-    if (known && known.endsAt - earlyMs > Date.now()) return known.key;
+    const cached = keys.get(orderUid);
+    if (cached && cached.endsAt - earlyMs > Date.now()) return cached.key;
     const request = { transaction_uid: "orderkey", order_uid: orderUid, rand: crypto.randomUUID() };
     const verificationhash = await shopSignature(request, merchantUid, secret);
     const answer = await calls.post("orderkey", {
@@ -53,8 +53,8 @@ export function adminCalls(
   };
 
   /** An order with its current buttons. */
-  const getOrder = async (given: unknown): Promise<Fields | Failure> => {
-    const key = await keyOf(textOf(given));
+  const getOrder = async (reference: unknown): Promise<Fields | Failure> => {
+    const key = await keyOf(textOf(reference));
     if (typeof key !== "string") return key;
     const query = new URLSearchParams({ hpaylang: language() });
     const order = await calls.get(`orderkey/order?${query}`, { "hpay-order-key": key });

@@ -22,9 +22,9 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
   let waiting = 0;
 
   const reported = async <T>(value: Promise<T>, callback: Callback): Promise<T> => {
-    const known = await value;
-    callback?.(known);
-    return known;
+    const latest = await value;
+    callback?.(latest);
+    return latest;
   };
   const read = async (): Promise<PosObject> => {
     const requested = {
@@ -67,8 +67,8 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     getMerchantSiteUid: () => merchantUid,
     getMerchantLanguage: () => language,
     getLanguage: () => language,
-    setLanguage(given: unknown) {
-      language = readLanguage(given) || language;
+    setLanguage(value: unknown) {
+      language = readLanguage(value) || language;
     },
     async init() {
       const pos = await read();
@@ -108,8 +108,8 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
       docks.set({ id, options, container, isNew: Boolean(forceNew) });
     },
     getCurrentPaymentMethodDock: () => docks.current,
-    getPayByLinkForOrderUid(given: unknown) {
-      const uid = textOf(given).replace(/^PBL/, "");
+    getPayByLinkForOrderUid(reference: unknown) {
+      const uid = textOf(reference).replace(/^PBL/, "");
       return `${calls.base}/pbl/${client.POS?.HPaySiteId ?? ""}-${encodeURIComponent(uid)}${checkDigits(uid)}`;
     },
     getExchnageRate: (from: string, to: string, callback?: Callback) =>

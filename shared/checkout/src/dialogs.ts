@@ -72,12 +72,12 @@ export function openDialog(
 
 export function closeDialog(id: unknown): void {
   const name = textOf(id);
-  const known = open.get(name);
-  if (!known) return;
+  const earlier = open.get(name);
+  if (!earlier) return;
   open.delete(name);
-  known.element.close();
-  known.element.remove();
-  known.onClose();
+  earlier.element.close();
+  earlier.element.remove();
+  earlier.onClose();
 }
 
 let dialogCount = 0;
@@ -102,8 +102,8 @@ export function confirmDialog(
     dialogCount += 1;
     const id = `hpay_confirm_${dialogCount}`;
     let isYes = false;
-    const answer = (given: boolean) => () => {
-      isYes = given;
+    const answer = (result: boolean) => () => {
+      isYes = result;
       closeDialog(id);
     };
     const buttons = {
@@ -123,8 +123,8 @@ function contentOf(content: unknown): readonly Node[] {
   return (Array.isArray(content) ? content : list).filter((one): one is Node => one instanceof Node);
 }
 
-function buttonsIn(given: unknown, dialog: HTMLElement): readonly DialogButton[] {
-  return Object.entries(isFields(given) ? given : {}).map(([key, value]) => {
+function buttonsIn(options: unknown, dialog: HTMLElement): readonly DialogButton[] {
+  return Object.entries(isFields(options) ? options : {}).map(([key, value]) => {
     const fields = isFields(value) ? value : {};
     const run = typeof value === "function" ? value : fields.Run;
     return {

@@ -7,8 +7,8 @@ const read: readonly string[] = ["order_amount", "order_currency", "monthly_inst
 const looksLikeSelector = /[#.[]|^(?:input|select|textarea|div|span)\b/i;
 
 /** Options that may be a value, an element, or a selector in which `{$pmid}` is the method. */
-export function readDockOptions(given: unknown, methodId: string): DockOptions {
-  const options: Fields = isFields(given) ? given : {};
+export function readDockOptions(raw: unknown, methodId: string): DockOptions {
+  const options: Fields = isFields(raw) ? raw : {};
   return Object.fromEntries(
     Object.entries(options).map(([name, value]) => [
       name,
@@ -17,11 +17,11 @@ export function readDockOptions(given: unknown, methodId: string): DockOptions {
   );
 }
 
-function valueIn(given: unknown, methodId: string): unknown {
-  if (given instanceof Element) return ofElement(given);
-  const text = textOf(given);
-  const isSelector = typeof given === "string" && Number.isNaN(Number(text)) && looksLikeSelector.test(text);
-  if (!isSelector) return given ?? null;
+function valueIn(option: unknown, methodId: string): unknown {
+  if (option instanceof Element) return ofElement(option);
+  const text = textOf(option);
+  const isSelector = typeof option === "string" && Number.isNaN(Number(text)) && looksLikeSelector.test(text);
+  if (!isSelector) return option ?? null;
   const [found] = elementsOf(text, methodId);
   return found ? ofElement(found) : null;
 }
@@ -34,9 +34,9 @@ function ofElement(element: Element): string | null {
 }
 
 /** The dock's container: an element, the first visible one of a selector, or of the page's dock places. */
-export function dockContainer(given: unknown, methodId: string): HTMLElement | undefined {
-  if (given instanceof HTMLElement) return given;
-  const named = textOf(given) === "" ? [] : elementsOf(textOf(given), methodId);
+export function dockContainer(container: unknown, methodId: string): HTMLElement | undefined {
+  if (container instanceof HTMLElement) return container;
+  const named = textOf(container) === "" ? [] : elementsOf(textOf(container), methodId);
   const all = named.length > 0 ? named : elementsOf("div[data-hpay-dock-payment]", methodId);
   return all.find((one): one is HTMLElement => one instanceof HTMLElement && isVisible(one));
 }

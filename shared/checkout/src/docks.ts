@@ -34,7 +34,7 @@ interface Place {
 export class Docks {
   private readonly frames = new Map<number, { readonly dock: DockFrame; readonly language: string }>();
   private shown:
-    | { readonly number: number; readonly current: CurrentDock; readonly wanted: Wanted }
+    | { readonly number: number; readonly current: CurrentDock; readonly options: Wanted }
     | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,10 +44,10 @@ export class Docks {
     return this.shown?.current ?? null;
   }
 
-  set(wanted: Wanted): void {
+  set(options: Wanted): void {
     if (this.place.isPaying()) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.show(wanted), waitMs);
+    this.timer = setTimeout(() => this.show(options), waitMs);
   }
 
   /** The dock in which a payment with this method is made. */
@@ -63,7 +63,7 @@ export class Docks {
   /** A new frame in its place: typed values and the bank's page are gone. */
   renew(): void {
     const { shown } = this;
-    if (shown) this.show({ ...shown.wanted, isNew: true });
+    if (shown) this.show({ ...shown.options, isNew: true });
   }
 
   remove(): void {
@@ -73,14 +73,14 @@ export class Docks {
     this.shown = undefined;
   }
 
-  private show(wanted: Wanted): void {
+  private show(options: Wanted): void {
     const { place, frames } = this;
-    const id = textOf(wanted.id);
+    const id = textOf(options.id);
     const method = place.methods().find((one) => String(one.HPaySiteMethodId) === id || one.Uid === id);
     const page = textOf(method?.PayInputUrl);
-    const data = readDockOptions(wanted.options, id);
+    const data = readDockOptions(options.options, id);
     const isTyped = page !== "" && !namesStoredCard(data.vault_token_uid);
-    const container = method && isTyped ? dockContainer(wanted.container, id) : undefined;
+    const container = method && isTyped ? dockContainer(options.container, id) : undefined;
     if (!method || !container) {
       this.hideShown();
       return;
@@ -88,10 +88,11 @@ export class Docks {
     const number = method.HPaySiteMethodId;
     if (this.shown?.number !== number) this.hideShown();
     const language = readLanguage(data.hpaylang) || place.language();
-    const known = frames.get(number);
-    const isReusable = known?.dock.isIn(container) && known.dock.isInPage && known.language === language;
-    if (known && (!isReusable || wanted.isNew)) {
-      known.dock.remove();
+    const existing = frames.get(number);
+    const isReusable =
+      existing?.dock.isIn(container) && existing.dock.isInPage && existing.language === language;
+    if (existing && (!isReusable || options.isNew)) {
+      existing.dock.remove();
       frames.delete(number);
     }
     const { dock } = frames.get(number) ?? this.open(number, page, language, container);
@@ -100,7 +101,11 @@ export class Docks {
     // the order allows it.
     const cof = data.cof || (method.SubsciptionsType === "cof-tokenization" && "optional");
     dock.update({ ...data, cof });
-    this.shown = { number, wanted, current: { ifr: dock.frame, payment_method_id: wanted.id, data } };
+    this.shown = {
+      number,
+      options,
+      current: { ifr: dock.frame, payment_method_id: options.id, data },
+    };
   }
 
   private open(number: number, page: string, language: string, container: HTMLElement) {

@@ -10,8 +10,8 @@ describe("HPayInit arguments", () => {
       [uid, "rs", "sandbox", secret, callback],
       [callback, secret, "sandbox", "rs", uid],
     ];
-    for (const given of orders) {
-      const { callbacks, ...fields } = readInitArguments(given);
+    for (const args of orders) {
+      const { callbacks, ...fields } = readInitArguments(args);
       expect(fields).toEqual({
         merchantUid: uid,
         language: "rs",
@@ -57,7 +57,7 @@ describe("HPayInit arguments", () => {
     ["production", ""],
     [uid, ""],
     [undefined, ""],
-  ])("HPayInit reads the language %p as %p", (given, language) => {
-    expect(readLanguage(given)).toBe(language);
+  ])("HPayInit reads the language %p as %p", (text, language) => {
+    expect(readLanguage(text)).toBe(language);
   });
 });

@@ -17,22 +17,22 @@ const minSecretLength = 23;
 const isOrderKey = (text: string): boolean => text.startsWith("hok.");
 
 /** `sr`, `sr_RS` and `sr-latn` are Serbian in the gateway's terms; anything but a language is `""`. */
-export function readLanguage(given: unknown): string {
-  const [, code = "", script = ""] = /^([a-z]{2})(?:[_-](cyr|[a-z]{2,4}))?$/i.exec(textOf(given)) ?? [];
+export function readLanguage(value: unknown): string {
+  const [, code = "", script = ""] = /^([a-z]{2})(?:[_-](cyr|[a-z]{2,4}))?$/i.exec(textOf(value)) ?? [];
   if (code === "") return "";
   const language = code.toLowerCase() === "sr" ? "rs" : code.toLowerCase();
   return script.toLowerCase() === "cyr" ? `${language}-cyr` : language;
 }
 
 /** Arguments of `HPayInit` in any order, recognized by form; the first of each kind applies. */
-export function readInitArguments(given: readonly unknown[]): InitArguments {
+export function readInitArguments(args: readonly unknown[]): InitArguments {
   const callbacks: ((client: unknown) => void)[] = [];
   const found = { merchantUid: "", language: "", environment: "", secret: "", orderKey: "" };
   const note = (name: keyof typeof found, value: string) => {
     if (found[name] === "") found[name] = value;
   };
   const recordProof = (text: string) => note(isOrderKey(text) ? "orderKey" : "secret", text);
-  for (const one of given) {
+  for (const one of args) {
     if (typeof one === "function") callbacks.push((client) => Reflect.apply(one, undefined, [client]));
     else if (isFields(one)) {
       const fields = isForm(one) ? fieldsOf(one) : one;

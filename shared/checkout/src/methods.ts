@@ -46,8 +46,8 @@ export async function availableMethods(
 }
 
 /** Serbia and Macedonia as shops write them, in their own scripts. */
-function countryOf(given: unknown): string {
-  const code = textOf(given).toUpperCase().slice(0, 2);
+function countryOf(country: unknown): string {
+  const code = textOf(country).toUpperCase().slice(0, 2);
   return { SR: "RS", СР: "RS", РС: "RS", МК: "MK" }[code] ?? code;
 }
 

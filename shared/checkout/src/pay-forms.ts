@@ -36,9 +36,9 @@ export function formRequest(form: FormData): Fields {
     let branch = request;
     for (const step of steps.slice(0, -1)) {
       const next = branch[step];
-      const known: Branch = typeof next === "object" && next !== null ? (next as Branch) : {};
-      branch[step] = known;
-      branch = known;
+      const child: Branch = typeof next === "object" && next !== null ? (next as Branch) : {};
+      branch[step] = child;
+      branch = child;
     }
     branch[textOf(steps.at(-1))] = value;
   }

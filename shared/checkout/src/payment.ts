@@ -47,13 +47,13 @@ export class Payment {
   }
 
   /** Opens the panel. Every end without a result fires `onHPayPanelClose`. */
-  async present(given: Fields): Promise<void> {
+  async present(requestFields: Fields): Promise<void> {
     const { place } = this;
     const { merchantUid, language, pos } = place;
-    this.request = given;
+    this.request = requestFields;
     const isValid = await place.dock?.validate();
     if (isValid === false) return this.end("");
-    const request = { merchant_site_uid: merchantUid, hpaylang: language, ...given };
+    const request = { merchant_site_uid: merchantUid, hpaylang: language, ...requestFields };
     const number = textOf(Reflect.get(request, "payment_method"));
     const method = pos.payment?.find((one) => String(one.HPaySiteMethodId) === number || one.Uid === number);
     const commit = method?.BeforeCheckoutCommit;

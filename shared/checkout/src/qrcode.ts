@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 
 type Level = "L" | "M" | "Q" | "H";
-const isLevel = (given: unknown): given is Level => ["L", "M", "Q", "H"].includes(String(given));
+const isLevel = (value: unknown): value is Level => ["L", "M", "Q", "H"].includes(String(value));
 const quietCells = 4;
 
 /** `qrcode(type, level)` as plugins call it: the type, which is the size, is always the smallest that fits. */

@@ -5,17 +5,17 @@ type Answer = { readonly rate: number } | Fields | Failure;
 
 /** Exchange rates, each requested once per page. */
 export class Rates {
-  private readonly known = new Map<string, Answer>();
+  private readonly cache = new Map<string, Answer>();
 
   constructor(private readonly calls: GatewayCalls) {}
 
   async of(from: string, to: string): Promise<Answer> {
     if (from === to) return { rate: 1 };
     const key = `${from} ${to}`;
-    const stored = this.known.get(key);
+    const stored = this.cache.get(key);
     if (stored) return stored;
     const answer = await this.calls.get(`exchangerate?${new URLSearchParams({ from, to })}`);
-    if (!("error" in answer)) this.known.set(key, answer);
+    if (!("error" in answer)) this.cache.set(key, answer);
     return answer;
   }
 

@@ -29,9 +29,9 @@ function aPage(answers: Readonly<Record<string, object>> = {}) {
   const script = document.createElement("script");
   script.src = `${base}/clientpay/cscripts/hpay.js?v=1`;
   start(script);
-  const call = (name: string, ...given: unknown[]) => Reflect.apply(Reflect.get(window, name), window, given);
-  const init = async (...given: unknown[]): Promise<HPayClient> =>
-    (await call("HPayInit", ...given)) as HPayClient;
+  const call = (name: string, ...args: unknown[]) => Reflect.apply(Reflect.get(window, name), window, args);
+  const init = async (...args: unknown[]): Promise<HPayClient> =>
+    (await call("HPayInit", ...args)) as HPayClient;
   return { requested, call, init };
 }
 

@@ -56,8 +56,8 @@ export function start(script: HTMLScriptElement): void {
     return client;
   };
 
-  const HPayInit = async (...given: readonly unknown[]): Promise<HPayClient> => {
-    const message = readInitArguments(given);
+  const HPayInit = async (...args: readonly unknown[]): Promise<HPayClient> => {
+    const message = readInitArguments(args);
     const isNew = [message.merchantUid, message.secret, message.orderKey].some((one) => one !== "");
     if (isNew || !running) {
       const page = readInitArguments([pageArguments(), address.searchParams.get("lang") ?? ""]);

@@ -40,11 +40,11 @@ export function withVersion(
   { name, owner }: { readonly name: string; readonly owner: string },
   release: RegistryVersion,
 ): Remotes {
-  const known = remotes.find((one) => one.name === name);
-  const remote = known ?? { name, channels: {}, versions: {} };
+  const published = remotes.find((one) => one.name === name);
+  const remote = published ?? { name, channels: {}, versions: {} };
   const versions = { ...remote.versions, [release.version]: release };
   const changed = pruned({ ...remote, owner, versions }, maxWaiting);
-  return known ? remotes.map((one) => (one === known ? changed : one)) : [...remotes, changed];
+  return published ? remotes.map((one) => (one === published ? changed : one)) : [...remotes, changed];
 }
 
 /** The published version that was added last; empty: there is none. */
@@ -56,10 +56,10 @@ export const versionToPromote = (remote: RegistryRemote): string =>
 
 /** Distinct versions that were stable and not rolled back from, oldest first, the stable one last. */
 function stableHistory({ channels, versions, history }: RegistryRemote): readonly string[] {
-  const known = history ?? [channels.previous, channels.stable];
+  const stableVersions = history ?? [channels.previous, channels.stable];
   const { stable, withdrawn } = channels;
   return [
-    ...known.flatMap((one) =>
+    ...stableVersions.flatMap((one) =>
       one && one !== withdrawn && one !== stable && Object.hasOwn(versions, one) ? one : [],
     ),
     ...(stable ? [stable] : []),

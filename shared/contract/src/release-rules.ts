@@ -33,9 +33,9 @@ export function contractFaults(
   hostContract: string,
   release: Pick<RegistryVersion, "contract">,
 ): readonly string[] {
-  const wanted = /^\^?(\d+)\.(\d+)\.(\d+)$/.exec(release.contract);
-  if (!wanted) return [`The contract range "${release.contract}" is neither "1.2.3" nor "^1.2.3".`];
-  const [, major = 0, minor = 0] = wanted.map(Number);
+  const rangeMatch = /^\^?(\d+)\.(\d+)\.(\d+)$/.exec(release.contract);
+  if (!rangeMatch) return [`The contract range "${release.contract}" is neither "1.2.3" nor "^1.2.3".`];
+  const [, major = 0, minor = 0] = rangeMatch.map(Number);
   const [hostMajor = 0, hostMinor = 0] = hostContract.split(".").map(Number);
   return major === hostMajor && minor <= hostMinor
     ? []

@@ -3,12 +3,12 @@
  * Segments match without regard to case; a parameter whose escapes are broken stays as it was written.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
-  const wanted = pattern.split("/").filter(Boolean);
-  const given = pathname.split("/").filter(Boolean);
-  if (given.length > wanted.length) return null;
+  const patternSegments = pattern.split("/").filter(Boolean);
+  const pathSegments = pathname.split("/").filter(Boolean);
+  if (pathSegments.length > patternSegments.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index];
+  for (const [index, segment] of patternSegments.entries()) {
+    const value = pathSegments[index];
     if (segment.startsWith(":")) {
       const name = segment.slice(1).replace(/\?$/, "");
       if (value !== undefined) params[name] = decode(value);

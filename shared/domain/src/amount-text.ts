@@ -122,8 +122,8 @@ const patterns = new Map<string, AmountPattern>();
 /** `Intl` formats once per language and currency: formatting each amount of a list with it takes twenty times as long. */
 function patternOf(language: string, options: Intl.NumberFormatOptions): AmountPattern {
   const key = `${language} ${options.currency ?? ""}`;
-  const known = patterns.get(key);
-  if (known) return known;
+  const cached = patterns.get(key);
+  if (cached) return cached;
   const formatter = new Intl.NumberFormat(intlLocale(language), {
     ...options,
     // Serbian and Spanish leave the point out of 1.234 otherwise, and a column would not line up.

@@ -48,8 +48,8 @@ function format(iso: string, zone: string, language: string, options: Intl.DateT
   const instant = Date.parse(iso);
   if (Number.isNaN(instant)) return iso;
   const key = `${language} ${zone} ${options.timeStyle ?? ""}`;
-  const known = formatters.get(key);
-  const formatter = known ?? new Intl.DateTimeFormat(intlLocale(language), { ...options, timeZone: zone });
-  if (!known) formatters.set(key, formatter);
+  const cached = formatters.get(key);
+  const formatter = cached ?? new Intl.DateTimeFormat(intlLocale(language), { ...options, timeZone: zone });
+  if (!cached) formatters.set(key, formatter);
   return formatter.format(instant);
 }

@@ -23,7 +23,7 @@ export interface RateList {
 }
 
 export function isExchangeSource(code: unknown): code is ExchangeSource {
-  return exchangeSources.some((known) => known === code);
+  return exchangeSources.some((source) => source === code);
 }
 
 /** The quoting currency of a source: HRK reads as EUR, an unknown or empty source as the default. */
@@ -41,9 +41,9 @@ export function crossRate(from: string, to: string, list: RateList): string | nu
   if (source === target) return "1";
   if (source === "EUR" && target === "BAM") return bamPerEur;
   if (source === "BAM" && target === "EUR") return printRate(new Big(1).div(bamPerEur));
-  const left = perUnit(source, list);
-  const right = perUnit(target, list);
-  return left && right ? printRate(left.div(right)) : null;
+  const sourcePrice = perUnit(source, list);
+  const targetPrice = perUnit(target, list);
+  return sourcePrice && targetPrice ? printRate(sourcePrice.div(targetPrice)) : null;
 }
 
 /**

@@ -67,15 +67,15 @@ function appendAll(source: string, edits: readonly JsonEdit[]): string {
 /** Finds values; the members of each object are read once. */
 function placesIn(source: string): (path: readonly string[]) => JsonPlace | undefined {
   const root = rootPlace(source);
-  const known = new Map<number, ReadonlyMap<string | undefined, JsonPlace>>();
+  const cache = new Map<number, ReadonlyMap<string | undefined, JsonPlace>>();
   return (path) => {
     let place: JsonPlace | undefined = root;
     for (const step of path) {
       if (place === undefined || source[place.start] !== "{") return undefined;
       const members: ReadonlyMap<string | undefined, JsonPlace> =
-        known.get(place.start) ??
+        cache.get(place.start) ??
         new Map(membersOf(source, place).map(({ key, value }) => [key, value] as const));
-      known.set(place.start, members);
+      cache.set(place.start, members);
       place = members.get(step);
     }
     return place;

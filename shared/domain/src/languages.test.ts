@@ -31,8 +31,8 @@ it.each([
 
 it("Every language of the product is supported by Intl", () => {
   const requested = [...customerLanguages, ...suggestedMethodLanguages].map(intlLocale);
-  const known = Intl.DateTimeFormat.supportedLocalesOf(requested);
-  expect(requested.filter((locale) => !known.includes(locale))).toEqual([]);
+  const supported = Intl.DateTimeFormat.supportedLocalesOf(requested);
+  expect(requested.filter((locale) => !supported.includes(locale))).toEqual([]);
 });
 
 // spec 1.9-17-customer-languages 2.2-suggestion-list-rs-rs 2.9-15-language-suggestions 3.9-17-order-languages

@@ -34,8 +34,8 @@ export function isApiLanguage(code: unknown): code is ApiLanguage {
 
 /** The locale for `lang` attributes of a language code; an unknown code gives `en`. */
 export function languageTag(code: string): string {
-  const known = code.toLowerCase();
-  return isApiLanguage(known) ? locales[known] : "en";
+  const language = code.toLowerCase();
+  return isApiLanguage(language) ? locales[language] : "en";
 }
 
 /**

@@ -11,7 +11,7 @@ export const defaultCurrency: Currency = "EUR";
 const halfAwayFromZero = 1;
 
 export function isCurrency(code: unknown): code is Currency {
-  return currencies.some((known) => known === code);
+  return currencies.some((currency) => currency === code);
 }
 
 /**
@@ -63,8 +63,8 @@ export function totalsByCurrency(values: Iterable<Money>): readonly Money[] {
 
 /** What can still be refunded: captured minus refunded, never below 0. */
 export function refundable(captured: Money, refunded: Money): Money {
-  const left = subtractMoney(captured, refunded);
-  return isPositive(left) ? left : money("0", captured.currency);
+  const remaining = subtractMoney(captured, refunded);
+  return isPositive(remaining) ? remaining : money("0", captured.currency);
 }
 
 function combine(left: Money, right: Money, sum: (a: Big, b: Big) => Big): Money {

@@ -125,7 +125,7 @@ function shippingChip(tokens: readonly StatusToken[]): ShippingChip | null {
   const own = tokens.filter((token) => token.kind === "shipping");
   const [shown] = own
     .map((token) => {
-      const state = packetStates.find((known) => known === token.state) ?? null;
+      const state = packetStates.find((packetState) => packetState === token.state) ?? null;
       return { token, state, tone: state ? packetTones[state] : ("grey" as const) };
     })
     .sort((left, right) => urgency.indexOf(left.tone) - urgency.indexOf(right.tone));

@@ -23,7 +23,7 @@ export type ExcludeWord = (typeof excludeWords)[number];
 export const defaultExcluded: readonly ExcludeWord[] = ["CANCELED"];
 
 export function isExcludeWord(word: unknown): word is ExcludeWord {
-  return excludeWords.some((known) => known === word);
+  return excludeWords.some((excludeWord) => excludeWord === word);
 }
 
 /** The `Status` filter of the orders list; undefined when nothing is excluded. */

@@ -114,8 +114,8 @@ const rates = new Map<string, Rate>();
 const maxRates = 200;
 
 function rateOf(taxPercent: string): Rate {
-  const known = rates.get(taxPercent);
-  if (known) return known;
+  const cached = rates.get(taxPercent);
+  if (cached) return cached;
   const [whole = "0", fraction = ""] = read(taxPercent).toFixed().split(".");
   const part = BigInt(whole + fraction);
   const rate = { part, all: 100n * 10n ** BigInt(fraction.length) + part };

@@ -14,7 +14,7 @@ export interface PosType {
 export function parsePosType(siteType: string): PosType | null {
   const at = siteType.indexOf("-");
   const word = at < 0 ? siteType : siteType.slice(0, at);
-  const kind = posKinds.find((known) => known === word);
+  const kind = posKinds.find((posKind) => posKind === word);
   return kind ? { kind, subtype: (at < 0 ? "" : siteType.slice(at + 1)) || standardSubtype } : null;
 }
 

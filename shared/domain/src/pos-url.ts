@@ -122,6 +122,6 @@ export function checkConnect(
   pos: { readonly type: string; readonly url: string; readonly urls?: string | null },
 ): ConnectVerdict {
   if (!pos.type.startsWith("site")) return "not-a-site";
-  const known = [pos.url, ...readAuxiliaryUrls(pos.urls ?? "").urls].map(siteOf);
-  return known.includes(siteOf(shopUrl)) ? "ok" : "other-address";
+  const ownSites = [pos.url, ...readAuxiliaryUrls(pos.urls ?? "").urls].map(siteOf);
+  return ownSites.includes(siteOf(shopUrl)) ? "ok" : "other-address";
 }

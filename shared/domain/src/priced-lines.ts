@@ -69,14 +69,14 @@ export function storedOf(
  * When more remains, no line has less.
  */
 function spread(whole: readonly bigint[], remaining: bigint): readonly bigint[] {
-  const above = whole.map((gross) => (gross > 0n ? gross : 0n));
-  const below = whole.map((gross) => (gross < 0n ? -gross : 0n));
-  const all = sumOf(above) - sumOf(below);
+  const positive = whole.map((gross) => (gross > 0n ? gross : 0n));
+  const negative = whole.map((gross) => (gross < 0n ? -gross : 0n));
+  const all = sumOf(positive) - sumOf(negative);
   if (all === 0n) return whole.map(() => 0n);
-  const off = (2n * sumOf(below) * remaining + all) / (2n * all);
-  const taken = spreadUnits(above, remaining + off);
-  const given = spreadUnits(below, off);
-  return whole.map((_gross, at) => (taken[at] ?? 0n) - (given[at] ?? 0n));
+  const discount = (2n * sumOf(negative) * remaining + all) / (2n * all);
+  const positiveParts = spreadUnits(positive, remaining + discount);
+  const negativeParts = spreadUnits(negative, discount);
+  return whole.map((_gross, at) => (positiveParts[at] ?? 0n) - (negativeParts[at] ?? 0n));
 }
 
 export const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n);

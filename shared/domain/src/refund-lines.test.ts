@@ -268,8 +268,8 @@ function qtyOf(left: string, part: number | null): string | undefined {
 }
 
 /** Faster than `expect`, which would take most of the time for so many cases. */
-function same<T>(found: T, wanted: T): void {
-  if (found !== wanted) throw new Error(`${String(found)} is not ${String(wanted)}`);
+function same<T>(found: T, expected: T): void {
+  if (found !== expected) throw new Error(`${String(found)} is not ${String(expected)}`);
 }
 
 const partOf = (of: bigint, part: number): bigint => (of * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;

@@ -55,10 +55,10 @@ export type LinesRefund =
 export function refundableLines(order: Priced, remaining: string): readonly RefundableLine[] {
   const digits = digitsOf(order.currency);
   const lines = linesOf(order);
-  const left = storedOf(order, lines, readUnits(remaining, digits));
+  const remainingParts = storedOf(order, lines, readUnits(remaining, digits));
   const refunded = refundedPieces(order);
   return lines.flatMap(({ item }, at) => {
-    const units = left[at] ?? 0n;
+    const units = remainingParts[at] ?? 0n;
     if (units <= 0n) return [];
     return [{ item, qty: qtyLeft(order, item, refunded), left: printUnits(units, digits) }];
   });
@@ -72,7 +72,7 @@ export function refundableLines(order: Priced, remaining: string): readonly Refu
 export function refundOfLines(order: Priced, remaining: string, chosen: readonly ChosenLine[]): LinesRefund {
   const digits = digitsOf(order.currency);
   const lines = linesOf(order);
-  const left = storedOf(order, lines, readUnits(remaining, digits));
+  const remainingParts = storedOf(order, lines, readUnits(remaining, digits));
   const refunded = refundedPieces(order);
   const places = new Map(lines.map((line, at) => [line.item, at]));
   const parts = lines.map(() => 0n);
@@ -84,48 +84,48 @@ export function refundOfLines(order: Priced, remaining: string, chosen: readonly
       ({ kind: "fault", at, field, why, ...(of === undefined ? {} : { qty: of }) }) as const;
     if ((lines[line]?.gross ?? 0n) <= 0n) return fault("item", "unknown");
     if (pieces[line] !== "0") return fault("item", "repeated");
-    const units = left[line] ?? 0n;
+    const units = remainingParts[line] ?? 0n;
     if (units <= 0n) return fault("item", "nothing-left");
-    const of = qtyLeft(order, item, refunded);
+    const remainingQty = qtyLeft(order, item, refunded);
     if (qty !== undefined && !isQty(qty)) return fault("qty", "no-number");
-    const wanted = qty ?? of;
-    if (new Big(wanted).gt(of)) return fault("qty", "above-left", of);
-    parts[line] = partOf(units, wanted, of);
-    pieces[line] = wanted;
-    chosenPieces.push({ item, qty: wanted });
+    const chosenQty = qty ?? remainingQty;
+    if (new Big(chosenQty).gt(remainingQty)) return fault("qty", "above-left", remainingQty);
+    parts[line] = partOf(units, chosenQty, remainingQty);
+    pieces[line] = chosenQty;
+    chosenPieces.push({ item, qty: chosenQty });
   }
-  const gross = left.map((units) => (units > 0n ? units : 0n));
-  const discounts = left.map((units) => (units < 0n ? -units : 0n));
-  const [all, taken] = [sumOf(gross), sumOf(parts)];
-  const off = all === 0n ? 0n : (2n * sumOf(discounts) * taken + all) / (2n * all);
-  const given = spreadUnits(discounts, off);
-  const costs = spreadUnits(parts, taken - off);
+  const gross = remainingParts.map((units) => (units > 0n ? units : 0n));
+  const discounts = remainingParts.map((units) => (units < 0n ? -units : 0n));
+  const [all, chosenSum] = [sumOf(gross), sumOf(parts)];
+  const discount = all === 0n ? 0n : (2n * sumOf(discounts) * chosenSum + all) / (2n * all);
+  const discountParts = spreadUnits(discounts, discount);
+  const costs = spreadUnits(parts, chosenSum - discount);
   const costOf = (item: number | null) => printUnits(costs[places.get(item) ?? -1] ?? 0n, digits);
   return {
     kind: "refund",
-    amount: printUnits(taken - off, digits),
+    amount: printUnits(chosenSum - discount, digits),
     chosen: chosenPieces.map(({ item, qty }) => ({ item, qty, amount: costOf(item) })),
     left: lines.map(({ item }, at) => ({
       item,
-      left: printUnits((left[at] ?? 0n) - (parts[at] ?? 0n) + (given[at] ?? 0n), digits),
+      left: printUnits((remainingParts[at] ?? 0n) - (parts[at] ?? 0n) + (discountParts[at] ?? 0n), digits),
       refundedQty: new Big(refunded.get(item) ?? "0").plus(pieces[at] ?? "0").toFixed(),
     })),
   };
 }
 
 /** units × wanted / of, half away from zero: exact, however many decimals the pieces have. */
-function partOf(units: bigint, wanted: string, of: string): bigint {
-  const decimals = Math.max(...[wanted, of].map((text) => text.split(".")[1]?.length ?? 0));
-  const [part, all] = [readUnits(wanted, decimals), readUnits(of, decimals)];
+function partOf(units: bigint, partQty: string, wholeQty: string): bigint {
+  const decimals = Math.max(...[partQty, wholeQty].map((text) => text.split(".")[1]?.length ?? 0));
+  const [part, all] = [readUnits(partQty, decimals), readUnits(wholeQty, decimals)];
   return (2n * units * part + all) / (2n * all);
 }
 
 /** A line without a quantity counts as one piece. */
 function qtyLeft(order: Priced, item: number | null, refunded: Pieces): string {
   const qty = item === null ? "" : (order.items[item]?.qty.trim() ?? "");
-  const left = new Big(plain(qty) || "1").minus(refunded.get(item) ?? "0");
+  const remaining = new Big(plain(qty) || "1").minus(refunded.get(item) ?? "0");
   // A line with anything left to refund has at least one piece.
-  return left.gt(0) ? left.toFixed() : "1";
+  return remaining.gt(0) ? remaining.toFixed() : "1";
 }
 
 /** Pieces refunded by choice so far, by line. */

@@ -78,9 +78,9 @@ export function verifyShopHash(
 ): boolean {
   if (typeof hash !== "string") return false;
   try {
-    const given = hash.trim().toLowerCase();
+    const received = hash.trim().toLowerCase();
     const fits = signatureAmounts(parts.amount).map((amount) =>
-      sameText(given, hashOf(shopTextWith(parts, amount), merchantSiteUid, secretToken)),
+      sameText(received, hashOf(shopTextWith(parts, amount), merchantSiteUid, secretToken)),
     );
     return fits.includes(true);
   } catch (error) {

@@ -55,8 +55,8 @@ export function explainSignature(
   if (text === null) return { text, fits: false, slip: null, theirs: null };
   if (verifyShopHash(hash, parts, merchantSiteUid, secret))
     return { text, fits: true, slip: null, theirs: null };
-  const given = hash.trim().toLowerCase();
-  const found = guesses(text, parts, merchantSiteUid, secret).find((guess) => guess.hash === given);
+  const received = hash.trim().toLowerCase();
+  const found = guesses(text, parts, merchantSiteUid, secret).find((guess) => guess.hash === received);
   return { text, fits: false, slip: found?.slip ?? null, theirs: found?.text ?? null };
 }
 

@@ -9,9 +9,9 @@ export function spreadUnits(lines: readonly bigint[], units: bigint): readonly b
   if (all === 0n) return lines.map(() => 0n);
   // Rounding each share separately gives the same result up to half a unit per line.
   const spread = lines.map((line) => (2n * line * units + all) / (2n * all));
-  let left = units - spread.reduce((sum, part) => sum + part, 0n);
-  for (; left > 0n; left -= 1n) moveUnit(lines, spread, 1n);
-  for (; left < 0n; left += 1n) moveUnit(lines, spread, -1n);
+  let remaining = units - spread.reduce((sum, part) => sum + part, 0n);
+  for (; remaining > 0n; remaining -= 1n) moveUnit(lines, spread, 1n);
+  for (; remaining < 0n; remaining += 1n) moveUnit(lines, spread, -1n);
   return spread;
 }
 

@@ -252,8 +252,8 @@ function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
 }
 
 /** Faster than `expect`, which would take most of the time for so many cases. */
-function same<T>(found: T, wanted: T): void {
-  if (found !== wanted) throw new Error(`${String(found)} is not ${String(wanted)}`);
+function same<T>(found: T, expected: T): void {
+  if (found !== expected) throw new Error(`${String(found)} is not ${String(expected)}`);
 }
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);

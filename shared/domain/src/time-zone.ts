@@ -33,8 +33,8 @@ export function zoneOffsetMs(instantMs: number, zone: string): number {
  */
 function offsetOfDay(day: number, zone: string): number | null {
   const key = `${zone} ${day}`;
-  const known = days.get(key);
-  if (known !== undefined) return known;
+  const cached = days.get(key);
+  if (cached !== undefined) return cached;
   const offset = readOffsetMs(day * dayMs, zone);
   const steady = offset === readOffsetMs((day + 1) * dayMs - 1, zone) ? offset : null;
   if (days.size >= maxDays) days.clear();
@@ -85,8 +85,8 @@ export function offsetText(offsetMs: number): string {
 }
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
+  const cached = formatters.get(zone);
+  if (cached) return cached;
   const formatter = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     calendar: "gregory",

@@ -70,9 +70,9 @@ export function openFrame(
     );
   };
   const giveSession = () => {
-    const given = first;
+    const firstSession = first;
     first = null;
-    return given === null ? request.ask() : Promise.resolve(given);
+    return firstSession === null ? request.ask() : Promise.resolve(firstSession);
   };
   const receive = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== panelOrigin || typeof data?.type !== "string") return;

@@ -16,19 +16,19 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
     const path = new URL(location.href).searchParams.get(name);
     return path?.startsWith("/") ? path : null;
   };
-  let known = read();
+  let current = read();
   const receive = () => {
     const now = read();
-    if (now === known) return;
-    known = now;
+    if (now === current) return;
+    current = now;
     onBack(now);
   };
   addEventListener("popstate", receive);
   return {
     read,
     moved(path, isReplaced) {
-      if (path === known) return;
-      known = path;
+      if (path === current) return;
+      current = path;
       const url = new URL(location.href);
       url.searchParams.set(name, path);
       if (isReplaced) history.replaceState(history.state, "", url);

@@ -78,16 +78,16 @@ export function defineMessages<T extends MessageTable>(source: CatalogueSource<T
     en: source.en,
     table: (language) => arrived.get(language),
     isLoaded: (language) => {
-      const wanted = firstChoice(language);
-      return wanted === "en" || arrived.has(wanted) || !source[wanted];
+      const tableLanguage = firstChoice(language);
+      return tableLanguage === "en" || arrived.has(tableLanguage) || !source[tableLanguage];
     },
     async load(language) {
-      const wanted = firstChoice(language);
-      if (wanted === "en" || arrived.has(wanted)) return;
-      const get = source[wanted];
+      const tableLanguage = firstChoice(language);
+      if (tableLanguage === "en" || arrived.has(tableLanguage)) return;
+      const get = source[tableLanguage];
       if (!get) return;
-      const fetching = underway.get(wanted) ?? fetchTable(wanted, get);
-      underway.set(wanted, fetching);
+      const fetching = underway.get(tableLanguage) ?? fetchTable(tableLanguage, get);
+      underway.set(tableLanguage, fetching);
       await fetching;
     },
   };

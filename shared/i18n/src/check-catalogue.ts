@@ -61,9 +61,9 @@ function faultsOfMessage(
 ): readonly string[] {
   const place = `${language} ${key}`;
   const faults = [...emptyForms(language, key, message)];
-  const [wanted, found] = [namesOf(english), namesOf(message)];
-  if (wanted !== found)
-    faults.push(`${place}: has placeholders ${found || "none"}, English ${wanted || "none"}`);
+  const [expected, found] = [namesOf(english), namesOf(message)];
+  if (expected !== found)
+    faults.push(`${place}: has placeholders ${found || "none"}, English ${expected || "none"}`);
   if (typeof english !== "string" && typeof message === "string") faults.push(`${place}: needs plural forms`);
   if (language !== "rs") return faults;
   if (typeof message !== "string" && message.few === undefined) {

@@ -120,8 +120,8 @@ const countWordsOf = new Map<string, CountWords>();
 
 /** Creating them takes longer than a hundred texts: they are created once for each of the few locales. */
 function countWords(locale: string): CountWords {
-  const known = countWordsOf.get(locale);
-  if (known) return known;
+  const cached = countWordsOf.get(locale);
+  if (cached) return cached;
   const formatters = { plural: new Intl.PluralRules(locale), number: new Intl.NumberFormat(locale) };
   countWordsOf.set(locale, formatters);
   return formatters;

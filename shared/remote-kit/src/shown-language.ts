@@ -8,18 +8,18 @@ import { useReadable } from "./use-readable";
  * first.
  */
 export function useShownLanguage(wantedLanguage: Readable<LanguageCode>): LanguageCode | null {
-  const wanted = useReadable(wantedLanguage);
+  const hostLanguage = useReadable(wantedLanguage);
   const [settled, setSettled] = useState<LanguageCode | null>(null);
   useEffect(() => {
     let isStale = false;
     const settle = () => {
-      if (!isStale) setSettled(wanted);
+      if (!isStale) setSettled(hostLanguage);
     };
-    if (declaredTexts.isLoaded(wanted)) settle();
-    else void textsArrive(wanted).then(settle);
+    if (declaredTexts.isLoaded(hostLanguage)) settle();
+    else void textsArrive(hostLanguage).then(settle);
     return () => {
       isStale = true;
     };
-  }, [wanted]);
-  return declaredTexts.isLoaded(wanted) ? wanted : settled;
+  }, [hostLanguage]);
+  return declaredTexts.isLoaded(hostLanguage) ? hostLanguage : settled;
 }

@@ -18,7 +18,7 @@ export function countListeners(targets: readonly Target[] = [window, document]):
 
 function watch(target: Target) {
   const { addEventListener, removeEventListener } = target;
-  const known = new Map<string, Set<unknown>>();
+  const listeners = new Map<string, Set<unknown>>();
   const keyOf = (type: string, options: unknown) => `${type} ${isCapture(options)}`;
 
   target.addEventListener = (
@@ -29,8 +29,8 @@ function watch(target: Target) {
     const once = typeof options === "object" && options.once === true;
     if (listener && !once) {
       const key = keyOf(type, options);
-      const set = known.get(key) ?? new Set<unknown>();
-      known.set(key, set.add(listener));
+      const set = listeners.get(key) ?? new Set<unknown>();
+      listeners.set(key, set.add(listener));
       if (typeof options === "object") {
         options.signal?.addEventListener("abort", () => set.delete(listener), { once: true });
       }
@@ -42,11 +42,11 @@ function watch(target: Target) {
     listener: EventListenerOrEventListenerObject | null,
     options?: boolean | EventListenerOptions,
   ) => {
-    known.get(keyOf(type, options))?.delete(listener);
+    listeners.get(keyOf(type, options))?.delete(listener);
     removeEventListener.call(target, type, listener, options);
   };
   return {
-    size: () => [...known.values()].reduce((sum, set) => sum + set.size, 0),
+    size: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     restore: () => {
       target.addEventListener = addEventListener;
       target.removeEventListener = removeEventListener;

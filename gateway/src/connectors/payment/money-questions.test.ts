@@ -98,7 +98,7 @@ describe("questions before money moves", () => {
     ["RSD", "0.30", "0.10", "0.20", "RSD 0.20"],
   ])(
     "The refundable amount in %s has the currency's decimals",
-    async (Currency, CapturedAmount, RefundedAmount, left, shown) => {
+    async (Currency, CapturedAmount, RefundedAmount, remaining, shown) => {
       const paid = {
         ...order,
         Currency,
@@ -111,7 +111,7 @@ describe("questions before money moves", () => {
         const prompt = jest.fn();
         await refund.Run({ prompt });
         const [[requests]] = prompt.mock.calls;
-        expect(requests.fields[0]).toMatchObject({ value: left, max: left });
+        expect(requests.fields[0]).toMatchObject({ value: remaining, max: remaining });
         expect(requests.text.replaceAll("\u00a0", " ")).toContain(shown);
       }
     },
@@ -230,7 +230,7 @@ describe("questions before money moves", () => {
       ["Запишувате дека се примени 1.200,00 RSD. Картичката не се задолжува."],
       ["Наплаќате 1.200,00 RSD од зачуваната картичка."],
     ],
-  ])("Every money action states in %s what it does before it runs", async (language, ...wanted) => {
+  ])("Every money action states in %s what it does before it runs", async (language, ...expected) => {
     const awaited = { ...sold, Status: "PAYMENT:AWAITING" };
     const obliged = { ...sold, Status: "PAYMENT:OBLIGATED" };
     const subscription = { ...sold, Transactions: [], Status: "PAYMENT:PAID" };
@@ -245,7 +245,7 @@ describe("questions before money moves", () => {
     };
     for (const action of [capture, release, transfer, cash, charge])
       await action.Run({ prompt: receive, confirm: receive });
-    const [captured = [], voided = [], received = [], charged = []] = wanted;
+    const [captured = [], voided = [], received = [], charged = []] = expected;
     const lines = [captured, voided, received, received, charged];
     expect(notices.map((text) => text.split("\n").slice(0, 2))).toEqual(
       lines.map(([line]) => ["#A-1, Jovana Jović", line]),

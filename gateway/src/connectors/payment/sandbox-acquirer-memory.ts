@@ -24,9 +24,9 @@ export type SandboxInstrument =
  */
 export function sandboxAcquirer({ db, now }: { readonly db: Database; now(): Date }): Acquirer {
   const find = async (key: string): Promise<AcquirerAnswer | undefined> => {
-    const [known] = await db.select().from(sandboxRequests).where(eq(sandboxRequests.key, key));
-    if (!known) return undefined;
-    return ownJson<AcquirerAnswer>(known.answer);
+    const [earlier] = await db.select().from(sandboxRequests).where(eq(sandboxRequests.key, key));
+    if (!earlier) return undefined;
+    return ownJson<AcquirerAnswer>(earlier.answer);
   };
   const remember = async (
     request: Omit<AcquirerRequest, "instrument">,

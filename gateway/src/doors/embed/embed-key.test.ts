@@ -62,9 +62,9 @@ describe("embed key", () => {
     ]);
     const above = await ask(Token, "admin");
     expect([above.status, above.body.error]).toEqual([403, expect.stringContaining("the role staff")]);
-    const given = await ask(Token, "staff");
-    expect(given.status).toBe(201);
-    const headers = { authorization: given.body.data.token, origin: portal };
+    const session = await ask(Token, "staff");
+    expect(session.status).toBe(201);
+    const headers = { authorization: session.body.data.token, origin: portal };
     const read = () => on.gateway.nobody.call("GET", "/api/company_sites_orders?perPage=1", { headers });
     expect((await read()).status).toBe(200);
     await show("owner@demo.test", { Role: "admin", Renew: true });
@@ -81,8 +81,8 @@ describe("embed key", () => {
 
   it("Audit log and timeline name the embedded page of the POS as the actor, not a person", async () => {
     const { body } = await show("owner@demo.test");
-    const given = await ask(body.data.EmbedKey.Token, "admin");
-    const headers = { authorization: given.body.data.token, origin: portal };
+    const session = await ask(body.data.EmbedKey.Token, "admin");
+    const headers = { authorization: session.body.data.token, origin: portal };
     const created = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
       headers,
       body: { Uid: "EMB-1", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" },

@@ -197,18 +197,18 @@ async function siteOf({ db }: Services, merchantUid: string) {
 function embedKeyFor(
   services: Services,
   site: NonNullable<Awaited<ReturnType<typeof siteOf>>>,
-  wanted: Omit<EmbedRequest, "role"> & { readonly role: EmbedRole },
+  requested: Omit<EmbedRequest, "role"> & { readonly role: EmbedRole },
 ): string {
   const parts = {
     transactionUid: "embed_session",
-    status: wanted.role,
-    orderUid: wanted.pages.join(","),
-    currency: String(wanted.issued_at),
-    vaultTokenUid: wanted.origins.join(","),
-    rand: wanted.rand,
+    status: requested.role,
+    orderUid: requested.pages.join(","),
+    currency: String(requested.issued_at),
+    vaultTokenUid: requested.origins.join(","),
+    rand: requested.rand,
   };
   const isSignedWith = (secret: string) =>
-    verifyShopHash(wanted.verificationhash, parts, site.merchantsiteUid, secret);
+    verifyShopHash(requested.verificationhash, parts, site.merchantsiteUid, secret);
   const key = embedKeyOf(services.secrets, site);
   if (key === undefined || !isSignedWith(key.key)) {
     // A caller who holds the secret learns that the key is wrong; others learn nothing.
@@ -216,7 +216,7 @@ function embedKeyFor(
       throw new ApiError("FORBIDDEN", { text: wrongKey });
     throw notSigned();
   }
-  if (!isRoleWithin(key.role, wanted.role))
+  if (!isRoleWithin(key.role, requested.role))
     throw new ApiError("FORBIDDEN", { text: `The embed key was made for the role ${key.role}` });
   return key.key;
 }

@@ -32,13 +32,13 @@ describe("platform key", () => {
     );
     expect((await open()).status).toBe(403);
     expect((await agree()).status).toBe(200);
-    const given = await open();
-    expect(given.status).toBe(201);
-    expect((await read(given.body.data.token)).status).toBe(200);
+    const session = await open();
+    expect(session.status).toBe(201);
+    expect((await read(session.body.data.token)).status).toBe(200);
     expect((await ask()).body.data).toEqual({ state: "given" });
     await decide({ Partner: uid, Consent: false });
-    const over = await read(given.body.data.token);
-    expect([over.status, over.body.error]).toEqual([
+    const decoded = await read(session.body.data.token);
+    expect([decoded.status, decoded.body.error]).toEqual([
       401,
       "401 UNAUTHORIZED The merchant no longer agrees to these pages of Portal d.o.o.; request another session with POST api/embed_sessions.",
     ]);
@@ -76,8 +76,8 @@ describe("platform key", () => {
     expect(both.status).toBe(201);
     expect((await read(both.body.data.token)).status).toBe(200);
     await operate({ kind: "origins", which: uid, origins: [portal] });
-    const over = await read(both.body.data.token);
-    expect([over.status, over.body.error]).toEqual([
+    const decoded = await read(both.body.data.token);
+    expect([decoded.status, decoded.body.error]).toEqual([
       401,
       expect.stringContaining(`${other} is no longer an origin of Portal d.o.o.`),
     ]);
@@ -107,8 +107,8 @@ describe("platform key", () => {
   it("Audit log and timeline name the acting clerk and the platform", async () => {
     await ask({ role: "admin" });
     await agree({ Role: "admin" });
-    const given = await open({ role: "admin" });
-    const headers = { authorization: given.body.data.token, origin: portal };
+    const session = await open({ role: "admin" });
+    const headers = { authorization: session.body.data.token, origin: portal };
     const created = await on.gateway.nobody.call("POST", "/api/company_site_orders", {
       headers,
       body: { Uid: `PLAT-${uid}`, CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" },

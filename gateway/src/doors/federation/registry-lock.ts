@@ -50,8 +50,8 @@ const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date
 async function isStale(path: string): Promise<boolean> {
   const look = await lookOf(path);
   if (look === undefined) return false;
-  const known = watched.get(path);
-  if (known?.look === look) return performance.now() - known.since > staleMs;
+  const earlier = watched.get(path);
+  if (earlier?.look === look) return performance.now() - earlier.since > staleMs;
   watched.set(path, { look, since: performance.now() });
   return false;
 }

@@ -132,11 +132,11 @@ export function registryRoutes(app: App, services: Services): void {
       const user = await userOf(request);
       const { name } = request.params;
       const { body } = request;
-      const known = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
-      requireRight(user, "publish", name, known?.owner ?? body.owner);
-      if (known && known.owner !== body.owner)
-        throw invalid("owner", `${name} belongs to ${known.owner}, not to ${body.owner}.`);
-      requireNoIdentity(known, body);
+      const published = (await readFolderRegistry(panelDir)).remotes.find((one) => one.name === name);
+      requireRight(user, "publish", name, published?.owner ?? body.owner);
+      if (published && published.owner !== body.owner)
+        throw invalid("owner", `${name} belongs to ${published.owner}, not to ${body.owner}.`);
+      requireNoIdentity(published, body);
       const files = readUploadedFiles(name, body);
       const { release, budgetBytes, dryRun = false } = body;
       const check = async (remotes: readonly RegistryRemote[]) =>
@@ -236,8 +236,8 @@ function requireRight(user: RegistryUser, right: "publish" | "promote", name: st
 }
 
 /** Sign-in handles passwords and is part of the document, so an upload can never claim it. */
-function requireNoIdentity(known: RegistryRemote | undefined, { release }: Upload): void {
-  const stable = known?.versions[known.channels.stable ?? ""];
+function requireNoIdentity(published: RegistryRemote | undefined, { release }: Upload): void {
+  const stable = published?.versions[published.channels.stable ?? ""];
   if (stable?.provides === "identity" || release.provides !== undefined || release.earlyPage !== undefined)
     throw forbidden();
 }

@@ -85,12 +85,12 @@ describe("browser reports", () => {
   it("Browser reports are deleted after thirty days", async () => {
     const { db } = gateway.services;
     await send({ reports: [{ ...crash, message: "an old one" }] }, "203.0.113.9");
-    const left = () => db.select().from(clientReports).where(eq(clientReports.message, "an old one"));
+    const oldReports = () => db.select().from(clientReports).where(eq(clientReports.message, "an old one"));
     gateway.pass(29 * 24 * 3_600_000);
     await gateway.jobs.runDue();
-    expect(await left()).toHaveLength(1);
+    expect(await oldReports()).toHaveLength(1);
     gateway.pass(2 * 24 * 3_600_000);
     await gateway.jobs.runDue();
-    expect(await left()).toHaveLength(0);
+    expect(await oldReports()).toHaveLength(0);
   });
 });

@@ -27,7 +27,7 @@ export interface DistantRegistry {
 
 /** @param base address of the folder with `federation/registry.json` and `remotes/`; ends with a slash */
 export function distantRegistry(base: string, panelDir: string, log: Logger): DistantRegistry {
-  let known: { readonly text: string; readonly registry: Registry } | undefined;
+  let lastCopy: { readonly text: string; readonly registry: Registry } | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
@@ -37,7 +37,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       const registry = ownJson<Registry>(text);
       if (typeof registry?.revision !== "string" || !Array.isArray(registry.remotes))
         throw new Error("it is not a registry");
-      known = { text, registry };
+      lastCopy = { text, registry };
     } catch (error) {
       log.error({ err: error, base }, "the registry could not be read; the last copy stays in use");
     }
@@ -49,9 +49,9 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
         asking = undefined;
       });
       // A caller with a copy does not wait for the next one.
-      if (!known) await asking;
+      if (!lastCopy) await asking;
     }
-    return known;
+    return lastCopy;
   };
 
   const bring = async (path: string) => {

@@ -91,8 +91,8 @@ export function helpRoutes(app: App, { settings }: Pick<Services, "settings">): 
     readFile(join(folder, `${name}.${language}.html`), "utf8").catch(() => undefined);
 
   app.get("/help/:topic", { schema: answer }, async (request, reply) => {
-    const name = helpTopics.find((known) => known === request.params.topic);
-    const lang = languages.find((known) => known === request.query.lang) ?? "en";
+    const name = helpTopics.find((topic) => topic === request.params.topic);
+    const lang = languages.find((language) => language === request.query.lang) ?? "en";
     const isSerbian = lang === "rs" || lang === "rs-cyr";
     const language = isSerbian ? lang : "en";
     const inScript = (html: string) => (lang === "rs-cyr" ? transliterate(html) : html);

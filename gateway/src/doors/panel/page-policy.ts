@@ -68,8 +68,8 @@ export function scriptFramePolicy(settings: Settings, host: string | undefined):
 
 /** The request's origin when it is one of the panel's; any other `Host` is never echoed. */
 function servedOrigin({ publicUrl, panelOrigins }: Settings, host: string | undefined): string {
-  const known = [publicUrl, ...panelOrigins, sandboxOf(publicUrl).origin];
-  return known.find((origin) => new URL(origin).host === host) ?? publicUrl;
+  const ownOrigins = [publicUrl, ...panelOrigins, sandboxOf(publicUrl).origin];
+  return ownOrigins.find((origin) => new URL(origin).host === host) ?? publicUrl;
 }
 
 /** Headers of every document. There is no COOP, because any value would cut a pop-up off from its opener. */

@@ -95,13 +95,13 @@ const isOpened = ({ routes = [], slots = [] }: Partial<RegistryVersion>, path: s
 
 /** The patterns of the host are matched without regard to case; `:name?` segments may be left out. */
 export function isAtRoute(pattern: string, path: string): boolean {
-  const wanted = segments(pattern);
-  const given = segments(path);
-  if (given.length > wanted.length) return false;
-  return wanted.every((segment, at) =>
-    given[at] === undefined
+  const patternSegments = segments(pattern);
+  const pathSegments = segments(path);
+  if (pathSegments.length > patternSegments.length) return false;
+  return patternSegments.every((segment, at) =>
+    pathSegments[at] === undefined
       ? segment.endsWith("?")
-      : segment.startsWith(":") || segment.toLowerCase() === given[at].toLowerCase(),
+      : segment.startsWith(":") || segment.toLowerCase() === pathSegments[at].toLowerCase(),
   );
 }
 

@@ -269,7 +269,7 @@ describe("serving the panel", () => {
     const { data } = (await owner.call("POST", "/api/company_sites", { body })).body;
     proof = `hpay-pos=${data.MerchantsiteUid}`;
     await owner.call("POST", `/api/company_sites/${data.id}/actions/prove-domains`);
-    const known = async (origin: string) => {
+    const openerOf = async (origin: string) => {
       const page = await get(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`, html);
       const framedBy = String(page.headers["content-security-policy"]).includes(`frame-ancestors ${origin};`);
       return [String(page.body).includes(`"knownOpener":"${origin}"`), framedBy];
@@ -281,7 +281,7 @@ describe("serving the panel", () => {
       "https://xn--urevak-92ac.rs",
       "https://xn--e1afmkfd.xn--90a3ac",
     ])
-      expect([origin, ...(await known(origin))]).toEqual([origin, true, true]);
+      expect([origin, ...(await openerOf(origin))]).toEqual([origin, true, true]);
     for (const origin of [
       "https://ava.example",
       "https://sava.example.evil.com",
@@ -289,7 +289,7 @@ describe("serving the panel", () => {
       "https://sava.example,evil.com",
       "https://xn--80aa.xn--90a3ac",
     ])
-      expect([origin, ...(await known(origin))]).toEqual([origin, false, false]);
+      expect([origin, ...(await openerOf(origin))]).toEqual([origin, false, false]);
   });
 
   it.each(["//", "//?wmanage=/sites&origin=x", "//evil.example/"])(

@@ -67,8 +67,11 @@ export function dockRoutes(app: App, services: Services): void {
 
 /** The language that the POS fixes, else the one that the shop's page requests, as written there, else the browser's. */
 function languageOf(requested: string | undefined, site: SiteRow | undefined, ofBrowser: string): string {
-  const [wanted = ofBrowser] = /^[a-z]{2}(?:[-_]cyr)?/.exec((requested ?? "").toLowerCase()) ?? [];
-  return textOf(readData(site?.data ?? "{}").FixedLanguage) || wanted.replace("_", "-").replace(/^sr/, "rs");
+  const [requestedLanguage = ofBrowser] = /^[a-z]{2}(?:[-_]cyr)?/.exec((requested ?? "").toLowerCase()) ?? [];
+  return (
+    textOf(readData(site?.data ?? "{}").FixedLanguage) ||
+    requestedLanguage.replace("_", "-").replace(/^sr/, "rs")
+  );
 }
 
 /** Currencies with other than two decimals, as `JPY:0 KWD:3`. */

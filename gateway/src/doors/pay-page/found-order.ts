@@ -76,8 +76,8 @@ export async function findOrder(
   token?: string,
 ): Promise<FoundOrder | undefined> {
   const proven = readProvenName(services.settings, name);
-  const wanted = proven ?? readPayPageName(name);
-  if (!wanted) return undefined;
+  const reference = proven ?? readPayPageName(name);
+  if (!reference) return undefined;
   const rows = await services.db
     .select({ order: orders, site: companySites, company: companies })
     .from(orders)
@@ -85,13 +85,13 @@ export async function findOrder(
     .innerJoin(companies, eq(companies.id, companySites.companyId))
     .where(
       and(
-        eq(orders.companySiteId, wanted.siteId),
-        inArray(orders.uid, [...wanted.uids]),
+        eq(orders.companySiteId, reference.siteId),
+        inArray(orders.uid, [...reference.uids]),
         eq(companySites.enabled, true),
       ),
     );
   const [found] = rows.toSorted(
-    (a, b) => wanted.uids.indexOf(a.order.uid) - wanted.uids.indexOf(b.order.uid),
+    (a, b) => reference.uids.indexOf(a.order.uid) - reference.uids.indexOf(b.order.uid),
   );
   if (!found) return undefined;
   const { order, site } = found;

@@ -91,10 +91,10 @@ const maxLength = 2500;
 
 /** The first of a merchant's addresses, as many as fit into a header. */
 function withinHeader(addresses: readonly string[]): readonly string[] {
-  let left = maxLength;
+  let roomLeft = maxLength;
   return addresses.filter((address) => {
-    left -= address.length + 1;
-    return left >= 0;
+    roomLeft -= address.length + 1;
+    return roomLeft >= 0;
   });
 }
 

@@ -104,8 +104,8 @@ describe("a stored card on the pay page", () => {
     expect(await page("KEPT-8")).not.toContain("4242");
     expect((await pay(payPagePath(on.gateway, 1, "KEPT-8"))).statusCode).toBe(409);
     const back = JSON.stringify({ ...JSON.parse(sent.Data), hpayedit: false });
-    const given = await on.owner.call("PUT", `/api/company_site_orders/${sent.id}`, { body: { Data: back } });
-    expect(given.status).toBe(200);
+    const saved = await on.owner.call("PUT", `/api/company_site_orders/${sent.id}`, { body: { Data: back } });
+    expect(saved.status).toBe(200);
     expect(await page("KEPT-8")).not.toContain("4242");
     await store("KEPT-8", { vault_token_uid: token });
     expect(await page("KEPT-8")).toContain("4242");

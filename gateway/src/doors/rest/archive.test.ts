@@ -37,9 +37,9 @@ describe("archiving", () => {
       payPage,
     ];
     for (const path of deleted) expect([path, (await get(path)).status]).toEqual([path, 404]);
-    const left = async (list: string, of = "CompanySiteId") =>
+    const remainingIn = async (list: string, column = "CompanySiteId") =>
       (await get(`/api/${list}?perPage=1000`)).body.data.filter(
-        (row: Readonly<Record<string, unknown>>) => row[of] === siteId,
+        (row: Readonly<Record<string, unknown>>) => row[column] === siteId,
       );
     for (const list of [
       "company_site_orders",
@@ -47,8 +47,8 @@ describe("archiving", () => {
       "company_site_subscriptions",
       "company_site_payment_methods",
     ])
-      expect([list, await left(list)]).toEqual([list, []]);
-    expect(await left("company_sites", "id")).toEqual([]);
+      expect([list, await remainingIn(list)]).toEqual([list, []]);
+    expect(await remainingIn("company_sites", "id")).toEqual([]);
     const { body: companies } = await get("/api/companies");
     const sites = companies.data.flatMap(
       (firm: { readonly sites: readonly { readonly id: number }[] }) => firm.sites,

@@ -60,9 +60,9 @@ describe("data provider", () => {
 
   // spec 3.7-orders-status-notregexp-joined
   it("The Exclude filter hides REFUNDED as a whole state, and leaves PARTIALLY-REFUNDED", async () => {
-    const left = await orders({ Status: { notRegexp: "CANCELED|REFUNDED|ERROR" } });
-    expect(left.some((order) => / ?PAYMENT:(CANCELED|REFUNDED|ERROR)( |$)/.test(order.Status))).toBe(false);
-    expect(left.some((order) => order.Status.includes("PAYMENT:PARTIALLY-REFUNDED"))).toBe(true);
+    const listed = await orders({ Status: { notRegexp: "CANCELED|REFUNDED|ERROR" } });
+    expect(listed.some((order) => / ?PAYMENT:(CANCELED|REFUNDED|ERROR)( |$)/.test(order.Status))).toBe(false);
+    expect(listed.some((order) => order.Status.includes("PAYMENT:PARTIALLY-REFUNDED"))).toBe(true);
   });
 
   it("The Exclude filter matches other words literally, with ^ and $ as anchors", async () => {

@@ -89,7 +89,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     if (payUrl === undefined) throw new Error(`${uid} was not stored`);
     return payUrl;
   };
-  const known = async (uid: string) => {
+  const storedOrder = async (uid: string) => {
     await gateway.jobs.runDue();
     return ask("/order", { order_uid: uid });
   };
@@ -149,7 +149,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
 
   it("A customer pays on the full page, and the notification reaches the shop", async () => {
     await pay(await buy("EX-1"));
-    expect(await known("EX-1")).toMatchObject({ status: "PAID", amount: "1490.50", heard: ["charge"] });
+    expect(await storedOrder("EX-1")).toMatchObject({ status: "PAID", amount: "1490.50", heard: ["charge"] });
   });
 
   it("The customer brings the signed result back to the shop", async () => {
@@ -170,12 +170,12 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
   it("A payment goes through the bank's 3-D Secure page", async () => {
     const challenge = await pay(await buy("EX-3"), "4000000000003220");
     await form(String(challenge.headers.location), { answer: "confirm" });
-    expect(await known("EX-3")).toMatchObject({ status: "PAID" });
+    expect(await storedOrder("EX-3")).toMatchObject({ status: "PAID" });
   });
 
   it("A refused card leaves the order unpaid, and the shop knows it", async () => {
     await pay(await buy("EX-4"), "4000000000000002");
-    expect((await known("EX-4")).status).not.toBe("PAID");
+    expect((await storedOrder("EX-4")).status).not.toBe("PAID");
     expect(await ask("/status", { order_uid: "EX-4" })).toMatchObject({ taken: true });
   });
 
@@ -186,7 +186,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
 
   it("The shop and the panel can both refund", async () => {
     await pay(await buy("EX-6"));
-    await known("EX-6");
+    await storedOrder("EX-6");
     expect(await ask("/refund", { order_uid: "EX-6", order_total: "490.50" })).toEqual({
       taken: true,
       status: "PARTIALLY-REFUNDED",
@@ -196,12 +196,12 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect((await owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, rest)).status).toBe(
       200,
     );
-    expect(await known("EX-6")).toMatchObject({ status: "REFUNDED", refunded: "1000.00" });
+    expect(await storedOrder("EX-6")).toMatchObject({ status: "REFUNDED", refunded: "1000.00" });
   });
 
   it("A stored card is charged again without its customer", async () => {
     await pay(await buy("EX-7", { cof: "required" }));
-    const { card } = await known("EX-7");
+    const { card } = await storedOrder("EX-7");
     expect(card).toEqual(expect.stringMatching(/.{8,}/));
     expect(await ask("/charge", order("EX-8", { vault_token_uid: card }))).toEqual({
       taken: true,
@@ -212,7 +212,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
   it("A subscription is charged by the shop with the card of its first payment", async () => {
     const monthly = { ...coffee, subscription: { every: 1, unit: "month" } };
     await pay(await buy("EX-10", { cof: "required", order_items: [monthly] }));
-    const { status, subscription } = await known("EX-10");
+    const { status, subscription } = await storedOrder("EX-10");
     expect([status, typeof subscription]).toEqual(["PAID", "string"]);
     expect(await ask("/charge", order("EX-11", { subscription_uid: subscription }))).toEqual({
       taken: true,

@@ -34,11 +34,11 @@ export async function recordRequest(
     .orderBy(desc(shopRequests.id))
     .limit(1);
   if (last?.proof === proof) return "repeated";
-  const known = and(ofOrder, eq(shopRequests.proof, proof));
+  const sameRequest = and(ofOrder, eq(shopRequests.proof, proof));
   const isOnce =
     rand !== "" || (subscriptionUid !== "" && !(await hasSubscription(tx, siteId, subscriptionUid)));
-  if (isOnce && (await tx.$count(shopRequests, known)) > 0) return "stale";
-  await tx.delete(shopRequests).where(known);
+  if (isOnce && (await tx.$count(shopRequests, sameRequest)) > 0) return "stale";
+  await tx.delete(shopRequests).where(sameRequest);
   await tx.insert(shopRequests).values({ companySiteId: siteId, orderUid, proof, at });
   return "new";
 }

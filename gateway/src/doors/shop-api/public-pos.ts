@@ -26,8 +26,8 @@ export class PublicPos {
     const key = `${site.id} ${environment}`;
     const posuts = site.configChangedAt.getTime();
     const now = services.now().getTime();
-    const known = stored.get(key);
-    if (known?.posuts === posuts && now - known.at < storedMs) return known.text;
+    const cached = stored.get(key);
+    if (cached?.posuts === posuts && now - cached.at < storedMs) return cached.text;
     const config: Answered<typeof posObject> = await posConfig(services, services.db, site, environment);
     const text = JSON.stringify(config);
     stored.delete(key);

@@ -48,8 +48,8 @@ function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): voi
 
 function refuseUnknown(app: App, request: FastifyRequest, reply: FastifyReply): object {
   const [url = ""] = request.url.split("?");
-  const known = methods.find((method) => method !== request.method && app.hasRoute({ method, url }));
-  if (known === undefined) return refused(reply, 404, "This address is not part of the shop API.");
-  reply.header("allow", known);
-  return refused(reply, 405, `This call is sent with ${known}.`);
+  const allowedMethod = methods.find((method) => method !== request.method && app.hasRoute({ method, url }));
+  if (allowedMethod === undefined) return refused(reply, 404, "This address is not part of the shop API.");
+  reply.header("allow", allowedMethod);
+  return refused(reply, 405, `This call is sent with ${allowedMethod}.`);
 }

@@ -153,8 +153,8 @@ function serviceOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<str
 }
 
 function unknownOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const known = [...words, ...ownParts, ...Object.keys(serviceOf(sent)), "request_time"];
-  const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !known.includes(name)));
+  const knownFields = [...words, ...ownParts, ...Object.keys(serviceOf(sent)), "request_time"];
+  const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !knownFields.includes(name)));
   return JSON.stringify(rest).length > maxUnknownLength ? {} : rest;
 }
 

@@ -8,7 +8,7 @@ import { liveGateway } from "../../testing/started-gateway";
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const phone = "Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile Safari/537.36";
 const device = { deviceType: "mobile", osName: "Android", browserName: "Chrome" };
-const known = "owner@demo.test";
+const ownerEmail = "owner@demo.test";
 const withoutPasskey = "staff@demo.test";
 const nobody = "nobody@demo.test";
 const day = 24 * 60 * 60_000;
@@ -48,7 +48,7 @@ describe("password reset", () => {
   const subjects = async (Email: string) => (await mailsTo(on.gateway, Email)).map(({ subject }) => subject);
 
   beforeAll(async () => {
-    const panel = await on.live.open({ token: (await on.gateway.as(known)).token });
+    const panel = await on.live.open({ token: (await on.gateway.as(ownerEmail)).token });
     const verificationuid = crypto.randomUUID();
     const { challenge } = await panel.emitWithAck("getWebauthNChallenge", { verificationuid });
     const attestation = passkey.attestation({ challenge });
@@ -60,7 +60,7 @@ describe("password reset", () => {
   });
 
   it("A reset reveals neither on screen nor behind its link whether the e-mail is known", async () => {
-    const [one, other] = [await begin(known), await begin(nobody)];
+    const [one, other] = [await begin(ownerEmail), await begin(nobody)];
     expect(one).toEqual({ ...other, verify_device_ref: one.verify_device_ref, challenge: one.challenge });
     expect(one).toEqual({
       verify_device_ref: expect.any(String),
@@ -79,13 +79,13 @@ describe("password reset", () => {
         address: "localhost",
       });
     };
-    await requested(one.verify_device_ref, known);
+    await requested(one.verify_device_ref, ownerEmail);
     await requested(other.verify_device_ref, nobody);
   });
 
   it("A wrong passkey is refused alike for known and unknown e-mails", async () => {
     const foreign = new SoftPasskey("http://localhost:4000");
-    for (const email of [known, nobody]) {
+    for (const email of [ownerEmail, nobody]) {
       const { verify_device_ref: ref, challenge } = await begin(email);
       const screen = await on.live.open({ verificationuid: ref }, firefox);
       const assertion = foreign.assertion({ challenge });
@@ -96,7 +96,7 @@ describe("password reset", () => {
   });
 
   it("A reset confirmed on a phone signs nobody in; the phone's number, typed on the screen, sets the password", async () => {
-    const { verify_device_ref: ref } = await begin(known);
+    const { verify_device_ref: ref } = await begin(ownerEmail);
     const screen = await on.live.open({ verificationuid: ref }, firefox);
     const received: string[] = [];
     screen.onAny((name) => void received.push(name));
@@ -107,15 +107,15 @@ describe("password reset", () => {
     expect(answer).toEqual({ status: "OK", code: expect.stringMatching(/^\d{6}$/) });
     expect(await message).toEqual([{ ref }]);
     expect(received).not.toContain("onAuthorization");
-    expect(await opens(known, fresh)).toBe(false);
-    const done = await login({ Email: known, Reference: ref, SecurityCode: answer.code });
+    expect(await opens(ownerEmail, fresh)).toBe(false);
+    const done = await login({ Email: ownerEmail, Reference: ref, SecurityCode: answer.code });
     expect(done).toEqual({ password_set: true });
-    expect(await opens(known, fresh)).toBe(true);
-    expect((await subjects(known))[0]).toBe("Vaša lozinka je promenjena");
+    expect(await opens(ownerEmail, fresh)).toBe(true);
+    expect((await subjects(ownerEmail))[0]).toBe("Vaša lozinka je promenjena");
   });
 
   it("A reset with this browser's own passkey signs it in, but not freshly enough to remove factors", async () => {
-    const { verify_device_ref: ref, challenge } = await begin(known);
+    const { verify_device_ref: ref, challenge } = await begin(ownerEmail);
     const screen = await on.live.open({ verificationuid: ref }, firefox);
     const pushed = nextPush(screen, "onAuthorization");
     const assertion = passkey.assertion({ challenge });
@@ -148,8 +148,10 @@ describe("password reset", () => {
     const again = await login({ Email: withoutPasskey, Password: fresh, Remember: true });
     const code = await mailCode(withoutPasskey, again.verify_device_ref);
     const trusted = await login({ Reference: again.verify_device_ref, SecurityCode: code });
-    const known = await resetByMail(withoutPasskey, { Browserverify: trusted.persistant_verification });
-    expect(known).toMatchObject({ authorization: { user: { Email: withoutPasskey } } });
+    const trustedReset = await resetByMail(withoutPasskey, {
+      Browserverify: trusted.persistant_verification,
+    });
+    expect(trustedReset).toMatchObject({ authorization: { user: { Email: withoutPasskey } } });
   }, 60_000);
 
   it("A sign-in and a reset that began before a new password was set end with it", async () => {
@@ -166,7 +168,7 @@ describe("password reset", () => {
   });
 
   it("A reset by mailbox alone waits a day for a person with a passkey, who is mailed and can stop it by signing in", async () => {
-    const Email = known;
+    const Email = ownerEmail;
     const delayed = { error: "RESET_DELAYED" };
     const other = { RPasswordReset: "Treca-1234!" };
     expect(await resetByMail(Email, other)).toEqual(delayed);
@@ -188,7 +190,7 @@ describe("password reset", () => {
     const requested = jest.spyOn(Client.prototype, "query");
     const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
     const questions: unknown[][] = [];
-    for (const email of [known, nobody]) {
+    for (const email of [ownerEmail, nobody]) {
       requested.mockClear();
       await begin(email, { Browserverify: "n".repeat(43) });
       questions.push(requested.mock.calls.map(([query]) => textOf(query)));

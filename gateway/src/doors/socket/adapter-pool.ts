@@ -31,9 +31,9 @@ export function adapterPool(pool: Pool): Pool {
 /** The adapter drops a connection that does not listen. */
 function leavesWhenRefused(client: PoolClient): PoolClient {
   const ask = client.query;
-  const listen = async (...given: unknown[]) => {
+  const listen = async (...args: unknown[]) => {
     try {
-      return await Reflect.apply(ask, client, given);
+      return await Reflect.apply(ask, client, args);
     } catch (error) {
       client.release(true);
       throw error;

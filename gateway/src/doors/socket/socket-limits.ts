@@ -51,9 +51,9 @@ export class SocketLimits {
     this.#unnamed.set(place, (this.#unnamed.get(place) ?? 0) + 1);
     const leave = () => {
       if (!this.#waiting.delete(connection)) return;
-      const left = (this.#unnamed.get(place) ?? 1) - 1;
-      if (left === 0) this.#unnamed.delete(place);
-      else this.#unnamed.set(place, left);
+      const remaining = (this.#unnamed.get(place) ?? 1) - 1;
+      if (remaining === 0) this.#unnamed.delete(place);
+      else this.#unnamed.set(place, remaining);
     };
     this.#waiting.set(connection, leave);
     connection.once("close", leave);
@@ -75,9 +75,9 @@ export class SocketLimits {
     this.#atPlace.set(place, here + 1);
     this.#anonymous += 1;
     socket.once("disconnect", () => {
-      const left = (this.#atPlace.get(place) ?? 1) - 1;
-      if (left === 0) this.#atPlace.delete(place);
-      else this.#atPlace.set(place, left);
+      const remaining = (this.#atPlace.get(place) ?? 1) - 1;
+      if (remaining === 0) this.#atPlace.delete(place);
+      else this.#atPlace.set(place, remaining);
       this.#anonymous -= 1;
     });
   }

@@ -25,10 +25,10 @@ export async function enterCompany(
   { outbox }: Place,
   socket: LiveSocket,
   caller: Caller,
-  wanted: unknown,
+  requested: unknown,
 ): Promise<number | null> {
   const { data } = socket;
-  const companyId = Number(textOf(wanted));
+  const companyId = Number(textOf(requested));
   // A partner's page stays in its session's rooms and receives nothing of the company's other POS.
   const isMine = caller.onlySiteId === undefined && companiesWhere(caller, "order.view").includes(companyId);
   if (data.companyId !== undefined && !(isMine && data.companyId === companyId)) {

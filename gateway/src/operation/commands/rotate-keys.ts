@@ -48,15 +48,15 @@ export async function rotateKeys(
     sealed += last.sealed;
     passes += 1;
   } while (last.sealed + last.missed > 0 && passes < maxPasses);
-  const left =
+  const notSealed =
     last.unreadable > 0
       ? `${last.unreadable} texts are sealed with a key that is in neither SECRET_KEY nor OLD_SECRET_KEYS.`
       : last.sealed + last.missed > 0
         ? "A running process still writes with an earlier key. Start each with the new SECRET_KEY, and run this again."
         : undefined;
   return {
-    line: `${sealed} texts are sealed with the current key. ${left ?? "No stored text uses another key."}`,
-    isComplete: left === undefined,
+    line: `${sealed} texts are sealed with the current key. ${notSealed ?? "No stored text uses another key."}`,
+    isComplete: notSealed === undefined,
   };
 }
 

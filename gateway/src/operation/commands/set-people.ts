@@ -35,11 +35,11 @@ export async function setPeople(db: Database, { list, emails }: PeopleCommand): 
     .insert(settings)
     .values({ name, value })
     .onConflictDoUpdate({ target: settings.name, set: { value, version: sql`${settings.version} + 1` } });
-  const known = await db
+  const accounts = await db
     .select({ email: sql<string>`lower(${users.email})` })
     .from(users)
     .where(inArray(sql`lower(${users.email})`, [...emails]));
-  const without = emails.filter((email) => !known.some((user) => user.email === email));
+  const without = emails.filter((email) => !accounts.some((user) => user.email === email));
   const note = without.length > 0 ? `\nNobody has registered yet as ${without.join(", ")}.` : "";
   return `${name}: ${value || "nobody"}${note}`;
 }

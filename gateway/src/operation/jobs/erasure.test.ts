@@ -115,15 +115,15 @@ describe("customers of a deleted POS", () => {
       insert into due_work (key, kind, lane, payload, receiver, company_site_id, state, created_at, ended_at)
       select 'beside-' || n, 'mail', 'site', 'sealed', 'kupac@primer.example', 2, 'done', now(), now()
       from generate_series(1, 25) n`);
-    const left = async () => {
+    const remainingRows = async () => {
       const { rows } = await db.execute<{ n: string; first: string }>(sql`
         select count(*) as n, min(id) as first from due_work where company_site_id = 2 and receiver <> '' and state = 'done'`);
       return { n: Number(rows[0]?.n), first: Number(rows[0]?.first) };
     };
-    const { n, first } = await left();
+    const { n, first } = await remainingRows();
     const { reached } = await eraseRelated(db, { siteId: 2, after: first, max: 10 });
     expect(reached).toBeGreaterThan(first);
-    expect(await left()).toEqual({ n: n - 10, first });
+    expect(await remainingRows()).toEqual({ n: n - 10, first });
   });
 
   it("A batch of a hundred orders takes as many statements and parameters as one of five", async () => {
@@ -133,8 +133,8 @@ describe("customers of a deleted POS", () => {
       query.mockClear();
       const after = await eraseOrders(db, { siteId: 1, after: 0, max, now: now() });
       expect(after).toBeGreaterThan(0);
-      const given = query.mock.calls.map(([config, values]) => [Object(config).values, values].flat());
-      return [given.length, given.flat().filter((value) => value !== undefined).length];
+      const queryValues = query.mock.calls.map(([config, values]) => [Object(config).values, values].flat());
+      return [queryValues.length, queryValues.flat().filter((value) => value !== undefined).length];
     };
     const few = await effort(5);
     expect(await effort(100)).toEqual(few);

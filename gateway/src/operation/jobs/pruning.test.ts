@@ -71,7 +71,7 @@ describe("pruning settings", () => {
 
   it("Pruning keeps undelivered work, and the rest for as long as the settings say", async () => {
     const { db: store } = other.services;
-    const left = async (table: string) =>
+    const remainingIn = async (table: string) =>
       Number((await store.execute(sql.raw(`select 1 from ${table}`))).rowCount);
     await store.execute(sql`update order_events set at = now() - interval '1 day'`);
     await store.execute(sql`insert into notifications (company_site_id, topic, url, payload, state, created_at) values
@@ -83,15 +83,15 @@ describe("pruning settings", () => {
     await extendChain(store);
     await other.jobs.runDue();
     expect([
-      await left("notifications where topic = 'old' and state = 'waiting'"),
-      await left("notifications where topic = 'old' and state = 'delivered'"),
+      await remainingIn("notifications where topic = 'old' and state = 'waiting'"),
+      await remainingIn("notifications where topic = 'old' and state = 'delivered'"),
       // The newest of the expired rows stays: the chain begins with it.
-      await left("audit_log where action = 'old'"),
-      await left("audit_log where resource = 'test'"),
-      (await left("order_events where at < now() - interval '12 hours'")) > 0,
+      await remainingIn("audit_log where action = 'old'"),
+      await remainingIn("audit_log where resource = 'test'"),
+      (await remainingIn("order_events where at < now() - interval '12 hours'")) > 0,
     ]).toEqual([1, 0, 0, 2, true]);
     other.pass(2 * day);
     await other.jobs.runDue();
-    expect(await left("order_events where at < now() - interval '12 hours'")).toBe(0);
+    expect(await remainingIn("order_events where at < now() - interval '12 hours'")).toBe(0);
   });
 });

@@ -120,13 +120,13 @@ async function report(
     .where(
       and(eq(erasures.companyId, companyId), eq(erasures.subject, subject), isNull(erasures.requestedBy)),
     );
-  const known = readData(today?.report ?? "{}");
+  const todaysReport = readData(today?.report ?? "{}");
   const text = JSON.stringify({
     ...{ months, before: until },
-    orders: Number(known.orders ?? 0) + erased.orders,
-    subscriptions: Number(known.subscriptions ?? 0) + erased.subscriptions,
-    cards: Number(known.cards ?? 0) + erased.cards,
-    left: known.left ?? (await openOrdersOfAge(queries, siteIds, before, maxLeft)),
+    orders: Number(todaysReport.orders ?? 0) + erased.orders,
+    subscriptions: Number(todaysReport.subscriptions ?? 0) + erased.subscriptions,
+    cards: Number(todaysReport.cards ?? 0) + erased.cards,
+    left: todaysReport.left ?? (await openOrdersOfAge(queries, siteIds, before, maxLeft)),
   });
   if (today) {
     await queries.update(erasures).set({ report: text }).where(eq(erasures.id, today.id));

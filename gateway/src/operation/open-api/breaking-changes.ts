@@ -50,9 +50,9 @@ function newlyRequired(old: unknown, now: unknown, place: string): readonly stri
   if (!isObject(now)) return [];
   const before = asTree(old);
   const required = Array.isArray(now.required) ? now.required : [];
-  const known = Array.isArray(before.required) ? before.required : [];
+  const requiredBefore = Array.isArray(before.required) ? before.required : [];
   const added = required
-    .filter((field) => !known.includes(field))
+    .filter((field) => !requiredBefore.includes(field))
     .map((field) => `${place} requires ${String(field)} now`);
   return [
     ...added,

@@ -128,10 +128,14 @@ export async function reservedCard({ work, row, site }: OpenOrder): Promise<Vaul
 /** An order without refundable money gives that reason, whatever the amount. */
 function requireRefundable({ row }: OpenOrder): void {
   const facts = paymentFacts(row);
-  const left = refundable(money(facts.captured, facts.currency), money(facts.refunded, facts.currency));
-  const wanted = { kind: "refund", amount: left.amount } as const;
-  const change = afterStep(facts, wanted);
-  if (change.kind === "refused" && change.why === "not-paid") throw stepRefusal(facts, wanted, change.why);
+  const refundableMoney = refundable(
+    money(facts.captured, facts.currency),
+    money(facts.refunded, facts.currency),
+  );
+  const requestedStep = { kind: "refund", amount: refundableMoney.amount } as const;
+  const change = afterStep(facts, requestedStep);
+  if (change.kind === "refused" && change.why === "not-paid")
+    throw stepRefusal(facts, requestedStep, change.why);
 }
 
 /** The refund that a body requests, if the order's state allows it. */

@@ -61,10 +61,10 @@ export function readProvenName(key: Key, name: string): NamedOrder | undefined {
   const at = name.lastIndexOf("~");
   const named = at < 0 ? undefined : readPayPageName(name.slice(0, at));
   if (!named) return undefined;
-  const given = Buffer.from(name.slice(at + 1));
+  const received = Buffer.from(name.slice(at + 1));
   const uids = named.uids.filter((uid) => {
     const right = Buffer.from(proofOf(key, named.siteId, uid));
-    return given.length === right.length && timingSafeEqual(given, right);
+    return received.length === right.length && timingSafeEqual(received, right);
   });
   return uids.length > 0 ? { ...named, uids } : undefined;
 }

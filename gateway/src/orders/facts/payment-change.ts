@@ -103,25 +103,28 @@ export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange
 }
 
 function capture({ amount, currency, refunded }: PaymentFacts, requested: string): PaymentChange {
-  const wanted = money(requested, currency);
-  if (!isPositive(wanted)) return refuse("no-amount");
-  if (compareMoney(wanted, money(amount, currency)) > 0) return refuse("more-than-left");
-  return paid(wanted.amount, refunded, wanted.amount);
+  const requestedMoney = money(requested, currency);
+  if (!isPositive(requestedMoney)) return refuse("no-amount");
+  if (compareMoney(requestedMoney, money(amount, currency)) > 0) return refuse("more-than-left");
+  return paid(requestedMoney.amount, refunded, requestedMoney.amount);
 }
 
 function refund({ currency, captured, refunded }: PaymentFacts, requests: string): PaymentChange {
-  const wanted = money(requests, currency);
-  if (!isPositive(wanted)) return refuse("no-amount");
-  const left = refundable(money(captured, currency), money(refunded, currency));
-  if (compareMoney(wanted, left) > 0) return refuse("more-than-left");
-  const all = compareMoney(wanted, left) === 0;
-  const back = subtractMoney(money(captured, currency), subtractMoney(left, wanted)).amount;
+  const requestedMoney = money(requests, currency);
+  if (!isPositive(requestedMoney)) return refuse("no-amount");
+  const refundableMoney = refundable(money(captured, currency), money(refunded, currency));
+  if (compareMoney(requestedMoney, refundableMoney) > 0) return refuse("more-than-left");
+  const all = compareMoney(requestedMoney, refundableMoney) === 0;
+  const back = subtractMoney(
+    money(captured, currency),
+    subtractMoney(refundableMoney, requestedMoney),
+  ).amount;
   return {
     kind: "changed",
     state: all ? "REFUNDED" : "PARTIALLY-REFUNDED",
     captured,
     refunded: back,
-    moved: wanted.amount,
+    moved: requestedMoney.amount,
   };
 }
 

@@ -27,9 +27,9 @@ function leftOf(refundData: string): readonly LineLeft[] | undefined {
 }
 
 /** `RefundData` after a refund of chosen lines. */
-export const refundDataOf = (left: readonly LineLeft[]): string =>
+export const refundDataOf = (lines: readonly LineLeft[]): string =>
   JSON.stringify({
-    lines: left.map(({ item, left, refundedQty }) => ({ item, left, refunded_qty: refundedQty })),
+    lines: lines.map(({ item, left, refundedQty }) => ({ item, left, refunded_qty: refundedQty })),
   });
 
 /** Taxes by rate, for receipts, bookings and the ledger. */

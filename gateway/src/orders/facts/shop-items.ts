@@ -71,10 +71,10 @@ function withRefunds(item: Item, refunds: readonly RefundedLine[], currency: str
   const pieces = refunds.reduce((sum, { qty }) => sum.plus(qty), new Big(0));
   const amounts = refunds.map(({ amount }) => money(amount, currency));
   const refunded = amounts.reduce(addMoney, money(numberOf(item.refunded, "0"), currency));
-  const left = new Big(numberOf(item.qty, "1")).minus(pieces);
+  const remaining = new Big(numberOf(item.qty, "1")).minus(pieces);
   return {
     ...item,
-    qty: left.gt(0) ? left.toNumber() : 0,
+    qty: remaining.gt(0) ? remaining.toNumber() : 0,
     refunded: refunded.amount,
     refunded_qty: new Big(numberOf(item.refunded_qty, "0")).plus(pieces).toNumber(),
   };

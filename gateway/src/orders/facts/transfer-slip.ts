@@ -34,9 +34,9 @@ export function transferSlip(order: {
     purpose,
     reference,
   });
-  const known = serbianAccount(account);
+  const serbian = serbianAccount(account);
   return {
-    account: known ? printSerbianAccount(known) : account,
+    account: serbian ? printSerbianAccount(serbian) : account,
     payee: shownText(order.methodData, order.language, "Payee", order.companyName),
     purpose: shownText(order.methodData, order.language, "Purpose", ""),
     reference: printReference(reference),

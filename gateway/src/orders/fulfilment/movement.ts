@@ -37,12 +37,12 @@ export const saleOf = (order: OrderRow): Movement => ({
 export function refundOf(order: OrderRow, refund: StoredRefund): Movement {
   const { amount, transactionUid, wasRefunded, pieces } = refund;
   const { currency, capturedAmount, refundedAmount } = order;
-  const left = subtractMoney(money(capturedAmount, currency), money(refundedAmount, currency));
-  const before = subtractMoney(left, money(`-${amount}`, currency));
+  const remaining = subtractMoney(money(capturedAmount, currency), money(refundedAmount, currency));
+  const before = subtractMoney(remaining, money(`-${amount}`, currency));
   return {
     kind: "refund",
     key: `refund:${transactionUid}`,
-    moved: movedOf(order, before.amount, left.amount, wasRefunded),
+    moved: movedOf(order, before.amount, remaining.amount, wasRefunded),
     pieces,
   };
 }

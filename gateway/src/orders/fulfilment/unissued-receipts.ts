@@ -51,8 +51,8 @@ export async function issueUnissued(
     number = await issue(order, method, content, actor, methodUid);
     const isDone = (one: Unissued) =>
       one.content.key === content.key && own.some((other) => other.methodUid === one.methodUid);
-    const left = unissuedOf(order.row.fiscalData).filter((one) => !isDone(one));
-    const written = left.map((one) => one.written);
+    const remaining = unissuedOf(order.row.fiscalData).filter((one) => !isDone(one));
+    const written = remaining.map((one) => one.written);
     order.set({ fiscalData: editData(order.row.fiscalData, ["unissued"], written) });
   }
   return number;

@@ -18,15 +18,15 @@ const workMs = 150;
  */
 async function racingShop() {
   const statuses = new Map<string, string>();
-  const known = new Set<unknown>();
+  const results = new Set<unknown>();
   const locks = new Map<string, Promise<unknown>>();
   const accepted: string[] = [];
   let held: Promise<void> = Promise.resolve();
   async function accept(result: ShopFields): Promise<void> {
     const uid = String(result.order_uid);
     const read = statuses.get(uid) ?? "pending";
-    const isKnown = known.has(result.vhash);
-    known.add(result.vhash);
+    const isKnown = results.has(result.vhash);
+    results.add(result.vhash);
     const write = async () => {
       await pause(workMs);
       if (isKnown && read !== "pending") return;

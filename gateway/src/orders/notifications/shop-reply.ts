@@ -12,7 +12,7 @@ export interface ShopReply {
 }
 
 const maxMessageLength = 200;
-const known = "RESULT_ALREADY_ACCEPTED";
+const alreadyAccepted = "RESULT_ALREADY_ACCEPTED";
 const busy = "CANNOT_GET_ORDER_LOCK";
 /** The shop does not have the order or address, rejects the signature, or finds the body invalid. */
 const refusals: readonly number[] = [400, 404, 406];
@@ -35,7 +35,7 @@ export function readShopReply(status: number, body: string): ShopReply {
   if (status >= 200 && status <= 299) {
     return { isDelivered: true, note: deliveredNote(reply, body), isSlow: false };
   }
-  if (status === 406 && (message === known || textOf(reply.accept_result) !== "")) {
+  if (status === 406 && (message === alreadyAccepted || textOf(reply.accept_result) !== "")) {
     return { isDelivered: true, note: "", isSlow: false };
   }
   const shown = message.replace(/\p{Cc}+/gu, " ").slice(0, maxMessageLength);

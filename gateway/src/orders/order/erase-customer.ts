@@ -79,7 +79,7 @@ export async function eraseCustomer(
   email: string,
   now: Date,
 ): Promise<ErasureReport> {
-  const wanted = email.trim().toLowerCase();
+  const address = email.trim().toLowerCase();
   const sites = await queries
     .select({ id: companySites.id })
     .from(companySites)
@@ -88,7 +88,7 @@ export async function eraseCustomer(
   const report = { orders: 0, subscriptions: 0, cards: 0, messages: 0, shopCalls: 0, receipts: 0 };
   const left: string[] = [];
   const erasedRows: Pick<OrderRow, "data">[] = [];
-  const pattern = `%${searchText([wanted]).replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${searchText([address]).replace(/[\\%_]/g, "\\$&")}%`;
   for (let after = 0; siteIds.length > 0 && report.orders < maxOrders; ) {
     const found = await queries
       .select()
@@ -108,7 +108,7 @@ export async function eraseCustomer(
     after = last.id;
     const { closed, open } = await withoutOpenMoney(
       queries,
-      found.filter((row) => isOf(row, wanted)),
+      found.filter((row) => isOf(row, address)),
     );
     const ids = closed.map(({ id }) => id);
     report.orders += ids.length;
@@ -125,9 +125,9 @@ export async function eraseCustomer(
     );
     left.push(...open.map(({ uid }) => uid).slice(0, maxNamed - left.length));
   }
-  if (siteIds.length > 0) report.messages = await eraseMessages(queries, siteIds, wanted);
+  if (siteIds.length > 0) report.messages = await eraseMessages(queries, siteIds, address);
   // Tickets are searched on each request, because the next one no longer finds these names.
-  const inTickets = await eraseInTickets(queries, companyId, namesOf(wanted, erasedRows));
+  const inTickets = await eraseInTickets(queries, companyId, namesOf(address, erasedRows));
   return {
     ...report,
     ...inTickets,

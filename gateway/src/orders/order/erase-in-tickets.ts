@@ -45,12 +45,15 @@ export async function eraseInTickets(
   names: readonly string[],
 ): Promise<{ readonly tickets: number; readonly ticketFiles: number }> {
   // The longest first: a name may be a part of another.
-  const wanted = names.toSorted((one, other) => other.length - one.length);
+  const longestFirst = names.toSorted((one, other) => other.length - one.length);
   const replaced = (text: string) =>
-    wanted.reduce((rest, one) => (isPhone(one) ? withoutPhone(rest, one) : withoutName(rest, one)), text);
+    longestFirst.reduce(
+      (rest, one) => (isPhone(one) ? withoutPhone(rest, one) : withoutName(rest, one)),
+      text,
+    );
   const mentionsCustomer = (text: AnyColumn) =>
     or(
-      ...wanted.map((one) =>
+      ...longestFirst.map((one) =>
         isPhone(one)
           ? sql`position(${phoneDigits(one)} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0`
           : sql`position(${one.toLowerCase()} in lower(${text})) > 0`,
@@ -98,13 +101,13 @@ const isOfWord = (letter: string | undefined) => letter !== undefined && /[\p{L}
 
 /** Leaves longer names that contain this one: they name another person. */
 function withoutName(text: string, name: string): string {
-  const [lower, wanted] = [text.toLowerCase(), name.toLowerCase()];
+  const [lowerText, lowerName] = [text.toLowerCase(), name.toLowerCase()];
   // A letter whose small form is longer would shift what follows.
-  if (wanted === "" || lower.length !== text.length) return text;
+  if (lowerName === "" || lowerText.length !== text.length) return text;
   let [result, from] = ["", 0];
-  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
+  for (let at = lowerText.indexOf(lowerName); at >= 0; at = lowerText.indexOf(lowerName, at + 1)) {
     if (at < from) continue;
-    const end = at + wanted.length;
+    const end = at + lowerName.length;
     const continues = isOfWord(text[end]) || (text[end] === "." && isOfWord(text[end + 1]));
     if (isOfWord(text[at - 1]) || text[at - 1] === "." || continues) continue;
     result += text.slice(from, at) + erased;

@@ -51,7 +51,7 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
   const subtract = (amount: string, taken: string) =>
     subtractMoney(money(amount, currency), money(taken, currency)).amount;
   const taken = subtract(after.capturedAmount, was.capturedAmount);
-  const given = subtract(after.refundedAmount, was.refundedAmount);
+  const refunded = subtract(after.refundedAmount, was.refundedAmount);
   // A shop may withdraw a reported payment: the tax depends on what was captured before.
   const captured = taken.startsWith("-") ? was.capturedAmount : after.capturedAmount;
   const ofOrder = { ...after, capturedAmount: captured };
@@ -87,7 +87,7 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
       ? []
       : // What a shop takes back is a charge below 0.
         entered(held ? "capture" : "charge", was.capturedAmount, after.capturedAmount)),
-    ...(isZero(given)
+    ...(isZero(refunded)
       ? []
       : entered("refund", subtract(captured, was.refundedAmount), subtract(captured, after.refundedAmount))),
   ];

@@ -86,14 +86,14 @@ interface Wanted<T> {
 async function begin<T>(
   order: OpenOrder,
   step: Extract<PaymentStep, { kind: "capture" | "void" | "refund" }>,
-  wanted: Wanted<T>,
+  request: Wanted<T>,
   atOnce: () => Promise<void>,
 ): Begun {
   requirePossible(order, step);
   const of = await heldByAcquirer(order);
   if (of !== undefined)
     return prepare(order, {
-      ...wanted,
+      ...request,
       of,
       operation: step.kind,
       methodId: order.row.companySitePaymentMethodId,

@@ -160,8 +160,8 @@ async function ask<Terms>(
   const ageMs = now().getTime() - row.createdAt.getTime();
   try {
     return await withTimeLimit(askLimitMs, async (signal) => {
-      const known = ageMs > askLimitMs ? await acquirer.find(key, signal) : undefined;
-      if (known) return requireRequested(known, row);
+      const previousAnswer = ageMs > askLimitMs ? await acquirer.find(key, signal) : undefined;
+      if (previousAnswer) return requireRequested(previousAnswer, row);
       // Nobody waits for it any more: what was never begun must not begin now.
       const isLate = validMs !== undefined && ageMs > validMs;
       const answer = isLate ? acquirer.close(key, signal) : acquirer.ask(request, signal);
@@ -226,9 +226,9 @@ async function settle<Terms>(
 const operations: readonly AcquirerOperation[] = ["charge", "authorize", "capture", "void", "refund"];
 
 function operationOf({ operation, key }: Pick<Row, "operation" | "key">): AcquirerOperation {
-  const known = operations.find((one) => one === operation);
-  if (!known) throw new Error(`the intent ${key} is to ${operation}`);
-  return known;
+  const knownOperation = operations.find((one) => one === operation);
+  if (!knownOperation) throw new Error(`the intent ${key} is to ${operation}`);
+  return knownOperation;
 }
 
 /**

@@ -74,11 +74,11 @@ describe("money that was moving when its process was killed", () => {
   const open = () => db().$count(paymentIntents, eq(paymentIntents.state, "open"));
 
   /** Ends the process at a step of the next request: in a transaction nothing of it is stored, elsewhere it goes no further. */
-  const killAt = (wanted: MoneyStep) => {
+  const killAt = (killedStep: MoneyStep) => {
     let release = () => {};
     const reached = new Promise<void>((resolve) => {
       watch = async (step) => {
-        if (step !== wanted) return;
+        if (step !== killedStep) return;
         watch = async () => {};
         resolve();
         if (step === "preparing" || step === "settling") throw new Error("killed");

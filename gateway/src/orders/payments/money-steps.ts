@@ -30,17 +30,17 @@ export interface Refund {
 }
 
 /** @throws ApiError with the reason why the step cannot be taken */
-export function step(order: OpenOrder, wanted: PaymentStep): void {
-  requirePossible(order, wanted);
-  move(order, wanted);
+export function step(order: OpenOrder, paymentStep: PaymentStep): void {
+  requirePossible(order, paymentStep);
+  move(order, paymentStep);
 }
 
 /** @throws ApiError with the reason why the step cannot be taken */
-export function requirePossible(order: OpenOrder, wanted: PaymentStep): void {
+export function requirePossible(order: OpenOrder, paymentStep: PaymentStep): void {
   order.requireNoOpenRequest();
   const facts = paymentFacts(order.row);
-  const change = afterStep(facts, wanted);
-  if (change.kind === "refused") throw stepRefusal(facts, wanted, change.why);
+  const change = afterStep(facts, paymentStep);
+  if (change.kind === "refused") throw stepRefusal(facts, paymentStep, change.why);
 }
 
 /** Gives money back. */

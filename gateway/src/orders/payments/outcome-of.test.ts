@@ -12,9 +12,9 @@ describe("repeated payments", () => {
   it("A repeated call keeps its time limit while the store is slow, and polls it less and less often", async () => {
     const { db, database } = on.gateway.services;
     const ask = database.pool.query.bind(database.pool) as (...given: unknown[]) => Promise<unknown>;
-    const slowly = async (...given: unknown[]) => {
+    const slowly = async (...args: unknown[]) => {
       await pause(queryMs);
-      return ask(...given);
+      return ask(...args);
     };
     const requested = jest.spyOn(database.pool, "query").mockImplementation(slowly as never);
     const began = performance.now();

@@ -75,8 +75,8 @@ describe("split pay after refunds", () => {
           let split: Record<string, unknown> = { ...first, currency: "RSD" };
           let refunded = 0n;
           for (const percent of [...steps, 100]) {
-            const left = BigInt(paidUnits) - refunded;
-            const amount = (left * BigInt(percent) + 99n) / 100n;
+            const remaining = BigInt(paidUnits) - refunded;
+            const amount = (remaining * BigInt(percent) + 99n) / 100n;
             if (amount === 0n) continue;
             const before = partsOf(split);
             refunded += amount;

@@ -95,11 +95,11 @@ export function splitAfterRefunds(
   const all = readUnits(captured.amount, digits);
   const own = all - first.reduce((sum, part) => sum + part, 0n);
   if (own < 0n || first.some((part) => part < 0n)) return null;
-  const left = all - readUnits(refunded, digits);
-  const storedValue = spreadUnits([...first, own], left < 0n ? 0n : left);
+  const remaining = all - readUnits(refunded, digits);
+  const storedValue = spreadUnits([...first, own], remaining < 0n ? 0n : remaining);
   return {
     ...split,
-    status: left > 0n ? "PARTIALLY-REFUNDED" : "REFUNDED",
+    status: remaining > 0n ? "PARTIALLY-REFUNDED" : "REFUNDED",
     parts: parts.map((one, at) => ({
       ...one,
       amount: printUnits(storedValue[at] ?? 0n, digits),

@@ -153,9 +153,9 @@ export async function checkCode(
     .where(and(current, lt(verifications.codeTries, maxTries)))
     .returning();
   if (!tried?.codeHash) {
-    const [left] = await queries.select().from(verifications).where(current);
-    return left?.codeExpiresAt
-      ? { fits: false, why: "used-up", until: left.codeExpiresAt }
+    const [remaining] = await queries.select().from(verifications).where(current);
+    return remaining?.codeExpiresAt
+      ? { fits: false, why: "used-up", until: remaining.codeExpiresAt }
       : { fits: false, why: "gone" };
   }
   const fits = timingSafeEqual(Buffer.from(tried.codeHash), Buffer.from(hashOf(`${ref}:${code}`)));

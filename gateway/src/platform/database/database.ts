@@ -161,8 +161,8 @@ async function requirePresentSchema(url: string, migrationsFolder: string): Prom
 }
 
 async function hasPresentSchema(pool: Pool, migrationsFolder: string): Promise<boolean> {
-  const wanted = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  return (await lastMigration(pool)) >= wanted;
+  const ownSchema = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  return (await lastMigration(pool)) >= ownSchema;
 }
 
 async function lastMigration(pool: Pool): Promise<number> {

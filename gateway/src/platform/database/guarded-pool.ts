@@ -170,8 +170,8 @@ function leavesWhenLost(client: PoolClient): PoolClient {
 function closeWhenSilent(client: PoolClient, limitMs: number): void {
   const { connection } = client;
   // Read at each call, so that observers of all clients' queries see these too.
-  const ask = (...given: Parameters<ClientBase["query"]>) =>
-    Object.getPrototypeOf(client).query.apply(client, given);
+  const ask = (...args: Parameters<ClientBase["query"]>) =>
+    Object.getPrototypeOf(client).query.apply(client, args);
   let waiting = 0;
   let timer: NodeJS.Timeout | undefined;
   const watch = () => {
@@ -189,10 +189,10 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
     watch();
   });
   client.once("end", () => clearTimeout(timer));
-  const query = (...given: Parameters<typeof ask>) => {
+  const query = (...args: Parameters<typeof ask>) => {
     waiting += 1;
     if (waiting === 1) watch();
-    return ask(...given);
+    return ask(...args);
   };
   // The same overloads, passed on unchanged.
   client.query = query as typeof client.query;

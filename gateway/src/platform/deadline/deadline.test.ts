@@ -33,13 +33,13 @@ describe("the deadline of a request", () => {
 
   it("Work for others has no deadline", () => {
     const signals = new Signals();
-    const left: number[] = [];
-    signals.on("work-due", () => left.push(msToDeadline()));
+    const remaining: number[] = [];
+    signals.on("work-due", () => remaining.push(msToDeadline()));
     untilDeadline(50, () => {
       expect(msToDeadline()).toBeLessThanOrEqual(50);
       signals.emit("work-due", "notifications");
-      beyondDeadline(() => left.push(msToDeadline()));
+      beyondDeadline(() => remaining.push(msToDeadline()));
     });
-    expect(left).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
+    expect(remaining).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
   });
 });

@@ -23,8 +23,8 @@ function withoutTags(html: string, mark: "space" | "lines"): string {
   /** The next occurrence is searched again only when the last one has been passed. */
   const next = new Map<string, number>();
   const find = (what: string, from: number): number => {
-    const known = next.get(what);
-    if (known !== undefined && (known === -1 || known >= from)) return known;
+    const cached = next.get(what);
+    if (cached !== undefined && (cached === -1 || cached >= from)) return cached;
     const at = lower.indexOf(what, from);
     next.set(what, at);
     return at;

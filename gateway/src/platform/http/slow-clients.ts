@@ -52,9 +52,9 @@ export function limitConnections(server: Server, { trustProxy }: { readonly trus
     open.set(place, here);
     const leave = () => {
       counted.set(socket, () => undefined);
-      const left = (open.get(place) ?? 1) - 1;
-      if (left === 0) open.delete(place);
-      else open.set(place, left);
+      const remaining = (open.get(place) ?? 1) - 1;
+      if (remaining === 0) open.delete(place);
+      else open.set(place, remaining);
     };
     counted.set(socket, leave);
     socket.once("close", () => counted.get(socket)?.());

@@ -25,14 +25,14 @@ export interface MailSettings {
  */
 export async function withMailServer<T>(
   { settings, mailer }: { readonly settings: Settings; readonly mailer: Mailer },
-  given: MailSettings,
+  mailSettings: MailSettings,
   password: string,
   use: (call: SmtpCall) => Promise<T>,
 ): Promise<T> {
-  const host = given.SMTPHost.trim();
-  const port = Number(given.SMTPPort) || usualPort;
+  const host = mailSettings.SMTPHost.trim();
+  const port = Number(mailSettings.SMTPPort) || usualPort;
   const isOwnMailbox = loopback.includes(host) && port === mailer.mailboxPort;
-  const security = given.SMTPSecurity ? readSmtpSecurity(given.SMTPSecurity) : "ssl";
+  const security = mailSettings.SMTPSecurity ? readSmtpSecurity(mailSettings.SMTPSecurity) : "ssl";
   const options = {
     port,
     // On the submission port every server starts unencrypted and upgrades.
@@ -41,7 +41,7 @@ export async function withMailServer<T>(
     requireTLS: !settings.allowPrivateTargets && !isOwnMailbox,
     // A certificate is for a name, so a bare address cannot be verified.
     tls: isIP(host) ? {} : { servername: host },
-    auth: { user: given.SMTPUsername.trim(), pass: password },
+    auth: { user: mailSettings.SMTPUsername.trim(), pass: password },
     connectionTimeout: limitMs,
     greetingTimeout: limitMs,
     socketTimeout: limitMs,

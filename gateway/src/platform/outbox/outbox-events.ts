@@ -24,10 +24,10 @@ export async function readEvents(
   positions: readonly Position[],
 ): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
   const arrayOf = (numbers: readonly number[]) => sql`${`{${numbers.join(",")}}`}::bigint[]`;
-  const wanted = sql`unnest(${arrayOf(positions.map(({ companyId }) => companyId))},
+  const requested = sql`unnest(${arrayOf(positions.map(({ companyId }) => companyId))},
     ${arrayOf(positions.map(({ since }) => since))})`;
   const { rows } = await db.execute<Stored & Record<string, unknown>>(sql`
-    select next.* from ${wanted} as wanted (company_id, since) cross join lateral (
+    select next.* from ${requested} as wanted (company_id, since) cross join lateral (
       select o.company_id as "companyId", o.seq, o.name, o.payload from ${outbox} o
       where o.company_id = wanted.company_id and o.seq > wanted.since
       order by o.seq limit ${maxAtOnce}

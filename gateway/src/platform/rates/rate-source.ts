@@ -98,12 +98,12 @@ function readRates(text: string, host: string, now: number): DatedRates {
   }
   const { base, date, perUnit, source, validUntil } = value;
   const expiresAt = Date.parse(validUntil ?? "");
-  const wanted = Number.isNaN(expiresAt) ? now + ratesLifeMs : expiresAt;
+  const expiry = Number.isNaN(expiresAt) ? now + ratesLifeMs : expiresAt;
   return {
     list: { base, perUnit },
     source: source ?? host,
     listDate: date,
     // An expired list is requested again soon, and a long-lived one at least daily.
-    validUntil: new Date(Math.min(Math.max(wanted, now + againMs), now + maxLifeMs)),
+    validUntil: new Date(Math.min(Math.max(expiry, now + againMs), now + maxLifeMs)),
   };
 }

@@ -4,7 +4,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 
 /** Enough for any line of the file: 40 hexadecimal digits and a count. */
 const lineBytes = 128;
-let known: ReadonlySet<string> | undefined;
+let builtIn: ReadonlySet<string> | undefined;
 
 /**
  * Passwords that are known from breaches: a list that comes with the gateway, and the operator's file of SHA-1 hashes,
@@ -20,13 +20,13 @@ export class BreachedPasswords {
 
 /** Whether it is a known password, also with other capitals: only the password itself is refused, not others that the specification allows. */
 function isKnown(password: string): boolean {
-  known ??= new Set(dictionary["passwords-common"]);
-  return known.has(password.toLowerCase());
+  builtIn ??= new Set(dictionary["passwords-common"]);
+  return builtIn.has(password.toLowerCase());
 }
 
 /** Binary search, so that a file of any size costs a few reads. */
 function isListedIn(file: string, password: string): boolean {
-  const wanted = createHash("sha1").update(password).digest("hex").toUpperCase();
+  const passwordHash = createHash("sha1").update(password).digest("hex").toUpperCase();
   const handle = openSync(file, "r");
   try {
     const piece = Buffer.alloc(2 * lineBytes);
@@ -35,17 +35,17 @@ function isListedIn(file: string, password: string): boolean {
       const from = Math.max(0, place - 1);
       const text = piece.toString("latin1", 0, readSync(handle, piece, 0, piece.length, from));
       const start = place === 0 ? 0 : text.indexOf("\n") + 1;
-      return place > 0 && start === 0 ? "" : text.slice(start, start + wanted.length).toUpperCase();
+      return place > 0 && start === 0 ? "" : text.slice(start, start + passwordHash.length).toUpperCase();
     };
     let [low, high] = [0, fstatSync(handle).size];
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
       const line = lineAt(middle);
-      if (line === wanted) return true;
-      if (line !== "" && line < wanted) low = middle + 1;
+      if (line === passwordHash) return true;
+      if (line !== "" && line < passwordHash) low = middle + 1;
       else high = middle;
     }
-    return lineAt(low) === wanted;
+    return lineAt(low) === passwordHash;
   } finally {
     closeSync(handle);
   }

@@ -90,8 +90,8 @@ export class SecretBox {
 
   #keyFor(id: string, key: Buffer, { purpose }: SealPlace): Buffer {
     const name = `${id} ${purpose}`;
-    const known = this.#derived.get(name);
-    if (known) return known;
+    const cached = this.#derived.get(name);
+    if (cached) return cached;
     const derived = Buffer.from(hkdfSync("sha256", key, "", `hpay seal ${purpose}`, 32));
     this.#derived.set(name, derived);
     return derived;

@@ -13,10 +13,11 @@ export function readSecretKey(
   production: boolean,
   folder: Folder,
 ): Buffer {
-  const given = read.secret("SECRET_KEY");
-  if (given !== undefined) {
-    if (given.length < minLength) read.refuse("SECRET_KEY", `must have at least ${minLength} characters`);
-    return keyOf(given);
+  const configured = read.secret("SECRET_KEY");
+  if (configured !== undefined) {
+    if (configured.length < minLength)
+      read.refuse("SECRET_KEY", `must have at least ${minLength} characters`);
+    return keyOf(configured);
   }
   if (production) {
     // A file that cannot be read is refused already.

@@ -132,18 +132,19 @@ describe("settings", () => {
         return [`${name}_FILE`, join(cwd, name)];
       }),
     );
-    const given = (more: object = {}) => readSettings({ NODE_ENV: "production", ...named, ...more }, cwd);
-    expect(given()).toEqual(readSettings({ NODE_ENV: "production", ...files }, cwd));
-    expect(() => given({ SECRET_KEY: key })).toThrow(
+    const productionWith = (more: object = {}) =>
+      readSettings({ NODE_ENV: "production", ...named, ...more }, cwd);
+    expect(productionWith()).toEqual(readSettings({ NODE_ENV: "production", ...files }, cwd));
+    expect(() => productionWith({ SECRET_KEY: key })).toThrow(
       "SECRET_KEY_FILE cannot be set together with SECRET_KEY: set one of them",
     );
-    expect(() => given({ SMTP_URL_FILE: join(cwd, "gone") })).toThrow(
+    expect(() => productionWith({ SMTP_URL_FILE: join(cwd, "gone") })).toThrow(
       `SMTP_URL_FILE names "${join(cwd, "gone")}", which cannot be read`,
     );
     writeFileSync(join(cwd, "SECRET_KEY"), "\n");
     // Nothing else is wrong, so this is the only line.
     const empty = `SECRET_KEY_FILE names "${join(cwd, "SECRET_KEY")}", which is empty`;
-    expect(given).toThrow(new SettingsError(empty));
+    expect(productionWith).toThrow(new SettingsError(empty));
   });
 
   it.each([

@@ -17,9 +17,9 @@ export class RunningWork {
     this.#lanes.set(lane, (this.#lanes.get(lane) ?? 0) + 1);
     const done = work.finally(() => {
       this.#all.delete(done);
-      const left = (this.#lanes.get(lane) ?? 1) - 1;
-      if (left === 0) this.#lanes.delete(lane);
-      else this.#lanes.set(lane, left);
+      const remaining = (this.#lanes.get(lane) ?? 1) - 1;
+      if (remaining === 0) this.#lanes.delete(lane);
+      else this.#lanes.set(lane, remaining);
     });
     this.#all.add(done);
     return done;

@@ -14,7 +14,7 @@ export async function checkSmtp(
 ): Promise<Finding> {
   const data = readData(site.data);
   if (!["true", "1"].includes(String(data.UseExternalSMTP))) return finding("smtp", "skipped", "NOT_USED");
-  const given = {
+  const mailSettings = {
     SMTPHost: textOf(data.SMTPHost),
     SMTPPort: textOf(data.SMTPPort),
     SMTPSecurity: textOf(data.SMTPSecurity),
@@ -23,10 +23,10 @@ export async function checkSmtp(
   const password = site.smtpPasswordSealed
     ? services.secrets.open(site.smtpPasswordSealed, posSeal("smtp_password_sealed", site))
     : "";
-  if (!given.SMTPHost.trim() || !given.SMTPUsername.trim() || !password)
+  if (!mailSettings.SMTPHost.trim() || !mailSettings.SMTPUsername.trim() || !password)
     return finding("smtp", "failed", "INCOMPLETE");
   try {
-    await withMailServer(services, given, password, (call) => call.verify());
+    await withMailServer(services, mailSettings, password, (call) => call.verify());
     return finding("smtp", "ok", "SIGNED_IN");
   } catch (error) {
     if (error instanceof ApiError) return finding("smtp", "failed", error.code);

@@ -91,7 +91,12 @@ async function sendThroughOwn(services: Services, site: Sender, mail: Mail): Pro
   const isWanted = ["1", "true"].includes(String(data.UseExternalSMTP ?? ""));
   if (!isWanted || SMTPHost === "" || SMTPUsername === "" || !site.smtpPasswordSealed) return false;
   const password = services.secrets.open(site.smtpPasswordSealed, posSeal("smtp_password_sealed", site));
-  const given = { SMTPHost, SMTPUsername, SMTPPort: text("SMTPPort"), SMTPSecurity: text("SMTPSecurity") };
+  const mailSettings = {
+    SMTPHost,
+    SMTPUsername,
+    SMTPPort: text("SMTPPort"),
+    SMTPSecurity: text("SMTPSecurity"),
+  };
   const from = text("SMTPFrom") || SMTPUsername;
   const { pictures = [], id, ...message } = mail;
   const whole = {
@@ -102,7 +107,7 @@ async function sendThroughOwn(services: Services, site: Sender, mail: Mail): Pro
     ...messageId(id, from),
     attachments: pictures.map((picture) => ({ ...picture })),
   };
-  await withMailServer(services, given, password, (call) => call.sendMail(whole));
+  await withMailServer(services, mailSettings, password, (call) => call.sendMail(whole));
   return true;
 }
 

@@ -24,10 +24,10 @@ export function splitSmtpPassword(data: string): SplitPassword {
 }
 
 /** Whether a stored password goes to the same server; entering another server requires the password. */
-export function isSameMailHost(stored: string, wanted: string | object): boolean {
+export function isSameMailHost(stored: string, sent: string | object): boolean {
   const [one, other] = [
     readDeepJsonObject(stored),
-    typeof wanted === "string" ? readDeepJsonObject(wanted) : wanted,
+    typeof sent === "string" ? readDeepJsonObject(sent) : sent,
   ].map((settings) =>
     String(Reflect.get(settings ?? {}, "SMTPHost") ?? "")
       .trim()

@@ -26,20 +26,20 @@ export interface NamedMethod {
 const maxNumber = 2 ** 31 - 1;
 /** What shops send when they mean none of the POS's methods; `select`: the customer chooses on the pay page. */
 const none: readonly string[] = ["", "0", "select"];
-export const namesNoMethod = (given: string): boolean => none.includes(given.trim());
+export const namesNoMethod = (method: string): boolean => none.includes(method.trim());
 
 /**
  * The method of a POS that a shop names by its number (`HPaySiteMethodId`) or by its Uid, on or off. A number
  * wins over a Uid of the same digits.
- * @param given a JSON number or a text
+ * @param reference a JSON number or a text
  * @returns undefined when it names none of this POS's methods
  */
 export async function siteMethodNamed(
   queries: Queries,
   { kind, siteId }: { readonly kind: SiteMethodKind; readonly siteId: number },
-  given: unknown,
+  reference: unknown,
 ): Promise<NamedMethod | undefined> {
-  const name = typeof given === "number" || typeof given === "string" ? String(given).trim() : "";
+  const name = typeof reference === "number" || typeof reference === "string" ? String(reference).trim() : "";
   if (namesNoMethod(name)) return undefined;
   const { table, definitionId } = tables[kind];
   const number = /^\d{1,10}$/.test(name) ? Number(name) : 0;

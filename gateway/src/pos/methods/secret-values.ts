@@ -35,8 +35,10 @@ export function withholdSecrets(definition: unknown, data: string): string {
  * language.
  */
 export function preserveSecrets(definition: unknown, data: string, stored: unknown): string {
-  const known = new Map(secretsIn(definition, stored).map(({ path, value }) => [path.join("/"), value]));
-  const secretAt = (path: Path) => known.get(path.join("/"));
+  const storedSecrets = new Map(
+    secretsIn(definition, stored).map(({ path, value }) => [path.join("/"), value]),
+  );
+  const secretAt = (path: Path) => storedSecrets.get(path.join("/"));
   return editAllData(
     data,
     secretsIn(definition, data)

@@ -25,7 +25,7 @@ export async function claimUploads(
   { companyId, field, accepted }: Claim,
 ): Promise<void> {
   if (names.length === 0) return;
-  const known = await queries
+  const uploadedFiles = await queries
     .select({
       name: uploads.name,
       contentType: uploads.contentType,
@@ -35,7 +35,7 @@ export async function claimUploads(
     .from(uploads)
     .where(inArray(uploads.name, [...names]));
   for (const name of names) {
-    const file = known.find((one) => one.name === name);
+    const file = uploadedFiles.find((one) => one.name === name);
     const isOurs =
       file !== undefined &&
       (file.companyId === null ? file.userId === caller.userId : file.companyId === companyId);

@@ -182,13 +182,14 @@ export async function settled(
   prefix: string,
 ): Promise<readonly string[]> {
   const until = performance.now() + settleMs;
-  let left: readonly string[];
+  let unfinished: readonly string[];
   do {
     await pause(500);
-    left = await onStore(server.url, (client) => workLeft(client, prefix));
-    for (const { url } of gateways) if (!(await isReady(url))) left = [...left, `${url} is not ready`];
-  } while (left.length > 0 && performance.now() < until);
-  return left;
+    unfinished = await onStore(server.url, (client) => workLeft(client, prefix));
+    for (const { url } of gateways)
+      if (!(await isReady(url))) unfinished = [...unfinished, `${url} is not ready`];
+  } while (unfinished.length > 0 && performance.now() < until);
+  return unfinished;
 }
 
 /** The live events' adapter holds one, and a job may use another. */

@@ -41,10 +41,10 @@ export async function faultyShop(): Promise<FaultyShop> {
   let sentBytes = 0;
   let followed = 0;
   const flood = (response: ServerResponse) => {
-    let left = gigabyte;
+    let bytesLeft = gigabyte;
     const more = () => {
-      while (left > 0 && !response.destroyed) {
-        left -= block.length;
+      while (bytesLeft > 0 && !response.destroyed) {
+        bytesLeft -= block.length;
         sentBytes += block.length;
         if (!response.write(block)) return void response.once("drain", more);
       }

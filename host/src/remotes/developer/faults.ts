@@ -34,8 +34,8 @@ export function parseFaults(text: string): readonly Fault[] {
   return text.split(",").flatMap((part): Fault[] => {
     const [target = "", kind = ""] = part.trim().split(":");
     if (target === "api" || target === "registry" || target === "socket") {
-      const known = networkKinds.find((one) => one === kind);
-      return known ? [{ target, kind: known }] : [];
+      const knownKind = networkKinds.find((one) => one === kind);
+      return knownKind ? [{ target, kind: knownKind }] : [];
     }
     return target.startsWith("mfe-") && isKind(kind) ? [{ target, kind }] : [];
   });

@@ -44,15 +44,15 @@ function isRelease(value: unknown): value is RegistryVersion {
 
 /** The registry with the local release replacing the stable one; an unpublished remote is added. */
 export function withLocalRemote(registry: Registry, { name, release }: LocalRemote): Registry {
-  const known = registry.remotes.find((remote) => remote.name === name);
+  const published = registry.remotes.find((remote) => remote.name === name);
   const local: RegistryRemote = {
     name,
-    owner: known?.owner ?? "local",
+    owner: published?.owner ?? "local",
     channels: { stable: release.version },
     versions: { [release.version]: release },
   };
-  const remotes = known
-    ? registry.remotes.map((remote) => (remote === known ? local : remote))
+  const remotes = published
+    ? registry.remotes.map((remote) => (remote === published ? local : remote))
     : [...registry.remotes, local];
   return { ...registry, remotes };
 }

@@ -29,15 +29,15 @@ const answers: Readonly<Record<NetworkKind, (init: RequestInit | undefined) => P
 
 /** Makes named calls fail in this page until it is reloaded without them. */
 export function installNetworkFaults(faults: readonly Fault[], network: Network): void {
-  const wanted = new Map(faults.filter(isNetworkFault).map(({ target, kind }) => [target, kind]));
-  if (wanted.size === 0) return;
+  const faultKinds = new Map(faults.filter(isNetworkFault).map(({ target, kind }) => [target, kind]));
+  if (faultKinds.size === 0) return;
   const { fetch, WebSocket } = network;
   network.fetch = (input, init) => {
     const target = targetOf(input instanceof Request ? input.url : String(input));
-    const kind = target && wanted.get(target);
+    const kind = target && faultKinds.get(target);
     return kind ? answers[kind](init) : fetch(input, init);
   };
-  if (!wanted.has("socket")) return;
+  if (!faultKinds.has("socket")) return;
   network.WebSocket = class extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
       // Port 9 refuses the connection, like a gateway that is down.

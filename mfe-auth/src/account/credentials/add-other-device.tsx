@@ -22,22 +22,22 @@ export function AddOtherDevice({ onAdded, onFailed }: AddOtherDeviceProps) {
   const fail = useEffectEvent(onFailed);
 
   useEffect(() => {
-    let left = false;
+    let isUnmounted = false;
     const ask = async () => {
       const answer = await host.live.call("getWebauthNChallenge", {
         verificationuid: crypto.randomUUID(),
         createexternalref: true,
       });
-      if (left) return;
+      if (isUnmounted) return;
       const external = readExternalReference(answer);
       if (errorCodeOf(answer) !== null || external === "") fail("refused");
       else setReference(external);
     };
     ask().catch(() => {
-      if (!left) fail("no-connection");
+      if (!isUnmounted) fail("no-connection");
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, [host]);
   useLive("onExternalRefConnected", () => setPeer("connected"));

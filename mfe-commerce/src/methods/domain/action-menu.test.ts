@@ -46,12 +46,12 @@ describe("script actions", () => {
       isDenied: false,
       run: async () => {},
     }));
-    const left = (answer: unknown) =>
+    const remaining = (answer: unknown) =>
       notOffered(own, [{ entries: readActionMenu(answer) }]).map(({ does }) => does);
     const cash = { Caption: "Cash collected", Run: run("1"), Does: "mark-paid" };
-    expect(left([])).toEqual(["mark-paid", "cancel"]);
-    expect(left([cash])).toEqual(["cancel"]);
-    expect(left([{ Caption: "Cash", actions: [cash] }])).toEqual(["cancel"]);
+    expect(remaining([])).toEqual(["mark-paid", "cancel"]);
+    expect(remaining([cash])).toEqual(["cancel"]);
+    expect(remaining([{ Caption: "Cash", actions: [cash] }])).toEqual(["cancel"]);
   });
 
   it("Any script answer can be read", () => {

@@ -38,7 +38,7 @@ describe("script prompt", () => {
   });
 
   it("Any script prompt can be read", () => {
-    fc.assert(fc.property(fc.anything(), (wanted) => Array.isArray(readPrompt(wanted).fields)));
+    fc.assert(fc.property(fc.anything(), (prompt) => Array.isArray(readPrompt(prompt).fields)));
   });
 });
 

@@ -61,8 +61,8 @@ function readField(value: unknown): readonly PromptField[] {
       required: asFlag(wire.required),
       max: asText(wire.max),
       options: asList(wire.options).map((option) => {
-        const known = asText(asObject(option).value) || asText(option);
-        return { value: known, label: asText(asObject(option).label) || known };
+        const optionValue = asText(asObject(option).value) || asText(option);
+        return { value: optionValue, label: asText(asObject(option).label) || optionValue };
       }),
       ...(choice === null ? {} : { choice }),
     },

@@ -41,10 +41,15 @@ export function readChoice(requested: unknown): RefundChoice | null {
   if (![amount, captured, refunded].every(isAmount) || amount === undefined || captured === undefined)
     return null;
   const items = asList(wire.items).filter((item) => asObject(item) === item);
-  const left = Array.isArray(wire.left) ? wire.left.map(readLeft) : undefined;
+  const remainingLines = Array.isArray(wire.left) ? wire.left.map(readLeft) : undefined;
   // As in the gateway: a shop may have lowered what an order costs below what was captured.
   const isAmountLowered = amountLeft(amount, captured, currency).startsWith("-");
-  const order = { items: items.map(readItem), amount: isAmountLowered ? captured : amount, currency, left };
+  const order = {
+    items: items.map(readItem),
+    amount: isAmountLowered ? captured : amount,
+    currency,
+    left: remainingLines,
+  };
   const remaining = amountLeft(captured, refunded ?? "0", currency);
   if (remaining.startsWith("-")) return null;
   const lines = refundableLines(order, remaining).map((line) => ({

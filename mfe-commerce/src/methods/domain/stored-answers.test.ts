@@ -1,9 +1,9 @@
 import { readPrompt } from "./prompt-fields";
 import { createStoredAnswers } from "./stored-answers";
 
-const requested = (left: string) =>
+const requested = (remaining: string) =>
   readPrompt([
-    { name: "amount", type: "amount", value: left, max: left, required: true },
+    { name: "amount", type: "amount", value: remaining, max: remaining, required: true },
     { name: "reason", type: "text" },
   ]).fields;
 const typed = { amount: "250,50", reason: "Broken" };

@@ -46,7 +46,7 @@ const bySessions = new WeakMap<object, StoredAnswers>();
 
 /** One for all places of a screen that offer actions: as long-lived as its running scripts, in one language. */
 export function storedAnswersOf(sessions: object): StoredAnswers {
-  const known = bySessions.get(sessions) ?? createStoredAnswers();
-  bySessions.set(sessions, known);
-  return known;
+  const answers = bySessions.get(sessions) ?? createStoredAnswers();
+  bySessions.set(sessions, answers);
+  return answers;
 }

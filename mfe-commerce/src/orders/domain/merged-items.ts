@@ -55,12 +55,12 @@ const ways: readonly ((one: ItemValues, other: ItemValues) => boolean)[] = [
 /** The saved row of each sent one. When as many came back, the remaining ones match by position. */
 function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues> {
   const found = new Map<ItemValues, ItemValues>();
-  const left = new Set(saved);
+  const unmatched = new Set(saved);
   const find = (isSame: (row: ItemValues, other: ItemValues, isInPlace: boolean) => boolean) => {
     for (const [place, row] of sent.entries()) {
       if (found.has(row)) continue;
-      const own = saved.find((other, at) => left.has(other) && isSame(row, other, at === place));
-      if (own && left.delete(own)) found.set(row, own);
+      const own = saved.find((other, at) => unmatched.has(other) && isSame(row, other, at === place));
+      if (own && unmatched.delete(own)) found.set(row, own);
     }
   };
   for (const way of ways) {

@@ -73,8 +73,8 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
   );
 }
 
-const known: ReadonlySet<string> = new Set(Object.keys(orderMessages.en));
-const isEventKey = (key: string): key is EventKey => key.startsWith("event.") && known.has(key);
+const messageKeys: ReadonlySet<string> = new Set(Object.keys(orderMessages.en));
+const isEventKey = (key: string): key is EventKey => key.startsWith("event.") && messageKeys.has(key);
 
 function lookOf(name: string): { readonly icon: IconName; readonly tone: Tone } {
   if (/failed|canceled|voided|rejected/.test(name)) return { icon: "alert", tone: "danger" };

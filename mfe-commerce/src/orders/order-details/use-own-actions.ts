@@ -62,7 +62,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       max,
       required: true,
     });
-    const left = movedMoney(order)?.rest;
+    const remaining = movedMoney(order)?.rest;
     const refund = (rest: Money): OwnAction => ({
       does: "refund",
       caption: refunded,
@@ -168,7 +168,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       ...(isWithoutMethod && state === "RESERVED" ? [capture, release] : []),
       ...(isUnpaid ? [markPaid] : []),
       ...(isPayable(state) ? [cancel] : []),
-      ...(isOwnMoney && left && isPositive(left) ? [refund(left)] : []),
+      ...(isOwnMoney && remaining && isPositive(remaining) ? [refund(remaining)] : []),
       ...ofOthers,
     ];
   }, [order, t, language, canMark, canEdit, canMoveMoney, added, navigate]);

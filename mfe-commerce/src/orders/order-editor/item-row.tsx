@@ -120,7 +120,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   } = props;
   const t = useT(orderMessages);
   const language = useLanguage();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftFields, setLeft] = useState<ReadonlySet<string>>(new Set());
   const problems = itemProblems(item, currency);
   const [isOpen, setOpen] = useState(false);
   const isPackageShown = isOpen || (isTried && measures.some(([field]) => problems.includes(field)));
@@ -136,7 +136,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     onValue: (value: string) => set({ [field]: value }),
     onBlur: leave(field),
     error:
-      problems.includes(field) && (isTried || left.has(field))
+      problems.includes(field) && (isTried || leftFields.has(field))
         ? t(fault, { digits: digitsOf(currency) })
         : undefined,
   });

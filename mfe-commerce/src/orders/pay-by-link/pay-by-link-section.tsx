@@ -129,10 +129,10 @@ function MethodChoice({
   onChosen,
 }: MethodChoiceProps) {
   const t = useT(orderMessages);
-  const known = methods.filter((method) => method.kind === kind);
-  const offered = known.filter((method) => method.enabled);
+  const methodsOfKind = methods.filter((method) => method.kind === kind);
+  const offered = methodsOfKind.filter((method) => method.enabled);
   // Until the methods have loaded, none is missing.
-  const unavailable = known.length === 0 ? [] : missing(chosen ?? [], offered);
+  const unavailable = methodsOfKind.length === 0 ? [] : missing(chosen ?? [], offered);
   if (offered.length === 0 && chosen === null) return <Text />;
   return (
     <Stack gap="2">
@@ -152,7 +152,7 @@ function MethodChoice({
             ...offered.map(({ uid, name }) => ({ value: uid, label: name, description: uid })),
             ...unavailable.map((uid) => ({
               value: uid,
-              label: known.find((method) => method.uid === uid)?.name ?? uid,
+              label: methodsOfKind.find((method) => method.uid === uid)?.name ?? uid,
               description: t("pbl.method-gone"),
             })),
           ]}

@@ -105,10 +105,10 @@ function wallTime(text: string | null): string | null {
   return time && printLocalTime(time);
 }
 
-function words(text: string | null, known: readonly string[]): readonly string[] | null {
+function words(text: string | null, allowed: readonly string[]): readonly string[] | null {
   if (text === null) return null;
   const message = new Set(text.split("."));
-  return known.filter((word) => message.has(word));
+  return allowed.filter((word) => message.has(word));
 }
 
 function readSort(text: string | null, sortable: readonly string[]): Sort {

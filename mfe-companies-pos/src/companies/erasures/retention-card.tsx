@@ -28,8 +28,8 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
   const [edited, setEdited] = useState<{ readonly isOn: boolean; readonly text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { isOn, text } = edited ?? { isOn: stored > 0, text: stored > 0 ? String(stored) : usualMonths };
-  const wanted = isOn ? readMonths(text) : 0;
-  const fault = wanted === null ? t("retention.wrong") : undefined;
+  const newMonths = isOn ? readMonths(text) : 0;
+  const fault = newMonths === null ? t("retention.wrong") : undefined;
 
   /** Names how many orders lose their customers' data, and how many stay. */
   const isAgreed = async (months: number) => {
@@ -40,13 +40,13 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
       body: JSON.stringify({ RetentionMonths: months }),
     });
     const found = recordField(answer, "data") ?? {};
-    const [count, left] = [integerField(found, "Orders"), integerField(found, "Left") ?? 0];
+    const [count, remaining] = [integerField(found, "Orders"), integerField(found, "Left") ?? 0];
     if (count === null) throw new Error("the preview has no count");
     return host.confirm({
       title: t("retention.ask-title", { count: months }),
       text: [
         t("retention.ask-count", { count }),
-        ...(left > 0 ? [t("retention.ask-left", { count: left })] : []),
+        ...(remaining > 0 ? [t("retention.ask-left", { count: remaining })] : []),
         t("retention.ask-text"),
       ].join(" "),
       confirmLabel: t("retention.confirm"),
@@ -54,12 +54,12 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
     });
   };
   const save = async () => {
-    if (wanted === null) return;
-    const erasesMore = wanted > 0 && (stored === 0 || wanted < stored);
+    if (newMonths === null) return;
+    const erasesMore = newMonths > 0 && (stored === 0 || newMonths < stored);
     setBusy(true);
     try {
-      if (erasesMore && !(await isAgreed(wanted))) return;
-      await provider.action("companies", company.id, "set-retention", { RetentionMonths: wanted });
+      if (erasesMore && !(await isAgreed(newMonths))) return;
+      await provider.action("companies", company.id, "set-retention", { RetentionMonths: newMonths });
       setEdited(null);
       host.notify({ tone: "success", text: t("retention.saved") });
     } catch (error) {
@@ -93,7 +93,7 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
           <Button
             startIcon="save"
             loading={isBusy}
-            disabled={edited === null || wanted === null}
+            disabled={edited === null || newMonths === null}
             onClick={() => void save()}
           >
             {t("retention.save")}

@@ -30,13 +30,13 @@ export function readFindings(
 
 type NameKey = Extract<Key, `check.name.${string}`>;
 
-const known = (key: string): key is Key => Object.hasOwn(en, key);
-const isName = (key: string): key is NameKey => known(key);
+const isMessageKey = (key: string): key is Key => Object.hasOwn(en, key);
+const isName = (key: string): key is NameKey => isMessageKey(key);
 
 /** The message with the result and advice; an unknown code is shown as received. */
 export function wordsOf({ name, code }: Finding): Key {
   const key = `check.${name}.${code}`;
-  return known(key) ? key : "check.other";
+  return isMessageKey(key) ? key : "check.other";
 }
 
 /** The message naming the check; undefined: unknown to the panel. */

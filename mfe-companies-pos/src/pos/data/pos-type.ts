@@ -64,8 +64,10 @@ function titlesOf(en: string, texts: unknown): LocalizedText {
 
 /** The type named by a `SiteType`; "site" alone is the standard site. */
 export function posTypeOf(types: readonly PosTypeRecord[], siteType: string): PosTypeRecord | null {
-  const wanted = parsePosType(siteType);
-  return types.find(({ kind, subtype }) => kind === wanted?.kind && subtype === wanted.subtype) ?? null;
+  const parsedType = parsePosType(siteType);
+  return (
+    types.find(({ kind, subtype }) => kind === parsedType?.kind && subtype === parsedType.subtype) ?? null
+  );
 }
 
 /** All POS types, loaded once: they belong to the product, not to a company. Source: spec 1 §2, §7. */

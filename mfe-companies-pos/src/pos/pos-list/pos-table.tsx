@@ -85,7 +85,7 @@ export function PosTable({ company, shop }: PosTableProps) {
                 pageSize: params.pageSize,
                 total: found,
                 sizes: posPageSizes,
-                onPage: (wanted) => show({ page: wanted }),
+                onPage: (nextPage) => show({ page: nextPage }),
                 onPageSize: (pageSize) => show({ pageSize, page: 1 }),
               }}
             />

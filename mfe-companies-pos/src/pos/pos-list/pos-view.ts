@@ -24,9 +24,9 @@ const sortText: Readonly<Record<PosSortColumn, (pos: Pos) => string>> = {
 
 /** The rows of the requested page, or of the last one, and the total found. */
 export function posView(rows: readonly Pos[], { search, sort, page, pageSize }: PosListParams) {
-  const wanted = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   const found = rows.filter((pos) =>
-    [pos.url, ...pos.auxiliaryUrls].some((url) => url.toLowerCase().includes(wanted)),
+    [pos.url, ...pos.auxiliaryUrls].some((url) => url.toLowerCase().includes(searchText)),
   );
   const shownPage = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)));
   const sign = sort.direction === "asc" ? 1 : -1;

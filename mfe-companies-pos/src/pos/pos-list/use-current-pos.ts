@@ -12,14 +12,14 @@ export function useCurrentPos(companyId: number, rows: readonly Pos[] | undefine
   const requested = useRef<number | null | undefined>(undefined);
   const [only] = rows ?? [];
   const count = rows?.length;
-  const wanted = count === 0 ? null : count === 1 ? only?.id : undefined;
+  const targetId = count === 0 ? null : count === 1 ? only?.id : undefined;
   const currentId = current?.id ?? null;
   useEffect(() => {
-    if (wanted === undefined || wanted === currentId) requested.current = undefined;
+    if (targetId === undefined || targetId === currentId) requested.current = undefined;
     // Requested once: the host may stay on another POS, for example because of unsaved work elsewhere.
-    else if (wanted !== requested.current) {
-      requested.current = wanted;
-      void selection.select(companyId, wanted);
+    else if (targetId !== requested.current) {
+      requested.current = targetId;
+      void selection.select(companyId, targetId);
     }
-  }, [selection, companyId, wanted, currentId]);
+  }, [selection, companyId, targetId, currentId]);
 }

@@ -54,5 +54,5 @@ export const BehaviourCard = posPart(
 );
 
 /** A stored value missing from the list stays available, so that a save does not change it. */
-const unknownOf = (known: readonly string[], value: string): readonly string[] =>
-  value === "" || known.includes(value) ? [] : [value];
+const unknownOf = (options: readonly string[], value: string): readonly string[] =>
+  value === "" || options.includes(value) ? [] : [value];

@@ -12,8 +12,10 @@ export const ExchangeCard = posPart(
   function ExchangeCard({ form, fields }) {
     const t = useT(posMessages);
     const { values, setFieldValue } = form.formik;
-    const known: readonly string[] = exchangeSources;
-    const sources = known.includes(values.exchangeSource) ? known : [...known, values.exchangeSource];
+    const allSources: readonly string[] = exchangeSources;
+    const sources = allSources.includes(values.exchangeSource)
+      ? allSources
+      : [...allSources, values.exchangeSource];
     return (
       <Card title={t("pos.exchange")} description={t("pos.exchange-text")}>
         <Stack gap="5">

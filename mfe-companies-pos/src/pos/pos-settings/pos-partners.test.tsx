@@ -13,7 +13,7 @@ const requested = {
   AskedRole: "staff",
   AskedPages: ["orders"],
 };
-const given = { ...requested, State: "given", Role: "staff", Pages: ["orders"] };
+const agreed = { ...requested, State: "given", Role: "staff", Pages: ["orders"] };
 const listed = (...Partners: readonly object[]) => ({ data: { id: 3, Partners } });
 
 describe("platforms of a POS", () => {
@@ -23,7 +23,7 @@ describe("platforms of a POS", () => {
     fireEvent.click(screen.getByRole("button", { name: "Show platforms" }));
     const group = await screen.findByRole("group", { name: "Platforms" });
     expect(within(group).getByText("Portal d.o.o. · requested · staff: orders")).toBeVisible();
-    host.on("POST", path, listed(given));
+    host.on("POST", path, listed(agreed));
     fireEvent.click(within(group).getByRole("button", { name: "Agree" }));
     expect(await within(group).findByText("Portal d.o.o. · agreed · staff: orders")).toBeVisible();
     expect(host.questions.at(-1)?.text).toContain("orders with the permissions of staff");
@@ -42,10 +42,10 @@ describe("platforms of a POS", () => {
   it("A merchant reads what a platform asks for beyond the agreement, and agrees to that", async () => {
     const { host } = await openSettings();
     const more = { AskedRole: "admin", AskedPages: ["orders", "transactions"] };
-    host.on("POST", path, listed({ ...given, ...more }));
+    host.on("POST", path, listed({ ...agreed, ...more }));
     fireEvent.click(screen.getByRole("button", { name: "Show platforms" }));
-    const wanted = "agreed · staff: orders · requested · admin: orders, transactions";
-    expect(await screen.findByText(`Portal d.o.o. · ${wanted}`)).toBeVisible();
+    const rowText = "agreed · staff: orders · requested · admin: orders, transactions";
+    expect(await screen.findByText(`Portal d.o.o. · ${rowText}`)).toBeVisible();
     fireEvent.click(screen.getByRole("button", { name: "Agree" }));
     await waitFor(() => expect(host.requests.at(-1)?.body).toHaveProperty("Consent"));
     expect(host.questions.at(-1)?.text).toMatch(/orders, transactions.*admin/);

@@ -21,7 +21,7 @@ interface PosPartner {
   readonly uid: string;
   readonly name: string;
   /** What the merchant agreed to. */
-  readonly given: Scope | undefined;
+  readonly agreed: Scope | undefined;
   /** What the platform asks for, unless that is agreed to already. */
   readonly requested: Scope | undefined;
   readonly isWithdrawn: boolean;
@@ -37,13 +37,13 @@ function readScope(value: WireRecord, role: string, listed: string): Scope {
 
 function readPartner(value: WireRecord): PosPartner {
   const state = textField(value, "State");
-  const given = state === "given" ? readScope(value, "Role", "Pages") : undefined;
+  const agreed = state === "given" ? readScope(value, "Role", "Pages") : undefined;
   const requested = readScope(value, "AskedRole", "AskedPages");
-  const isAgreed = given?.role === requested.role && given.pages.join() === requested.pages.join();
+  const isAgreed = agreed?.role === requested.role && agreed.pages.join() === requested.pages.join();
   return {
     uid: textField(value, "Uid"),
     name: textField(value, "Name"),
-    given,
+    agreed,
     requested: isAgreed ? undefined : requested,
     isWithdrawn: state === "withdrawn",
   };
@@ -131,11 +131,11 @@ export function PosPartners({ form }: { readonly form: PosForm }) {
         <Row key={partner.uid} gap="2" flexWrap="wrap">
           <Text>
             {partner.name}
-            {scopeOf("given", partner.given)}
+            {scopeOf("given", partner.agreed)}
             {scopeOf(partner.isWithdrawn ? "withdrawn" : "asked", partner.requested)}
           </Text>
           {agreeButton(partner)}
-          {partner.given ? (
+          {partner.agreed ? (
             <Button size="sm" loading={isBusy} onClick={() => void handleWithdraw(partner)}>
               {t("pos.partners-withdraw")}
             </Button>

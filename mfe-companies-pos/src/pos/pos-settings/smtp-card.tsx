@@ -14,7 +14,7 @@ export const SmtpCard = posPart(
   function SmtpCard({ form, fields, readOnly }) {
     const t = useT(posMessages);
     const { values, setValues, setFieldValue } = form.formik;
-    const known: readonly string[] = smtpSecurities;
+    const securities: readonly string[] = smtpSecurities;
     return (
       <Card title={t("pos.smtp")} description={t("pos.smtp-text")}>
         <Stack gap="5">
@@ -43,7 +43,7 @@ export const SmtpCard = posPart(
                   label={t("pos.smtp-security")}
                   options={[
                     ...smtpSecurities.map((value) => ({ value, label: securityLabels[value] })),
-                    ...(known.includes(values.smtpSecurity)
+                    ...(securities.includes(values.smtpSecurity)
                       ? []
                       : [{ value: values.smtpSecurity, label: values.smtpSecurity }]),
                   ]}

@@ -106,11 +106,11 @@ function ResendAllButton({ posId, state, onSent }: ResendAllProps) {
     });
     if (!confirmed) return;
     try {
-      const wanted = state === "" ? {} : { State: state };
-      const answer = await provider.action("company_sites", posId, "resend-notifications", wanted);
+      const filter = state === "" ? {} : { State: state };
+      const answer = await provider.action("company_sites", posId, "resend-notifications", filter);
       const sent = recordField(answer, "data") ?? {};
-      const [count, left] = [integerField(sent, "Count") ?? 0, integerField(sent, "Left") ?? 0];
-      host.notify({ tone: "success", text: t("requests.delivery.resent-all", { count, left }) });
+      const [count, remaining] = [integerField(sent, "Count") ?? 0, integerField(sent, "Left") ?? 0];
+      host.notify({ tone: "success", text: t("requests.delivery.resent-all", { count, left: remaining }) });
       onSent();
     } catch (error) {
       host.notify({

@@ -13,9 +13,10 @@ export function ticketsOf(
   tickets: readonly Ticket[],
   { search, openFirst, companyId }: TicketView,
 ): readonly Ticket[] {
-  const wanted = fold(search.trim());
+  const searchText = fold(search.trim());
   const found = tickets.filter(
-    (ticket) => (companyId === null || ticket.companyId === companyId) && wordsOf(ticket).includes(wanted),
+    (ticket) =>
+      (companyId === null || ticket.companyId === companyId) && wordsOf(ticket).includes(searchText),
   );
   return found.toSorted(
     (a, b) =>

@@ -88,6 +88,6 @@ const none: ReadonlySet<RecordId> = new Set();
 
 /** Records waiting after a read; listed ones no longer wait. */
 function without(ids: ReadonlySet<RecordId>, listed: ReadonlySet<RecordId>): ReadonlySet<RecordId> {
-  const left = [...ids].filter((id) => !listed.has(id));
-  return left.length === ids.size ? ids : new Set(left);
+  const unlisted = [...ids].filter((id) => !listed.has(id));
+  return unlisted.length === ids.size ? ids : new Set(unlisted);
 }

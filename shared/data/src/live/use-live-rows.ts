@@ -94,14 +94,14 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   }, [readAgain, perPage]);
 
   const readRows = useCallback(
-    async (wanted: readonly number[], prepend: boolean) => {
+    async (ids: readonly number[], prepend: boolean) => {
       if (requested === null || posId === null) return;
       const key = resourceKeys(resource, scope).list(requested);
       try {
         const { records } = await provider.list(resource, {
           page: 1,
-          perPage: wanted.length,
-          filter: { CompanySiteId: posId, id: { in: wanted } },
+          perPage: ids.length,
+          filter: { CompanySiteId: posId, id: { in: ids } },
         });
         if (prepend) await untilFree(frame);
         client.setQueryData<RecordList>(
@@ -109,7 +109,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
           (page) => page && withRecords(page, records, prepend, requested),
         );
         if (!prepend) return;
-        setFreshKeys(new Set(wanted.map(String)));
+        setFreshKeys(new Set(ids.map(String)));
         // A page being loaded may not contain them yet.
         if (client.getQueryState(key)?.fetchStatus === "fetching") await readList();
       } catch (error) {
@@ -136,8 +136,8 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
         },
     {
       readList: () => void readList(),
-      readRows: (wanted) => void readRows(wanted, false),
-      prependRows: (wanted) => void readRows(wanted, true),
+      readRows: (ids) => void readRows(ids, false),
+      prependRows: (ids) => void readRows(ids, true),
     },
   );
   const { clearWaiting } = live;

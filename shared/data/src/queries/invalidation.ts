@@ -72,17 +72,17 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
   const stops = [
     ...recordEvents.map((name) =>
       host.events.on(name, ({ resource, record_id }) => {
-        const known = canonicalResource(resource);
+        const resourceName = canonicalResource(resource);
         if (name === "hpay-record-deleted") {
           // Not by its type: from here on a shown record counts as inactive, and may be edited.
           client.removeQueries({
             predicate: (query) =>
               query.getObserversCount() === 0 &&
-              isPart(query, known, "one") &&
+              isPart(query, resourceName, "one") &&
               query.queryKey[3] === String(record_id),
           });
         }
-        note(known, name === "hpay-record-deleted" ? null : record_id);
+        note(resourceName, name === "hpay-record-deleted" ? null : record_id);
       }),
     ),
     host.events.on("hpay-company-sites-invalidate", () => note("company_sites", null)),

@@ -8,10 +8,12 @@ import { idOf, isOlderVersion, isWireRecord, type WireRecord } from "../provider
  */
 export function sameRecords(before: unknown, after: unknown): unknown {
   if (!isRecordList(before) || !isRecordList(after)) return after;
-  const known = new Map<number | null, WireRecord>(before.records.map((record) => [idOf(record), record]));
+  const previousById = new Map<number | null, WireRecord>(
+    before.records.map((record) => [idOf(record), record]),
+  );
   const records = after.records.map((record) => {
     const id = idOf(record);
-    const same = id === null ? undefined : known.get(id);
+    const same = id === null ? undefined : previousById.get(id);
     if (same === undefined) return record;
     return isOlderVersion(record, same) ? same : replaceEqualDeep(same, record);
   });

@@ -23,16 +23,16 @@ export function inOrder(
   { orderBy = "id", order = "desc" }: Order,
 ): readonly WireRecord[] {
   const name = `${orderBy} ${order}`;
-  const known = orders.get(records) ?? new Map<string, readonly WireRecord[]>();
-  orders.set(records, known);
-  const before = known.get(name);
+  const sortOrders = orders.get(records) ?? new Map<string, readonly WireRecord[]>();
+  orders.set(records, sortOrders);
+  const before = sortOrders.get(name);
   if (before) return before;
   const turn = order === "asc" ? 1 : -1;
   const sorted = records
     .map((record) => ({ record, id: idOf(record) ?? 0, key: keyOf(record, orderBy) }))
     .sort((one, other) => turn * (compare(one.key, other.key) || one.id - other.id))
     .map(({ record }) => record);
-  known.set(name, sorted);
+  sortOrders.set(name, sorted);
   return sorted;
 }
 
@@ -72,31 +72,31 @@ export interface SortableList {
 /**
  * A raw page of a list. While the list is complete on its page, a new sort order needs no request: the rows
  * are sorted here. The screen handles its live events (`useLiveList`).
- * @param wanted null: nothing is requested
+ * @param listParams null: nothing is requested
  */
-export function useSortableList(resource: string, wanted: ListParams | null): SortableList {
+export function useSortableList(resource: string, listParams: ListParams | null): SortableList {
   const client = useQueryClient();
   const ask = useListRequest(resource);
   const recordsOf = useCallback(
     (params: ListParams) => client.getQueryData<RecordList>(ask(params).queryKey),
     [ask, client],
   );
-  const question = useRef(wanted);
+  const question = useRef(listParams);
   const before = question.current;
   if (
     before === null ||
-    wanted === null ||
-    !isSameButOrder(before, wanted) ||
+    listParams === null ||
+    !isSameButOrder(before, listParams) ||
     !isWhole(before, pageOf(before))
   )
-    question.current = wanted;
+    question.current = listParams;
   const held = question.current;
   const query = useRecordList(resource, held ?? {}, { read: asItCame, enabled: held !== null, live: true });
   const { data, isPlaceholderData } = query;
   const all = held && data && !isPlaceholderData && isWhole(held, data) ? data.rows : null;
   const order = useRef<Order | null>(null);
   // A placeholder keeps its order until the next page has loaded.
-  if (!isPlaceholderData) order.current = held === wanted ? null : wanted;
+  if (!isPlaceholderData) order.current = held === listParams ? null : listParams;
   const rows = data && order.current ? inOrder(data.rows, order.current) : data?.rows;
   return {
     query,
@@ -104,13 +104,15 @@ export function useSortableList(resource: string, wanted: ListParams | null): So
     rows: rows ?? none,
     sorted: useCallback((order) => all && inOrder(all, order), [all]),
     rowsOf: useCallback(
-      (page) => wanted && (recordsOf({ ...wanted, page })?.records ?? null),
-      [recordsOf, wanted],
+      (page) => listParams && (recordsOf({ ...listParams, page })?.records ?? null),
+      [recordsOf, listParams],
     ),
     readAhead: useCallback(
       (page) =>
-        void (wanted && client.prefetchQuery({ ...ask({ ...wanted, page }), meta: followsLiveEvents })),
-      [ask, client, wanted],
+        void (
+          listParams && client.prefetchQuery({ ...ask({ ...listParams, page }), meta: followsLiveEvents })
+        ),
+      [ask, client, listParams],
     ),
   };
 

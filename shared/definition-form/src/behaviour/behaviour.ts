@@ -67,11 +67,11 @@ export function openBehaviour(options: {
 
   return {
     async init(parameters) {
-      const given = raws(parameters);
+      const definitions = raws(parameters);
       return Promise.all(
         parameters.map(async (parameter) => {
           if (!parameter.scripts.init) return parameter;
-          const args = [parameter.raw, given, { language: options.language() }];
+          const args = [parameter.raw, definitions, { language: options.language() }];
           try {
             return withChanges(parameter, await call("init", parameter, args));
           } catch (error) {

@@ -129,15 +129,15 @@ describe("a new method", () => {
   });
 
   it("A new method takes a default from its script, which a save stores and an edit replaces", () => {
-    const given = { ...aParameter({ Name: "Key", Default: "k9" }), isDefaultOfInit: true };
-    const opened = withDefaultsOfInit(aDraft(newInstanceText(both)), [title, given]);
-    expect([valueIn(opened, given, null), isDirty(opened)]).toEqual(["k9", false]);
+    const withDefault = { ...aParameter({ Name: "Key", Default: "k9" }), isDefaultOfInit: true };
+    const opened = withDefaultsOfInit(aDraft(newInstanceText(both)), [title, withDefault]);
+    expect([valueIn(opened, withDefault, null), isDirty(opened)]).toEqual(["k9", false]);
     expect(JSON.parse(writeValues(opened))).toEqual({ parameters: { Title: "Pay", Key: "k9" } });
-    const emptied = changeValue(opened, given, null, null);
-    expect(valueIn(withDefaultsOfInit(emptied, [given]), given, null)).toBeNull();
+    const emptied = changeValue(opened, withDefault, null, null);
+    expect(valueIn(withDefaultsOfInit(emptied, [withDefault]), withDefault, null)).toBeNull();
     for (const Key of ["", "own", 0, false]) {
       const own = aDraft({ parameters: { Key } });
-      expect(withDefaultsOfInit(own, [given])).toBe(own);
+      expect(withDefaultsOfInit(own, [withDefault])).toBe(own);
     }
   });
 });

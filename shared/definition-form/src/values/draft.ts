@@ -23,15 +23,15 @@ export function openDraft(stored: StoredValues): Draft {
  */
 export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[]): Draft {
   const { stored, now } = draft;
-  const given = parameters.filter(
+  const initialized = parameters.filter(
     ({ name, isDefaultOfInit }) =>
       isDefaultOfInit &&
       !stored.isBroken &&
       isNothing(stored.parameters, name) &&
       isNothing(now.parameters, name),
   );
-  if (given.length === 0) return draft;
-  const defaults = Object.fromEntries(given.map(({ name, defaultValue }) => [name, defaultValue]));
+  if (initialized.length === 0) return draft;
+  const defaults = Object.fromEntries(initialized.map(({ name, defaultValue }) => [name, defaultValue]));
   return {
     ...draft,
     stored: { ...stored, parameters: { ...stored.parameters, ...defaults } },

@@ -112,9 +112,9 @@ describe("edits", () => {
       .map((one: object, place) => (place === 1 || place === 28 ? { ...one, Code: `e${place}` } : one))
       .toSpliced(12, 2);
     const written = writeValues(changeValue(aDraft(text(names)), table, null, edited));
-    const left = names.toSpliced(12, 2).map((name) => ({ r1: "e1", r28: "e28" })[name] ?? name);
+    const remaining = names.toSpliced(12, 2).map((name) => ({ r1: "e1", r28: "e28" })[name] ?? name);
     expect(readStoredValues(written).parameters.Rates).toEqual(edited);
-    for (const name of left) expect(written).toContain(row(name));
+    for (const name of remaining) expect(written).toContain(row(name));
   });
 
   it("An edit of any rows in any list stores exactly those rows", () => {

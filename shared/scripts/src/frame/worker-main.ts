@@ -119,8 +119,8 @@ export function workerMain(scope: WorkerScope): void {
     try {
       if (isRun) running.add(call);
       const args = fromText(argsText);
-      const given = isRun ? [powersOf(call)] : Array.isArray(args) ? args : [];
-      post({ kind: "answer", call, value: toText(await hook(...given)) });
+      const hookArgs = isRun ? [powersOf(call)] : Array.isArray(args) ? args : [];
+      post({ kind: "answer", call, value: toText(await hook(...hookArgs)) });
     } catch (error) {
       fail("threw", wordsOf(error));
     } finally {

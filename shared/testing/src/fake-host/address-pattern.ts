@@ -1,11 +1,11 @@
 /** Parameters of an address by a pattern with `:name` and `:name?` segments, or null. Without regard to case. */
 export function matchAddress(pattern: string, path: string): Readonly<Record<string, string>> | null {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(path);
-  if (given.length > wanted.length) return null;
+  const patternSegments = segmentsOf(pattern);
+  const pathSegments = segmentsOf(path);
+  if (pathSegments.length > patternSegments.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const part = given[index];
+  for (const [index, segment] of patternSegments.entries()) {
+    const part = pathSegments[index];
     const name = /^:(\w+)(\?)?$/.exec(segment);
     if (!name) {
       if (part?.toLowerCase() !== segment.toLowerCase()) return null;

@@ -83,10 +83,12 @@ const exampleOf = (route: RemoteRoute | undefined) =>
     .join("/")}`;
 
 const fits = (pattern: string, path: string) => {
-  const wanted = segments(pattern);
+  const patternSegments = segments(pattern);
   return (
-    segments(path).length <= wanted.length &&
-    segments(path).every((segment, at) => wanted[at]?.startsWith(":") || wanted[at] === segment)
+    segments(path).length <= patternSegments.length &&
+    segments(path).every(
+      (segment, at) => patternSegments[at]?.startsWith(":") || patternSegments[at] === segment,
+    )
   );
 };
 

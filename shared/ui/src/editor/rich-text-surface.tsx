@@ -70,7 +70,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   /** An edit removes it. */
   const [lost, setLost] = useState(() => unsupportedInEditor(value));
   /** The last value emitted or received: a value that is only shown is never rewritten. */
-  const known = useRef(value);
+  const lastValue = useRef(value);
   const latest = useRef({ onValue, onBlur, disabled, control });
   latest.current = { onValue, onBlur, disabled, control };
 
@@ -90,8 +90,8 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
         setState(next);
         if (!change.docChanged) return;
         setLost(nothing);
-        known.current = htmlOfDocument(next.doc);
-        latest.current.onValue(known.current);
+        lastValue.current = htmlOfDocument(next.doc);
+        latest.current.onValue(lastValue.current);
       },
     });
     view.current = editor;
@@ -101,8 +101,8 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
     };
   }, []);
   useEffect(() => {
-    if (value === known.current) return;
-    known.current = value;
+    if (value === lastValue.current) return;
+    lastValue.current = value;
     const next = stateOf(value);
     view.current?.updateState(next);
     setState(next);

@@ -9,8 +9,8 @@ const paths = new WeakMap<IconNode, string>();
  * counts where every table row has an icon.
  */
 export function iconPath(picture: IconNode): string {
-  const known = paths.get(picture);
-  if (known !== undefined) return known;
+  const cached = paths.get(picture);
+  if (cached !== undefined) return cached;
   const path = picture.map(([tag, shape]) => outlines[tag]?.(shape) ?? unknownShape(tag)).join("");
   paths.set(picture, path);
   return path;

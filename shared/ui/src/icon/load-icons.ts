@@ -8,7 +8,7 @@ export type IconName = keyof typeof firstIcons | keyof typeof moreIcons;
 type IconSet = Readonly<Record<string, IconNode>>;
 
 const listeners = new Set<() => void>();
-let known: IconSet = firstIcons;
+let loadedIcons: IconSet = firstIcons;
 let underway = false;
 let complete = false;
 
@@ -19,7 +19,7 @@ export function iconNamed(name: string, set: IconSet): IconNode | null | undefin
 }
 
 export function knownIcons(): IconSet {
-  return known;
+  return loadedIcons;
 }
 
 export function subscribeToIcons(onChange: () => void): () => void {
@@ -36,7 +36,7 @@ export function fetchMoreIcons(): void {
   import("./more-icons").then(
     (module) => {
       complete = true;
-      known = { ...firstIcons, ...module.moreIcons };
+      loadedIcons = { ...firstIcons, ...module.moreIcons };
       for (const listener of [...listeners]) listener();
     },
     () => {

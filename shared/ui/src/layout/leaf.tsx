@@ -33,30 +33,30 @@ export function leaf<Tag extends LeafTag, V extends RecipeVariantRecord>(
   recipe: RecipeDefinition<V>,
 ) {
   const names = Object.keys(recipe.variants ?? {});
-  const known = new WeakMap<SystemContext, Map<string, Serialized>>();
+  const cache = new WeakMap<SystemContext, Map<string, Serialized>>();
 
-  const lookOf = (system: SystemContext, given: Readonly<Record<string, unknown>>): Serialized => {
-    const looks = known.get(system) ?? new Map<string, Serialized>();
-    known.set(system, looks);
-    const key = names.map((name) => String(given[name])).join(" ");
+  const lookOf = (system: SystemContext, styleProps: Readonly<Record<string, unknown>>): Serialized => {
+    const looks = cache.get(system) ?? new Map<string, Serialized>();
+    cache.set(system, looks);
+    const key = names.map((name) => String(styleProps[name])).join(" ");
     const before = looks.get(key);
     if (before !== undefined) return before;
-    const chosen = Object.fromEntries(names.map((name) => [name, given[name]]));
+    const chosen = Object.fromEntries(names.map((name) => [name, styleProps[name]]));
     const look = css(system.css(system.cva(recipe as RecipeDefinition)(chosen)));
     looks.set(key, look);
     return look;
   };
 
-  return function Leaf({ as, ...given }: LeafProps<Tag, V>) {
+  return function Leaf({ as, ...rest }: LeafProps<Tag, V>) {
     const system = useChakraContext();
     const cache = useStyleCache();
-    const look = lookOf(system, given);
+    const look = lookOf(system, rest);
     // Written during render, because it happens once per look: each of a thousand elements would keep an
     // effect.
     if (cache !== null && cache.inserted[look.name] === undefined)
       cache.insert(`.${cache.key}-${look.name}`, look, cache.sheet, true);
     const props: Record<string, unknown> = { className: `${cache?.key ?? ""}-${look.name}` };
-    for (const [name, value] of Object.entries(given)) if (!names.includes(name)) props[name] = value;
+    for (const [name, value] of Object.entries(rest)) if (!names.includes(name)) props[name] = value;
     return createElement(as ?? tag, props);
   };
 }

@@ -19,9 +19,9 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
     serverCache ??= newCache();
     return serverCache;
   }
-  const known = caches.get(root);
+  const existing = caches.get(root);
   // Emptying a shadow root removes the rules too, while the cache would still list them.
-  if (known !== undefined && known.sheet.tags[0]?.parentNode !== null) return known;
+  if (existing !== undefined && existing.sheet.tags[0]?.parentNode !== null) return existing;
   const cache = newCache(root);
   caches.set(root, cache);
   return cache;

@@ -265,9 +265,9 @@ describe("refunds and recorded payments above a company's limit", () => {
       409,
       "APPROVAL_REQUIRED",
     ]);
-    const wanted = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
-    expect((await post(await as("staff"), "approvals", wanted)).status).toBe(403);
-    const { body: created } = await post(admin, "approvals", wanted);
+    const request = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
+    expect((await post(await as("staff"), "approvals", request)).status).toBe(403);
+    const { body: created } = await post(admin, "approvals", request);
     expect(created.data).toMatchObject({ Amount: "900.00", State: "waiting" });
     expect((await decide(await as("staff"), created.data.id, "approve")).status).toBe(403);
     expect((await decide(await as("owner"), created.data.id, "approve")).body.data.Status).toMatch(
@@ -277,8 +277,8 @@ describe("refunds and recorded payments above a company's limit", () => {
 
   it("A payment is not recorded when its amount differs from the requested one", async () => {
     const id = await createOrder(unpaid);
-    const wanted = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
-    const { body } = await post(await as("admin"), "approvals", wanted);
+    const request = { OrderId: id, Action: "mark-paid", Reason: "Izvod 12" };
+    const { body } = await post(await as("admin"), "approvals", request);
     const raised = { Amount: "9000.00", Data: "{}" };
     expect(
       (await (await as("staff")).call("PUT", `/api/company_site_orders/${id}`, { body: raised })).status,
@@ -331,8 +331,8 @@ describe("refunds and recorded payments above a company's limit", () => {
       409,
       "APPROVAL_NEEDS_PANEL",
     ]);
-    const wanted = { OrderId: id, Action: "refund", Amount: "900.00" };
-    expect(codeOf(await inPage("approvals", wanted))).toEqual([403, "FORBIDDEN"]);
+    const refund = { OrderId: id, Action: "refund", Amount: "900.00" };
+    expect(codeOf(await inPage("approvals", refund))).toEqual([403, "FORBIDDEN"]);
     const request = await ask(await as("staff"), id, "900.00");
     expect(codeOf(await inPage(`approvals/${request}/actions/approve`))).toEqual([403, "FORBIDDEN"]);
     expect(await money(id)).toEqual(["0.00", 0]);

@@ -27,10 +27,10 @@ export async function setRetention({ services, work, caller, body, id }: RecordC
     .from(companies)
     .where(here)
     .for("no key update");
-  const known = stored?.months ?? 0;
-  const erasesMore = months > 0 && (known === 0 || months < known);
+  const storedMonths = stored?.months ?? 0;
+  const erasesMore = months > 0 && (storedMonths === 0 || months < storedMonths);
   const from = erasesMore ? new Date(services.now().getTime() + waitMs) : (stored?.from ?? null);
-  if (months !== known) {
+  if (months !== storedMonths) {
     const version = sql`${companies.version} + 1`;
     await work.tx
       .update(companies)

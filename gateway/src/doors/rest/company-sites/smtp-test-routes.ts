@@ -72,7 +72,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
       if (error instanceof ApiError) return { error: error.code };
       throw error;
     }
-    const wanted = {
+    const testMail = {
       ...given,
       SMTPHost: given.SMTPHost?.trim() ?? "",
       SMTPUsername: given.SMTPUsername?.trim() ?? "",
@@ -80,24 +80,24 @@ export function smtpTestRoutes(app: App, services: Services): void {
       test_address: given.test_address?.trim() ?? "",
     };
     if (
-      wanted.SMTPHost === "" ||
-      wanted.SMTPUsername === "" ||
-      wanted.SMTPPassword === "" ||
+      testMail.SMTPHost === "" ||
+      testMail.SMTPUsername === "" ||
+      testMail.SMTPPassword === "" ||
       !isEmptyOr(isPort, given.SMTPPort) ||
       !isEmptyOr((text) => readSmtpSecurity(text) !== null, given.SMTPSecurity) ||
-      !isOneAddress(wanted.test_address)
+      !isOneAddress(testMail.test_address)
     ) {
       return { error: "INPUT_INSUFFICIENT" };
     }
     const ofReceiver = await blockedBy({
       limit: "smtp-test-receiver",
-      of: wanted.test_address,
+      of: testMail.test_address,
       max: services.settings.messageLimits.perReceiver,
       field: "test_address",
     });
     if (ofReceiver) return ofReceiver;
     try {
-      await sendTestMail(services, wanted);
+      await sendTestMail(services, testMail);
       return { sent: true } as const;
     } catch (error) {
       if (error instanceof ApiError) return { error: error.code };
@@ -136,14 +136,14 @@ async function storedPassword(
 type Wanted = Static<typeof body> &
   Readonly<Record<"SMTPHost" | "SMTPUsername" | "SMTPPassword" | "test_address", string>>;
 
-async function sendTestMail(services: Services, given: Wanted): Promise<void> {
-  const from = given.SMTPFrom?.trim() || given.SMTPUsername;
+async function sendTestMail(services: Services, request: Wanted): Promise<void> {
+  const from = request.SMTPFrom?.trim() || request.SMTPUsername;
   const mail = {
-    from: given.SMTPFromName ? { name: given.SMTPFromName, address: from } : from,
-    to: given.test_address,
-    ...(given.SMTPReplayTo ? { replyTo: given.SMTPReplayTo.trim() } : {}),
+    from: request.SMTPFromName ? { name: request.SMTPFromName, address: from } : from,
+    to: request.test_address,
+    ...(request.SMTPReplayTo ? { replyTo: request.SMTPReplayTo.trim() } : {}),
     subject: `${services.settings.productName}: test mail`,
     text: "This is a test mail. Your mail settings work.\n\nOvo je probna poruka. Vaša podešavanja pošte rade.\n",
   };
-  await withMailServer(services, given, given.SMTPPassword, (call) => call.sendMail(mail));
+  await withMailServer(services, request, request.SMTPPassword, (call) => call.sendMail(mail));
 }

@@ -16,7 +16,7 @@ export const offsetOf = (query: ListQuery) => (query.after ? 0 : (query.page - 1
 export async function selectRows(
   queries: Queries,
   resource: Resource,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   query: ListQuery,
 ): Promise<readonly Row[]> {
   const { column } = query.sort[1];
@@ -27,7 +27,7 @@ export async function selectRows(
       ? sql`${column} ${direction}`
       : sql`${sortedBy(query)} ${direction}, ${resource.id} ${direction}`;
   const page = sql`from ${resource.table}
-      where ${and(wanted, beyond(resource, query)) ?? sql`true`}
+      where ${and(condition, beyond(resource, query)) ?? sql`true`}
       order by ${order} limit ${query.perPage} offset ${offsetOf(query)}`;
   await requireSmallPage(queries, resource, page, query.perPage);
   const fields = Object.entries(resource.fields);
@@ -91,11 +91,11 @@ export async function countUpTo(
   max: number,
   queries: Queries,
   resource: Resource,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<Counted> {
   const { rows } = await queries.execute<{ n: number }>(
     sql`select count(*)::int as n from (
-      select from ${resource.table} where ${wanted ?? sql`true`} limit ${max + 1}) counted`,
+      select from ${resource.table} where ${condition ?? sql`true`} limit ${max + 1}) counted`,
   );
   const n = rows[0]?.n ?? 0;
   return { total: Math.min(n, max), totalIsAtLeast: n > max };

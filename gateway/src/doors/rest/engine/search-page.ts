@@ -8,7 +8,7 @@ import type { Resource } from "./resource";
 
 export interface Search {
   readonly visible: SQL | undefined;
-  readonly wanted: SQL | undefined;
+  readonly condition: SQL | undefined;
   readonly query: ListQuery;
 }
 
@@ -25,7 +25,7 @@ const maxWindow = 20_000;
 export async function searchPage(
   queries: Queries,
   resource: Resource,
-  { visible, wanted, query }: Search,
+  { visible, condition, query }: Search,
 ): Promise<(Counted & { readonly rows: readonly Row[] }) | undefined> {
   if (query.sort[1].column !== resource.id || !isSearch(resource, query.filter)) return undefined;
   const place = and(visible, placeOf(resource, query.filter), beyond(resource, query));
@@ -35,7 +35,7 @@ export async function searchPage(
     sql`(select * from ${resource.table} where ${place ?? sql`true`} ${order} limit ${size})
       as ${sql.identifier(getTableName(resource.table))}`;
   const pageWithin = (size: number) => {
-    const ids = sql`select ${resource.id} from ${first(size)} where ${wanted ?? sql`true`} ${order}
+    const ids = sql`select ${resource.id} from ${first(size)} where ${condition ?? sql`true`} ${order}
       limit ${query.perPage} offset ${offsetOf(query)}`;
     return selectRows(queries, resource, sql`${resource.id} in (${ids})`, {
       ...query,
@@ -50,22 +50,22 @@ export async function searchPage(
   const near = await pageWithin(size);
   // With a cursor the window covers the remaining rows; the total is counted separately.
   if (isFull(near) && query.after !== undefined)
-    return { rows: near, ...(await countUpTo(common, queries, resource, wanted)) };
+    return { rows: near, ...(await countUpTo(common, queries, resource, condition)) };
   if (isFull(near)) {
-    const within = sql`(select from ${first(size)} where ${wanted ?? sql`true`}) as found`;
+    const within = sql`(select from ${first(size)} where ${condition ?? sql`true`}) as found`;
     const all = await countUpTo(size, queries, resource, place);
     return { rows: near, total: await queries.$count(within), totalIsAtLeast: all.totalIsAtLeast };
   }
-  const counted = await countUpTo(common, queries, resource, wanted);
+  const counted = await countUpTo(common, queries, resource, condition);
   if (counted.total === 0) return { rows: [], ...exactly(0) };
   if (!counted.totalIsAtLeast) {
     // Counts all matches without an order: with one the planner may scan every order of the POS.
-    const ids = sql`select ${resource.id} from ${resource.table} where ${wanted ?? sql`true`} limit ${common}`;
+    const ids = sql`select ${resource.id} from ${resource.table} where ${condition ?? sql`true`} limit ${common}`;
     return { rows: await selectRows(queries, resource, sql`${resource.id} in (${ids})`, query), ...counted };
   }
   const far = size < maxWindow ? await pageWithin(maxWindow) : [];
   if (isFull(far)) return { rows: far, ...counted, total: Math.max(counted.total, needed) };
-  return { rows: await selectRows(queries, resource, wanted, query), ...counted };
+  return { rows: await selectRows(queries, resource, condition, query), ...counted };
 }
 
 /** The filter's POS, which makes the window one range of an index. */

@@ -23,12 +23,12 @@ export async function selectPage(
   visible: SQL | undefined,
   query: ListQuery,
 ): Promise<Page> {
-  const wanted = and(visible, filterCondition(resource, query.filter));
-  const found = await searchPage(queries, resource, { visible, wanted, query });
-  const rows = found?.rows ?? (await selectRows(queries, resource, wanted, query));
+  const condition = and(visible, filterCondition(resource, query.filter));
+  const found = await searchPage(queries, resource, { visible, condition, query });
+  const rows = found?.rows ?? (await selectRows(queries, resource, condition, query));
   const complete = query.after === undefined && query.page === 1 && rows.length < query.perPage;
   const counted =
-    found ?? (complete ? exactly(rows.length) : await countUpTo(maxCounted, queries, resource, wanted));
+    found ?? (complete ? exactly(rows.length) : await countUpTo(maxCounted, queries, resource, condition));
   const last = rows.at(-1);
   const more = last !== undefined && rows.length === query.perPage;
   return {

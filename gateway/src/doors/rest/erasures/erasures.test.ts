@@ -38,13 +38,13 @@ describe("erasing a customer", () => {
     const answer = await erase(email.toUpperCase());
     expect(answer.status).toBe(201);
     const report = readData(answer.body.data.Report);
-    const left = Array.isArray(report.left) ? report.left : [];
-    expect([answer.body.data.Subject, Number(report.orders) + left.length]).toEqual([
+    const remaining = Array.isArray(report.left) ? report.left : [];
+    expect([answer.body.data.Subject, Number(report.orders) + remaining.length]).toEqual([
       `${email.slice(0, 1).toUpperCase()}*@${email.split("@")[1]?.toUpperCase()}`,
       own.length,
     ]);
     const after = await read();
-    const isLeft = ({ uid }: { uid: string }) => left.includes(uid);
+    const isLeft = ({ uid }: { uid: string }) => remaining.includes(uid);
     const deleted = after.orders
       .filter(({ id }) => own.some((one) => one.id === id))
       .filter((one) => !isLeft(one));

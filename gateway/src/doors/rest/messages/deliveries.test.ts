@@ -65,11 +65,11 @@ describe("handling the deliveries of a POS", () => {
     expect([status, body.data]).toEqual([200, { id: 1, Count: 2, Left: 0 }]);
     await gateway.jobs.runDue();
     expect(received.map(({ topic }) => topic)).toEqual(["orderupdate", "orderupdate"]);
-    const [left] = await gateway.services.db
+    const [remaining] = await gateway.services.db
       .select()
       .from(notifications)
       .where(eq(notifications.id, overtaken));
-    expect(left?.state).toBe("failed");
+    expect(remaining?.state).toBe("failed");
   });
 
   it("An unreadable filter is refused, and the error names it", async () => {

@@ -10,7 +10,7 @@ import type { Services } from "../../../platform/services";
 const n = notifications;
 /** A batch that a shop can handle in reasonable time; the next call sends the rest. */
 const maxAtOnce = 500;
-const wanted = Type.Object(
+const filterSchema = Type.Object(
   {
     State: Type.Optional(Type.Enum(["waiting", "delivered", "failed"])),
     Topic: Type.Optional(Type.String({ maxLength: 64 })),
@@ -48,8 +48,8 @@ export async function resendNotifications({
   body,
 }: CompanyChange): Promise<Row> {
   demand(caller, row.CompanyId, "delivery-log.resend");
-  if (!Value.Check(wanted, body)) {
-    const [fault] = Value.Errors(wanted, body);
+  if (!Value.Check(filterSchema, body)) {
+    const [fault] = Value.Errors(filterSchema, body);
     throw invalid(fault?.instancePath.slice(1) || "filter", "The filter is State, Topic, From and To.");
   }
   const { State, Topic, From, To } = body;

@@ -33,19 +33,20 @@ interface Priced {
  * @param before the order as it is stored; a new one has none
  */
 export function checkedAmount(order: Priced, before?: Priced): string {
-  const { Amount: given, Currency: currency } = order;
+  const { Amount: requestedAmount, Currency: currency } = order;
   if (!currencyDigits.has(currency)) throw faulty("Currency", "CURRENCY_NOT_TAKEN");
   const items = itemsOf(order.Data ?? "{}");
   if (items.length > maxItems) throw faulty("Data", "TOO_LONG");
   requireExact(items, currency, before);
-  if (isTooPrecise(given, currency) && given !== before?.Amount) throw faulty("Amount", "AMOUNT_TOO_PRECISE");
+  if (isTooPrecise(requestedAmount, currency) && requestedAmount !== before?.Amount)
+    throw faulty("Amount", "AMOUNT_TOO_PRECISE");
   const cost = orderTotals(items, currency).amount;
   // A shop's amount need not equal the sum of its items: it stays until that sum changes, as in the panel.
   if (before && items.length > 0 && cost === orderTotals(itemsOf(before.Data ?? "{}"), currency).amount)
     return money(before.Amount, currency).amount;
-  const isExact = !isTooPrecise(given, currency);
-  const sent = isExact && /^\d{1,13}(?:\.\d*)?$/.test(given) ? given : undefined;
-  if (items.length === 0 && sent === undefined) throw amountFault(given, currency);
+  const isExact = !isTooPrecise(requestedAmount, currency);
+  const sent = isExact && /^\d{1,13}(?:\.\d*)?$/.test(requestedAmount) ? requestedAmount : undefined;
+  if (items.length === 0 && sent === undefined) throw amountFault(requestedAmount, currency);
   const isOfShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
   // The signed amount stays until a person takes the order over.
   const isTakenOver = asFlag(readData(order.Data).hpayedit);
@@ -77,20 +78,20 @@ export function requireUnpaid(before: Priced & { readonly Status: string }, afte
 
 /** Typed values are numbers with the currency's digits, and a listed tax rate. Values sent by the shop stay. */
 function requireExact(items: readonly OrderItemFacts[], currency: string, before: Priced | undefined): void {
-  const known = itemsOf(before?.Data ?? "{}");
+  const storedItems = itemsOf(before?.Data ?? "{}");
   items.forEach(({ price, qty, taxPercent }, at) => {
     const place = `Data.items.${at}`;
     // Unreadable numbers count as 0, and would make the order cheaper than its items.
-    if (price !== "" && !isAmount(price) && !known.some((one) => one.price === price))
+    if (price !== "" && !isAmount(price) && !storedItems.some((one) => one.price === price))
       throw faulty(`${place}.price`, "NOT_A_NUMBER");
-    if (qty.trim() !== "" && !known.some((one) => one.qty === qty)) {
+    if (qty.trim() !== "" && !storedItems.some((one) => one.qty === qty)) {
       if (!isAmount(qty)) throw faulty(`${place}.qty`, "NOT_A_NUMBER");
       if (qty.trim().startsWith("-")) throw faulty(`${place}.qty`, "TOO_SMALL");
     }
-    if (isTooPrecise(price, currency) && !known.some((one) => one.price === price))
+    if (isTooPrecise(price, currency) && !storedItems.some((one) => one.price === price))
       throw faulty(`${place}.price`, "AMOUNT_TOO_PRECISE");
     const isListed = taxPercent === "" || taxPercents.some((rate) => Number(taxPercent) === rate);
-    if (!isListed && !known.some((one) => one.taxPercent === taxPercent))
+    if (!isListed && !storedItems.some((one) => one.taxPercent === taxPercent))
       throw faulty(`${place}.tax_percent`, "TAX_NOT_LISTED");
   });
 }

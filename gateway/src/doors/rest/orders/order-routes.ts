@@ -44,13 +44,13 @@ export function orderRoutes(app: App, services: Services): void {
       { schema: { querystring: range, ...figures } },
       async (request, reply) => {
         const caller = await enter(request, reply);
-        const wanted = readSummaryRequest(request.query);
+        const summaryRequest = readSummaryRequest(request.query);
         // The POS in the request header, already checked to be the caller's.
         const siteId = Number(request.headers.xsiteid);
         const data = await summarizeOrders(
           services.db,
           ordersResource.visible(caller),
-          wanted,
+          summaryRequest,
           Number.isInteger(siteId) && siteId > 0 ? [siteId] : undefined,
         );
         reply.header("cache-control", "no-store");

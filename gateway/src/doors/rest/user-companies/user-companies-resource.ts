@@ -178,7 +178,7 @@ function readRole(body: Row): Role {
 }
 
 /** The person is given by e-mail (spec 1 §7), because ids could be enumerated for names and e-mails. */
-const emailOf = (given: unknown): string => (typeof given === "string" ? given.trim().toLowerCase() : "");
+const emailOf = (sent: unknown): string => (typeof sent === "string" ? sent.trim().toLowerCase() : "");
 
 const findUsers = (queries: Queries, email: string): Promise<{ id: number; email: string }[]> =>
   queries
@@ -186,8 +186,8 @@ const findUsers = (queries: Queries, email: string): Promise<{ id: number; email
     .from(users)
     .where(sql`lower(${users.email}) = ${email}`);
 
-async function findUser(queries: Queries, given: unknown): Promise<{ id: number; email: string }> {
-  const [user] = await findUsers(queries, emailOf(given));
+async function findUser(queries: Queries, sent: unknown): Promise<{ id: number; email: string }> {
+  const [user] = await findUsers(queries, emailOf(sent));
   if (!user) throw new ApiError("USER_NOT_FOUND");
   return user;
 }

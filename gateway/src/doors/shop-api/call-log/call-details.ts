@@ -21,13 +21,13 @@ export interface CallDetails {
   refusal?: Refusal;
 }
 
-const known = new WeakMap<FastifyRequest, CallDetails>();
+const detailsByRequest = new WeakMap<FastifyRequest, CallDetails>();
 
 /** What is known of a request; nothing at first. */
 export function callDetailsOf(request: FastifyRequest): CallDetails {
-  const stored = known.get(request);
+  const stored = detailsByRequest.get(request);
   if (stored) return stored;
   const details: CallDetails = {};
-  known.set(request, details);
+  detailsByRequest.set(request, details);
   return details;
 }

@@ -154,11 +154,11 @@ export class CallLog {
       const day = at.toISOString().slice(0, 10);
       const same = { companySiteId: site.id, day, method, route, errorCode, error };
       const key = JSON.stringify(Object.values(same));
-      const known = groups.get(key);
+      const counted = groups.get(key);
       groups.set(key, {
         ...same,
-        n: (known?.n ?? 0) + 1,
-        firstAt: known?.firstAt ?? at,
+        n: (counted?.n ?? 0) + 1,
+        firstAt: counted?.firstAt ?? at,
         lastAt: at,
       });
     }

@@ -23,7 +23,7 @@ interface Readings {
   /** Whether prices include tax (WooCommerce) or not (Magento): the likely one first. */
   readonly likely: readonly [boolean, boolean];
   /** Rates of the company's country. */
-  readonly known: readonly number[];
+  readonly countryRates: readonly number[];
   /** The one rate of an order whose discount has no line: its taxes are those of its amount. */
   readonly discounted: number | undefined;
 }
@@ -41,29 +41,37 @@ export function withTaxes(items: readonly unknown[], amount: string, country: st
   const readings = readingsOf(items.filter(isObject), numberOf(amount), taxRatesOf(country));
   return items.map((item) => {
     if (!isObject(item) || !hasTax(item)) return item;
-    const given = textOf(item.tax_percent).trim();
-    const rate = given === "" ? (labeledRate(item) ?? rateIn(item, readings)) : numberOf(given);
+    const percent = textOf(item.tax_percent).trim();
+    const rate = percent === "" ? (labeledRate(item) ?? rateIn(item, readings)) : numberOf(percent);
     if (rate === undefined) return item;
-    return { ...item, ...grossOf(item, rate, readings), ...(given === "" ? { tax_percent: rate } : {}) };
+    return { ...item, ...grossOf(item, rate, readings), ...(percent === "" ? { tax_percent: rate } : {}) };
   });
 }
 
-function readingsOf(items: readonly Item[], amount: number | undefined, known: readonly number[]): Readings {
+function readingsOf(
+  items: readonly Item[],
+  amount: number | undefined,
+  countryRates: readonly number[],
+): Readings {
   const cost = items.reduce((sum, item) => sum + costOf(item), 0);
   const tax = items.reduce((sum, item) => sum + taxOf(item), 0);
   const total = amount ?? cost;
   const [within, added] = [Math.abs(cost - total), Math.abs(cost + tax - total)];
   // With a gift card, a discount or a delivery without a line, the amount equals neither sum.
   const isSum = Math.min(within, added) <= halfDinar;
-  const includesTax = isSum ? within <= added : areTaxesIncluded(items, known, within <= added);
+  const includesTax = isSum ? within <= added : areTaxesIncluded(items, countryRates, within <= added);
   const fits = (rate: number) => Math.abs((total * rate) / (100 + rate) - tax) <= cent * (1 + items.length);
-  const discounted = isSum || tax <= 0 || total > cost + tax ? undefined : known.find(fits);
-  return { known, likely: [includesTax, !includesTax], discounted };
+  const discounted = isSum || tax <= 0 || total > cost + tax ? undefined : countryRates.find(fits);
+  return { countryRates, likely: [includesTax, !includesTax], discounted };
 }
 
 /** By the lines' own sums and the country's rates. */
-function areTaxesIncluded(items: readonly Item[], known: readonly number[], otherwise: boolean): boolean {
-  const votes = items.filter(lacksRate).map((item) => ownReading(item) ?? rateReading(item, known));
+function areTaxesIncluded(
+  items: readonly Item[],
+  countryRates: readonly number[],
+  otherwise: boolean,
+): boolean {
+  const votes = items.filter(lacksRate).map((item) => ownReading(item) ?? rateReading(item, countryRates));
   const sum = votes.reduce<number>((all, vote) => all + (vote === undefined ? 0 : vote ? 1 : -1), 0);
   return sum === 0 ? otherwise : sum > 0;
 }
@@ -105,8 +113,10 @@ function ownReading(item: Item): boolean | undefined {
 }
 
 /** The reading in which the line's tax is one of the country's rates; undefined: both or none. */
-function rateReading(item: Item, known: readonly number[]): boolean | undefined {
-  const [within, added] = [true, false].map((isWithin) => nearestOf(item, isWithin, known) !== undefined);
+function rateReading(item: Item, countryRates: readonly number[]): boolean | undefined {
+  const [within, added] = [true, false].map(
+    (isWithin) => nearestOf(item, isWithin, countryRates) !== undefined,
+  );
   return within === added ? undefined : within;
 }
 
@@ -127,21 +137,24 @@ function labeledRate(item: Item): number | undefined {
 }
 
 /** Undefined: no rate gives this tax. */
-function rateIn(item: Item, { likely: [first, second], known, discounted }: Readings): number | undefined {
+function rateIn(
+  item: Item,
+  { likely: [first, second], countryRates: known, discounted }: Readings,
+): number | undefined {
   const usual = nearestOf(item, first, known) ?? nearestOf(item, second, known) ?? discounted;
   const ofDiscounted = discounted === undefined ? undefined : usual;
   const rate = ofDiscounted ?? rateOf(item, first, known) ?? rateOf(item, second, known);
   return rate === undefined ? undefined : Number(rate.toFixed(2));
 }
 
-function rateOf(item: Item, isWithin: boolean, known: readonly number[]): number | undefined {
+function rateOf(item: Item, isWithin: boolean, countryRates: readonly number[]): number | undefined {
   const { exact, tax, taxAt } = readingOf(item, isWithin);
   const rounded = steps.map((step) => Math.round(exact / step) * step).filter((rate) => rate > 0);
   const tolerance = toleranceOf(item);
   const found = rounded.find((rate) => Math.abs(taxAt(rate) - tax) <= tolerance);
   const whole = Math.round(exact);
   const isNear = Math.abs(whole - exact) < nearWhole && Math.abs(taxAt(whole) - tax) <= halfDinar;
-  return nearestOf(item, isWithin, known) ?? found ?? (whole > 0 && isNear ? whole : undefined);
+  return nearestOf(item, isWithin, countryRates) ?? found ?? (whole > 0 && isNear ? whole : undefined);
 }
 
 /** The rate closest to the line's tax; undefined: none matches. */

@@ -10,11 +10,11 @@ export function resentData(
   forgotten: readonly string[] = [],
 ): string {
   if (!isObjectText(stored)) return JSON.stringify(sent);
-  const left = forgotten.reduce((text, name) => editData(text, [name], undefined), stored);
+  const remaining = forgotten.reduce((text, name) => editData(text, [name], undefined), stored);
   const written = Object.entries(sent).filter(([, value]) => value !== undefined);
   const removed = Object.entries(sent).filter(([, value]) => value === undefined);
   const text = editAllData(
-    left,
+    remaining,
     written.map(([name, value]) => ({ path: [name], value })),
   );
   return removed.reduce((rest, [name]) => editData(rest, [name], undefined), text);

@@ -173,15 +173,15 @@ describe("storing a shop's order", () => {
     await send(signedOrder({ uid: "WC-41", status: "CANCELED" }));
     await send(signedOrder({ uid: "WC-42", status: "PAYMENT:CANCELED" }));
     await send(signedOrder({ uid: "WC-43", status: "SUCCESS" }));
-    const left = async (words: string) => {
+    const remainingWith = async (words: string) => {
       const filter = { Uid: { in: ["WC-41", "WC-42", "WC-43"] }, Status: { notRegexp: words } };
       const url = `/api/company_sites_orders?orderBy=id&order=asc&filter=${encodeURIComponent(JSON.stringify(filter))}`;
       return (await owner.call("GET", url)).body.data.map((one: { Uid: string }) => one.Uid);
     };
-    expect(await left("CANCELED")).toEqual(["WC-43"]);
-    expect(await left("VOID|SUCCESS")).toEqual(["WC-41", "WC-42"]);
-    expect(await left("SUCCESS|CANCELED|@READY")).toEqual([]);
-    expect(await left("PAID|REFUSED")).toEqual(["WC-41", "WC-42", "WC-43"]);
+    expect(await remainingWith("CANCELED")).toEqual(["WC-43"]);
+    expect(await remainingWith("VOID|SUCCESS")).toEqual(["WC-41", "WC-42"]);
+    expect(await remainingWith("SUCCESS|CANCELED|@READY")).toEqual([]);
+    expect(await remainingWith("PAID|REFUSED")).toEqual(["WC-41", "WC-42", "WC-43"]);
   });
 
   it("An order stays paid when its shop sends it while the customer pays", async () => {

@@ -223,5 +223,5 @@ const siteData = ({ notify_url, order_user_url, sitedata, unknown }: ShopRequest
   ...(Object.keys(unknown).length > 0 ? { shop: unknown } : {}),
 });
 
-const present = (given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== null));
+const present = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null));

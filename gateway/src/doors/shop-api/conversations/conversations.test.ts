@@ -58,7 +58,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
   let gateway: TestGateway;
   let owner: TestPerson;
   let shop: ListeningShop;
-  const known = new Map<string, string>();
+  const remembered = new Map<string, string>();
   const payPages = new Map<string, string>();
   const received: ReceivedNotification[] = [];
 
@@ -66,7 +66,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
     shop = await listeningShop();
     gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
     owner = await gateway.as("owner@demo.test");
-    known.set("shop", shop.url);
+    remembered.set("shop", shop.url);
     await owner.call("PUT", "/api/company_sites/1", {
       body: { Urls: `dunav-trade.example,${new URL(shop.url).host}` },
     });
@@ -77,7 +77,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
   });
 
   const filled = (body: Fields): Fields =>
-    JSON.parse(JSON.stringify(body).replaceAll(/\{(\w+)\}/g, (as, name) => known.get(name) ?? as));
+    JSON.parse(JSON.stringify(body).replaceAll(/\{(\w+)\}/g, (as, name) => remembered.get(name) ?? as));
 
   /** The card of a renewal is created during the conversation, so its signature is computed there too. */
   const signed = (body: Fields): Fields => {
@@ -87,9 +87,9 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
   };
 
   const compare = (body: Fields, { remember = {}, differsIn = {}, equalsIn = {} }: Step) => {
-    for (const [field, name] of Object.entries(differsIn)) expect(body[field]).not.toBe(known.get(name));
-    for (const [field, name] of Object.entries(equalsIn)) expect(body[field]).toBe(known.get(name));
-    for (const [field, name] of Object.entries(remember)) known.set(name, String(body[field]));
+    for (const [field, name] of Object.entries(differsIn)) expect(body[field]).not.toBe(remembered.get(name));
+    for (const [field, name] of Object.entries(equalsIn)) expect(body[field]).toBe(remembered.get(name));
+    for (const [field, name] of Object.entries(remember)) remembered.set(name, String(body[field]));
   };
 
   async function call(step: Step): Promise<void> {

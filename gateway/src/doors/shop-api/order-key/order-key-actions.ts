@@ -48,9 +48,9 @@ export async function keyActions(
     offer("void");
   }
   const { captured, refunded, currency } = paymentFacts(row);
-  const left = refundable(money(captured, currency), money(refunded, currency));
+  const refundableMoney = refundable(money(captured, currency), money(refunded, currency));
   const isTaken = state === "PAID" || state === "PARTIALLY-REFUNDED";
-  if (isTaken && isPositive(left) && canShopRefund(site)) offer("refund", left.amount);
+  if (isTaken && isPositive(refundableMoney) && canShopRefund(site)) offer("refund", refundableMoney.amount);
   if (
     state === "PAID" &&
     isPositive({ amount: captured, currency }) &&

@@ -65,8 +65,8 @@ describe("order key", () => {
       order: { Uid: "KEY-1" },
     });
     expect(answer.body.vhash).toBe(shopSignature(answer.body, keys));
-    const [left] = (await read(key)).body.HPayActions;
-    expect(left).toMatchObject({ operation: "refund", amount: "70.00" });
+    const [remainingAction] = (await read(key)).body.HPayActions;
+    expect(remainingAction).toMatchObject({ operation: "refund", amount: "70.00" });
   });
 
   it("An order key does each action once", async () => {

@@ -56,7 +56,8 @@ export async function readOrderKey(services: Services, key: unknown): Promise<Op
   return { site: siteOf(services, row), orderUid: Buffer.from(uid, "base64url").toString("utf8") };
 }
 
-const isSame = (own: string, given: string): boolean => timingSafeEqual(Buffer.from(own), Buffer.from(given));
+const isSame = (own: string, received: string): boolean =>
+  timingSafeEqual(Buffer.from(own), Buffer.from(received));
 
 const siteOf = (services: Services, row: SiteRow): ShopSite => ({
   id: row.id,

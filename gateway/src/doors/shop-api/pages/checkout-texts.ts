@@ -46,6 +46,6 @@ export function checkoutTexts(languages: readonly string[]): Readonly<Record<str
     "rs-cyr": Object.fromEntries(Object.entries(written.rs).map(([key, text]) => [key, transliterate(text)])),
   };
   const requested = languages.map((one) => one.trim().toLowerCase().replace("_", "-").replace(/^sr\b/, "rs"));
-  const known = requested.filter((one) => Object.hasOwn(all, one));
-  return known.length === 0 ? all : Object.fromEntries(known.map((one) => [one, all[one] ?? {}]));
+  const supported = requested.filter((one) => Object.hasOwn(all, one));
+  return supported.length === 0 ? all : Object.fromEntries(supported.map((one) => [one, all[one] ?? {}]));
 }

@@ -85,9 +85,9 @@ export function recordRoutes(app: App, services: Services): void {
           const site = await provenSite(services, request, muid, { [signedAs]: uid });
           if (!site) return refusedSignature(reply);
           if (!actions.includes(action)) return refused(reply, 404, "This call does not exist.");
-          const known = await recordOf(services, site, kind, uid);
-          if (action === "create" && known) return refused(reply, 409, "This record already exists.");
-          if (!known)
+          const existing = await recordOf(services, site, kind, uid);
+          if (action === "create" && existing) return refused(reply, 409, "This record already exists.");
+          if (!existing)
             return refused(reply, 404, "This record does not exist. Orders are created with store.");
           await mergeRecord(services, site, kind, uid, request.body);
           return (

@@ -32,7 +32,7 @@ export async function mergeRecord(
   uid: string,
   sent: unknown,
 ): Promise<void> {
-  const given = dataOf(kind, sent);
+  const additions = dataOf(kind, sent);
   const { table } = kind;
   return inTransaction(services, async (work) => {
     const [row] = await work.tx
@@ -46,7 +46,7 @@ export async function mergeRecord(
       throw new ApiError("VALIDATION", { status: 409, text: "A person has taken this order over." });
     }
     const allowed = Object.fromEntries(
-      Object.entries(given)
+      Object.entries(additions)
         .filter(([key]) => !kind.locked.test(key))
         .map(([key, value]) => [key, people.includes(key) ? seenValue(value) : value]),
     );
@@ -74,8 +74,8 @@ function dataOf({ name }: RecordKind, sent: unknown): Json {
   return data;
 }
 
-function merged(own: Json, given: Json): Json {
-  const entries = Object.entries(given).map(([key, value]) => {
+function merged(own: Json, additions: Json): Json {
+  const entries = Object.entries(additions).map(([key, value]) => {
     const before = Object.hasOwn(own, key) ? own[key] : undefined;
     return [key, isObject(before) && isObject(value) ? merged(before, value) : value] as const;
   });

@@ -40,13 +40,13 @@ export async function checkAssertion(
     return undefined;
   }
   const id = part(parts, "id");
-  const [known] = await db
+  const [storedPasskey] = await db
     .select()
     .from(credentials)
     .where(and(eq(credentials.uid, id), eq(credentials.userId, verification.userId ?? unknownId)));
   const handle = parts.get("userHandle");
   const ownHandle = Buffer.from(String(verification.userId)).toString("base64url");
-  if (!known || (handle !== undefined && handle !== ownHandle)) return undefined;
+  if (!storedPasskey || (handle !== undefined && handle !== ownHandle)) return undefined;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
@@ -64,7 +64,11 @@ export async function checkAssertion(
       expectedChallenge: challenge.challenge,
       ...expectedPlaces(settings),
       requireUserVerification: true,
-      credential: { id, publicKey: Buffer.from(known.publicKey, "base64url"), counter: known.counter },
+      credential: {
+        id,
+        publicKey: Buffer.from(storedPasskey.publicKey, "base64url"),
+        counter: storedPasskey.counter,
+      },
     });
     if (!verified || !(await storeCounter(services, id, authenticationInfo.newCounter))) return undefined;
   } catch (error) {

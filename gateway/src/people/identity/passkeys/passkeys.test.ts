@@ -184,9 +184,9 @@ describe("passkeys", () => {
       });
       expect((await pushed)[1]).toMatchObject({ user: { Email: email } });
       expect(onOther).not.toHaveBeenCalled();
-      const left = nextPush(screen, "onExternalRefDisconnect");
+      const disconnected = nextPush(screen, "onExternalRefDisconnect");
       other.disconnect();
-      await left;
+      await disconnected;
     });
 
     it("A wrong choice of digits closes the sign-in, and the first screen is notified", async () => {
@@ -234,9 +234,9 @@ describe("passkeys", () => {
       const { ref, screen, other, requested } = await open();
       const again = await other.emitWithAck("getWebauthNAssertChallenge", { t: ref });
       expect(again.challenge).not.toBe(requested.challenge);
-      const left = nextPush(screen, "onExternalRefDisconnect");
+      const disconnected = nextPush(screen, "onExternalRefDisconnect");
       other.disconnect();
-      await left;
+      await disconnected;
       const reloaded = await live.open({ verificationuid: ref }, phone);
       expect(await reloaded.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toMatchObject({ email });
     });

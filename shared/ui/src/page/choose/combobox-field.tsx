@@ -41,12 +41,12 @@ export interface ComboboxFieldProps extends ChooserProps {
 
 /** One of many, found by typing. */
 export function ComboboxField({ value, onValue, ...rest }: ComboboxFieldProps) {
-  const known = rest.choices.find((choice) => choice.value === value);
+  const selected = rest.choices.find((choice) => choice.value === value);
   return (
     <Chooser
       {...rest}
       chosen={value === "" ? [] : [value]}
-      words={known?.label ?? value}
+      words={selected?.label ?? value}
       multiple={false}
       onChoose={(choice) => onValue(choice.value)}
       onClear={() => onValue("")}

@@ -74,8 +74,8 @@ export function FileField({
   const [blocked, setBlocked] = useState("");
   const [known, setKnown] = useState(file);
   const [dead, setDead] = useState<string>();
-  const wanted = useObjectUrl(file) ?? currentUrl;
-  const preview = wanted === dead ? undefined : wanted;
+  const pictureUrl = useObjectUrl(file) ?? currentUrl;
+  const preview = pictureUrl === dead ? undefined : pictureUrl;
   // The message about a blocked file ends once another file, or none, is chosen.
   if (file !== known) {
     setKnown(file);

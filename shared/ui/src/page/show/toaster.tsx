@@ -155,15 +155,15 @@ function ToastCard({ toast, held, onDismiss, link }: ToastCardProps) {
 
 /** Counts only readable time: not while paused, not in a hidden tab. */
 function useVisibleTime(held: boolean, onEnd: () => void) {
-  const left = useRef(shownForMs);
+  const leftMs = useRef(shownForMs);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
     if (held) return;
     const timer = setInterval(() => {
       if (document.visibilityState === "hidden") return;
-      left.current -= tickMs;
-      if (left.current <= 0) end.current();
+      leftMs.current -= tickMs;
+      if (leftMs.current <= 0) end.current();
     }, tickMs);
     return () => clearInterval(timer);
   }, [held]);

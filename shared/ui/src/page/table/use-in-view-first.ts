@@ -52,8 +52,8 @@ export function useInViewFirst<Row>(
 
   /** Whether most rows in view are new: a single added or removed row is rendered with all the others. */
   function areOthers(): boolean {
-    const known = new Set(before.slice(from, to).map(rowKey));
+    const previousKeys = new Set(before.slice(from, to).map(rowKey));
     const inSight = rows.slice(seen.from, seen.to);
-    return inSight.filter((row) => known.has(rowKey(row))).length * 2 < inSight.length;
+    return inSight.filter((row) => previousKeys.has(rowKey(row))).length * 2 < inSight.length;
   }
 }
