@@ -187,8 +187,8 @@ test("a list of a thousand orders in use", async () => {
       );
     lines.push(
       ...[...taken].map(([name, { slowed, fast }]) => {
-        const figure = (presses: readonly Press[], of: (one: Press) => number, share = 0.5) =>
-          quantile(presses.map(of), share).toFixed(0);
+        const figure = (presses: readonly Press[], read: (one: Press) => number, share = 0.5) =>
+          quantile(presses.map(read), share).toFixed(0);
         const work = ({ workMs }: Press) => workMs;
         const cells = [
           figure(slowed, ({ ms }) => ms),

@@ -73,8 +73,8 @@ async function openTab(context: BrowserContext, close: () => Promise<void>): Pro
       initiators.set(request.url, initiator.url ?? initiator.stack?.callFrames[0]?.url);
   });
   const depthOf = (url: string): number => {
-    const by = initiators.get(url);
-    return by === undefined || by === url ? 1 : 1 + depthOf(by);
+    const initiatorUrl = initiators.get(url);
+    return initiatorUrl === undefined || initiatorUrl === url ? 1 : 1 + depthOf(initiatorUrl);
   };
   await slowLine(cdp);
   return { page, context, cdp, depthOf, close };

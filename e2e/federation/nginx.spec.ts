@@ -31,12 +31,12 @@ test("The delivered nginx configuration serves the panel with its headers and ca
     const head = async (path: string) => {
       const answer = await fetch(`${url}${path}`, { headers: { "accept-encoding": "gzip" } });
       await answer.arrayBuffer();
-      const of = (name: string) => answer.headers.get(name);
+      const headerOf = (name: string) => answer.headers.get(name);
       return {
         status: answer.status,
-        cache: of("cache-control"),
-        cors: of("access-control-allow-origin"),
-        of,
+        cache: headerOf("cache-control"),
+        cors: headerOf("access-control-allow-origin"),
+        of: headerOf,
       };
     };
     const registry = await head("/federation/registry.json");

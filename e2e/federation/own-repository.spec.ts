@@ -25,9 +25,12 @@ test("A team goes from an empty folder outside this repository to a stable relea
   expect(lock).toMatch(/file:\.\.\/packages\/hpay-remote-kit-\d+\.\d+\.\d+\.tgz/);
   expect(lock).not.toMatch(/workspace:|link:/);
   expect(existsSync(join(folder, "node_modules/@hpay/ui/src/index.ts"))).toBe(false);
-  const lost = spawnSync(process.execPath, [join(folder, hpay), "build"], { cwd: outside, encoding: "utf8" });
-  expect(lost.stderr).toMatch(/^.* is not the folder of a remote: package\.json is missing\.\n$/);
-  expect(lost.status).toBe(1);
+  const failedBuild = spawnSync(process.execPath, [join(folder, hpay), "build"], {
+    cwd: outside,
+    encoding: "utf8",
+  });
+  expect(failedBuild.stderr).toMatch(/^.* is not the folder of a remote: package\.json is missing\.\n$/);
+  expect(failedBuild.status).toBe(1);
   run(folder, "npx", [...pnpm, "typecheck"]);
   run(folder, "npx", [...pnpm, "test"]);
 

@@ -74,8 +74,8 @@ for (const width of [1280, 1024, 768, 390])
       const listed = await topsOf("#panel tr[data-row]");
       expect([noun, listed.length]).toEqual([noun, early.length]);
       expect(early.length).toBeGreaterThan(1);
-      const apart = listed.map((top, at) => Math.abs(top - (early[at] ?? 0)));
-      expect([noun, Math.max(...apart) <= 2, apart]).toEqual([noun, true, apart]);
+      const distances = listed.map((top, at) => Math.abs(top - (early[at] ?? 0)));
+      expect([noun, Math.max(...distances) <= 2, distances]).toEqual([noun, true, distances]);
       await page.unroute(shellScript);
     }
   });

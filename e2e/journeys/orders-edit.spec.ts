@@ -14,7 +14,7 @@ async function openDetails(page: Page, uid: string) {
 }
 
 /** The order's row behind an open dialog, which hides it from queries by role. */
-const behind = (page: Page, uid: string) => page.locator("tr").filter({ hasText: uid });
+const rowBehind = (page: Page, uid: string) => page.locator("tr").filter({ hasText: uid });
 
 async function saved(page: Page): Promise<void> {
   await expect(page.getByText(/Order saved$/).first()).toBeVisible();
@@ -133,9 +133,9 @@ test("Two people edit one order: different changes are merged, and conflicts ask
   const uid = `T${Date.now()}`;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
   const colleague = await anotherPerson(browser, gateway, "admin@demo.test");
-  const open = async (of: Page) => {
-    await openOrders(of, gateway, `q=${uid}`);
-    const dialog = await openDetails(of, uid);
+  const open = async (personPage: Page) => {
+    await openOrders(personPage, gateway, `q=${uid}`);
+    const dialog = await openDetails(personPage, uid);
     await dialog.getByLabel("managed on-site, override").click();
     return dialog;
   };
@@ -155,7 +155,7 @@ test("Two people edit one order: different changes are merged, and conflicts ask
   await theirs.getByLabel("Order Name", { exact: true }).fill("Named by the admin");
   await theirs.getByRole("button", { name: "Save", exact: true }).click();
   await expect(theirs.getByLabel("Order Name", { exact: true })).toHaveValue("Named by the admin");
-  await expect(behind(colleague.page, uid).getByText("Named by the admin")).toBeAttached();
+  await expect(rowBehind(colleague.page, uid).getByText("Named by the admin")).toBeAttached();
   await mine.getByRole("button", { name: "Save", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByText("Named by the owner")).toBeVisible();
@@ -166,7 +166,7 @@ test("Two people edit one order: different changes are merged, and conflicts ask
   expect(await nothingScrollsSideways(page, "[role=alertdialog]")).toBe(true);
   await question.getByRole("button", { name: /mine/i }).click();
   await expect(question).toHaveCount(0);
-  await expect(behind(page, uid).getByText("Named by the owner")).toBeAttached();
+  await expect(rowBehind(page, uid).getByText("Named by the owner")).toBeAttached();
 });
 
 test("A network failure during a save loses nothing, and the next try saves once", async ({

@@ -64,7 +64,7 @@ test("An address keeps the selected POS after another selection, search, reload,
   gateway,
 }) => {
   await asSignedIn(context, gateway);
-  const posOf = (of: typeof page, name: string) => of.getByRole("button", { name: `POS: ${name}` });
+  const posOf = (owner: typeof page, name: string) => owner.getByRole("button", { name: `POS: ${name}` });
   await openOrders(page, gateway);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });

@@ -185,7 +185,7 @@ test("A command can only navigate inside the panel", async ({ context, gateway, 
   await expect
     .poll(async () => ofType(await plugin.messages(), "subscribed_pos_updates").length)
     .toBeGreaterThan(0);
-  const outside = [
+  const hiddenParts = [
     "https://evil.example/",
     "//evil.example/",
     "/\\evil.example",
@@ -193,7 +193,7 @@ test("A command can only navigate inside the panel", async ({ context, gateway, 
     "data:text/html,x",
     `${gateway.url}@evil.example/`,
   ];
-  for (const link of outside) await plugin.send({ command: "navigate", link });
+  for (const link of hiddenParts) await plugin.send({ command: "navigate", link });
   await plugin.send({ command: "navigate", link: "/company" });
   await expect(panel).toHaveURL(`${gateway.url}/company`);
 });

@@ -100,10 +100,10 @@ for (const [where, style] of [
       await page.goto(site.origin);
       await page.evaluate((css) => {
         const element = document.querySelector("hpay-remote");
-        const around = document.createElement("div");
-        around.setAttribute("style", css);
-        element?.replaceWith(around);
-        if (element) around.append(element);
+        const container = document.createElement("div");
+        container.setAttribute("style", css);
+        element?.replaceWith(container);
+        if (element) container.append(element);
         const bar = document.createElement("header");
         bar.setAttribute(
           "style",

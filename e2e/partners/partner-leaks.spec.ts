@@ -6,8 +6,12 @@ import { remote, withPartner } from "./portal";
 async function retained(cdp: CDPSession) {
   await collectGarbage(cdp);
   const { metrics } = await cdp.send("Performance.getMetrics");
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return { listeners: of("JSEventListeners"), nodes: of("Nodes"), heap: of("JSHeapUsedSize") };
+  const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return {
+    listeners: metricOf("JSEventListeners"),
+    nodes: metricOf("Nodes"),
+    heap: metricOf("JSHeapUsedSize"),
+  };
 }
 
 async function collectGarbage(cdp: CDPSession): Promise<void> {

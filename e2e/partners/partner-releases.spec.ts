@@ -72,17 +72,17 @@ test("A gateway that is down leaves a placeholder with a height and Retry, which
 }) => {
   await withPartner({ folder: "plain" }, server.url, async (site) => {
     // The browser has cached the script; every later answer of the panel fails.
-    const down = [
+    const failures = [
       `${server.url}/remotes/**`,
       `${server.url}/federation/**`,
       `${server.url}/panel.config.json`,
     ];
-    for (const address of down) await page.route(address, (route) => route.abort());
+    for (const address of failures) await page.route(address, (route) => route.abort());
     await page.goto(site.origin);
     await expect(retry(page)).toBeVisible({ timeout: 30_000 });
     const height = await remote(page).evaluate((element) => element.getBoundingClientRect().height);
     expect(height).toBeGreaterThan(40);
-    for (const address of down) await page.unroute(address);
+    for (const address of failures) await page.unroute(address);
     await retry(page).click();
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
   });

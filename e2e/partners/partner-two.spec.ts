@@ -33,7 +33,7 @@ const received = async (page: Page, merchant: "dunav" | "other", run: string) =>
     .trim()
     .split(/ (?=\d+: )/)
     .filter((line) => line.includes(run));
-const inside = (page: Page, merchant: "dunav" | "other", isFramed: boolean): Locator | FrameLocator =>
+const contentOf = (page: Page, merchant: "dunav" | "other", isFramed: boolean): Locator | FrameLocator =>
   isFramed ? element(page, merchant).frameLocator("iframe") : element(page, merchant);
 
 for (const isFramed of [false, true])
@@ -57,8 +57,8 @@ for (const isFramed of [false, true])
     const frame = isFramed ? { attributes: 'mode="iframe"' } : {};
     await withPartner({ folder: "two", other, ...frame }, gateway.url, async (site) => {
       await page.goto(site.origin);
-      const dunav = inside(page, "dunav", isFramed);
-      const second = inside(page, "other", isFramed);
+      const dunav = contentOf(page, "dunav", isFramed);
+      const second = contentOf(page, "other", isFramed);
       await expect(dunav.getByRole("columnheader", { name: "Amount" })).toBeVisible({ timeout: 30_000 });
       await expect(second.getByRole("columnheader", { name: "Износ" })).toBeVisible({ timeout: 30_000 });
       await expect(second.getByText(`${run}-other-first`).first()).toBeVisible();
@@ -76,7 +76,7 @@ for (const isFramed of [false, true])
       await expect(dunav.getByText(`${run}-other`)).toHaveCount(0);
       await expect(second.getByText(`${run}-dunav`)).toHaveCount(0);
 
-      const cell = (of: Locator | FrameLocator) => of.getByRole("columnheader").first();
+      const cell = (content: Locator | FrameLocator) => content.getByRole("columnheader").first();
       await expect(cell(dunav)).toHaveCSS("color", /^rgb\((\d\d?), /);
       await expect(cell(second)).toHaveCSS("color", /^rgb\((1\d\d|2\d\d), /);
       await expect(dunav.getByRole("button", { name: "Load" })).toHaveCSS(

@@ -23,8 +23,8 @@ export async function addAuthenticator(page: Page): Promise<Authenticator> {
   });
   return {
     async credentials() {
-      const held = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
-      return held.credentials.map(({ credentialId }) => credentialId);
+      const stored = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+      return stored.credentials.map(({ credentialId }) => credentialId);
     },
     async recognise(isUserVerified) {
       await cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });

@@ -35,7 +35,7 @@ export function signature(fields: Fields): string {
     .digest("hex");
 }
 
-export function aRequest(uid: string, over: Fields = {}): Fields {
+export function aRequest(uid: string, changes: Fields = {}): Fields {
   const request = {
     merchant_site_uid: demoShop.merchantUid,
     order_uid: uid,
@@ -46,7 +46,7 @@ export function aRequest(uid: string, over: Fields = {}): Fields {
     order_user_url: `${shop}/hvala`,
     payment_method: "1",
     rand: randomBytes(8).toString("hex"),
-    ...over,
+    ...changes,
   };
   return { ...request, verificationhash: signature(request) };
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Whether the page and every box inside the selector's element are as wide as their content. */
-export function nothingScrollsSideways(page: Page, inside: string): Promise<boolean> {
+export function nothingScrollsSideways(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(
     (within) =>
       [document.documentElement, ...document.querySelectorAll(`${within} *`)].every(
@@ -9,6 +9,6 @@ export function nothingScrollsSideways(page: Page, inside: string): Promise<bool
           box.scrollWidth <= box.clientWidth ||
           (box !== document.documentElement && !/auto|scroll/.test(getComputedStyle(box).overflowX)),
       ),
-    inside,
+    selector,
   );
 }

@@ -52,9 +52,9 @@ async function payOffer(actors: Actors): Promise<void> {
   await expect(customer.getByRole("heading", { name: "Paid" })).toBeVisible();
 }
 
-const created = (uid: string, over: Payload = {}): Payload => ({
+const created = (uid: string, changes: Payload = {}): Payload => ({
   ...dunav,
-  order: expect.objectContaining({ id: expect.any(Number), Uid: uid, SubscriptionId: null, ...over }),
+  order: expect.objectContaining({ id: expect.any(Number), Uid: uid, SubscriptionId: null, ...changes }),
 });
 
 const subscriptionOf: { uid: string } = { uid: "" };

@@ -77,11 +77,11 @@ test("A notice stays for six seconds, and a click elsewhere does not close it", 
 }) => {
   await asSignedIn(context, gateway);
   const shownFor = async (page: Page) => {
-    const has = async () => (await noticesOn(page)).some(({ text }) => text === saved);
-    await expect.poll(has).toBe(true);
+    const isShown = async () => (await noticesOn(page)).some(({ text }) => text === saved);
+    await expect.poll(isShown).toBe(true);
     const since = Date.now();
     await page.getByRole("heading", { level: 1 }).click();
-    await expect.poll(has, { intervals: [100] }).toBe(false);
+    await expect.poll(isShown, { intervals: [100] }).toBe(false);
     return Date.now() - since;
   };
   await expectMessages(page, [staying]);

@@ -27,11 +27,11 @@ const silent: Try = { afterMs: 2000, status: null, error: deliveryNote("NO_ANSWE
 const late: readonly Try[] = [busy, { ...taken, afterMs: minute }];
 
 /** Abandoned after its last try, as the gateway does it. */
-const lost: readonly Try[] = [0, ...retryPausesMs].map((_, at, pauses) => ({
+const failedTries: readonly Try[] = [0, ...retryPausesMs].map((_, at, pauses) => ({
   ...(at % 3 === 0 ? silent : busy),
   afterMs: busy.afterMs + pauses.slice(0, at + 1).reduce((sum, pause) => sum + pause, 0),
 }));
-const lostWithinMs = (lost.at(-1)?.afterMs ?? 0) + minute;
+const lostWithinMs = (failedTries.at(-1)?.afterMs ?? 0) + minute;
 
 /** The delivery log of the shop's newest paid orders. */
 export async function seedNotifications(
@@ -50,7 +50,7 @@ export async function seedNotifications(
   const abandoned = newest.findLast((order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs);
   for (const [at, order] of newest.entries()) {
     const createdAt = chargedAt(order);
-    const tries = order === abandoned ? lost : at === newest.length - 3 ? late : [taken];
+    const tries = order === abandoned ? failedTries : at === newest.length - 3 ? late : [taken];
     const last = tries.at(-1) ?? taken;
     const after = ({ afterMs }: Try) => new Date(createdAt.getTime() + afterMs);
     const isTaken = last.status === 200;

@@ -108,8 +108,8 @@ describe("awkward amounts", () => {
       const moves = [captured, ...refunds.map((amount) => `-${amount}`)];
       for (const [at, amount] of refunds.entries()) {
         const remaining = hundredths(captured) - sum(refunds.slice(0, at).map(hundredths));
-        const above = await act(id, "refund", { amount: written(remaining + 1n) });
-        expect(above.body).toMatchObject({ values: { amount: written(remaining) } });
+        const tooMuch = await act(id, "refund", { amount: written(remaining + 1n) });
+        expect(tooMuch.body).toMatchObject({ values: { amount: written(remaining) } });
         expect((await act(id, "refund", { amount })).status).toBe(200);
       }
       const order = await call(`company_site_orders/${id}`);

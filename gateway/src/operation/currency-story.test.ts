@@ -67,8 +67,8 @@ describe.each(stories)("an order in $currency", (story) => {
   const call = async (path: string) => (await owner.call("GET", `/api/${path}`)).body.data;
   const listed = async (resource: string, filter: object) =>
     call(`${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
-  const act = (action: string, body: object, of = id) =>
-    owner.call("POST", `/api/company_site_orders/${of}/actions/${action}`, { body });
+  const act = (action: string, body: object, orderId = id) =>
+    owner.call("POST", `/api/company_site_orders/${orderId}/actions/${action}`, { body });
   const page = async () => {
     const [order] = await listed("company_site_orders", { Uid: uid });
     return new URL((await call(`company_site_orders/${order.id}`)).PayLink).pathname;

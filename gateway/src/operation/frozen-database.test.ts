@@ -139,7 +139,7 @@ describe("frozen PostgreSQL server", () => {
   it("A change that waits too long for a lock answers 503", async () => {
     const { db } = gateway.services;
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const transactionOpen = new Promise<void>((resolve) => {
       release = resolve;
     });
     const holder = new Promise<void>((isHeld) => {
@@ -148,7 +148,10 @@ describe("frozen PostgreSQL server", () => {
           await tx.execute(sql`lock table company_seq in access exclusive mode`);
           isHeld();
           for (;;) {
-            const isOver = await Promise.race([held.then(() => true), pause(100).then(() => false)]);
+            const isOver = await Promise.race([
+              transactionOpen.then(() => true),
+              pause(100).then(() => false),
+            ]);
             if (isOver) return;
             await tx.execute(sql`select 1`);
           }

@@ -228,10 +228,10 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       // The gateway refuses an amount that differs from what it computes for the lines.
       await act(id, "refund", { ...body, amount: written(amount) });
       refunds.push(amount);
-      const then = chosen ? chosen.left : spread(basis, remaining - amount);
-      if (chosen) basis = then;
-      taxes.push(taxOf(then) - taxOf(now));
-      now = then;
+      const remainingLines = chosen ? chosen.left : spread(basis, remaining - amount);
+      if (chosen) basis = remainingLines;
+      taxes.push(taxOf(remainingLines) - taxOf(now));
+      now = remainingLines;
     }
     story.push({ ...played, refunds, taxes });
   };
@@ -244,19 +244,19 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const sent: { readonly item: number; readonly qty?: string }[] = [];
     for (const at of open) {
       if (draw.between(0, 2) === 0) continue;
-      const [line = 0n, has = 0n] = [now[at], pieces[at]];
-      const some = has > 1000n && draw.between(0, 1) === 0 ? 1000n : has;
-      const isNamed = some < has || draw.between(0, 1) === 0;
+      const [line = 0n, lineQty = 0n] = [now[at], pieces[at]];
+      const some = lineQty > 1000n && draw.between(0, 1) === 0 ? 1000n : lineQty;
+      const isNamed = some < lineQty || draw.between(0, 1) === 0;
       sent.push({ item: at, ...(isNamed ? { qty: decimal(some) } : {}) });
       taken[at] = some;
-      parts[at] = some === has ? line : share(line, some, has);
+      parts[at] = some === lineQty ? line : share(line, some, lineQty);
     }
     const chosen = sum(parts);
     const all = sum(now.filter((line) => line > 0n));
     // All discounts are rounded once, together.
     const discounts = now.map((line) => (line < 0n ? -line : 0n));
-    const off = chosen === 0n ? 0n : share(sum(discounts), chosen, all);
-    for (const [at, part] of dealUnits(discounts, off).entries()) if (part > 0n) parts[at] = -part;
+    const reduction = chosen === 0n ? 0n : share(sum(discounts), chosen, all);
+    for (const [at, part] of dealUnits(discounts, reduction).entries()) if (part > 0n) parts[at] = -part;
     const amount = sum(parts);
     if (amount <= 0n) return undefined;
     for (const [at, some] of taken.entries()) pieces[at] = (pieces[at] ?? 0n) - some;
@@ -431,15 +431,15 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     expect(await verifyLedger(db)).toEqual([]);
     for (const played of story) {
       const entries = await db.select().from(ledger).where(eq(ledger.orderId, played.id));
-      const of = (...kinds: readonly string[]) =>
+      const rowsOf = (...kinds: readonly string[]) =>
         sum(entries.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => hundredths(amount)));
       const reserved = played.way === "reserved" ? played.amount : 0n;
       const isReserved = entries.some(({ kind }) => kind === "authorize");
       expect([
         played.uid,
-        of("charge", "capture"),
-        of("refund"),
-        of("authorize", "void") - of("capture"),
+        rowsOf("charge", "capture"),
+        rowsOf("refund"),
+        rowsOf("authorize", "void") - rowsOf("capture"),
       ]).toEqual([played.uid, played.captured, -sum(played.refunds), isReserved ? reserved : 0n]);
       if (played.way === "on delivery" && rest(played) === played.captured) {
         const fees = entries.filter(({ kind }) => kind === "fee");

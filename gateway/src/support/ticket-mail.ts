@@ -43,7 +43,7 @@ const texts: MailTexts<TicketNews | "open"> = {
 /** Notifies the other side of a ticket about news in it. */
 export function ticketMail({ to, language, news, ticketId, title, writer, message, url }: TicketMail): Mail {
   const t = mailTexts(texts, language);
-  const about = `#${ticketId} ${title}`;
+  const heading = `#${ticketId} ${title}`;
   const words = message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
   const quoted = words === "" ? [] : [`${writer}:`, words];
   // Colleagues who do not know the writer receive it, so it begins with our own text.
@@ -51,7 +51,7 @@ export function ticketMail({ to, language, news, ticketId, title, writer, messag
   return {
     to,
     subject,
-    text: [about, ...quoted, `${t.open}: ${url}`].join("\n\n"),
+    text: [heading, ...quoted, `${t.open}: ${url}`].join("\n\n"),
     html: mailPage(
       htmlLanguage[language] ?? language,
       subject,

@@ -42,8 +42,8 @@ export function taxWithin(gross: bigint, percent: number): bigint {
 }
 
 /** all × of / among, rounded half away from 0. */
-export function share(all: bigint, of: bigint, among: bigint): bigint {
-  const size = (2n * (all < 0n ? -all : all) * of + among) / (2n * among);
+export function share(all: bigint, part: bigint, whole: bigint): bigint {
+  const size = (2n * (all < 0n ? -all : all) * part + whole) / (2n * whole);
   return all < 0n ? -size : size;
 }
 
@@ -55,8 +55,8 @@ export function spread(lines: readonly bigint[], amount: bigint): readonly bigin
   const discounts = lines.map((line) => (line < 0n ? -line : 0n));
   const others = lines.map((line) => (line > 0n ? line : 0n));
   if (sum(lines) === 0n) return lines.map(() => 0n);
-  const off = share(sum(discounts), amount, sum(lines));
-  const [charged, discounted] = [dealUnits(others, amount + off), dealUnits(discounts, off)];
+  const discount = share(sum(discounts), amount, sum(lines));
+  const [charged, discounted] = [dealUnits(others, amount + discount), dealUnits(discounts, discount)];
   return lines.map((_line, at) => (charged[at] ?? 0n) - (discounted[at] ?? 0n));
 }
 

@@ -149,11 +149,11 @@ describe("embedded live connection", () => {
     gatewayAnswer("online");
     await jest.advanceTimersByTimeAsync(0);
     expect(report).toHaveBeenCalledTimes(1);
-    const lost = await aPartnersPage(jest.fn(() => Promise.reject(new Error("gone"))));
-    lost.gatewayAnswer("online");
-    lost.gatewayAnswer("offline");
+    const withoutSession = await aPartnersPage(jest.fn(() => Promise.reject(new Error("gone"))));
+    withoutSession.gatewayAnswer("online");
+    withoutSession.gatewayAnswer("offline");
     await jest.advanceTimersByTimeAsync(0);
-    expect(lost.report).not.toHaveBeenCalled();
+    expect(withoutSession.report).not.toHaveBeenCalled();
   });
 
   it("The embedded connection reopens each time a session has ended", async () => {

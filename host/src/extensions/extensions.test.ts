@@ -15,14 +15,14 @@ const slots: readonly RemoteSlot[] = [
 ];
 
 /** A registry in which one remote fills these slots. */
-function filled(slots: readonly RemoteSlot[], over: Partial<RegistryRemote> = {}) {
+function filled(slots: readonly RemoteSlot[], changes: Partial<RegistryRemote> = {}) {
   const { remotes, revision } = aRegistry();
   return {
     revision,
     remotes: remotes.map((remote) => {
       const release = remote.versions["1.0.0"];
       return remote.name === "figures" && release
-        ? { ...remote, versions: { "1.0.0": { ...release, slots } }, ...over }
+        ? { ...remote, versions: { "1.0.0": { ...release, slots } }, ...changes }
         : remote;
     }),
   };
@@ -44,21 +44,21 @@ describe("extensions", () => {
   });
 
   it("A disabled remote adds nothing", () => {
-    const off = filled(slots, { disabled: { notice: label } });
-    expect(extensionsAt(off, "creator", "palette")).toEqual([]);
+    const disabled = filled(slots, { disabled: { notice: label } });
+    expect(extensionsAt(disabled, "creator", "palette")).toEqual([]);
   });
 
   it("Extensions are the same list until registry or role changes, and listeners are notified", () => {
     const registry = createValue(filled(slots));
     const session = createValue<Session>({ user: null, role: "creator" });
-    const here = createExtensions({
+    const extensions = createExtensions({
       registry: () => registry,
       session,
       show: () => () => undefined,
     }).at("order.details");
     const received: number[] = [];
-    const stop = here.subscribe((list) => received.push(list.length));
-    expect(here.get()).toBe(here.get());
+    const stop = extensions.subscribe((list) => received.push(list.length));
+    expect(extensions.get()).toBe(extensions.get());
     session.set({ user: null, role: "staff" });
     registry.set(filled([]));
     stop();

@@ -22,17 +22,17 @@ const deadToken = () => json({ error: "401 TOKEN_EXPIRED" }, 401);
 
 type Answer = () => Response | Promise<Response>;
 
-function aPanel(answers: readonly Answer[], over: { config?: PanelConfig; outcome?: Resumption } = {}) {
+function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; outcome?: Resumption } = {}) {
   const sent: { url: string; init: RequestInit; headers: Headers }[] = [];
   const remaining = [...answers];
   const pauses: number[] = [];
   let token: string | null = "first-token";
   const end = jest.fn(async (): Promise<Resumption> => {
-    token = over.outcome === "resumed" ? "second-token" : null;
-    return over.outcome ?? "ended";
+    token = changes.outcome === "resumed" ? "second-token" : null;
+    return changes.outcome ?? "ended";
   });
   const http = createHttp({
-    config: over.config ?? config,
+    config: changes.config ?? config,
     selection: { get: () => selection, subscribe: () => () => undefined },
     token: () => token,
     onDeadToken: end,
@@ -131,8 +131,8 @@ describe("failed reads", () => {
   });
 
   it("A failed read is abandoned after two retries", async () => {
-    const down = () => json({ error: "503 X" }, 503);
-    const { http, left } = aPanel([down, down, down]);
+    const unavailable = () => json({ error: "503 X" }, 503);
+    const { http, left } = aPanel([unavailable, unavailable, unavailable]);
     expect((await http("api/companies")).status).toBe(503);
     expect(left).toHaveLength(0);
   });

@@ -34,12 +34,12 @@ const settled = async () => {
  */
 async function play(seed: number) {
   const random = randomOf(seed);
-  const upTo = (n: number) => Math.floor(random() * n);
+  const below = (n: number) => Math.floor(random() * n);
   const queue: (() => void)[] = [];
   const later = (step: () => void) => void queue.push(step);
 
   // The store, and the process.
-  let committed = 3 + upTo(3);
+  let committed = 3 + below(3);
   const startedAt = committed;
   /** Number up to which the process has read; undefined: it does not follow the company. */
   let read: number | undefined;
@@ -65,15 +65,15 @@ async function play(seed: number) {
     later(readOutbox);
   };
   /** It joins the room first, and then reads from the current number on. */
-  const enter = (then: () => void) => {
+  const enter = (onEntered: () => void) => {
     isInRoom = true;
-    if (read !== undefined) return then();
+    if (read !== undefined) return onEntered();
     later(() => {
       const last = committed;
       later(() => {
         read ??= last;
         later(readOutbox);
-        then();
+        onEntered();
       });
     });
   };
@@ -161,7 +161,7 @@ async function play(seed: number) {
     enter(() => send(() => status.set("online")));
   });
   while (queue.length > 0) {
-    queue.splice(upTo(queue.length), 1)[0]?.();
+    queue.splice(below(queue.length), 1)[0]?.();
     await settled();
   }
   live.stop();

@@ -331,7 +331,7 @@ it("A call that needs a fresh sign-in is repeated after it, or passes the refusa
 
 describe("missed events", () => {
   const missed = { seq: 8, events: [{ name: "onOrderCreated", payload: order(8, 402) }] };
-  const lost = new Error("the connection went");
+  const connectionError = new Error("the connection went");
 
   it("Missed events are emitted before those that arrive meanwhile", async () => {
     const { selection, socket, emitted } = await aPanel();
@@ -368,7 +368,7 @@ describe("missed events", () => {
     socket.status.set("online");
     socket.push("onOrderCreated", order(9, 403));
     socket.status.set("connecting");
-    answer(lost);
+    answer(connectionError);
     await settled();
     expect(orders(emitted)).toEqual(["order 401 #5", "order 403 #9"]);
     socket.answerWith(missed);
@@ -419,7 +419,7 @@ describe("missed events", () => {
     selection.set({ company: sava, pos: null });
     socket.push("onOrderCreated", { ...order(9), company_id: 2 });
     socket.status.set("connecting");
-    answer(lost);
+    answer(connectionError);
     await settled();
     socket.status.set("online");
     await settled();
@@ -433,9 +433,9 @@ describe("missed events", () => {
     const { socket, selection, report, onMissedTooMuch } = await aPanel();
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
-    answer(lost);
+    answer(connectionError);
     await settled();
-    expect(report.mock.calls).toEqual([[lost]]);
+    expect(report.mock.calls).toEqual([[connectionError]]);
     expect(onMissedTooMuch.mock.calls).toEqual([[2]]);
   });
 
@@ -458,7 +458,7 @@ describe("missed events", () => {
     selection.set({ company: sava, pos: null });
     socket.push("onOrderCreated", order(9, 403));
     session.set({ user: null, role: "staff" });
-    answer(lost);
+    answer(connectionError);
     await settled();
     expect(emitted).toEqual([]);
   });

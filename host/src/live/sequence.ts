@@ -55,7 +55,7 @@ const newcomer = (): CompanySequence => ({
 
 export function createSequence(): Sequence {
   const received = new Map<number, CompanySequence>();
-  const of = (companyId: number) => {
+  const companyOf = (companyId: number) => {
     const company = received.get(companyId) ?? newcomer();
     received.set(companyId, company);
     return company;
@@ -65,7 +65,7 @@ export function createSequence(): Sequence {
       if (!isJsonObject(payload)) return true;
       const { company_id: companyId, seq } = payload;
       if (typeof companyId !== "number" || typeof seq !== "number") return true;
-      const company = of(companyId);
+      const company = companyOf(companyId);
       if (company.recent.has(seq)) return false;
       company.recent.set(seq, { name, payload });
       company.highest = Math.max(company.highest, seq);
@@ -74,7 +74,7 @@ export function createSequence(): Sequence {
       return true;
     },
     readAt(companyId, seq) {
-      const company = of(companyId);
+      const company = companyOf(companyId);
       company.readAt = Math.min(company.readAt, seq);
       if (company.behind === "new" || seq >= company.completeFrom) return true;
       company.behind = Math.min(company.behind ?? seq, seq);
@@ -84,13 +84,13 @@ export function createSequence(): Sequence {
     after: (companyId, seq) =>
       [...(received.get(companyId)?.recent ?? [])].flatMap(([number, push]) => (number > seq ? [push] : [])),
     behind(companyId) {
-      const company = of(companyId);
+      const company = companyOf(companyId);
       if (company.behind === "new") return Number.isFinite(company.readAt) ? company.readAt : null;
       company.behind ??= company.highest;
       return company.behind;
     },
     startAt(companyId, seq, from = seq) {
-      const company = of(companyId);
+      const company = companyOf(companyId);
       company.highest = Math.max(company.highest, seq);
       company.completeFrom = Math.min(company.completeFrom, from);
       company.behind = company.readAt < company.completeFrom ? company.readAt : null;

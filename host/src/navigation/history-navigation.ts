@@ -88,12 +88,12 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     return withoutHash(complete(address)) === complete(pathname + search) && isSameState(state, present);
   };
 
-  const stepper = (skipsQuestion: (inside: string, state: unknown) => boolean, replacing: boolean) => {
+  const stepper = (skipsQuestion: (panelPath: string, state: unknown) => boolean, replacing: boolean) => {
     const step: NavigationPort["push"] = (to, state = null) => {
-      const inside = inPanelAddress(to, page.location.origin);
-      if (inside === null) return onRefused(to);
-      if (skipsQuestion(inside, state)) return commit(inside, state, replacing);
-      whenFree(() => commit(inside, state, replacing));
+      const panelPath = inPanelAddress(to, page.location.origin);
+      if (panelPath === null) return onRefused(to);
+      if (skipsQuestion(panelPath, state)) return commit(panelPath, state, replacing);
+      whenFree(() => commit(panelPath, state, replacing));
     };
     return step;
   };
@@ -102,9 +102,9 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   // Several quick Backs overlap with our own step back: check until the browser is where it was.
   const stayHere = () => {
     clearTimeout(correction);
-    const here = entryIndex(history.state);
-    if (here === null || here === index) return;
-    history.go(index - here);
+    const currentIndex = entryIndex(history.state);
+    if (currentIndex === null || currentIndex === index) return;
+    history.go(index - currentIndex);
     correction = setTimeout(stayHere, 50);
   };
 
@@ -147,9 +147,9 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   page.addEventListener("popstate", handlePopState);
 
   const commitWithoutAsking = (to: string, replacing: boolean) => {
-    const inside = inPanelAddress(to, page.location.origin);
-    if (inside === null) return onRefused(to);
-    commit(inside, null, replacing);
+    const panelPath = inPanelAddress(to, page.location.origin);
+    if (panelPath === null) return onRefused(to);
+    commit(panelPath, null, replacing);
   };
 
   const shared = { location, href: complete, go: (delta: number) => history.go(delta) };

@@ -9,9 +9,9 @@ const maxSeparateToasts = 2;
 
 /** Notifies a person of orders that arrived together. */
 export function announceOrders(news: readonly NewOrder[], notices: Notices, t: HostTranslate): void {
-  const orderNotices = news.map(({ order, company, ...of }): Notice => {
+  const orderNotices = news.map(({ order, company, ...rest }): Notice => {
     const params = { company, uid: order.Uid, amount: order.Amount, currency: order.Currency };
-    return { tone: "info", text: t("orders.new", params), href: addressOfPos(`/orders/${order.id}`, of) };
+    return { tone: "info", text: t("orders.new", params), href: addressOfPos(`/orders/${order.id}`, rest) };
   });
   const [first] = news;
   if (!first || news.length <= maxSeparateToasts) {

@@ -10,10 +10,10 @@ import { useValue } from "../state/use-value";
 export function SignInOverPage() {
   const { ending, remotes } = usePanel();
   const t = useHostText();
-  const over = useValue(ending.signInOver);
+  const signInOver = useValue(ending.signInOver);
   const signIn = matchRoute(useValue(remotes.registry), signInPath);
-  if (!over || !signIn) return null;
-  const { email } = over.user;
+  if (!signInOver || !signIn) return null;
+  const { email } = signInOver.user;
   return (
     <Dialog
       open
@@ -25,7 +25,9 @@ export function SignInOverPage() {
     >
       <Stack gap="5">
         <Text tone="muted">
-          {over.why === "expired" ? t("session.expired-text", { email }) : t("session.stale-text", { email })}
+          {signInOver.why === "expired"
+            ? t("session.expired-text", { email })
+            : t("session.stale-text", { email })}
         </Text>
         {/* Reserves the form's place while it loads, so that Cancel does not move under the pointer. */}
         <Box minHeight="19rem">

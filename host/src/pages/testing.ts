@@ -2,7 +2,7 @@ import type { Registry, RegistryRemote, RegistryVersion } from "@hpay/contract";
 
 const text = (en: string) => ({ en, rs: `${en} (rs)` });
 
-const release = (over: Partial<RegistryVersion>): RegistryVersion => ({
+const release = (changes: Partial<RegistryVersion>): RegistryVersion => ({
   version: "1.0.0",
   contract: "^1.0.0",
   entry: "/remotes/x/1.0.0/entry.js",
@@ -13,14 +13,14 @@ const release = (over: Partial<RegistryVersion>): RegistryVersion => ({
   menu: [],
   slots: [],
   preload: false,
-  ...over,
+  ...changes,
 });
 
-const remote = (name: string, over: Partial<RegistryVersion>): RegistryRemote => ({
+const remote = (name: string, changes: Partial<RegistryVersion>): RegistryRemote => ({
   name,
   owner: "team",
   channels: { stable: "1.0.0" },
-  versions: { "1.0.0": release(over) },
+  versions: { "1.0.0": release(changes) },
 });
 
 /** A panel of three teams: one signs people in, one shows a list, one fills the dashboard. */

@@ -6,7 +6,7 @@ const company = { id: 1, name: "Dunav Trade", timeZone: "" };
 const pos = { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-standard" };
 const nothing: Selection = { company: null, pos: null };
 
-const at = (pathname: string, over: Partial<ViewFacts> = {}) =>
+const at = (pathname: string, changes: Partial<ViewFacts> = {}) =>
   viewOf({
     registry: aRegistry(),
     pathname,
@@ -14,7 +14,7 @@ const at = (pathname: string, over: Partial<ViewFacts> = {}) =>
     role: "creator",
     selection: { company, pos },
     loading: "loaded",
-    ...over,
+    ...changes,
   });
 
 describe("address", () => {
@@ -40,8 +40,8 @@ describe("address", () => {
         ]),
       ),
     }));
-    const of = (role: Role) => at("/company", { registry: { ...registry, remotes }, role }).kind;
-    expect([of("creator"), of("staff")]).toEqual(["remote", "not-allowed"]);
+    const kindFor = (role: Role) => at("/company", { registry: { ...registry, remotes }, role }).kind;
+    expect([kindFor("creator"), kindFor("staff")]).toEqual(["remote", "not-allowed"]);
   });
 
   // spec 1.2-routes-after-sign-sit 3.6-authenticated-routes-need-sign

@@ -70,8 +70,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     onClose();
     entry.run();
   };
-  const move = (by: number) =>
-    setChosen((Math.min(chosen, found.length - 1) + by + found.length) % found.length);
+  const move = (step: number) =>
+    setChosen((Math.min(chosen, found.length - 1) + step + found.length) % found.length);
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") run(current);

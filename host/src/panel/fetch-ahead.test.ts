@@ -2,11 +2,11 @@ import type { Registry, RegistryRemote } from "@hpay/contract";
 import { fetchAhead } from "./fetch-ahead";
 
 const release = { routes: [], slots: [] };
-const remote = (name: string, path: string, over: object = {}) =>
+const remote = (name: string, path: string, changes: object = {}) =>
   ({
     name,
     channels: { stable: "1" },
-    versions: { 1: { ...release, routes: [{ path }], ...over } },
+    versions: { 1: { ...release, routes: [{ path }], ...changes } },
   }) as unknown as RegistryRemote;
 const orders = remote("mfe-commerce", "/orders/:id?", { slots: [{ slot: "dashboard.figures" }] });
 const tickets = remote("mfe-support", "/tickets", { slots: [{ slot: "dashboard.content" }] });
@@ -77,12 +77,12 @@ describe("prefetching during the session check", () => {
   });
 
   it("A remote that is off, or whose release depends on the company, is not prefetched", () => {
-    const off = { ...orders, disabled: { notice: { en: "off" } } } as RegistryRemote;
+    const disabled = { ...orders, disabled: { notice: { en: "off" } } } as RegistryRemote;
     const canary = {
       ...orders,
       channels: { stable: "1", canary: { version: "2", percent: 5, companies: [] } },
     };
-    expect(start("/orders", { remotes: [off] }).loaded).toEqual([]);
+    expect(start("/orders", { remotes: [disabled] }).loaded).toEqual([]);
     expect(start("/orders", { remotes: [canary as RegistryRemote] }).loaded).toEqual([]);
   });
 });

@@ -41,13 +41,13 @@ function WholePage() {
     early.drop();
     report(error);
   };
-  const instead = (retry: () => void) => (
+  const fallback = (retry: () => void) => (
     <Middle as="main">
       <FailurePanel title={t("page.failed")} onRetry={retry} />
     </Middle>
   );
   return (
-    <RetryBoundary address={usePathname()} onFailure={reportCrash} instead={instead}>
+    <RetryBoundary address={usePathname()} onFailure={reportCrash} instead={fallback}>
       <Page />
     </RetryBoundary>
   );

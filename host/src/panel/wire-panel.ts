@@ -87,14 +87,14 @@ export function wirePanel(panel: Panel): () => void {
     const ids = isJsonObject(payload) ? payload.company_ids : undefined;
     if (!Array.isArray(ids)) return;
     const before = selection.companies.get();
-    const lost = before.filter(({ id }) => !ids.includes(id));
+    const lostCompanies = before.filter(({ id }) => !ids.includes(id));
     // Before the lists reload: calls in the name of a closed company are refused.
-    for (const { id } of lost) selection.drop({ companyId: id });
+    for (const { id } of lostCompanies) selection.drop({ companyId: id });
     await session.extend();
     await selection.refresh();
     reloadWhenFree();
     const named = new Set([...deleted, ...(session.closed.get()?.companies ?? []).map(({ id }) => id)]);
-    for (const { id, name } of lost)
+    for (const { id, name } of lostCompanies)
       if (!named.has(id))
         notices.notify({ tone: "warning", text: t("companies.access-ended", { company: name }) });
   };

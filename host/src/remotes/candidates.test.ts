@@ -54,14 +54,14 @@ describe("candidate releases", () => {
 
 describe("canary", () => {
   const canary = { version: "c", percent: 10, companies: [] };
-  const beside = (channels: RegistryChannels): RegistryRemote => ({
+  const remoteWith = (channels: RegistryChannels): RegistryRemote => ({
     ...aRemote(["a", "b", "c"].map((version) => release(version))),
     channels: { canary, ...channels },
   });
 
   it("A canary that fails to load is replaced by the stable release, then by the previous one", () => {
-    expect(tried(beside({ stable: "b", previous: "a" }), "c")).toEqual(["c", "b", "a"]);
-    expect(tried(beside({ stable: "b" }), "c")).toEqual(["c", "b"]);
+    expect(tried(remoteWith({ stable: "b", previous: "a" }), "c")).toEqual(["c", "b", "a"]);
+    expect(tried(remoteWith({ stable: "b" }), "c")).toEqual(["c", "b"]);
   });
 
   it("A canary that throws is replaced by what everybody else runs", () => {

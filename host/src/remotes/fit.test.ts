@@ -46,8 +46,8 @@ describe("release in an open tab", () => {
   });
 
   it("A release that the host cannot run waits, and the tab keeps its own, even a pruned one", () => {
-    const held = registryOf({ stable: "a" }, old);
-    const fitted = runnableRegistry(registryOf({ stable: "b" }, needsMore), held, whyNot);
+    const current = registryOf({ stable: "a" }, old);
+    const fitted = runnableRegistry(registryOf({ stable: "b" }, needsMore), current, whyNot);
     expect(stableOf(fitted.registry)).toBe("a");
     expect(fitted.registry.remotes[0]?.versions.a).toBe(old);
     expect(fitted.isBehind).toBe(true);

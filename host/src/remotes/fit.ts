@@ -36,39 +36,39 @@ export interface Fitted {
  * A newer registry as this page can use it: a remote whose stable release needs something that the running
  * host lacks keeps the page's release, or gets the newest one that runs. Without any it stays listed, with
  * the reason.
- * @param held the page's current registry; null at its start, when a reload would change nothing
+ * @param current the page's current registry; null at its start, when a reload would change nothing
  */
-export function runnableRegistry(next: Registry, held: Registry | null, whyNot: FitCheck): Fitted {
+export function runnableRegistry(next: Registry, current: Registry | null, whyNot: FitCheck): Fitted {
   let isBehind = false;
   const remotes = next.remotes.map((remote) => {
-    const before = held?.remotes.find(({ name }) => name === remote.name);
+    const before = current?.remotes.find(({ name }) => name === remote.name);
     const { remote: fitted, isHeld } = fittingRemote(remote, before, whyNot);
     isBehind ||= isHeld;
     return fitted;
   });
-  return { registry: { ...next, remotes }, isBehind: isBehind && held !== null };
+  return { registry: { ...next, remotes }, isBehind: isBehind && current !== null };
 }
 
 function fittingRemote(remote: RegistryRemote, before: RegistryRemote | undefined, whyNot: FitCheck) {
   const { canary, ...others } = remote.channels;
-  const runs = (version: string | undefined, of: RegistryRemote | undefined = remote) => {
-    const release = version === undefined ? undefined : of?.versions[version];
+  const runs = (version: string | undefined, listed: RegistryRemote | undefined = remote) => {
+    const release = version === undefined ? undefined : listed?.versions[version];
     return release && whyNot(release) === null ? release : undefined;
   };
   const channels = { ...others, ...(canary && runs(canary.version) ? { canary } : {}) };
   if (others.stable === undefined || runs(others.stable))
     return { remote: { ...remote, channels }, isHeld: false };
   const newestFirst = Object.keys(remote.versions).reverse();
-  const instead =
+  const replacement =
     runs(before?.channels.stable, before) ??
     newestFirst
       .filter((one) => one !== others.withdrawn)
       .map((one) => runs(one))
       .find(Boolean);
-  if (!instead) return { remote: { ...remote, channels }, isHeld: true };
-  const versions = { ...remote.versions, [instead.version]: instead };
+  if (!replacement) return { remote: { ...remote, channels }, isHeld: true };
+  const versions = { ...remote.versions, [replacement.version]: replacement };
   return {
-    remote: { ...remote, versions, channels: { ...channels, stable: instead.version } },
+    remote: { ...remote, versions, channels: { ...channels, stable: replacement.version } },
     isHeld: true,
   };
 }

@@ -1,7 +1,7 @@
 import type { RegistryVersion } from "@hpay/contract";
 
 /** A release of the remote `m` without pages or files. */
-export const aRelease = (version: string, over: Partial<RegistryVersion> = {}): RegistryVersion => ({
+export const aRelease = (version: string, changes: Partial<RegistryVersion> = {}): RegistryVersion => ({
   version,
   contract: "^1.0.0",
   entry: `/remotes/m/${version}/remoteEntry.js`,
@@ -12,5 +12,5 @@ export const aRelease = (version: string, over: Partial<RegistryVersion> = {}): 
   menu: [],
   slots: [],
   preload: false,
-  ...over,
+  ...changes,
 });

@@ -37,10 +37,10 @@ describe("seen records", () => {
   });
 
   it("Seen records are updated from another tab", () => {
-    const here = createSeen({ local, session });
+    const seenHere = createSeen({ local, session });
     createSeen({ local, session }).note("tickets", 31, noon);
-    here.readAgain();
-    expect(here.get()).toEqual({ "tickets/31": noon });
+    seenHere.readAgain();
+    expect(seenHere.get()).toEqual({ "tickets/31": noon });
   });
 
   it("Seen records are limited, and the oldest are dropped", () => {

@@ -16,7 +16,7 @@ export function createDeadTokenHandler({ session, leaving, events, end }: Option
   const signInOver = createValue<SignInOver | null>(null);
   let active: { promise: Promise<Resumption>; settle(outcome: Resumption): void } | null = null;
 
-  const ask = (over: SignInOver): Promise<Resumption> => {
+  const ask = (request: SignInOver): Promise<Resumption> => {
     let settle: (outcome: Resumption) => void = () => undefined;
     const promise = new Promise<Resumption>((resolve) => {
       settle = (outcome) => {
@@ -26,7 +26,7 @@ export function createDeadTokenHandler({ session, leaving, events, end }: Option
       };
     });
     active = { promise, settle };
-    signInOver.set(over);
+    signInOver.set(request);
     return promise;
   };
 
@@ -63,17 +63,17 @@ export function createDeadTokenHandler({ session, leaving, events, end }: Option
       return user ? ask({ user, why: "stale" }) : Promise.resolve("ended");
     },
     signedIn(user) {
-      const over = signInOver.get();
-      if (!over || !active) return "ordinary";
-      const isSame = isSamePerson(user, over.user);
+      const request = signInOver.get();
+      if (!request || !active) return "ordinary";
+      const isSame = isSamePerson(user, request.user);
       active.settle(isSame ? "resumed" : "ended");
       if (!isSame) end("stranger");
       return isSame ? "resumed" : "stranger";
     },
     giveUp() {
-      const over = signInOver.get();
+      const request = signInOver.get();
       active?.settle("ended");
-      if (over?.why === "expired") end("given-up");
+      if (request?.why === "expired") end("given-up");
     },
     abandon: () => active?.settle("ended"),
     stop,

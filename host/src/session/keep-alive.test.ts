@@ -25,8 +25,8 @@ function anOpenPage() {
   const onEnded = jest.fn(() => session.clear());
   session.adopt(someCredentials());
   stop = startKeepAlive({ session, now: Date.now, onEnding, onEnded });
-  const setGateway = (is: "there" | "away") => {
-    answer = is === "there" ? { kind: "person", body: ana } : { kind: "unreachable" };
+  const setGateway = (state: "there" | "away") => {
+    answer = state === "there" ? { kind: "person", body: ana } : { kind: "unreachable" };
   };
   return { session, onEnding, onEnded, setGateway };
 }

@@ -17,19 +17,19 @@ export interface RememberedAddress {
 
 export function createRememberedAddress(session: StringStore, origin: string): RememberedAddress {
   const look = () => {
-    const inside = inPanelAddress(session.read(key), origin);
-    return inside && !passing.test(inside) ? inside : null;
+    const panelPath = inPanelAddress(session.read(key), origin);
+    return panelPath && !passing.test(panelPath) ? panelPath : null;
   };
   return {
     look,
     remember(address) {
-      const inside = inPanelAddress(address, origin);
-      if (inside && !passing.test(inside)) session.write(key, inside);
+      const panelPath = inPanelAddress(address, origin);
+      if (panelPath && !passing.test(panelPath)) session.write(key, panelPath);
     },
     take() {
-      const inside = look();
+      const remembered = look();
       session.remove(key);
-      return inside;
+      return remembered;
     },
     forget: () => session.remove(key),
   };

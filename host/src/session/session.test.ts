@@ -246,10 +246,10 @@ describe("check every 20 seconds", () => {
   });
 
   it("The session ends when its time is over or the gateway refuses it", async () => {
-    const over = aPanel({ kind: "unreachable" });
-    over.session.adopt(someCredentials());
-    over.wait(46 * 60_000);
-    const watchedOver = watch(over);
+    const unreachablePanel = aPanel({ kind: "unreachable" });
+    unreachablePanel.session.adopt(someCredentials());
+    unreachablePanel.wait(46 * 60_000);
+    const watchedOver = watch(unreachablePanel);
     await watchedOver.look();
     expect(watchedOver.onEnded).toHaveBeenCalledTimes(1);
 

@@ -2,7 +2,7 @@ import type { SessionUser } from "@hpay/contract";
 import type { Credentials } from "../ports/session";
 import { createStored, type StringStore } from "../state/stored";
 
-export function aUser(over: Partial<SessionUser> = {}): SessionUser {
+export function aUser(changes: Partial<SessionUser> = {}): SessionUser {
   return {
     id: 7,
     email: "ana@dunav.example",
@@ -11,12 +11,12 @@ export function aUser(over: Partial<SessionUser> = {}): SessionUser {
     isDeveloper: false,
     isTicketSupport: false,
     isSupportStaff: false,
-    ...over,
+    ...changes,
   };
 }
 
-export function someCredentials(over: Partial<Credentials> = {}): Credentials {
-  return { token: "token-of-ana", user: aUser(), remember: false, ...over };
+export function someCredentials(changes: Partial<Credentials> = {}): Credentials {
+  return { token: "token-of-ana", user: aUser(), remember: false, ...changes };
 }
 
 /** Stored texts that last as long as the test. */

@@ -37,7 +37,7 @@ const Main = styled("main", {
 export function Shell({ view }: { readonly view: View }) {
   const t = useHostText();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [over, setOver] = useState<"palette" | "shortcuts" | null>(null);
+  const [overlay, setOver] = useState<"palette" | "shortcuts" | null>(null);
   useRouteFocus(usePathname());
   useShortcuts({ onPalette: () => setOver("palette"), onHelp: () => setOver("shortcuts") });
   const closeOver = () => setOver(null);
@@ -63,8 +63,8 @@ export function Shell({ view }: { readonly view: View }) {
           </Box>
         </Drawer>
       ) : null}
-      {over === "palette" ? <Palette onClose={closeOver} /> : null}
-      {over === "shortcuts" ? <ShortcutsDialog onClose={closeOver} /> : null}
+      {overlay === "palette" ? <Palette onClose={closeOver} /> : null}
+      {overlay === "shortcuts" ? <ShortcutsDialog onClose={closeOver} /> : null}
     </>
   );
 }

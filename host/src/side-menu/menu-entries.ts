@@ -43,7 +43,9 @@ export function menuItems(
 
 /** The entry of an address: the longest matching path. */
 export function currentPath(items: readonly Pick<MenuItem, "path">[], pathname: string): string | null {
-  const here = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
-  const fitting = items.map((item) => item.path).filter((path) => here.startsWith(`${path.toLowerCase()}/`));
+  const currentPathname = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
+  const fitting = items
+    .map((item) => item.path)
+    .filter((path) => currentPathname.startsWith(`${path.toLowerCase()}/`));
   return fitting.sort((one, other) => other.length - one.length)[0] ?? null;
 }

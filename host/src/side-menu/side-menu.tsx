@@ -53,7 +53,7 @@ export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
   const counts = useValue(unread);
   const { role } = useValue(session.state);
   const items = menuItems(useValue(remotes.registry), [dashboard], useValue(selection), role);
-  const here = currentPath(items, usePathname());
+  const current = currentPath(items, usePathname());
 
   const labelOf = (item: MenuItem) =>
     item.path === dashboardPath ? t("menu.dashboard") : localized(item.label, code);
@@ -75,7 +75,7 @@ export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
                 to={item.path}
                 icon={item.icon}
                 label={labelOf(item)}
-                isCurrent={item.path === here}
+                isCurrent={item.path === current}
                 unread={counts[item.path] ?? 0}
                 onLeave={onLeave}
               />

@@ -92,9 +92,9 @@ export function createUnreadCounts(options: Options): UnreadPort {
 
   let place = "";
   const follow = () => {
-    const here = `${session.get().user?.id ?? ""}|${selection.get().company?.id ?? ""}`;
-    if (here === place) return;
-    place = here;
+    const scope = `${session.get().user?.id ?? ""}|${selection.get().company?.id ?? ""}`;
+    if (scope === place) return;
+    place = scope;
     recount();
   };
 

@@ -7,12 +7,12 @@ export interface StringStore {
 
 export function createStored(find: () => Storage): StringStore {
   const memory = new Map<string, string>();
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: () => T): T => {
+  const attempt = <T>(work: (storage: Storage) => T, fallback: () => T): T => {
     try {
       return work(find());
     } catch {
       // When the storage fails, only a reload loses the text.
-      return otherwise();
+      return fallback();
     }
   };
 

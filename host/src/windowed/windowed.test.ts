@@ -100,7 +100,7 @@ interface AWindow {
   readonly whenKnown?: (run: () => void) => void;
 }
 
-function aWindow(search: string, over: AWindow = {}) {
+function aWindow(search: string, changes: AWindow = {}) {
   const opener = { postMessage: jest.fn() };
   const target = new EventTarget();
   const page = Object.assign(target, { opener, parent: null, close: jest.fn() });
@@ -120,13 +120,13 @@ function aWindow(search: string, over: AWindow = {}) {
     ),
     events,
     posAddresses(posId) {
-      const own = over.posAddresses ?? ["dunav.example"];
-      const other = over.otherAddresses ?? [];
+      const own = changes.posAddresses ?? ["dunav.example"];
+      const other = changes.otherAddresses ?? [];
       return posId === undefined ? [...own, ...other] : posId === 4 ? other : own;
     },
-    provenHosts: () => over.provenHosts ?? ["dunav.example"],
-    whenSignedIn: over.whenSignedIn ?? ((run) => run()),
-    whenKnown: over.whenKnown ?? ((run) => run()),
+    provenHosts: () => changes.provenHosts ?? ["dunav.example"],
+    whenSignedIn: changes.whenSignedIn ?? ((run) => run()),
+    whenKnown: changes.whenKnown ?? ((run) => run()),
     navigate,
   });
   const receive = (data: unknown, origin = "https://dunav.example", source: unknown = opener) => {

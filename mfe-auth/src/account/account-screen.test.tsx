@@ -7,7 +7,7 @@ import { fakeIdentity } from "../testing/fake-identity";
 import { enter } from "../testing/open-page";
 
 const phone = { uid: "cred-1", deviceType: "mobile", osName: "Android", browserName: "Chrome" };
-const here = {
+const currentSession = {
   id: 1,
   Browser: "Firefox, Windows",
   Address: "89.216.x.x",
@@ -15,12 +15,12 @@ const here = {
   LastSeenAt: "2026-11-20T09:30:00.000Z",
   Current: true,
 };
-const elsewhere = { ...here, id: 2, Browser: "Safari, iOS", Current: false };
+const elsewhere = { ...currentSession, id: 2, Browser: "Safari, iOS", Current: false };
 
 async function openAccount(path = "/user", arrange: (host: FakeHost) => void = () => undefined) {
   const host = fakeHost();
   const preferences = fakeValue<Preferences>(initialPreferences);
-  host.on("GET", "api/sessions", [here, elsewhere]);
+  host.on("GET", "api/sessions", [currentSession, elsewhere]);
   host.on("GET", "api/companies", [aCompany({ id: 5, Name: "Dunav Trade d.o.o." })]);
   host.live.answer("listWebAuthNCredentials", () => ({ credentails: [phone] }));
   host.live.answer("recoveryCodes", () => ({ left: 0, createdAt: null }));
@@ -237,7 +237,7 @@ describe("account settings: devices", () => {
 describe("account settings: sessions", () => {
   it("Account settings list a session of an unknown browser", async () => {
     await openAccount("/user", (host) =>
-      host.on("GET", "api/sessions", [here, { ...elsewhere, Browser: "" }]),
+      host.on("GET", "api/sessions", [currentSession, { ...elsewhere, Browser: "" }]),
     );
     const sessions = card("Active sessions");
     expect(await sessions.findByText("Unknown browser")).toBeVisible();

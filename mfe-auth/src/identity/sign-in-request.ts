@@ -28,12 +28,12 @@ export function toLoginPayload(
   language: LanguageCode,
   proof?: CodeProof | RecoveryProof,
 ): Readonly<Record<string, unknown>> {
-  const who =
+  const signInProof =
     request.kind === "password"
       ? { Email: request.email, Password: request.password, Remember: request.remember }
       : { Email: request.email, IsPasswordReset: true, RPasswordReset: request.newPassword };
   return {
-    ...who,
+    ...signInProof,
     language,
     ...(proof === undefined
       ? {}

@@ -43,26 +43,26 @@ describe("live connection of a verification", () => {
 
   it("A live connection may drop for a moment, but not for five seconds", () => {
     const channel = aChannel("online");
-    const lost = jest.fn();
-    whenLost(channel, lost);
+    const onLost = jest.fn();
+    whenLost(channel, onLost);
     channel.status.set("connecting");
     jest.advanceTimersByTime(4_000);
     channel.status.set("online");
     jest.advanceTimersByTime(10_000);
-    expect(lost).not.toHaveBeenCalled();
+    expect(onLost).not.toHaveBeenCalled();
 
     channel.status.set("connecting");
     jest.advanceTimersByTime(5_000);
-    expect(lost).toHaveBeenCalledTimes(1);
+    expect(onLost).toHaveBeenCalledTimes(1);
     expect(channel.status.listenerCount()).toBe(0);
   });
 
   it("A live connection that nothing reconnects is lost at once", () => {
     const channel = aChannel("online");
-    const lost = jest.fn();
-    whenLost(channel, lost);
+    const onLost = jest.fn();
+    whenLost(channel, onLost);
     channel.status.set("offline");
-    expect(lost).toHaveBeenCalledTimes(1);
+    expect(onLost).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 /** Milliseconds until an instant, counted down each second; calls `onOver` once when it is reached. */
 export function useCountdown(untilMs: number, onOver?: () => void): number {
   const [leftMs, setLeftMs] = useState(() => Math.max(0, untilMs - Date.now()));
-  const over = useEffectEvent(() => onOver?.());
+  const handleOver = useEffectEvent(() => onOver?.());
 
   useEffect(() => {
     const tick = () => {
@@ -11,7 +11,7 @@ export function useCountdown(untilMs: number, onOver?: () => void): number {
       setLeftMs(remainingMs);
       if (remainingMs > 0) return;
       clearInterval(timer);
-      over();
+      handleOver();
     };
     const timer = setInterval(tick, 1000);
     setLeftMs(Math.max(0, untilMs - Date.now()));

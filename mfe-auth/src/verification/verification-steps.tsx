@@ -58,7 +58,7 @@ export function VerificationSteps(props: VerificationStepsProps) {
     "verification-failed": t("code.verification-failed"),
   };
 
-  const away = (
+  const exits = (
     <Row gap="4" marginInlineStart="-1">
       <OtherWay now={now} untilMs={devicesUntilMs} onEvent={dispatch} />
       <Button variant="plain" onClick={() => onEnded()}>
@@ -88,7 +88,7 @@ export function VerificationSteps(props: VerificationStepsProps) {
         onPasswordSet={onPasswordSet}
         onEnded={onEnded}
       >
-        {away}
+        {exits}
       </CodeStep>
     );
   }
@@ -127,7 +127,7 @@ export function VerificationSteps(props: VerificationStepsProps) {
         untilMs={devicesUntilMs}
         onOver={() => onEnded({ kind: "refused", code: "NOT_FOUND_OR_EXPIRED" })}
       />
-      {away}
+      {exits}
     </Stack>
   );
 }

@@ -19,8 +19,9 @@ export function openWays(
   const isReset = purpose === "reset";
   const paper: readonly Way[] = isReset || handshake.hasRecoveryCodes ? ["recovery-code"] : [];
   if (!isReset && handshake.credentialIds.length === 0) return ["code", ...paper];
-  const here: readonly Way[] = browserHasPasskeys && handshake.challenge !== null ? ["this-browser"] : [];
-  return [...here, "other-device", "code", ...paper];
+  const inThisBrowser: readonly Way[] =
+    browserHasPasskeys && handshake.challenge !== null ? ["this-browser"] : [];
+  return [...inThisBrowser, "other-device", "code", ...paper];
 }
 
 /** "2:05" for 125 s; a started second counts as a whole one. */

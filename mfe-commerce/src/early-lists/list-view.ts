@@ -30,9 +30,9 @@ export function listView(facts: ListViewFacts): HTMLElement {
   );
   const cell = ({ id, cells }: EarlyRow, column: EarlyColumn[0]) => {
     const { text, second, chips } = cells[column] ?? { text: "" };
-    const inside = chips?.map((chip) => make("span", `chip ${chip.tone}`, chip.text)) ?? [text];
+    const contents = chips?.map((chip) => make("span", `chip ${chip.tone}`, chip.text)) ?? [text];
     if (column !== "uid")
-      return make("td", column, ...inside, ...(second ? [make("small", "", second)] : []));
+      return make("td", column, ...contents, ...(second ? [make("small", "", second)] : []));
     const link = make("a", "", text);
     link.setAttribute("href", facts.hrefOf(id));
     link.dataset.record = String(id);

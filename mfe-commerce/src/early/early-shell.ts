@@ -1,8 +1,8 @@
 /** An element with a class and contents: texts stay texts. */
-export function make(tag: string, name: string, ...inside: (Node | string)[]): HTMLElement {
+export function make(tag: string, name: string, ...contents: (Node | string)[]): HTMLElement {
   const element = document.createElement(tag);
   if (name) element.className = name;
-  element.append(...inside);
+  element.append(...contents);
   return element;
 }
 

@@ -23,7 +23,7 @@ jest.setTimeout(60_000);
 const ended = (kind: ScriptError["kind"] = "timeout") => new ScriptError(kind, "ended at its time limit");
 const offering = (refund: FakeRun): FakeScripts => ({ ...card, runs: { refund } });
 /** An answer that the test resolves. */
-const held = () => {
+const heldAnswer = () => {
   let give = (_answer: Response) => {};
   const answer = new Promise<Response>((resolve) => {
     give = resolve;
@@ -86,7 +86,7 @@ describe("ended script", () => {
         throw ended();
       }),
     );
-    const { answer, give } = held();
+    const { answer, give } = heldAnswer();
     host.on("POST", actionPath, answer);
     await user.click(refund);
     await waitFor(() => expect(calls(host)).toHaveLength(1));
@@ -105,10 +105,10 @@ describe("ended script", () => {
     const leave = new EventTarget();
     const leavingPage = () =>
       new Promise((resolve) => leave.addEventListener("left", resolve, { once: true }));
-    let asks = false;
+    let isPrevented = false;
     const { host, user, refund } = await selectOrder(
       offering(async (powers) => {
-        if (asks) void powers?.call("refund", { amount: "100.00" });
+        if (isPrevented) void powers?.call("refund", { amount: "100.00" });
         await leavingPage();
         throw ended("closed");
       }),
@@ -121,7 +121,7 @@ describe("ended script", () => {
     await act(async () => leave.dispatchEvent(new Event("left")));
     expect(host.notices).toHaveLength(0);
 
-    asks = true;
+    isPrevented = true;
     await act(async () => host.navigation.push("/orders/401"));
     await user.click(await screen.findByRole("button", { name: "Refund" }));
     await act(async () => host.navigation.push("/subscriptions"));

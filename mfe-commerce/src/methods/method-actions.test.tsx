@@ -284,14 +284,14 @@ describe("method actions", () => {
     ["creator", ["order.move-money", "order.mark-paid"]],
     ["staff", ["order.move-money"]],
     ["hpay-support", []],
-  ] as const)("Scripts receive the permissions of the role %s", async (role, may) => {
+  ] as const)("Scripts receive the permissions of the role %s", async (role, allowed) => {
     const requests: unknown[] = [];
     const orderActions = (_order: unknown, context: unknown) => {
       requests.push(context);
       return [{ Caption: "Refund", Run: { $run: "refund" } }];
     };
     await selectOrder({ hooks: { "sandbox-card": { orderActions } } }, { role });
-    expect(requests.at(-1)).toEqual({ language: "en", may });
+    expect(requests.at(-1)).toEqual({ language: "en", may: allowed });
   });
 
   it("An action waits while another one runs, and shows that it waits", async () => {

@@ -68,7 +68,7 @@ export function RefundLinesField({ choice, value, isTried, onValue }: RefundLine
     const inOrder = chosen.toSorted((one, other) => places.indexOf(one.item) - places.indexOf(other.item));
     onValue(JSON.stringify(inOrder));
   };
-  const without = (item: number | null) => typed.filter((line) => line.item !== item);
+  const linesWithout = (item: number | null) => typed.filter((line) => line.item !== item);
   const whole = (line: RefundChoice["lines"][number]) => ({
     item: line.item,
     qty: decimalInLanguage(line.qty, language),
@@ -86,7 +86,9 @@ export function RefundLinesField({ choice, value, isTried, onValue }: RefundLine
                 <CheckboxField
                   label={line.name}
                   checked={chosen !== undefined}
-                  onValue={(checked) => choose([...without(line.item), ...(checked ? [whole(line)] : [])])}
+                  onValue={(checked) =>
+                    choose([...linesWithout(line.item), ...(checked ? [whole(line)] : [])])
+                  }
                 />
                 <Text as="span" display="block" paddingInlineStart="7" size="xs" tone="muted">
                   {t("refund.left", { amount: shown(line.left) })}
@@ -104,7 +106,10 @@ export function RefundLinesField({ choice, value, isTried, onValue }: RefundLine
                   end={t("refund.of-qty", { qty: decimalInLanguage(line.qty, language) })}
                   error={isFaulty(line.item) ? t("refund.qty-fault") : undefined}
                   onValue={(qty) =>
-                    choose([...without(line.item), ...(qty.trim() === "" ? [] : [{ item: line.item, qty }])])
+                    choose([
+                      ...linesWithout(line.item),
+                      ...(qty.trim() === "" ? [] : [{ item: line.item, qty }]),
+                    ])
                   }
                 />
               )}

@@ -24,8 +24,11 @@ export function useScriptSessions(): ScriptSessions {
     const sessions = new Map<SiteMethod, { session: ScriptSession; ready: Promise<unknown> }>();
     const timeouts = new Map<string, number>();
     // Scripts mark forbidden actions, which are shown disabled; the gateway refuses them anyway.
-    const may = [...(movesMoney ? ["order.move-money"] : []), ...(marksPaid ? ["order.mark-paid"] : [])];
-    const context = { language, may };
+    const permissions = [
+      ...(movesMoney ? ["order.move-money"] : []),
+      ...(marksPaid ? ["order.mark-paid"] : []),
+    ];
+    const context = { language, may: permissions };
     const open = (method: SiteMethod) => {
       const existing = sessions.get(method);
       if (existing) return existing;

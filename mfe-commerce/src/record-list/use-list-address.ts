@@ -97,8 +97,8 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   );
 
   return useMemo(() => {
-    const here = addressOf(pathname, search);
-    const opening = `${here}${here === pathname ? "?" : "&"}${openName}=`;
+    const currentAddress = addressOf(pathname, search);
+    const opening = `${currentAddress}${currentAddress === pathname ? "?" : "&"}${openName}=`;
     return {
       params,
       routeId,
@@ -107,8 +107,8 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
       showAll: () => navigation.push(path),
       openHref: (id) => opening + id,
       openDetails: (id) => navigation.push(opening + id),
-      here,
-      closeDetails: () => navigation.replace(here),
+      here: currentAddress,
+      closeDetails: () => navigation.replace(currentAddress),
     };
   }, [params, routeId, load, navigation, path, pathname, search]);
 }

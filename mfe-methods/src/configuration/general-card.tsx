@@ -55,7 +55,7 @@ export const GeneralCard = memo(function GeneralCard({
   const groups = [...new Set(methods.map(({ processGroup }) => processGroup))].filter(
     (group) => group !== "",
   );
-  const about = (field: string, text: string) => (
+  const labelWithTip = (field: string, text: string) => (
     // The button is taller than the label's line, so fields side by side would not align.
     <Box as="span" display="inline-flex" marginBlock="-1.5" alignSelf="center">
       <InfoTip of={field}>{text}</InfoTip>
@@ -76,13 +76,13 @@ export const GeneralCard = memo(function GeneralCard({
           <TextField
             {...textProps("order")}
             label={t("configuration.list-order")}
-            labelEnd={about(t("configuration.list-order"), t("configuration.list-order-info"))}
+            labelEnd={labelWithTip(t("configuration.list-order"), t("configuration.list-order-info"))}
             inputMode="numeric"
           />
           <TextField
             {...textProps("uid")}
             label={t("configuration.uid")}
-            labelEnd={about(t("configuration.uid"), t("configuration.uid-info"))}
+            labelEnd={labelWithTip(t("configuration.uid"), t("configuration.uid-info"))}
             {...(isRenamed ? { hint: t("configuration.uid-changed", { uid: base.uid }) } : {})}
             required
             mono
@@ -92,7 +92,7 @@ export const GeneralCard = memo(function GeneralCard({
           <TextField
             {...textProps("processGroup")}
             label={t("configuration.process-group")}
-            labelEnd={about(t("configuration.process-group"), t("configuration.process-group-info"))}
+            labelEnd={labelWithTip(t("configuration.process-group"), t("configuration.process-group-info"))}
             list="method-process-groups"
             autoComplete="off"
           />

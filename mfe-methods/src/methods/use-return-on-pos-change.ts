@@ -11,9 +11,9 @@ export function useReturnOnPosChange(listPath: string): void {
   const posId = useSelection().pos?.id ?? null;
   const before = useRef(posId);
   useEffect(() => {
-    const was = before.current;
+    const previous = before.current;
     before.current = posId;
     // A POS that becomes known only now (after a reload) is not a change.
-    if (was !== null && was !== posId) navigate(listPath, { replace: true });
+    if (previous !== null && previous !== posId) navigate(listPath, { replace: true });
   }, [posId, listPath, navigate]);
 }

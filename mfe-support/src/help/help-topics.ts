@@ -57,9 +57,9 @@ const topicsOfScreens: Readonly<Record<string, HelpTopic>> = {
 
 /** The topic of an in-panel address; null without one. */
 export function helpTopicOf(address: string): HelpTopic | null {
-  const here = `${address.toLowerCase().replace(/\/+$/, "")}/`;
+  const currentPath = `${address.toLowerCase().replace(/\/+$/, "")}/`;
   const [longest] = Object.keys(topicsOfScreens)
-    .filter((path) => here.startsWith(`${path}/`))
+    .filter((path) => currentPath.startsWith(`${path}/`))
     .sort((a, b) => b.length - a.length);
   return longest === undefined ? null : (topicsOfScreens[longest] ?? null);
 }

@@ -14,7 +14,7 @@ export function ReleasesScreen() {
   const serverWords = useServerWords();
   const overview = useReleases();
   const zone = useZone();
-  const about = overview.data && { host: overview.data.host, revision: overview.data.revision };
+  const summary = overview.data && { host: overview.data.host, revision: overview.data.revision };
   const columns: readonly Column<RegistryAuditLine>[] = [
     {
       id: "when",
@@ -27,7 +27,7 @@ export function ReleasesScreen() {
     { id: "commit", header: t("releases.commit"), mono: true, hideBelow: "lg", cell: ({ commit }) => commit },
   ];
   return (
-    <Page title={t("releases.title")} subtitle={about ? t("releases.about", about) : null}>
+    <Page title={t("releases.title")} subtitle={summary ? t("releases.about", summary) : null}>
       <QueryStates
         query={overview}
         isEmpty={({ remotes }) => remotes.length === 0}

@@ -100,8 +100,8 @@ export function coverageText(text, tags) {
   const rows = coverageRows(text);
   const counted = (/** @type {string} */ document) => {
     const own = rows.filter(({ id }) => id.startsWith(document));
-    const held = own.filter(({ id }) => tags.has(id)).length;
-    return `${own.length} | ${held} | ${own.length - held} |`;
+    const covered = own.filter(({ id }) => tags.has(id)).length;
+    return `${own.length} | ${covered} | ${own.length - covered} |`;
   };
   return text
     .split("\n")

@@ -76,11 +76,11 @@ function runningOf(panel, { channels, versions, disabled }) {
   if (!channels.stable) return { version: null, why: ["No version has been promoted."] };
   const why = faultsOf(versions[channels.stable]);
   if (why.length === 0) return { version: channels.stable, why };
-  const instead = Object.keys(versions)
+  const replacement = Object.keys(versions)
     .reverse()
     .filter((version) => version !== channels.withdrawn)
     .find((version) => faultsOf(versions[version]).length === 0);
-  return { version: instead ?? null, why };
+  return { version: replacement ?? null, why };
 }
 
 /**
@@ -134,8 +134,8 @@ export const commands = {
     const target = version === "latest" ? newest(remote) : (version ?? versionToPromote(remote));
     // Checked again right before the change, because another command may have changed what is live.
     promote(panel, name, target, await requireSound(panel, remote, target));
-    const was = remote.channels.stable;
-    print(was === target ? `${name}: ${target} is stable already` : `${name}: stable is now ${target}`);
+    const previous = remote.channels.stable;
+    print(previous === target ? `${name}: ${target} is stable already` : `${name}: stable is now ${target}`);
   },
   async canary({ panel, values, print }, name, version) {
     const remote = remoteOf(panel, name);

@@ -92,11 +92,11 @@ export function apiChanges(before, now) {
   const all = (/** @type {PackageApi[string] | undefined} */ one) =>
     Object.entries(one?.doors ?? {}).flatMap(([door, names]) => names.map((name) => `${name} of ${door}`));
   return Object.entries(now).map(([name, one]) => {
-    const [had, has] = [all(before[name]), all(one)];
+    const [previous, current] = [all(before[name]), all(one)];
     return {
       name,
-      removed: had.filter((entry) => !has.includes(entry)),
-      added: has.filter((entry) => !had.includes(entry)),
+      removed: previous.filter((entry) => !current.includes(entry)),
+      added: current.filter((entry) => !previous.includes(entry)),
     };
   });
 }
@@ -108,9 +108,11 @@ export function apiChanges(before, now) {
  */
 export function apiFaults(before, now) {
   return apiChanges(before, now).flatMap(({ name, removed }) => {
-    const [was, is] = [before[name]?.version ?? "0.0.0", now[name]?.version ?? "0.0.0"];
-    if (majorOf(is) > majorOf(was)) return [];
-    return removed.map((entry) => `${name} no longer has ${entry}: export it until ${majorOf(was) + 1}.0.0.`);
+    const [previous, current] = [before[name]?.version ?? "0.0.0", now[name]?.version ?? "0.0.0"];
+    if (majorOf(current) > majorOf(previous)) return [];
+    return removed.map(
+      (entry) => `${name} no longer has ${entry}: export it until ${majorOf(previous) + 1}.0.0.`,
+    );
   });
 }
 
@@ -124,10 +126,10 @@ export function nextVersions(before, now) {
   if (faults.length > 0) throw new Error(faults.join("\n"));
   return Object.fromEntries(
     apiChanges(before, now).map(({ name, added }) => {
-      const { version: is = "1.0.0" } = now[name] ?? {};
-      const was = before[name]?.version;
-      if (!was || majorOf(is) > majorOf(was)) return [name, is];
-      const [major = 0, minor = 0, patch = 0] = was.split(".").map(Number);
+      const { version: current = "1.0.0" } = now[name] ?? {};
+      const previous = before[name]?.version;
+      if (!previous || majorOf(current) > majorOf(previous)) return [name, current];
+      const [major = 0, minor = 0, patch = 0] = previous.split(".").map(Number);
       return [name, added.length > 0 ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`];
     }),
   );

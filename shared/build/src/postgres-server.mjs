@@ -54,9 +54,9 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
   const folder = join(home, "data");
   const port = String(await freePort());
   mkdirSync(folder, { mode: 0o700 });
-  const as = { ...serverUser(home), cwd: home };
+  const asUser = { ...serverUser(home), cwd: home };
   const cluster = ["-D", folder, "-U", user, "--auth=trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
-  execFileSync(join(programs, "initdb"), cluster, { ...as, stdio: "pipe" });
+  execFileSync(join(programs, "initdb"), cluster, { ...asUser, stdio: "pipe" });
 
   const options = Object.entries({ listen_addresses: "localhost", ...settings });
   const start = () => {
@@ -71,7 +71,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
         home,
         ...options.flatMap(([name, value]) => ["-c", `${name}=${value}`]),
       ],
-      { ...as, stdio: "ignore" },
+      { ...asUser, stdio: "ignore" },
     );
     return { child, ended: once(child, "exit") };
   };
@@ -119,13 +119,13 @@ export async function startStandby(url, settings = {}) {
   const programs = dirname(realpathSync(join(ensurePostgres(), "postgres")));
   const home = mkdtempSync(join(tmpdir(), "hpay-standby-"));
   const folder = join(home, "data");
-  const as = { ...serverUser(home), cwd: home };
+  const asUser = { ...serverUser(home), cwd: home };
   const port = String(await freePort());
   const primary = ["--dbname", url, "--pgdata", folder, "--write-recovery-conf", "--checkpoint=fast"];
-  await run(join(programs, "pg_basebackup"), [...primary, "--wal-method=stream", "--no-sync"], as);
+  await run(join(programs, "pg_basebackup"), [...primary, "--wal-method=stream", "--no-sync"], asUser);
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(join(programs, "postgres"), ["-D", folder, "-p", port, "-k", home, ...options], {
-    ...as,
+    ...asUser,
     stdio: "ignore",
   });
   const ended = once(server, "exit");
@@ -138,7 +138,7 @@ export async function startStandby(url, settings = {}) {
   return {
     port: Number(port),
     /** Makes it a primary; resolves when it takes writes. */
-    promote: () => run(join(programs, "pg_ctl"), ["promote", "--wait", "-D", folder], as),
+    promote: () => run(join(programs, "pg_ctl"), ["promote", "--wait", "-D", folder], asUser),
     async stop() {
       process.off("exit", abandon);
       server.kill("SIGQUIT");

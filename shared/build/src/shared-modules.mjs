@@ -27,7 +27,7 @@ const third = (user, name, options) => share(installedIn(packageFolder(user) ?? 
  * A package of ours in any minor of its major version. The export ledger names what an older host lacks.
  * @param {string} name @param {{ eager?: boolean }} [options]
  */
-const ours = (name, options) => {
+const ownPackage = (name, options) => {
   const shared = share(packageFolder(name), options);
   return shared && { ...shared, requiredVersion: major(shared.version.replace(/\..*/, ".0.0")) };
 };
@@ -65,8 +65,8 @@ const bundledDoors = [
  * @param {string} folder
  * @param {string} door
  */
-function brought(folder, door) {
-  const pack = ours(folder);
+function bundledWithRemote(folder, door) {
+  const pack = ownPackage(folder);
   const place = String(bundledDoors.indexOf(door)).padStart(2, "0");
   return pack && { ...pack, shareKey: `@hpay/${door}#zzdoor${place}` };
 }
@@ -83,21 +83,23 @@ export function sharedModules({ host }) {
     "react/": third("ui", "react", { eager: host }),
     "react-dom": third("ui", "react-dom", { eager: host }),
     "react-dom/": third("ui", "react-dom", { eager: host }),
-    "@hpay/i18n": ours("i18n", { eager: host }),
-    "@hpay/ui": ours("ui", { eager: host }),
-    "@hpay/ui/page": ours("ui"),
-    "@hpay/ui/html": brought("ui", "ui/html"),
-    "@hpay/ui/qr": brought("ui", "ui/qr"),
-    "@hpay/ui/chart": brought("ui", "ui/chart"),
-    "@hpay/ui/editor": brought("ui", "ui/editor"),
-    "@hpay/remote-kit": ours("remote-kit", { eager: host }),
-    "@hpay/remote-kit/router": brought("remote-kit", "remote-kit/router"),
-    "@hpay/remote-kit/form": brought("remote-kit", "remote-kit/form"),
-    "@hpay/data": brought("data", "data"),
-    "@hpay/data/record-form": brought("data", "data/record-form"),
-    "@hpay/definition-form": brought("definition-form", "definition-form"),
+    "@hpay/i18n": ownPackage("i18n", { eager: host }),
+    "@hpay/ui": ownPackage("ui", { eager: host }),
+    "@hpay/ui/page": ownPackage("ui"),
+    "@hpay/ui/html": bundledWithRemote("ui", "ui/html"),
+    "@hpay/ui/qr": bundledWithRemote("ui", "ui/qr"),
+    "@hpay/ui/chart": bundledWithRemote("ui", "ui/chart"),
+    "@hpay/ui/editor": bundledWithRemote("ui", "ui/editor"),
+    "@hpay/remote-kit": ownPackage("remote-kit", { eager: host }),
+    "@hpay/remote-kit/router": bundledWithRemote("remote-kit", "remote-kit/router"),
+    "@hpay/remote-kit/form": bundledWithRemote("remote-kit", "remote-kit/form"),
+    "@hpay/data": bundledWithRemote("data", "data"),
+    "@hpay/data/record-form": bundledWithRemote("data", "data/record-form"),
+    "@hpay/definition-form": bundledWithRemote("definition-form", "definition-form"),
     formik: third("remote-kit", "formik"),
     yup: share(installedIn(isWorkspace ? join(root, "mfe-auth") : root, "yup")),
   };
-  return Object.fromEntries(Object.entries(all).flatMap(([key, how]) => (how ? [[key, how]] : [])));
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([key, sharing]) => (sharing ? [[key, sharing]] : [])),
+  );
 }

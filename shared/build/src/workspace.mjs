@@ -5,13 +5,14 @@ import { fileURLToPath } from "node:url";
 
 /** This package: its development pages are beside its sources. */
 export const buildFolder = join(dirname(fileURLToPath(import.meta.url)), "..");
-const above = join(buildFolder, "../..");
+const twoLevelsUp = join(buildFolder, "../..");
 
 /** Whether these tools run in the panel's workspace; else they are installed in a remote's own repository. */
-export const isWorkspace = existsSync(join(above, "pnpm-workspace.yaml")) && existsSync(join(above, "host"));
+export const isWorkspace =
+  existsSync(join(twoLevelsUp, "pnpm-workspace.yaml")) && existsSync(join(twoLevelsUp, "host"));
 
 /** Root folder of the workspace, or of the remote's own repository. */
-export const root = isWorkspace ? above : process.cwd();
+export const root = isWorkspace ? twoLevelsUp : process.cwd();
 
 /**
  * The folder of a remote's sources.

@@ -1,10 +1,10 @@
 import { availableMethods, extractCurrency, extractNumber, groupedMethods } from "./methods";
 
-const method = (HPaySiteMethodId: number, over: object = {}) => ({
+const method = (HPaySiteMethodId: number, changes: object = {}) => ({
   HPaySiteMethodId,
   Enabled: true,
   Hidden: "",
-  ...over,
+  ...changes,
 });
 const numbers = (methods: readonly { readonly HPaySiteMethodId: number }[]) =>
   methods.map((one) => one.HPaySiteMethodId);

@@ -28,11 +28,11 @@ const parse = (text: string) => /^(\d+)\.(\d+)\.(\d+)$/.exec(text)?.slice(1).map
  * Before 1.0.0 a minor version may break users of the one before it, as in npm.
  */
 export function satisfiesRange(version: string, range: string): boolean {
-  const has = parse(version);
-  const wants = parse(range.replace(/^\^/, ""));
-  if (!has || !wants) return false;
-  const [major = 0, minor = 0, patch = 0] = has;
-  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = wants;
+  const parsedVersion = parse(version);
+  const parsedRange = parse(range.replace(/^\^/, ""));
+  if (!parsedVersion || !parsedRange) return false;
+  const [major = 0, minor = 0, patch = 0] = parsedVersion;
+  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = parsedRange;
   if (!range.startsWith("^")) return major === wantedMajor && minor === wantedMinor && patch === wantedPatch;
   if (major !== wantedMajor) return false;
   if (major === 0 && minor !== wantedMinor) return false;
@@ -50,11 +50,11 @@ export function lacksOf(
   host: string,
 ): readonly string[] {
   return Object.entries(used ?? {}).flatMap(([door, { range, names }]) => {
-    const has = provided[door];
-    if (!has) return [`It needs ${door}; ${host} lacks it.`];
-    if (!satisfiesRange(has.version, range))
-      return [`It needs ${door} ${range}; ${host} has ${has.version}.`];
-    const missing = has.names ? names.filter((name) => !has.names?.includes(name)) : [];
+    const providedDoor = provided[door];
+    if (!providedDoor) return [`It needs ${door}; ${host} lacks it.`];
+    if (!satisfiesRange(providedDoor.version, range))
+      return [`It needs ${door} ${range}; ${host} has ${providedDoor.version}.`];
+    const missing = providedDoor.names ? names.filter((name) => !providedDoor.names?.includes(name)) : [];
     if (missing.length === 0) return [];
     const quoted = missing.map((name) => `\`${name}\``).join(", ");
     return [`It needs ${quoted} of ${door}; ${host} lacks ${missing.length === 1 ? "it" : "them"}.`];

@@ -18,13 +18,13 @@ export type WeighedRelease = RegistryVersion & { readonly firstScreenBytes?: num
  * Everything in a release, and in those live alongside it, that prevents it from going live: one sentence each. Its use
  * of the host is compared by `lacksOf`.
  */
-export function ruleFaults(release: WeighedRelease, beside: ReleaseSurroundings): readonly string[] {
+export function ruleFaults(release: WeighedRelease, surroundings: ReleaseSurroundings): readonly string[] {
   return [
-    ...contractFaults(beside.hostContract, release),
-    ...routeFaults(beside.remotes, beside.name, release),
+    ...contractFaults(surroundings.hostContract, release),
+    ...routeFaults(surroundings.remotes, surroundings.name, release),
     ...extensionFaults(release),
     ...textFaults(release),
-    ...budgetFaults(beside.budgetBytes, release),
+    ...budgetFaults(surroundings.budgetBytes, release),
   ];
 }
 
@@ -148,8 +148,8 @@ export function addressFaults(
     routes.flatMap(({ path }) => {
       const taken = other.routes.find((route) => overlap(path, route.path));
       if (!taken) return [];
-      const as = taken.path === path ? "" : ` as ${taken.path}`;
-      return [`The address ${path} belongs to ${other.name}${as}.`];
+      const alias = taken.path === path ? "" : ` as ${taken.path}`;
+      return [`The address ${path} belongs to ${other.name}${alias}.`];
     }),
   );
 }

@@ -134,8 +134,8 @@ function patternOf(language: string, options: Intl.NumberFormatOptions): AmountP
   const parts = formatter.formatToParts(1234.5);
   const written = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
   const pattern = {
-    plus: around(parts),
-    minus: around(formatter.formatToParts(-1234.5)),
+    plus: textsAround(parts),
+    minus: textsAround(formatter.formatToParts(-1234.5)),
     group: written("group"),
     decimal: written("decimal"),
   };
@@ -146,7 +146,7 @@ function patternOf(language: string, options: Intl.NumberFormatOptions): AmountP
 
 const maxPatterns = 200;
 
-function around(parts: readonly Intl.NumberFormatPart[]): readonly [before: string, after: string] {
+function textsAround(parts: readonly Intl.NumberFormatPart[]): readonly [before: string, after: string] {
   const words = (some: readonly Intl.NumberFormatPart[]) => some.map((part) => part.value).join("");
   const first = parts.findIndex((part) => part.type === "integer");
   const last = parts.findIndex((part) => part.type === "fraction");

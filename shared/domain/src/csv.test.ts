@@ -85,16 +85,16 @@ function readCsv(file: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let text = "";
-  let inside = false;
+  let isQuoted = false;
   for (let at = 0; at < file.length; at += 1) {
     const sign = file[at] ?? "";
-    if (inside) {
+    if (isQuoted) {
       if (sign !== '"') text += sign;
       else if (file[at + 1] === '"') {
         text += '"';
         at += 1;
-      } else inside = false;
-    } else if (sign === '"') inside = true;
+      } else isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
     else if (sign === separator) {
       row.push(text);
       text = "";

@@ -46,8 +46,8 @@ const formula = /(^|[\t\r\n,;])(?=["\u0020\u00a0\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
 /** A spreadsheet runs a text that starts like a formula. Source: OWASP, CSV injection. */
 function guarded(text: string): string {
-  const inside = text.replace(formula, "$1'");
-  return /^[\t\r\n]/.test(inside) ? `'${inside}` : inside;
+  const escaped = text.replace(formula, "$1'");
+  return /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped;
 }
 
 function quoted(text: string, separator: string): string {

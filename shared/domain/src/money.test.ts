@@ -122,11 +122,11 @@ describe("displayed amount", () => {
           minimumFractionDigits: 2,
           maximumFractionDigits: 2,
         } as const;
-        const of = (more: Intl.NumberFormatOptions) =>
+        const formatterWith = (more: Intl.NumberFormatOptions) =>
           new Intl.NumberFormat(intlLocale(language), { ...options, ...more }).format(amount as `${number}`);
-        expect(formatAmount(amount, language)).toBe(of({}));
+        expect(formatAmount(amount, language)).toBe(formatterWith({}));
         expect(formatMoney({ amount, currency }, language)).toBe(
-          of({ style: "currency", currency, currencyDisplay: "code" }),
+          formatterWith({ style: "currency", currency, currencyDisplay: "code" }),
         );
       }),
       { numRuns: 500 },

@@ -62,7 +62,7 @@ export interface AuxiliaryUrls {
 export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
   const urls = new Map<string, string>();
   const invalid: string[] = [];
-  for (const piece of typed.split(/[,\n\r]+/).flatMap(apart)) {
+  for (const piece of typed.split(/[,\n\r]+/).flatMap(urlsIn)) {
     const verdict = checkSiteUrl(piece);
     if (verdict.kind === "invalid") invalid.push(piece.trim());
     if (verdict.kind !== "valid") continue;
@@ -77,7 +77,7 @@ export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
  * Whole addresses with a blank between them: a field of one line joins pasted lines so. Other blanks are
  * removed from within an address.
  */
-function apart(piece: string): readonly string[] {
+function urlsIn(piece: string): readonly string[] {
   const parts = piece.trim().split(/\s+/);
   return parts.every((part) => checkSiteUrl(part).kind === "valid") ? parts : [piece];
 }

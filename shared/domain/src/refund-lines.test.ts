@@ -181,15 +181,15 @@ describe("any refunds of amounts and lines of any order", () => {
           const all: Moved[] = [sale];
           let now: Priced = priced;
           let remaining = taken;
-          const refund = (amount: bigint, then: Priced) => {
-            const step = moved(then, text(remaining), text(remaining - amount), now);
+          const refund = (amount: bigint, nextState: Priced) => {
+            const step = moved(nextState, text(remaining), text(remaining - amount), now);
             expectAgreeing(step);
             sale.lines.forEach((line, at) => {
               same(units(step.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
             });
             all.push(step);
             remaining -= amount;
-            now = then;
+            now = nextState;
             return step;
           };
           const choose = (chosen: readonly ChosenLine[]) => {
@@ -272,7 +272,8 @@ function same<T>(found: T, expected: T): void {
   if (found !== expected) throw new Error(`${String(found)} is not ${String(expected)}`);
 }
 
-const partOf = (of: bigint, part: number): bigint => (of * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
+const partOf = (whole: bigint, part: number): bigint =>
+  (whole * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
 const sum = (values: readonly bigint[]): bigint => values.reduce((all, value) => all + value, 0n);
 const units = (text: string): bigint => BigInt(text.replace(".", ""));
 const printed = (value: bigint, digits: number): string => {

@@ -169,7 +169,8 @@ const journey = fc
     const cost = units(orderTotals(items, currency).amount) + BigInt(odd);
     const amount = cost > 0n ? cost : 1n;
     const text = (value: bigint) => printed(value, digits);
-    const share = (of: bigint, part: number) => (of * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
+    const share = (whole: bigint, part: number) =>
+      (whole * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
     const taken = captured > 0.5 ? amount : share(amount, captured * 2);
     const stored = [taken];
     for (const part of refunds) stored.push(share(stored.at(-1) ?? 0n, part));

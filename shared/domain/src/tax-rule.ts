@@ -32,19 +32,19 @@ export interface Moved {
  * The lines and taxes of a movement that changes an order's captured money from `before` to `after`: a sale
  * goes from 0 to the captured amount, a refund to less. Whatever the steps, they add up to the lines and
  * taxes of the final state: a sale and all its refunds add up to 0.
- * @param was the order before a refund of chosen lines
+ * @param previous the order before a refund of chosen lines
  * @throws RangeError when one is not a decimal number, below 0 or above the order's amount
  */
-export function moved(order: Priced, before: string, after: string, was: Priced = order): Moved {
+export function moved(order: Priced, before: string, after: string, previous: Priced = order): Moved {
   const digits = digitsOf(order.currency);
   const lines = linesOf(order, digits);
   const [from, to] = [before, after].map((amount) => readUnits(amount, digits));
   const cost = readUnits(order.amount, digits);
   if (from === undefined || to === undefined || from < 0n || to < 0n || from > cost || to > cost)
     throw new RangeError(`${before} to ${after} is no part of ${order.amount}`);
-  const [held, holds] = [storedOf(was, lines, from), storedOf(order, lines, to)];
+  const [partsBefore, partsAfter] = [storedOf(previous, lines, from), storedOf(order, lines, to)];
   const steps = lines.map(({ item, taxPercent }, at) => {
-    const [old, now] = [held[at] ?? 0n, holds[at] ?? 0n];
+    const [old, now] = [partsBefore[at] ?? 0n, partsAfter[at] ?? 0n];
     return { item, taxPercent, gross: now - old, tax: taxUnits(now, taxPercent) - taxUnits(old, taxPercent) };
   });
   const print = (units: bigint) => printUnits(units, digits);

@@ -8,18 +8,18 @@ const standard = [
 
 /** Asks in a page with the change, which must not reach the test itself. */
 function isSeen(change: () => void): boolean {
-  const before = standard.map(([of, name]) => [of, name, Reflect.get(of, name)] as const);
+  const before = standard.map(([owner, name]) => [owner, name, Reflect.get(owner, name)] as const);
   try {
     change();
     return hasChangedBuiltIns();
   } finally {
-    for (const [of, name, value] of before)
-      Object.defineProperty(of, name, { value, writable: true, configurable: true, enumerable: false });
+    for (const [owner, name, value] of before)
+      Object.defineProperty(owner, name, { value, writable: true, configurable: true, enumerable: false });
     Reflect.deleteProperty(Array.prototype, "toJSON");
   }
 }
 
-const set = (of: object, name: string, value: unknown) => () => Object.assign(of, { [name]: value });
+const set = (owner: object, name: string, value: unknown) => () => Object.assign(owner, { [name]: value });
 
 it.each<[string, () => void]>([
   ["MooTools", set(Array, "from", (item: unknown) => [item])],

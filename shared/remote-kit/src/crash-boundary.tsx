@@ -27,7 +27,7 @@ interface Props {
 export function CrashBoundary({ address = "", children }: Props) {
   const { remote, language } = useSurroundings();
   const report = useCrashReport();
-  const instead = (retry: () => void) => {
+  const fallback = (retry: () => void) => {
     const t = translator(commonMessages, language);
     return (
       <FailurePanel
@@ -40,7 +40,7 @@ export function CrashBoundary({ address = "", children }: Props) {
     );
   };
   return (
-    <RetryBoundary address={address} instead={instead} onFailure={report}>
+    <RetryBoundary address={address} instead={fallback} onFailure={report}>
       {children}
     </RetryBoundary>
   );

@@ -12,20 +12,20 @@ export interface UnsavedWork {
 
 /** While any form is unsaved, closing or reloading the tab asks too. */
 export function createUnsavedWork(page: Window): UnsavedWork {
-  const held = new Set<symbol>();
+  const unsavedForms = new Set<symbol>();
   const listeners = new Set<() => void>();
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
   const release = (form: symbol) => {
-    if (held.delete(form) && held.size === 0) page.removeEventListener("beforeunload", ask);
+    if (unsavedForms.delete(form) && unsavedForms.size === 0) page.removeEventListener("beforeunload", ask);
   };
 
   return {
-    isDirty: () => held.size > 0,
+    isDirty: () => unsavedForms.size > 0,
     hold() {
       const form = Symbol("form");
-      if (held.size === 0) page.addEventListener("beforeunload", ask);
-      held.add(form);
+      if (unsavedForms.size === 0) page.addEventListener("beforeunload", ask);
+      unsavedForms.add(form);
       return () => release(form);
     },
     onGivenUp(listener) {
@@ -36,7 +36,7 @@ export function createUnsavedWork(page: Window): UnsavedWork {
       for (const listener of [...listeners]) listener();
     },
     stop() {
-      for (const form of [...held]) release(form);
+      for (const form of [...unsavedForms]) release(form);
     },
   };
 }

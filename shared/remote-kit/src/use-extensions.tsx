@@ -11,11 +11,11 @@ const nothing: Readable<readonly never[]> = (() => {
 /** What other remotes add at a point of this one's pages; nothing in an embedded page. */
 export function useExtensions<P extends ExtensionPoint>(point: P): readonly Extension<P>[] {
   const { extensions } = useHost();
-  const here = useMemo<Readable<readonly Extension<P>[]>>(
+  const extensionsHere = useMemo<Readable<readonly Extension<P>[]>>(
     () => extensions?.at(point) ?? nothing,
     [extensions, point],
   );
-  return useReadable(here);
+  return useReadable(extensionsHere);
 }
 
 interface ExtensionPageProps {

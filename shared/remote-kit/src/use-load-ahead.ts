@@ -3,13 +3,13 @@ import type { LoadableAhead } from "./lazy-with-retry";
 import { useLanguage } from "./mount-hooks";
 
 /** Safari has no idle callbacks; by then a page's own work is done. */
-const instead = (run: () => void) => {
+const afterDelay = (run: () => void) => {
   const timer = setTimeout(run, 500);
   return () => clearTimeout(timer);
 };
 
 function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== "function") return instead(run);
+  if (typeof requestIdleCallback !== "function") return afterDelay(run);
   const handle = requestIdleCallback(run);
   return () => cancelIdleCallback(handle);
 }

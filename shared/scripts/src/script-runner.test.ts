@@ -17,14 +17,14 @@ afterEach(async () => {
 });
 
 const open = (scripts: Record<string, string>) => runner.open({ name: "test", scripts });
-const powers = (over: Partial<ScriptPowers> = {}): ScriptPowers => ({
+const powers = (changes: Partial<ScriptPowers> = {}): ScriptPowers => ({
   call: async () => null,
   confirm: async () => true,
   prompt: async () => null,
   notify: () => {},
   open: () => {},
   refresh: () => {},
-  ...over,
+  ...changes,
 });
 const firstHandle = (answer: unknown) => {
   const run = Array.isArray(answer) ? answer[0]?.Run : undefined;
@@ -202,7 +202,7 @@ describe("end of a session", () => {
 
 describe("script frame", () => {
   const greet = (source: unknown, data: unknown = greeting, silentAfterMs = 50) => {
-    const inside = new EventTarget();
+    const frameWindow = new EventTarget();
     const { port1, port2 } = new MessageChannel();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const answer = new Promise((resolve) => {
@@ -210,13 +210,13 @@ describe("script frame", () => {
       timer = setTimeout(resolve, silentAfterMs, "silent");
     });
     startFrame({
-      window: inside,
+      window: frameWindow,
       parent: window,
       createWorker: () => {
         throw new Error("not here");
       },
     });
-    inside.dispatchEvent(Object.assign(new Event("message"), { data, ports: [port2], source }));
+    frameWindow.dispatchEvent(Object.assign(new Event("message"), { data, ports: [port2], source }));
     return answer.finally(() => {
       clearTimeout(timer);
       port1.close();

@@ -40,11 +40,11 @@ export function installThreadFrame() {
   Object.defineProperty(HTMLIFrameElement.prototype, "contentWindow", {
     configurable: true,
     get() {
-      const inside = new EventTarget();
-      startFrame({ window: inside, parent: window, createWorker });
+      const frameWindow = new EventTarget();
+      startFrame({ window: frameWindow, parent: window, createWorker });
       return {
         postMessage: (data: unknown, _origin: string, ports: readonly MessagePort[]) =>
-          inside.dispatchEvent(Object.assign(new Event("message"), { data, ports, source: window })),
+          frameWindow.dispatchEvent(Object.assign(new Event("message"), { data, ports, source: window })),
       };
     },
   });

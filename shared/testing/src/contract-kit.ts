@@ -100,9 +100,9 @@ export function contractKit(
     it.each([
       ["the oldest", oldestHost],
       ["the newest", newestHost],
-    ])("runs in %s host of its contract", async (_, of) => {
+    ])("runs in %s host of its contract", async (_, hostVersion) => {
       for (const { page, path } of pages) {
-        const used = of(host());
+        const used = hostVersion(host());
         const mounted = await mount(page, path, used);
         expect({ page, crashes: crashesIn(used) }).toEqual({ page, crashes: [] });
         await mounted.unmount();

@@ -81,7 +81,7 @@ export async function seedReference(queries: Queries, gateway: SeedingGateway): 
 }
 
 async function switchOffSandbox(queries: Queries): Promise<number> {
-  const off = { enabled: false };
+  const disabled = { enabled: false };
   const kinds = [
     [sitePaymentMethods, sitePaymentMethods.paymentMethodId, paymentMethods],
     [siteShippingMethods, siteShippingMethods.shippingMethodId, shippingMethods],
@@ -95,7 +95,7 @@ async function switchOffSandbox(queries: Queries): Promise<number> {
       .where(inArray(catalogue.name, [...sandboxDefinitions]));
     const changed = await queries
       .update(attached)
-      .set(off)
+      .set(disabled)
       .where(and(eq(attached.enabled, true), inArray(definition, simulated)))
       .returning({ id: attached.id });
     count += changed.length;

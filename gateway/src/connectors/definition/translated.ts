@@ -31,8 +31,8 @@ export const wordsFunctions = `
  * in the panel's language.
  */
 export const validator = (table: Readonly<Record<string, Words>>, body: string): string => {
-  const of = (language: keyof Words) =>
+  const textsIn = (language: keyof Words) =>
     Object.fromEntries(Object.entries(table).map(([name, words]) => [name, words[language]]));
-  const words = JSON.stringify({ en: of("en"), rs: of("rs"), mk: of("mk") });
+  const words = JSON.stringify({ en: textsIn("en"), rs: textsIn("rs"), mk: textsIn("mk") });
   return `function(value, parameter, parameters, context) {${wordsFunctions} var t = words(context, ${words}); ${body}}`;
 };

@@ -99,14 +99,14 @@ describe("scripts of the catalogue", () => {
   });
 
   it("Actions that the person's role forbids are marked as denied", () => {
-    const may = (...actions: readonly string[]) => ({ language: "en", may: actions });
+    const allowedTo = (...actions: readonly string[]) => ({ language: "en", may: actions });
     const denied = (text: string | undefined, status: string, context: object) => {
       const actions: readonly { Denied: boolean }[] = runScript(text, { ...order, Status: status }, context);
       expect(actions).not.toHaveLength(0);
       return actions.every((action) => action.Denied);
     };
-    const money = may("order.move-money");
-    const marking = may("order.mark-paid");
+    const money = allowedTo("order.move-money");
+    const marking = allowedTo("order.mark-paid");
     for (const [text, status, needed] of [
       [sandboxCard.scripts.orderActions, "PAYMENT:RESERVED", money],
       [sandboxCard.scripts.transactionActions, "PAYMENT:PAID", money],
@@ -117,7 +117,7 @@ describe("scripts of the catalogue", () => {
     ] as const) {
       expect(denied(text, status, needed)).toBe(false);
       expect(denied(text, status, needed === money ? marking : money)).toBe(true);
-      expect(denied(text, status, may())).toBe(true);
+      expect(denied(text, status, allowedTo())).toBe(true);
       expect(denied(text, status, { language: "en" })).toBe(false);
     }
   });
@@ -211,8 +211,8 @@ describe("scripts of the catalogue", () => {
     expect(JSON.stringify(confirm.mock.calls)).toMatch(
       /then that of the refund: RSD.1,200\.00, -RSD.300\.00\./,
     );
-    const without = { ...refunded, Status: "PAYMENT:PARTIALLY-REFUNDED", FiscalData: "{}" };
-    expect(runScript(fiscalReceiptMethod.scripts.orderActions, without, { language: "en" })).toEqual([]);
+    const undocumented = { ...refunded, Status: "PAYMENT:PARTIALLY-REFUNDED", FiscalData: "{}" };
+    expect(runScript(fiscalReceiptMethod.scripts.orderActions, undocumented, { language: "en" })).toEqual([]);
   });
 
   it("A refund receipt that is missing can be issued, also by the replacement of a removed method", async () => {

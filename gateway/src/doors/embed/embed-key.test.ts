@@ -60,8 +60,11 @@ describe("embed key", () => {
       "staff",
       403,
     ]);
-    const above = await ask(Token, "admin");
-    expect([above.status, above.body.error]).toEqual([403, expect.stringContaining("the role staff")]);
+    const adminSession = await ask(Token, "admin");
+    expect([adminSession.status, adminSession.body.error]).toEqual([
+      403,
+      expect.stringContaining("the role staff"),
+    ]);
     const session = await ask(Token, "staff");
     expect(session.status).toBe(201);
     const headers = { authorization: session.body.data.token, origin: portal };

@@ -155,10 +155,10 @@ export function embedRoutes(app: App, services: Services): void {
 
 /** The answer depends on the caller's own value alone, so it needs no signature. @throws ApiError FORBIDDEN with both clocks */
 function requireFresh({ now }: Services, issuedAt: number): void {
-  const here = Math.floor(now().getTime() / 1000);
-  if (Math.abs(issuedAt - here) * 1000 > clockMs)
+  const nowSeconds = Math.floor(now().getTime() / 1000);
+  if (Math.abs(issuedAt - nowSeconds) * 1000 > clockMs)
     throw new ApiError("FORBIDDEN", {
-      text: `issued_at is ${issuedAt}, and the gateway's clock is at ${here} (seconds since 1970): at most ${clockMs / 1000} s apart. Check your server's clock`,
+      text: `issued_at is ${issuedAt}, and the gateway's clock is at ${nowSeconds} (seconds since 1970): at most ${clockMs / 1000} s apart. Check your server's clock`,
     });
 }
 

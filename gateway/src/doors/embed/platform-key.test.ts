@@ -14,7 +14,7 @@ describe("platform key", () => {
     open: (request?: SessionRequest) => platform.open(request),
     ask: (request?: SessionRequest) => platform.ask(request),
     decide: (body: object, who?: string) => platform.decide(body, who),
-    agree: (...asked: Parameters<typeof platform.agree>) => platform.agree(...asked),
+    agree: (...args: Parameters<typeof platform.agree>) => platform.agree(...args),
     operate: (order: Parameters<typeof platform.operate>[0]) => platform.operate(order),
   };
   const read = (token: string) =>
@@ -155,7 +155,7 @@ describe("platform key", () => {
       body: { Partner: uid, Consent: true, Role: "staff", Pages: ["orders"] },
     });
     expect([late.status, late.body.error]).toEqual([403, expect.stringContaining("REAUTH_REQUIRED")]);
-    const away = await stale.call("POST", url, { body: { Partner: uid, Consent: false } });
-    expect(away.status).toBe(200);
+    const withdrawal = await stale.call("POST", url, { body: { Partner: uid, Consent: false } });
+    expect(withdrawal.status).toBe(200);
   });
 });

@@ -79,21 +79,21 @@ it("The holder of a lock touches it until its change ends", async () => {
 
 it("Two who find the same abandoned lock change one after the other", async () => {
   hold();
-  let passed = 0;
-  jest.spyOn(performance, "now").mockImplementation(() => passed);
+  let passedMs = 0;
+  jest.spyOn(performance, "now").mockImplementation(() => passedMs);
   const first = change();
   while (!existsSync(path)) await new Promise((resolve) => setImmediate(resolve));
-  passed = 5001;
+  passedMs = 5001;
   expect(await first).toBe("SERVICE_UNAVALABLE");
-  passed = 40_000;
-  let inside = 0;
+  passedMs = 40_000;
+  let holders = 0;
   const both = await Promise.all(
     [1, 2, 3, 4].map(() =>
       withLock(path, async () => {
-        inside += 1;
+        holders += 1;
         await new Promise((resolve) => setImmediate(resolve));
-        const seen = inside;
-        inside -= 1;
+        const seen = holders;
+        holders -= 1;
         return seen;
       }),
     ),

@@ -187,13 +187,13 @@ export function registryRoutes(app: App, services: Services): void {
         if (!remote) throw notFound();
         requireRight(user, "promote", name, remote.owner);
         const { note, promotes, change } = commandOf(command, order, remote);
-        const about = {
+        const auditNote = {
           command: note,
           remote: name,
           ...(promotes === undefined ? {} : { version: promotes }),
         };
         const registry = await changeFolderRegistry(panelDir, {
-          note: auditLineOf(user, order.commit, about),
+          note: auditLineOf(user, order.commit, auditNote),
           now: services.now(),
           seen,
           dryRun: order.dryRun === true,
@@ -251,5 +251,5 @@ const revisionOf = (request: FastifyRequest) => request.headers["if-match"]?.rep
 const auditLineOf = (
   { name, address }: RegistryUser,
   commit: string | undefined,
-  about: { readonly command: string; readonly remote: string; readonly version?: string },
-) => ({ author: name, commit: commit ?? unknownCommit, address, ...about });
+  auditNote: { readonly command: string; readonly remote: string; readonly version?: string },
+) => ({ author: name, commit: commit ?? unknownCommit, address, ...auditNote });

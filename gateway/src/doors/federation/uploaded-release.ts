@@ -133,8 +133,8 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
   for (const [path, text] of Object.entries(files)) {
     if (!served.test(path) || path.split("/").some((part) => /^\.+$/.test(part)))
       throw invalid("files", `${path.slice(0, 200)} has a name or type that no release may contain.`);
-    const above = path.split("/").slice(0, -1);
-    const file = above.map((_, index) => above.slice(0, index + 1).join("/")).find((one) => one in files);
+    const folders = path.split("/").slice(0, -1);
+    const file = folders.map((_, index) => folders.slice(0, index + 1).join("/")).find((one) => one in files);
     if (file !== undefined) throw invalid("files", `${path} lies below ${file}, which is a file.`);
     const bytes = Buffer.from(text, "base64");
     if (carriesCode.test(path)) {

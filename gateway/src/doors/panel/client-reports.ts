@@ -99,7 +99,7 @@ export async function storeReports(services: Services, reports: readonly ClientR
 
 /** Reports by release and individually, newest first. */
 export async function listReports({ db }: Pick<Services, "db">) {
-  const of = (kind: Kind) =>
+  const rowsOf = (kind: Kind) =>
     sql<number>`coalesce(sum(${clientReports.n}) filter (where ${clientReports.kind} = ${kind}), 0)`.mapWith(
       Number,
     );
@@ -108,10 +108,10 @@ export async function listReports({ db }: Pick<Services, "db">) {
     .select({
       remote: clientReports.remote,
       release: clientReports.release,
-      crash: of("crash"),
-      failed: of("failed"),
-      replaced: of("replaced"),
-      error: of("error"),
+      crash: rowsOf("crash"),
+      failed: rowsOf("failed"),
+      replaced: rowsOf("replaced"),
+      error: rowsOf("error"),
       lastAt,
     })
     .from(clientReports)

@@ -23,14 +23,14 @@ type Tried = Pick<FoundOrder, "order" | "site" | "isKnown">;
 export async function takeCardTry(services: Services, tried: Tried, place: string): Promise<CardTryAnswer> {
   const { db, now } = services;
   const { here, order, pos, besieged } = limitsOf(tried, place);
-  const spent: Counted[] = [];
+  const counted: Counted[] = [];
   const spend = async (...limits: readonly Counted[]): Promise<Date | null> => {
     const until = await spendOrWait(db, now(), limits);
-    if (until === null) spent.push(...limits);
+    if (until === null) counted.push(...limits);
     return until;
   };
   const undoAllCounts = async () => {
-    for (const one of spent) await undoCount(db, one);
+    for (const one of counted) await undoCount(db, one);
   };
   const until =
     (await spend(...here)) ?? (await spend(order)) ?? ((await spend(pos)) && (await spend(besieged)));

@@ -57,10 +57,10 @@ export const tooMany: Notice = { title: "tooMany", text: "tooManyText" };
 
 /** The store is unavailable. A page that was only viewed reloads itself; a sent form is not sent again. */
 export function awayPage(request: FastifyRequest, seconds: number): string {
-  const away: Notice = { title: "away", text: "awayText" };
-  if (request.method === "GET") return noticePage(away, "", seconds);
+  const unavailable: Notice = { title: "away", text: "awayText" };
+  if (request.method === "GET") return noticePage(unavailable, "", seconds);
   const { name = "" } = request.params as { readonly name?: string };
   const address = escapeHtml(`/pbl/${encodeURIComponent(name)}`);
   const { backToOrder } = mailTexts(payTexts, "en");
-  return noticePage(away, `<p><a href="${address}">${escapeHtml(backToOrder)}</a></p>`);
+  return noticePage(unavailable, `<p><a href="${address}">${escapeHtml(backToOrder)}</a></p>`);
 }

@@ -143,12 +143,12 @@ describe("company and POS mails", () => {
         subject.startsWith("Ključ za korišćenje za dunav.example ističe"),
       );
     // A mail that the server refused is sent at the next run.
-    const down = jest
+    const failing = jest
       .spyOn(on.gateway.services.mailer, "send")
       .mockRejectedValueOnce(new Error("no mail server"));
     await on.gateway.jobs.runDue();
     expect(await mailsSent()).toEqual([]);
-    down.mockRestore();
+    failing.mockRestore();
     on.gateway.pass(dayMs / 24);
     await on.gateway.jobs.runDue();
     const [mail] = await mailsSent();

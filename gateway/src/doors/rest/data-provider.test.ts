@@ -167,11 +167,12 @@ describe("data provider", () => {
       const { total, totalIsAtLeast } = body;
       return [total, totalIsAtLeast, body.data.map((order: { Uid: string }) => order.Uid.slice(5))];
     };
-    const down = (from: number, step = 1) => Array.from({ length: 10 }, (_, i) => String(from - i * step));
-    expect(await search("many")).toEqual([1000, true, down(3500)]);
-    expect(await search("many", 3)).toEqual([1000, true, down(3480)]);
-    expect(await search("before")).toEqual([1000, true, down(1500)]);
-    expect(await search("seldom")).toEqual([5, undefined, down(3500, 700).slice(0, 5)]);
+    const descending = (from: number, step = 1) =>
+      Array.from({ length: 10 }, (_, i) => String(from - i * step));
+    expect(await search("many")).toEqual([1000, true, descending(3500)]);
+    expect(await search("many", 3)).toEqual([1000, true, descending(3480)]);
+    expect(await search("before")).toEqual([1000, true, descending(1500)]);
+    expect(await search("seldom")).toEqual([5, undefined, descending(3500, 700).slice(0, 5)]);
     expect(await search("never there")).toEqual([0, undefined, []]);
     // With a cursor the total still counts all rows.
     const like = { like: "%many%" };

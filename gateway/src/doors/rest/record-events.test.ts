@@ -94,12 +94,12 @@ describe("events to open panels", () => {
     const link = { CompanyId: id, UserId: "admin@demo.test", Role: "staff" };
     expect((await owner.call("POST", "/api/user_companies", { body: link })).status).toBe(201);
     live ??= await liveClients(gateway);
-    const here = await live.open({ token: owner.token, companyId: id });
+    const socket = await live.open({ token: owner.token, companyId: id });
     const elsewhere = await live.open({ token: admin.token, companyId: 1 });
     const foreign = await live.open({ token: stranger.token });
     const foreignListener = jest.fn();
     foreign.on("onRecordDeleted", foreignListener);
-    const received = [here, elsewhere].map((panel) => nextPush(panel, "onRecordDeleted"));
+    const received = [socket, elsewhere].map((panel) => nextPush(panel, "onRecordDeleted"));
     expect((await owner.call("DELETE", `/api/companies/${id}`)).status).toBe(200);
     const deleted = {
       company_id: id,

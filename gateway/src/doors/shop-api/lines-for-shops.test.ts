@@ -23,7 +23,7 @@ const book: Line = { ...coffee, posuid: 12, name: "Knjiga", sku: "K2", qty: 1, p
 const bookedBack = (own: readonly Line[], ours: readonly Line[], operation: "refund" | "capture") =>
   own.flatMap((line) => {
     const other = ours.find(({ sku }) => sku === line.sku);
-    const lacks = (full: unknown, has: unknown) => Math.max(0, Number(full) - Number(has));
+    const lacks = (full: unknown, actual: unknown) => Math.max(0, Number(full) - Number(actual));
     if (!other || (operation === "capture" && other.captured === undefined)) return [];
     const [qty, amount] =
       operation === "refund"

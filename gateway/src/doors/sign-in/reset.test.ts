@@ -161,9 +161,9 @@ describe("password reset", () => {
     const { verify_device_ref: reset } = await begin(Email, { RPasswordReset: "Tudja-1234!" });
     const resetCode = await mailCode(Email, reset);
     expect(await resetByMail(Email)).toEqual({ password_set: true });
-    const over = { error: "NOT_FOUND_OR_EXPIRED" };
-    expect(await login({ Email, Reference: signIn, SecurityCode: signInCode })).toEqual(over);
-    expect(await login({ Email, Reference: reset, SecurityCode: resetCode })).toEqual(over);
+    const ended = { error: "NOT_FOUND_OR_EXPIRED" };
+    expect(await login({ Email, Reference: signIn, SecurityCode: signInCode })).toEqual(ended);
+    expect(await login({ Email, Reference: reset, SecurityCode: resetCode })).toEqual(ended);
     expect(await opens(Email, fresh)).toBe(true);
   });
 

@@ -26,9 +26,9 @@ describe("account", () => {
 
   // spec 1.2-change-password-dialog 1.7-socket-setpassword-status-ok
   it("A password change requires the current one, sends a mail, and ends other sessions", async () => {
-    const here = await on.gateway.as(email);
+    const account = await on.gateway.as(email);
     const elsewhere = await on.gateway.as(email);
-    const panel = await on.live.open({ token: here.token });
+    const panel = await on.live.open({ token: account.token });
     const other = await on.live.open({ token: elsewhere.token });
     const set = (OPassword: string, Password: string) =>
       panel.emitWithAck("setPassword", { Password, OPassword });
@@ -39,7 +39,7 @@ describe("account", () => {
     expect(await set(old, "Nova-12345")).toEqual({ status: "OK" });
     await disconnected;
     expect((await elsewhere.call("GET", "/me")).status).toBe(401);
-    expect((await here.call("GET", "/me")).status).toBe(200);
+    expect((await account.call("GET", "/me")).status).toBe(200);
     // The mail is sent after the answer, so that nobody waits for a mail server.
     const isMailed = async () =>
       (await mailsTo(on.gateway, email)).some(({ subject }) => subject === "Vaša lozinka je promenjena");
@@ -77,16 +77,16 @@ describe("account", () => {
 
   it("An account lists its sessions and can sign one out together with its socket", async () => {
     const staff = await on.gateway.as("staff@demo.test");
-    const lost = await on.gateway.as("staff@demo.test");
+    const lostPerson = await on.gateway.as("staff@demo.test");
     const { data, total } = (await staff.call("GET", "/api/sessions")).body;
     expect(total).toBe(2);
     expect(data.map((session: { Current: boolean }) => session.Current)).toEqual([false, true]);
     expect(data[0]).toMatchObject({ Browser: "Test", Address: "::1" });
-    const socket = await on.live.open({ token: lost.token });
+    const socket = await on.live.open({ token: lostPerson.token });
     const disconnected = nextPush(socket, "disconnect");
     expect((await staff.call("DELETE", `/api/sessions/${data[0].id}`)).status).toBe(200);
     await disconnected;
-    expect((await lost.call("GET", "/me")).status).toBe(401);
+    expect((await lostPerson.call("GET", "/me")).status).toBe(401);
     const other = await on.gateway.as("other@demo.test");
     expect((await other.call("DELETE", `/api/sessions/${data[1].id}`)).status).toBe(404);
     expect((await staff.call("GET", "/me")).status).toBe(200);

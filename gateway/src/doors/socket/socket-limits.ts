@@ -70,9 +70,9 @@ export class SocketLimits {
   /** @throws ApiError RATE_LIMITED when the address, or the process, has too many that are not signed in */
   takeAnonymous(socket: LiveSocket, address: string): void {
     const place = placeOf(address);
-    const here = this.#atPlace.get(place) ?? 0;
-    if (here >= maxAnonymousPerAddress || this.#anonymous >= maxAnonymous) throw tooMany();
-    this.#atPlace.set(place, here + 1);
+    const count = this.#atPlace.get(place) ?? 0;
+    if (count >= maxAnonymousPerAddress || this.#anonymous >= maxAnonymous) throw tooMany();
+    this.#atPlace.set(place, count + 1);
     this.#anonymous += 1;
     socket.once("disconnect", () => {
       const remaining = (this.#atPlace.get(place) ?? 1) - 1;

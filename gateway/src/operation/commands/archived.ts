@@ -58,7 +58,7 @@ export async function unarchive(db: Database, now: Date, { kind, id }: ArchivedR
         return `Nothing changed: ${kind} ${id} was deleted more than ${archivedForDays} days ago.`;
       if (kind === "company")
         await tx.update(companies).set({ archivedAt: null }).where(eq(companies.id, id));
-      const which =
+      const condition =
         kind === "company"
           ? and(eq(companySites.companyId, id), eq(companySites.archivedAt, at))
           : eq(companySites.id, id);
@@ -69,7 +69,7 @@ export async function unarchive(db: Database, now: Date, { kind, id }: ArchivedR
           enabled: companySites.enabledBefore,
           version: sql`${companySites.version} + 1`,
         })
-        .where(which)
+        .where(condition)
         .returning({ companyId: companySites.companyId });
       const companyId = kind === "company" ? id : (back[0]?.companyId ?? null);
       await tx.insert(auditLog).values({

@@ -56,7 +56,7 @@ export async function runRegistryCommand(db: Database, now: Date, command: Regis
   }
   const { owner, email, mayPublish, mayPromote } = command;
   await setPersonRights(db, { owner, email, mayPublish, mayPromote });
-  const may =
+  const permitted =
     [mayPublish && "publish", mayPromote && "promote"].filter(Boolean).join(" and ") || "do nothing with";
-  return `${email} may ${may} the remotes of ${owner === "*" ? "everybody" : owner}.`;
+  return `${email} may ${permitted} the remotes of ${owner === "*" ? "everybody" : owner}.`;
 }

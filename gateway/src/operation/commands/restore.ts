@@ -69,10 +69,10 @@ async function fill(tx: Queries, file: string, tables: ReadonlySet<string>): Pro
 
 async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): Promise<void> {
   if (head.format !== backupFormat) throw new RestoreRefused("the file is not a backup of this gateway");
-  const [backupSchema, here] = [Number(head.schema ?? 0), await schemaInstant(tx)];
-  if (backupSchema > here) throw new RestoreRefused("the backup comes from a newer gateway");
+  const [backupSchema, ownSchema] = [Number(head.schema ?? 0), await schemaInstant(tx)];
+  if (backupSchema > ownSchema) throw new RestoreRefused("the backup comes from a newer gateway");
   // Values that a migration computes for its rows would be missing.
-  if (backupSchema !== here)
+  if (backupSchema !== ownSchema)
     throw new RestoreRefused(
       "the backup comes from an older gateway: restore it with that version, then start this one on its store",
     );

@@ -39,7 +39,8 @@ export async function setPeople(db: Database, { list, emails }: PeopleCommand): 
     .select({ email: sql<string>`lower(${users.email})` })
     .from(users)
     .where(inArray(sql`lower(${users.email})`, [...emails]));
-  const without = emails.filter((email) => !accounts.some((user) => user.email === email));
-  const note = without.length > 0 ? `\nNobody has registered yet as ${without.join(", ")}.` : "";
+  const withoutAccount = emails.filter((email) => !accounts.some((user) => user.email === email));
+  const note =
+    withoutAccount.length > 0 ? `\nNobody has registered yet as ${withoutAccount.join(", ")}.` : "";
   return `${name}: ${value || "nobody"}${note}`;
 }

@@ -41,8 +41,8 @@ export function erasureJob(services: Services): Job {
           last = { ...last, orderId: reached };
           continue;
         }
-        const besides = { siteId: site.id, after: last.mailId, max: rowsAtOnce };
-        const { rows, cards, reached: mailId } = await db.transaction((tx) => eraseRelated(tx, besides));
+        const relatedBatch = { siteId: site.id, after: last.mailId, max: rowsAtOnce };
+        const { rows, cards, reached: mailId } = await db.transaction((tx) => eraseRelated(tx, relatedBatch));
         last = { ...last, mailId, cards: last.cards + cards };
         if (rows > 0) continue;
         const erased = await finish(db, site, { now: now(), cards: last.cards });
@@ -83,11 +83,11 @@ async function finish(
   { now, cards }: { readonly now: Date; readonly cards: number },
 ): Promise<object | undefined> {
   return db.transaction(async (tx) => {
-    const here = eq(companySites.id, site.id);
+    const thisPos = eq(companySites.id, site.id);
     const [open] = await tx
       .select({ id: companySites.id })
       .from(companySites)
-      .where(and(here, sql`not ${isErased}`))
+      .where(and(thisPos, sql`not ${isErased}`))
       .for("update");
     if (!open) return undefined;
     const erased = {

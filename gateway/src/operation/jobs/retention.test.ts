@@ -124,12 +124,12 @@ describe("customers' data of old orders", () => {
     const erasedNow = async () =>
       (await db.select().from(orders).where(eq(orders.companySiteId, 1))).filter(({ erasedAt }) => erasedAt)
         .length;
-    const then = await erasedNow();
+    const erasedThen = await erasedNow();
     await begin(24);
     // A day has passed, so a demo order may have reached the age.
     const expected = Number((await preview(24)).body.data.Orders);
     await pass();
-    expect(await erasedNow()).toBe(then + expected);
+    expect(await erasedNow()).toBe(erasedThen + expected);
     expect((await preview(24)).body.data.Orders).toBe(0);
   });
 
@@ -201,13 +201,13 @@ describe("customers' data of old orders", () => {
     expect(sites.length).toBeGreaterThan(1);
     await begin(24);
     const poison = await anOrder("POISON", 1000, { companySiteId: first });
-    const behind = await anOrder("BEHIND", 1000, { companySiteId: second });
+    const lateOrder = await anOrder("BEHIND", 1000, { companySiteId: second });
     await db.execute(sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'refused'; end $$`);
     await db.execute(sql`create trigger refuse before update on company_site_orders
       for each row when (old.uid = 'POISON') execute function refuse()`);
     await pass();
-    expect([await isErased(poison), await isErased(behind)]).toEqual([false, true]);
+    expect([await isErased(poison), await isErased(lateOrder)]).toEqual([false, true]);
     await db.execute(sql`drop trigger refuse on company_site_orders`);
     await pass(60_000);
     expect(await isErased(poison)).toBe(false);
@@ -296,9 +296,9 @@ describe("customers' data of old orders", () => {
     await pass();
     const before = await reports();
     const version = async () => (await db.select().from(orders).where(eq(orders.id, first)))[0]?.version;
-    const then = await version();
+    const versionThen = await version();
     await pass();
-    expect([await version(), await reports()]).toEqual([then, before]);
+    expect([await version(), await reports()]).toEqual([versionThen, before]);
     await db
       .update(orders)
       .set({ data, searchText: "stari@primer.example", updatedAt: new Date(now().getTime() + 1) })

@@ -23,8 +23,8 @@ function isTrue(expr: string, figures: string): boolean {
   const [, name, label, compared, bound] = /^(\w+)(?:\{(.+)\})? (==|>) ([\d.]+)$/.exec(expr) ?? [];
   if (name === undefined) throw new Error(`a rule that this test can not read: ${expr}`);
   return figures.split("\n").some((line) => {
-    const [, of, labels = "", value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
-    if (of !== name || !labels.includes(label ?? "")) return false;
+    const [, metricName, labels = "", value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+    if (metricName !== name || !labels.includes(label ?? "")) return false;
     return compared === ">" ? Number(value) > Number(bound) : Number(value) === Number(bound);
   });
 }

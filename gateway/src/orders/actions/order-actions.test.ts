@@ -153,8 +153,10 @@ describe("orders in the panel", () => {
       ...{ reserved: "10.00", terms: "", createdAt: now() },
     });
     const insert = (row: ReturnType<typeof intent>) => db.insert(paymentIntents).values(row);
-    const above = { ...intent("check-1"), reserved: "9.99" };
-    await expect(insert(above)).rejects.toMatchObject({ cause: { constraint: "payment_intents_reserved" } });
+    const tooMuch = { ...intent("check-1"), reserved: "9.99" };
+    await expect(insert(tooMuch)).rejects.toMatchObject({
+      cause: { constraint: "payment_intents_reserved" },
+    });
     await insert(intent("check-2"));
     const second = insert(intent("check-3"));
     await expect(second).rejects.toMatchObject({ cause: { constraint: "payment_intents_open" } });
@@ -433,10 +435,13 @@ describe("orders in the panel", () => {
   it("A fully paid order cannot be offered to its customer", async () => {
     const { body: paid } = await create({ pbl_offer_days: 7 });
     await act(paid.data.id, "mark-paid", { reason: "Gotovina" });
-    const { body: over } = await create({ pbl_offer_days: 1 });
+    const { body: expired } = await create({ pbl_offer_days: 1 });
     const yesterday = new Date(gateway.services.now().getTime() - 25 * 60 * 60_000);
-    await gateway.services.db.update(orders).set({ createdAt: yesterday }).where(eq(orders.id, over.data.id));
-    for (const { data: order } of [paid, over]) {
+    await gateway.services.db
+      .update(orders)
+      .set({ createdAt: yesterday })
+      .where(eq(orders.id, expired.data.id));
+    for (const { data: order } of [paid, expired]) {
       const url = `/api/company_site_orders/${order.id}`;
       const Data = JSON.stringify({ ...JSON.parse(order.Data), pbl_notify: true });
       const { status, body } = await owner.call("PUT", url, { body: { Data } });

@@ -113,8 +113,8 @@ describe("receipts and bookings", () => {
     });
     const cents = (text: string) => Math.round(Number(text) * 100);
     for (const { amount, items: lines, recap } of [sale, part, rest]) {
-      const total = (of: readonly { total?: string; gross?: string }[]) =>
-        of.reduce((sum, one) => sum + cents(one.total ?? one.gross ?? ""), 0);
+      const total = (documents: readonly { total?: string; gross?: string }[]) =>
+        documents.reduce((sum, one) => sum + cents(one.total ?? one.gross ?? ""), 0);
       expect([total(lines), total(recap)]).toEqual([cents(amount), cents(amount)]);
     }
     const booked = await bookingsOf(id);
@@ -289,14 +289,14 @@ describe("receipts and bookings", () => {
     it("A refund reverses its sale with a method that has been disabled since, by its stored settings", async () => {
       const id = await paid();
       const [receipts, accounts] = [await find("fiscal-receipts"), await find("accounting")];
-      for (const { id: of } of [receipts, accounts])
-        await owner.call("PUT", `${methods}/${of}`, { body: { Enabled: false } });
+      for (const { id: methodId } of [receipts, accounts])
+        await owner.call("PUT", `${methods}/${methodId}`, { body: { Enabled: false } });
       const later = await paid();
       for (const one of [id, later])
         expect((await act(one, "refund", { amount: "1200.00" })).status).toBe(200);
       const { body } = await owner.call("GET", `/api/company_site_orders/${id}`);
-      for (const { id: of } of [receipts, accounts])
-        await owner.call("PUT", `${methods}/${of}`, { body: { Enabled: true } });
+      for (const { id: methodId } of [receipts, accounts])
+        await owner.call("PUT", `${methods}/${methodId}`, { body: { Enabled: true } });
       expect(await kinds(id)).toEqual([
         ["sale", "3000.00"],
         ["refund", "1200.00"],
@@ -312,11 +312,11 @@ describe("receipts and bookings", () => {
 
     it("A refund receipt that the security element refuses can be issued later, once", async () => {
       const id = await paid();
-      const { id: of, Data } = await find("fiscal-receipts");
+      const { id: methodId, Data } = await find("fiscal-receipts");
       const setPin = (Pin: string) => {
         const data = JSON.parse(Data);
         const body = { Data: JSON.stringify({ ...data, parameters: { ...data.parameters, Pin } }) };
-        return owner.call("PUT", `${methods}/${of}`, { body });
+        return owner.call("PUT", `${methods}/${methodId}`, { body });
       };
       await setPin("0000");
       await act(id, "refund", { amount: "1200.00" });
@@ -332,10 +332,10 @@ describe("receipts and bookings", () => {
     });
 
     const setPin = async (Pin: string, uid = "fiscal-receipts") => {
-      const { id: of, Data } = await find(uid);
+      const { id: methodId, Data } = await find(uid);
       const data = JSON.parse(Data);
       const body = { Data: JSON.stringify({ ...data, parameters: { ...data.parameters, Pin } }) };
-      expect((await owner.call("PUT", `${methods}/${of}`, { body })).status).toBe(200);
+      expect((await owner.call("PUT", `${methods}/${methodId}`, { body })).status).toBe(200);
     };
     const refusedSale = async () => {
       await setPin("0000");
@@ -419,7 +419,7 @@ describe("receipts and bookings", () => {
       const [id, other] = [await paid(), await paid()];
       await act(id, "refund", { amount: "100.00" });
       const removed = [await find("fiscal-receipts"), await find("accounting")];
-      for (const { id: of } of removed) await owner.call("DELETE", `${methods}/${of}`);
+      for (const { id: methodId } of removed) await owner.call("DELETE", `${methods}/${methodId}`);
       const before = (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
       expect(before.DocumentsWithoutMethod).toBe("receipt booking");
       const refunded = await act(id, "refund", { amount: "1100.00" });

@@ -156,16 +156,16 @@ function receiptLines({ row, site }: OpenOrder, { moved, kind, pieces }: Movemen
   const rest = mailTexts(documentTexts, customerLanguage(row, site)).rest;
   return moved.lines.flatMap(({ item, taxPercent, gross, tax }) => {
     const sold = item === null ? undefined : items[item];
-    const of = sold && { ...sold, qty: pieces?.get(item ?? -1) ?? sold.qty };
+    const line = sold && { ...sold, qty: pieces?.get(item ?? -1) ?? sold.qty };
     const total = receiptSign(kind, gross);
-    const whole = of ? lineTotal(of, row.currency).gross : total;
+    const whole = line ? lineTotal(line, row.currency).gross : total;
     // No money moved for it, but free items are on the sales receipt anyway.
     if (/^-?0(?:\.0+)?$/.test(total) && (kind === "refund" || whole !== total)) return [];
     return [
       {
-        name: of ? of.name : items.length === 0 ? row.name : rest,
-        qty: of ? of.qty : "1",
-        price: of ? of.price : total,
+        name: line ? line.name : items.length === 0 ? row.name : rest,
+        qty: line ? line.qty : "1",
+        price: line ? line.price : total,
         tax_percent: taxPercent,
         total,
         tax: receiptSign(kind, tax),

@@ -32,8 +32,8 @@ export async function reversalsOf(
   if (documents.length === 0) return [];
   const methods = await attachedFiscalsOf(queries, siteId);
   const reversals = documents.map((document) => {
-    const able = methods.filter((method) => documentKindOf(method.definition) === document.kind);
-    return { ...document, method: able.find(({ uid }) => uid === document.methodUid) ?? able[0] };
+    const capable = methods.filter((method) => documentKindOf(method.definition) === document.kind);
+    return { ...document, method: capable.find(({ uid }) => uid === document.methodUid) ?? capable[0] };
   });
   const groups = new Set(reversals.flatMap(({ isMade, method }) => (isMade ? (groupOf(method) ?? []) : [])));
   return reversals.filter(
@@ -53,16 +53,16 @@ function documentsOfSale(fiscalData: string, status = ""): readonly SaleDocument
   const receipts = receiptsOf(fiscalData).filter(({ kind }) => kind !== "refund");
   const refused = receipts.length > 0 ? [] : refusedReceipts(fiscalData, status).slice(0, 1);
   const bookings = bookingsOf(fiscalData).filter(({ kind }) => kind === "sale");
-  const each = (kind: DocumentKind, uids: readonly string[], isMade: (uid: string) => boolean) =>
+  const documentsOf = (kind: DocumentKind, uids: readonly string[], isMade: (uid: string) => boolean) =>
     [...new Set(uids)].map((methodUid): SaleDocument => ({ kind, methodUid, isMade: isMade(methodUid) }));
   return [
-    ...each(
+    ...documentsOf(
       "receipt",
       receipts.map((one) => one.method_uid),
       () => true,
     ),
-    ...each("receipt", refused, () => false),
-    ...each(
+    ...documentsOf("receipt", refused, () => false),
+    ...documentsOf(
       "booking",
       bookings.map((one) => one.methodUid),
       (uid) => bookings.some((one) => one.methodUid === uid && !one.isFailed),
@@ -101,10 +101,12 @@ export async function documentsWithoutMethod(
     .from(siteFiscalMethods)
     .innerJoin(fiscalMethods, eq(fiscalMethods.id, siteFiscalMethods.fiscalMethodId))
     .where(inArray(siteFiscalMethods.companySiteId, siteIds));
-  const able = new Set(attached.map(({ siteId, definition }) => `${siteId} ${documentKindOf(definition)}`));
+  const capableAt = new Set(
+    attached.map(({ siteId, definition }) => `${siteId} ${documentKindOf(definition)}`),
+  );
   return new Map(
     documented.flatMap(({ id, CompanySiteId, FiscalData }) => {
-      const isAble = (kind: DocumentKind) => able.has(`${CompanySiteId} ${kind}`);
+      const isAble = (kind: DocumentKind) => capableAt.has(`${CompanySiteId} ${kind}`);
       // Usually none is missing, and no order needs to be read.
       if (isAble("receipt") && isAble("booking")) return [];
       const kinds = documentsOfSale(String(FiscalData)).map(({ kind }) => kind);

@@ -18,10 +18,10 @@ const portOf = (server: Server | ReturnType<typeof createTcpServer>): number => 
 
 describe("hanging shops", () => {
   let gateway: TestGateway;
-  const held = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   const hanging = createTcpServer((socket) => {
-    held.add(socket);
-    socket.on("error", () => {}).on("close", () => held.delete(socket));
+    openSockets.add(socket);
+    socket.on("error", () => {}).on("close", () => openSockets.delete(socket));
   });
   const received: number[] = [];
   const healthy = createServer((request, response) => {
@@ -39,7 +39,7 @@ describe("hanging shops", () => {
     gateway = await testGateway({ ALLOW_PRIVATE_TARGETS: "1" });
   }, startLimitMs);
   afterAll(async () => {
-    for (const socket of held) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
     await gateway.close();
     hanging.close();
     healthy.close();
@@ -93,11 +93,11 @@ describe("hanging shops", () => {
     const aloneMs = await notified(another);
     await queue(hangingIds, `http://127.0.0.1:${portOf(hanging)}/`, waitingOfEach);
     gateway.services.signals.emit("work-due", "notifications");
-    while (held.size < hangingShops) await pause(50);
+    while (openSockets.size < hangingShops) await pause(50);
     // Without slots it waits for their time limits, half a minute. A busy machine is slow without hanging shops too.
     expect(await notified(healthyId)).toBeLessThan(2000 + 5 * aloneMs);
     // One connection per hanging shop, not one per notification.
-    expect(held.size).toBe(hangingShops);
+    expect(openSockets.size).toBe(hangingShops);
     const waiting = await gateway.services.db
       .select({ state: notifications.state })
       .from(notifications)

@@ -214,8 +214,14 @@ describe("shop notifications", () => {
     expect(mails[0].text).toContain("Poslednji odgovor: Prodavnica je odgovorila greškom.");
     // A day later two more are abandoned at once, and one mail covers both.
     const nextTryAt = gateway.services.now();
-    const lost = { companySiteId: siteId, topic: "payresult", url: "ftp://x", payload: "{}", nextTryAt };
-    await gateway.services.db.insert(notifications).values([lost, lost]);
+    const undeliverable = {
+      companySiteId: siteId,
+      topic: "payresult",
+      url: "ftp://x",
+      payload: "{}",
+      nextTryAt,
+    };
+    await gateway.services.db.insert(notifications).values([undeliverable, undeliverable]);
     await gateway.jobs.runDue();
     const { body: later } = await gateway.nobody.call("GET", "/dev/mail.json?to=owner@demo.test");
     const isOfShop = ({ subject }: { readonly subject: string }) => subject.startsWith("Vaša prodavnica");

@@ -21,7 +21,7 @@ async function racingShop() {
   const results = new Set<unknown>();
   const locks = new Map<string, Promise<unknown>>();
   const accepted: string[] = [];
-  let held: Promise<void> = Promise.resolve();
+  let orderLock: Promise<void> = Promise.resolve();
   async function accept(result: ShopFields): Promise<void> {
     const uid = String(result.order_uid);
     const read = statuses.get(uid) ?? "pending";
@@ -41,7 +41,7 @@ async function racingShop() {
   const server = createServer(async (request, response) => {
     let text = "";
     for await (const chunk of request) text += chunk;
-    await held;
+    await orderLock;
     await accept(JSON.parse(text));
     response
       .setHeader("content-type", "application/json")
@@ -54,7 +54,7 @@ async function racingShop() {
     /** Answers no notification until the returned function is called. */
     stop() {
       let release = () => {};
-      held = new Promise((resolve) => {
+      orderLock = new Promise((resolve) => {
         release = resolve;
       });
       return release;

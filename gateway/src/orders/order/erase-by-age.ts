@@ -94,13 +94,13 @@ const placeOf = ({ createdAt, id }: AgePosition): SQL =>
 
 /** Orders whose subscription has no other order with data of its customer. */
 async function lastOfTheirs(queries: Queries, erased: readonly (typeof orders.$inferSelect)[]) {
-  const over: (typeof orders.$inferSelect)[] = [];
+  const erasable: (typeof orders.$inferSelect)[] = [];
   for (const row of erased) {
     if (row.subscriptionId === null) continue;
     const laterOrders = and(eq(orders.subscriptionId, row.subscriptionId), isNull(orders.erasedAt));
-    if ((await queries.$count(orders, laterOrders)) === 0) over.push(row);
+    if ((await queries.$count(orders, laterOrders)) === 0) erasable.push(row);
   }
-  return over;
+  return erasable;
 }
 
 /** Erases a POS's stored cards of that age that no subscription charges and no remaining order has used. */

@@ -28,8 +28,8 @@ export async function enterStep(queries: Queries, step: LedgerStep): Promise<voi
   const { after, actor, at } = step;
   const entries = [...movesOf(step), ...step.documents];
   if (entries.length === 0) return;
-  const by = { orderId: after.id, actor: actor.kind, userId: actor.userId, at };
-  await queries.insert(ledger).values(entries.map((entry) => ({ ...entry, ...by })));
+  const common = { orderId: after.id, actor: actor.kind, userId: actor.userId, at };
+  await queries.insert(ledger).values(entries.map((entry) => ({ ...entry, ...common })));
 }
 
 /** A shop may report its payment in another currency: the ledger reverses the first one, in its own currency. */
@@ -47,13 +47,13 @@ function movesOf(step: LedgerStep): readonly Entry[] {
 /** What moved between two states with one currency. */
 function movesWithin({ before, after, version, transactionUid }: LedgerStep): readonly Entry[] {
   const { currency } = after;
-  const was = before ?? { capturedAmount: "0.00", refundedAmount: "0.00" };
+  const previous = before ?? { capturedAmount: "0.00", refundedAmount: "0.00" };
   const subtract = (amount: string, taken: string) =>
     subtractMoney(money(amount, currency), money(taken, currency)).amount;
-  const taken = subtract(after.capturedAmount, was.capturedAmount);
-  const refunded = subtract(after.refundedAmount, was.refundedAmount);
+  const taken = subtract(after.capturedAmount, previous.capturedAmount);
+  const refunded = subtract(after.refundedAmount, previous.refundedAmount);
   // A shop may withdraw a reported payment: the tax depends on what was captured before.
-  const captured = taken.startsWith("-") ? was.capturedAmount : after.capturedAmount;
+  const captured = taken.startsWith("-") ? previous.capturedAmount : after.capturedAmount;
   const ofOrder = { ...after, capturedAmount: captured };
   const entry = (kind: string, what: Pick<Moved, "amount" | "tax" | "recap">, key = kind): Entry => {
     const { amount, tax } = what;
@@ -62,8 +62,8 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
   };
   const entered = (kind: string, from: string, to: string): readonly Entry[] => {
     // A capture covers all lines, whichever of them are refunded later.
-    const of = kind === "refund" ? ofOrder : { ...ofOrder, refundData: "{}" };
-    const what = movedOf(of, from, to, kind === "refund" ? before?.refundData : undefined);
+    const orderState = kind === "refund" ? ofOrder : { ...ofOrder, refundData: "{}" };
+    const what = movedOf(orderState, from, to, kind === "refund" ? before?.refundData : undefined);
     const fees = feesOf(ofOrder, what);
     return [entry(kind, what), ...(fees ? [entry("fee", fees, `fee:${kind}`)] : [])];
   };
@@ -71,25 +71,29 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
     return { kind, amount, currency, transactionUid, key: `${key}:${version}` };
   };
   /** Releases the uncaptured rest of a reserved amount; a shop may report a capture above it. */
-  const reservationEnds = (held: string): readonly Entry[] => {
-    const amount = subtract(taken.startsWith("-") ? "0" : taken, held);
+  const reservationEnds = (reservedAmount: string): readonly Entry[] => {
+    const amount = subtract(taken.startsWith("-") ? "0" : taken, reservedAmount);
     if (isZero(amount)) return [];
     return [
       amount.startsWith("-") ? reserved("void", amount) : reserved("authorize", amount, "authorize:more"),
     ];
   };
-  const held = reservedOf(before);
+  const reservedBefore = reservedOf(before);
   const stillReserved = reservedOf(after);
   return [
-    ...(held && held !== stillReserved ? reservationEnds(held) : []),
-    ...(stillReserved && held !== stillReserved ? [reserved("authorize", stillReserved)] : []),
+    ...(reservedBefore && reservedBefore !== stillReserved ? reservationEnds(reservedBefore) : []),
+    ...(stillReserved && reservedBefore !== stillReserved ? [reserved("authorize", stillReserved)] : []),
     ...(isZero(taken)
       ? []
       : // What a shop takes back is a charge below 0.
-        entered(held ? "capture" : "charge", was.capturedAmount, after.capturedAmount)),
+        entered(reservedBefore ? "capture" : "charge", previous.capturedAmount, after.capturedAmount)),
     ...(isZero(refunded)
       ? []
-      : entered("refund", subtract(captured, was.refundedAmount), subtract(captured, after.refundedAmount))),
+      : entered(
+          "refund",
+          subtract(captured, previous.refundedAmount),
+          subtract(captured, after.refundedAmount),
+        )),
   ];
 }
 

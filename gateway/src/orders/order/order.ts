@@ -233,7 +233,8 @@ export class OpenOrder {
     if (!newest) return false;
     const status = `PAYMENT:${to}`;
     const { splitPayData, subscriptionId, currency } = this.#row;
-    const paid = (of: string, name: string, value: string) => editData(of, ["result", name], value);
+    const paid = (dataText: string, name: string, value: string) =>
+      editData(dataText, ["result", name], value);
     const data =
       amount === undefined
         ? newest.data

@@ -90,11 +90,11 @@ async function begin<T>(
   atOnce: () => Promise<void>,
 ): Begun {
   requirePossible(order, step);
-  const of = await heldByAcquirer(order);
-  if (of !== undefined)
+  const chargeKey = await heldByAcquirer(order);
+  if (chargeKey !== undefined)
     return prepare(order, {
       ...request,
-      of,
+      of: chargeKey,
       operation: step.kind,
       methodId: order.row.companySitePaymentMethodId,
     });

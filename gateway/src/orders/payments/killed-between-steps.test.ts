@@ -57,7 +57,7 @@ describe("money that was moving when its process was killed", () => {
       .where(eq(t.id, method?.id ?? 0));
   };
   /** An order whose money an acquirer holds. */
-  const held = async (capture: "auto" | "manual") => {
+  const orderOnCard = async (capture: "auto" | "manual") => {
     await captures(capture);
     const order = await make();
     await pay(order.uid);
@@ -125,19 +125,19 @@ describe("money that was moving when its process was killed", () => {
       state: "PAID",
     },
     capture: {
-      order: () => held("manual"),
+      order: () => orderOnCard("manual"),
       request: ({ id }: { id: number }) => act(id, "capture", { amount: "1000.00" }),
       does: ["authorize", "capture"],
       state: "PAID",
     },
     void: {
-      order: () => held("manual"),
+      order: () => orderOnCard("manual"),
       request: ({ id }: { id: number }) => act(id, "void"),
       does: ["authorize", "void"],
       state: "VOID",
     },
     refund: {
-      order: () => held("auto"),
+      order: () => orderOnCard("auto"),
       request: ({ id }: { id: number }) => act(id, "refund", { amount: "200.00" }),
       does: ["charge", "refund"],
       state: "PARTIALLY-REFUNDED",

@@ -88,7 +88,8 @@ export async function takeOver<More>(
 ): Promise<Begun> {
   if (tried.failing.length === 0) return last;
   const methods = await paymentsOf(order.work.tx, order.site.id);
-  const isOpen = (one: SitePayment, of: number) => one.fallbackOfId === of && !tried.ids.includes(one.id);
+  const isOpen = (one: SitePayment, failedId: number) =>
+    one.fallbackOfId === failedId && !tried.ids.includes(one.id);
   const from = tried.failing.findLast((id) => methods.some((one) => isOpen(one, id)));
   const next = from === undefined ? undefined : methods.find((one) => isOpen(one, from));
   if (!next) return last;

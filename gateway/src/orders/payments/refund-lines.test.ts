@@ -88,8 +88,8 @@ describe("refunds of chosen lines", () => {
     );
     for (const name of new Set(lines.map((line) => line.name)))
       for (const field of ["total", "tax"]) {
-        const of = lines.filter((line) => line.name === name);
-        const signed = of.map((line) => units(line[field]) * (line.kind === "sale" ? 1n : -1n));
+        const matching = lines.filter((line) => line.name === name);
+        const signed = matching.map((line) => units(line[field]) * (line.kind === "sale" ? 1n : -1n));
         expect([name, field, sum(signed)]).toEqual([name, field, 0n]);
       }
     const entries = await gateway.services.db.select().from(ledger).where(eq(ledger.orderId, id));

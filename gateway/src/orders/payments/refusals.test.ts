@@ -97,8 +97,8 @@ describe("refused actions", () => {
   const onOrder = async (state: OrderState, action: string, body: object = {}) =>
     act(`company_site_orders/${await order(state)}/actions/${action}`, body);
   const onTransaction = async (orderId: number, status: string) => {
-    const of = and(eq(transactions.orderId, orderId), eq(transactions.status, status));
-    const [row] = await gateway.services.db.select().from(transactions).where(of);
+    const isMatching = and(eq(transactions.orderId, orderId), eq(transactions.status, status));
+    const [row] = await gateway.services.db.select().from(transactions).where(isMatching);
     const answer = await act(`company_site_transactions/${row?.id}/actions/refund`, { amount: "1.00" });
     const [after] = await gateway.services.db.select().from(orders).where(eq(orders.id, orderId));
     expect(after?.refundedAmount).toBe(status === "PAYMENT:REFUNDED" ? "10.00" : "0.00");
@@ -217,13 +217,13 @@ describe("refused actions", () => {
     APPROVAL_NEW_MEMBER: async () => {
       const { db, now } = gateway.services;
       const request = await requested();
-      const of = and(eq(userCompanies.companyId, 1), eq(userCompanies.role, "admin"));
-      await db.update(userCompanies).set({ roleSince: now() }).where(of);
+      const isAdmin = and(eq(userCompanies.companyId, 1), eq(userCompanies.role, "admin"));
+      await db.update(userCompanies).set({ roleSince: now() }).where(isAdmin);
       const answer = await admin(`${request}/approve`);
       await db
         .update(userCompanies)
         .set({ roleSince: new Date(0) })
-        .where(of);
+        .where(isAdmin);
       return answer;
     },
     APPROVAL_OUTDATED: async () => {

@@ -42,9 +42,9 @@ describe("split pay", () => {
   });
 
   it("A payment is not split when one or several shares exceed the total", () => {
-    const over = { status: "SHARES-OVER-100", parts: [] };
-    expect(splitOf([receiver("120")], paid)).toEqual(over);
-    expect(splitOf([receiver("60"), receiver("40.01", "druga.zadruga")], paid)).toEqual(over);
+    const excessive = { status: "SHARES-OVER-100", parts: [] };
+    expect(splitOf([receiver("120")], paid)).toEqual(excessive);
+    expect(splitOf([receiver("60"), receiver("40.01", "druga.zadruga")], paid)).toEqual(excessive);
   });
 
   it("A receiver without a share gets no part", () => {

@@ -149,9 +149,9 @@ describe("subscriptions", () => {
       retries.push(JSON.parse((await read(id)).Data).schedule.retries);
     }
     expect(retries).toEqual([1, 2, 3, 3, 3]);
-    const over = await read(id);
-    expect(over.Orders).toHaveLength(2);
-    expect(over.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
+    const ended = await read(id);
+    expect(ended.Orders).toHaveLength(2);
+    expect(ended.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
   });
 
   it("A subscription shows its next instalment and the date of the one after it, until it ends", async () => {

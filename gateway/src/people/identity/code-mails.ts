@@ -14,9 +14,14 @@ export async function spendCodeMail(
 ): Promise<void> {
   const at = now();
   const place = placeOf(address);
-  const here: Counted = { limit: "send-here", of: `${email} ${place}` };
-  await spend(db, at, [here, { limit: "send-address", of: place }, { limit: "send-address-day", of: place }]);
+  const perAddress: Counted = { limit: "send-here", of: `${email} ${place}` };
+  await spend(db, at, [
+    perAddress,
+    { limit: "send-address", of: place },
+    { limit: "send-address-day", of: place },
+  ]);
   const everywhere: Counted = { limit: "send-email", of: email };
-  if (await isUsedUp(db, at, everywhere)) await spend(db, at, [{ limit: "send-besieged", of: here.of }]);
+  if (await isUsedUp(db, at, everywhere))
+    await spend(db, at, [{ limit: "send-besieged", of: perAddress.of }]);
   else await spend(db, at, [everywhere]);
 }

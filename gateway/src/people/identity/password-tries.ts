@@ -22,15 +22,15 @@ export async function spendTry(
 ): Promise<{ wasRight(): Promise<void> }> {
   const at = now();
   const place = placeOf(address);
-  const here: Counted = { limit: "password-here", of: `${email} ${place}` };
+  const perAddress: Counted = { limit: "password-here", of: `${email} ${place}` };
   const fromPlace: Counted = { limit: "password-address", of: place };
-  const besieged: Counted = { limit: "password-besieged", of: here.of };
-  await spend(db, at, [here, fromPlace]);
+  const besieged: Counted = { limit: "password-besieged", of: perAddress.of };
+  await spend(db, at, [perAddress, fromPlace]);
   if (!isTrusted && (await isUsedUp(db, at, { limit: "password-account", of: email })))
     await spend(db, at, [besieged]);
   return {
     async wasRight() {
-      await forget(db, here);
+      await forget(db, perAddress);
       await forget(db, besieged);
       await undoCount(db, fromPlace);
     },

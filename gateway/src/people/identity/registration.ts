@@ -45,10 +45,10 @@ export async function register(
   if (password !== repeated) return { error: "PASSWORDS_MISMATCH" };
   if (await userByEmail(services.db, email)) {
     // The spec requires this answer; the limit prevents testing one e-mail after another.
-    const of = placeOf(visitor.address);
+    const place = placeOf(visitor.address);
     await spend(services.db, services.now(), [
-      { limit: "taken-email", of },
-      { limit: "taken-email-day", of },
+      { limit: "taken-email", of: place },
+      { limit: "taken-email-day", of: place },
     ]);
     return { error: "EMAIL_EXISTS" };
   }

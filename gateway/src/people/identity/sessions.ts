@@ -99,16 +99,17 @@ export async function addFactorToSession(queries: Queries, id: number, factor: F
 type Which = { readonly id: number } | { readonly userId: number; readonly except?: number };
 
 /** Ends sessions in a transaction. @returns their ids, for the signal `sessions-ended` after the commit */
-export async function removeSessions(queries: Queries, which: Which): Promise<readonly number[]> {
-  const condition = "id" in which ? eq(sessions.id, which.id) : eq(sessions.userId, which.userId);
-  const stored = "id" in which || which.except === undefined ? undefined : ne(sessions.id, which.except);
+export async function removeSessions(queries: Queries, selection: Which): Promise<readonly number[]> {
+  const condition = "id" in selection ? eq(sessions.id, selection.id) : eq(sessions.userId, selection.userId);
+  const stored =
+    "id" in selection || selection.except === undefined ? undefined : ne(sessions.id, selection.except);
   const ended = await queries.delete(sessions).where(and(condition, stored)).returning({ id: sessions.id });
   return ended.map((session) => session.id);
 }
 
 /** Ends sessions. Their sockets close at once. */
-export async function endSessions(services: Services, which: Which): Promise<void> {
-  services.signals.emit("sessions-ended", await removeSessions(services.db, which));
+export async function endSessions(services: Services, selection: Which): Promise<void> {
+  services.signals.emit("sessions-ended", await removeSessions(services.db, selection));
 }
 
 /** Whether a session opens a company: not without the passkey that it requires, nor after its access was ended. */

@@ -54,8 +54,13 @@ export async function findTrust(
   return found;
 }
 
-export async function endTrust(queries: Queries, which: { userId: number } | { id: number }): Promise<void> {
+export async function endTrust(
+  queries: Queries,
+  selection: { userId: number } | { id: number },
+): Promise<void> {
   await queries
     .delete(trustedBrowsers)
-    .where("id" in which ? eq(trustedBrowsers.id, which.id) : eq(trustedBrowsers.userId, which.userId));
+    .where(
+      "id" in selection ? eq(trustedBrowsers.id, selection.id) : eq(trustedBrowsers.userId, selection.userId),
+    );
 }

@@ -7,7 +7,7 @@ describe("database catalogue", () => {
     (await on.gateway.services.db.execute<{ name: string }>(query)).rows.map(({ name }) => name);
 
   it("Every foreign key has an index that starts with its column, because deletes look for references", async () => {
-    const without = sql`
+    const unindexed = sql`
       select k.conrelid::regclass || '(' || string_agg(a.attname, ', ') || ')' as name
       from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
@@ -17,7 +17,7 @@ describe("database catalogue", () => {
           and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey
       )
       group by k.oid, k.conrelid order by 1`;
-    expect(await names(without)).toEqual([]);
+    expect(await names(unindexed)).toEqual([]);
   });
 
   it("Ids and the columns that hold them have 64 bits", async () => {

@@ -153,12 +153,12 @@ describe("data folder lock", () => {
     const dataDir = folder();
     lockFolder(dataDir);
     const lock = join(dataDir, "gateway.lock");
-    const held = JSON.parse(readFileSync(lock, "utf8"));
+    const lockContent = JSON.parse(readFileSync(lock, "utf8"));
     expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
     // The same process id after a reboot, or reused by another program.
-    writeFileSync(lock, JSON.stringify({ ...held, startedAt: "1" }));
+    writeFileSync(lock, JSON.stringify({ ...lockContent, startedAt: "1" }));
     lockFolder(dataDir)();
-    writeFileSync(lock, JSON.stringify({ ...held, bootId: "another" }));
+    writeFileSync(lock, JSON.stringify({ ...lockContent, bootId: "another" }));
     lockFolder(dataDir)();
     writeFileSync(lock, "half a lo");
     expect(() => lockFolder(dataDir)()).not.toThrow();
@@ -168,7 +168,7 @@ describe("data folder lock", () => {
     const dataDir = folder();
     lockFolder(dataDir);
     const lock = join(dataDir, "gateway.lock");
-    const held = readFileSync(lock, "utf8");
+    const lockContent = readFileSync(lock, "utf8");
     // What the second one has read was abandoned; the first has taken it since.
     const readFile = fs.readFileSync;
     let isFirst = true;
@@ -179,7 +179,7 @@ describe("data folder lock", () => {
     });
     expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
     reading.mockRestore();
-    expect(readFileSync(lock, "utf8")).toBe(held);
+    expect(readFileSync(lock, "utf8")).toBe(lockContent);
   });
 });
 

@@ -151,18 +151,18 @@ function leavesWhenLost(client: PoolClient): PoolClient {
   const { connection } = client;
   let isReturned = false;
   let isReadOnly = false;
-  const lost = () => client.release(true);
+  const discard = () => client.release(true);
   const failed = ({ code }: { readonly code?: string | undefined }) => {
     isReadOnly ||= code === readOnlyCode;
   };
   client.release = (error) => {
     if (isReturned) return;
     isReturned = true;
-    client.removeListener("end", lost);
+    client.removeListener("end", discard);
     connection.removeListener("errorMessage", failed);
     releaseClient(isReadOnly || error);
   };
-  client.once("end", lost);
+  client.once("end", discard);
   connection.on("errorMessage", failed);
   return client;
 }

@@ -111,7 +111,7 @@ async function writeLast(
   const written = new Map<number, readonly LiveEvent[]>();
   const at = now().toISOString();
   const notified = database.kind === "postgres" ? sql`pg_notify('hpay_outbox', company_id::text)` : sql`1`;
-  let besides = notes.map((note, n) => sql`${sql.identifier(`note_${n}`)} as ${note}`);
+  let selected = notes.map((note, n) => sql`${sql.identifier(`note_${n}`)} as ${note}`);
   // In order of company ids, so that two transactions never deadlock.
   const companies = [...new Set(events.map(({ companyId }) => companyId))].toSorted((a, b) => a - b);
   for (const companyId of companies) {
@@ -137,9 +137,9 @@ async function writeLast(
         from bumped, (values ${sql.join(rows, sql`, `)}) as own (before_last, site_id, name, payload)
       )`;
     const answer = await tx.execute<{ n: number }>(
-      sql`with ${sql.join([...besides, bumped, stored], sql`, `)} select n, ${notified} from bumped`,
+      sql`with ${sql.join([...selected, bumped, stored], sql`, `)} select n, ${notified} from bumped`,
     );
-    besides = [];
+    selected = [];
     const last = Number(answer.rows[0]?.n);
     written.set(
       companyId,
@@ -149,6 +149,6 @@ async function writeLast(
       }),
     );
   }
-  if (besides.length > 0) await tx.execute(sql`with ${sql.join(besides, sql`, `)} select`);
+  if (selected.length > 0) await tx.execute(sql`with ${sql.join(selected, sql`, `)} select`);
   return written;
 }

@@ -47,9 +47,9 @@ export function limitConnections(server: Server, { trustProxy }: { readonly trus
     // Node reports a connection again when its upgrade was not accepted.
     if (counted.has(socket)) return;
     const place = placeOf(socket.remoteAddress ?? "");
-    const here = (open.get(place) ?? 0) + 1;
-    if (here > maxPerAddress) return void socket.destroy();
-    open.set(place, here);
+    const count = (open.get(place) ?? 0) + 1;
+    if (count > maxPerAddress) return void socket.destroy();
+    open.set(place, count);
     const leave = () => {
       counted.set(socket, () => undefined);
       const remaining = (open.get(place) ?? 1) - 1;

@@ -184,12 +184,12 @@ export async function spendOrWait(
   now: Date,
   counted: readonly Counted[],
 ): Promise<Date | null> {
-  const spent: Counted[] = [];
+  const countedSoFar: Counted[] = [];
   for (const one of counted) {
     const { n, endsAt } = await countOne(queries, now, one);
-    spent.push(one);
+    countedSoFar.push(one);
     if (n <= limitOf(one)) continue;
-    for (const each of spent) await undoCount(queries, each);
+    for (const counter of countedSoFar) await undoCount(queries, counter);
     return endsAt;
   }
   return null;

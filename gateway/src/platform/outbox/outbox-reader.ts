@@ -246,14 +246,14 @@ export class OutboxReader {
     due: readonly (readonly [number, Followed])[],
   ): Promise<ReadonlyMap<number, readonly LiveEvent[]>> {
     const read = new Map<number, readonly LiveEvent[]>();
-    const behind: Position[] = [];
+    const positions: Position[] = [];
     for (const [companyId, { seen }] of due) {
       const written = this.#takeWritten(companyId, seen);
       if (written) read.set(companyId, written);
-      else behind.push({ companyId, since: seen });
+      else positions.push({ companyId, since: seen });
     }
-    if (behind.length === 0) return read;
-    return new Map([...read, ...(await readEvents(this.#db, behind))]);
+    if (positions.length === 0) return read;
+    return new Map([...read, ...(await readEvents(this.#db, positions))]);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { atHostOf, isSandboxHost, sandboxOf } from "./sandbox-host";
 
 const at = (publicUrl: string, clientBase = publicUrl) => ({ publicUrl, clientBase });
-const apart = at("https://panel.example", "https://pay.example");
+const separateHosts = at("https://panel.example", "https://pay.example");
 
 describe("sandbox host", () => {
   it.each([
@@ -24,8 +24,8 @@ describe("sandbox host", () => {
 
   it("Panel and pay pages on two hosts have a sandbox host each", () => {
     for (const host of ["sandbox.panel.example", "sandbox.pay.example"])
-      expect([host, isSandboxHost(apart, host)]).toEqual([host, true]);
-    expect(isSandboxHost(apart, "pay.example")).toBe(false);
+      expect([host, isSandboxHost(separateHosts, host)]).toEqual([host, true]);
+    expect(isSandboxHost(separateHosts, "pay.example")).toBe(false);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe("sandbox host", () => {
   ])(
     "A page is addressed at the name to which the request came, if it is the gateway's: %s",
     (host, page) => {
-      expect(atHostOf(apart, host, "https://pay.example/a?b=1")).toBe(page);
+      expect(atHostOf(separateHosts, host, "https://pay.example/a?b=1")).toBe(page);
     },
   );
 });

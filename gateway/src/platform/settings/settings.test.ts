@@ -171,14 +171,14 @@ describe("settings", () => {
 
   it("The gateway listens on loopback by default, and only there offers trial features", () => {
     const read = (env: Environment) => readSettings({ ...stores, SECRET_KEY: key, ...env }, folder());
-    const here = (env: Environment) => {
+    const developmentWith = (env: Environment) => {
       const { host, isTrial, sandboxMethods } = readSettings(env, folder());
       return { host, isTrial, sandboxMethods };
     };
-    expect(here({})).toEqual({ host: "localhost", isTrial: true, sandboxMethods: true });
-    expect(here({ HOST: "127.0.0.1" }).isTrial).toBe(true);
+    expect(developmentWith({})).toEqual({ host: "localhost", isTrial: true, sandboxMethods: true });
+    expect(developmentWith({ HOST: "127.0.0.1" }).isTrial).toBe(true);
     for (const HOST of ["0.0.0.0", "::", "192.0.2.7"])
-      expect(here({ HOST })).toEqual({ host: HOST, isTrial: false, sandboxMethods: false });
+      expect(developmentWith({ HOST })).toEqual({ host: HOST, isTrial: false, sandboxMethods: false });
     const open = { NODE_ENV: "development", PUBLIC_URL: "https://pay.example" };
     expect(read(open)).toMatchObject({ isTrial: false, sandboxMethods: false });
     expect(read({ NODE_ENV: "production" })).toMatchObject({ host: "localhost", isTrial: false });

@@ -15,7 +15,7 @@ describe("due work", () => {
   const received = async (to: string) =>
     (await on.gateway.nobody.call("GET", `/dev/mail.json?to=${to}`)).body.length;
   afterEach(() => jest.restoreAllMocks());
-  const down = () => {
+  const fail = () => {
     jest.spyOn(on.gateway.services.log, "error").mockReturnValue();
     return jest.spyOn(on.gateway.services.mailer, "send").mockRejectedValue(new Error("mail server is down"));
   };
@@ -33,7 +33,7 @@ describe("due work", () => {
   });
 
   it("Due work is retried with growing pauses until it succeeds", async () => {
-    const send = down();
+    const send = fail();
     await sendSoon(on.gateway.services, mail("later@primer.example"));
     for (const pauseMs of [11_000, 31_000]) {
       on.gateway.pass(pauseMs);
@@ -55,7 +55,7 @@ describe("due work", () => {
   });
 
   it("Due work that failed because the store was down is retried at once, without counting a try", async () => {
-    const send = down();
+    const send = fail();
     send.mockRejectedValue(new Error("Connection terminated unexpectedly"));
     await sendSoon(on.gateway.services, mail("away@primer.example"));
     const until = Date.now() + 10_000;
@@ -70,7 +70,7 @@ describe("due work", () => {
   });
 
   it("Due work is abandoned after eleven tries, or at once when it can never succeed", async () => {
-    const send = down();
+    const send = fail();
     await sendSoon(on.gateway.services, mail("dead@primer.example"));
     for (let n = 0; n < 12; n++) {
       on.gateway.pass(25 * 60 * minute);
@@ -87,7 +87,7 @@ describe("due work", () => {
   });
 
   it("Obsolete work is not sent, and its content is erased", async () => {
-    const send = down();
+    const send = fail();
     const expiresAt = new Date(on.gateway.services.now().getTime() + 10 * minute);
     await sendSoon(on.gateway.services, mail("code@primer.example"), { expiresAt });
     expect((await stored("code@primer.example"))?.payload).toMatch(/^v3\./);

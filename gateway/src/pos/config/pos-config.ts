@@ -31,7 +31,7 @@ export async function posConfig(
     isOpen: site.enabled && isOpen,
     dockBase: dockBase(services.settings, site, environment),
   });
-  const may = {
+  const unlocked = {
     payment: place(canTakePayments(services, site)),
     shipping: place(isUnlocked(services, site, "shipping")),
     fiscal: place(isUnlocked(services, site, "fiscal")),
@@ -48,9 +48,9 @@ export async function posConfig(
     valid_urls: validUrls(site),
     company: { HPayCompanyId: site.companyId },
     pos_parameters: { "Input Form Style": { primaryColor } },
-    payment: payment.map((method) => paymentEntry(method, payment, may.payment)),
-    shipping: shipping.map((method) => shippingEntry(method, may.shipping)),
-    fiscal: fiscal.map((method) => fiscalEntry(method, may.fiscal)),
+    payment: payment.map((method) => paymentEntry(method, payment, unlocked.payment)),
+    shipping: shipping.map((method) => shippingEntry(method, unlocked.shipping)),
+    fiscal: fiscal.map((method) => fiscalEntry(method, unlocked.fiscal)),
   });
 }
 

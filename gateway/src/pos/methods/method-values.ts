@@ -57,18 +57,20 @@ export interface ShownTexts {
 export function shownTexts(data: string): ShownTexts {
   const { parameters, localized_parameters } = readData(data);
   const localized: Readonly<Record<string, unknown>> = Object(localized_parameters);
-  const has = (language: string) => Object.hasOwn(localized, language);
+  const isWrittenIn = (language: string) => Object.hasOwn(localized, language);
   return {
     languages: Object.keys(localized).slice(0, maxMethodLanguages),
     text(language, name, fallback) {
       const code = methodLanguageFallbacks(language).find(
-        (one) => has(one) && isWritten(localized[one], name),
+        (one) => isWrittenIn(one) && isWritten(localized[one], name),
       );
       const text = ownText(code === undefined ? parameters : localized[code], name).trim();
       // The catalogue's title is English, and a company's name is as registered.
       if (text === "" || text === fallback) return fallback;
       if (language !== "rs-cyr") return text;
-      return has(language) && ownText(localized[language], name).trim() !== "" ? text : transliterate(text);
+      return isWrittenIn(language) && ownText(localized[language], name).trim() !== ""
+        ? text
+        : transliterate(text);
     },
   };
 }

@@ -47,7 +47,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
   });
   mails.on("error", () => {});
   await new Promise<void>((resolve) => mails.listen(0, "127.0.0.1", () => resolve()));
-  const { port: behind } = mails.server.address() as AddressInfo;
+  const { port: realPort } = mails.server.address() as AddressInfo;
 
   let isCut = false;
   const open = new Set<Socket>();
@@ -59,7 +59,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
     keep(caller);
     // Dropped, as by a firewall: the caller gets no refusal.
     if (isCut) return;
-    const server = connect(behind, "127.0.0.1");
+    const server = connect(realPort, "127.0.0.1");
     keep(server);
     caller.pipe(server).pipe(caller);
     caller.on("close", () => server.destroy());

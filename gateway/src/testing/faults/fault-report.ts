@@ -57,7 +57,10 @@ const columns: readonly (readonly [string, (one: FaultResult) => string])[] = [
 
 /** A table for the terminal, with the errors below it. */
 export function printFaults(results: readonly FaultResult[]): string {
-  const cells = [columns.map(([title]) => title), ...results.map((one) => columns.map(([, of]) => of(one)))];
+  const cells = [
+    columns.map(([title]) => title),
+    ...results.map((one) => columns.map(([, read]) => read(one))),
+  ];
   const widths = columns.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
   const lines = cells.map((row) =>
     row
@@ -104,5 +107,5 @@ export function resultOf(
       `no good answer for ${result.longestSilenceMs} ms, of ${maxSilenceMs} allowed`,
     ],
   ];
-  return { ...result, wrong: isWrong.filter(([is]) => is).map(([, what]) => what) };
+  return { ...result, wrong: isWrong.filter(([isTrue]) => isTrue).map(([, what]) => what) };
 }

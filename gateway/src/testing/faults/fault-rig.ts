@@ -173,7 +173,7 @@ function idleness(
     [after.heldBack > after.requested / 10, `limits held back ${after.heldBack} of ${after.requested} codes`],
     [after.stored === during.stored, "nobody got a code after the fault"],
   ];
-  return isWrong.filter(([is]) => is).map(([, what]) => what);
+  return isWrong.filter(([isTrue]) => isTrue).map(([, what]) => what);
 }
 
 /** @returns what is still waiting, or not ready, a minute after the repair */

@@ -34,7 +34,7 @@ export async function storeCard(store: Pick<Client, "query">, token: string): Pr
  * Charges are counted by the ledger, by the transactions and by the acquirer's own records: the greatest number counts.
  */
 export async function writtenOf(client: Pick<Client, "query">, prefix: string): Promise<Written> {
-  const like = [`${prefix}-%`];
+  const pattern = [`${prefix}-%`];
   const orders = await client.query<{ uid: string; charges: number }>(
     `select o.uid, greatest(
         (select count(*) from ledger l where l.order_id = o.id and l.kind in ('charge', 'capture')),
@@ -42,15 +42,15 @@ export async function writtenOf(client: Pick<Client, "query">, prefix: string): 
         (select count(*) from payment_intents i join sandbox_requests s on s.key = i.key
           where i.order_id = o.id and s.operation in ('charge', 'capture') and s.answer like '%"approved"%')
       )::int as charges from company_site_orders o where o.uid like $1`,
-    like,
+    pattern,
   );
   const notified = await client.query<{ uid: string }>(
     "select distinct o.uid from notifications n join company_site_orders o on o.id = n.order_id where o.uid like $1",
-    like,
+    pattern,
   );
   const mailed = await client.query<{ receiver: string }>(
     "select distinct w.receiver from due_work w join company_site_orders o on o.id = w.order_id where o.uid like $1 and w.receiver <> ''",
-    like,
+    pattern,
   );
   return {
     orders: new Map(orders.rows.map(({ uid, charges }) => [uid, charges])),

@@ -35,7 +35,7 @@ export interface Gateway {
 }
 
 /** A gateway that answers the shell's few calls and records requests. */
-export function aGateway(over: Partial<Gateway> = {}): Gateway {
+export function aGateway(changes: Partial<Gateway> = {}): Gateway {
   const gateway: Gateway = {
     person: {},
     companies: [dunav, sava],
@@ -43,7 +43,7 @@ export function aGateway(over: Partial<Gateway> = {}): Gateway {
     isTokenDead: false,
     hasNoCompanies: false,
     requests: [],
-    ...over,
+    ...changes,
   };
   const json = (body: unknown, status = 200) =>
     new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });

@@ -62,9 +62,9 @@ export function figuresOf(
   const currencies = [...new Set(summary.map((one) => one.currency))];
   const figures = currencies.map((currency) => {
     const own = summary.filter((one) => one.currency === currency && days.includes(one.day));
-    const sum = (field: "paid" | "refunded" | "awaiting", within: readonly string[]) =>
+    const sum = (field: "paid" | "refunded" | "awaiting", dayRange: readonly string[]) =>
       own
-        .filter((one) => within.includes(one.day))
+        .filter((one) => dayRange.includes(one.day))
         .reduce((total, one) => addMoney(total, money(one[field], currency)), money("0", currency));
     return {
       currency,

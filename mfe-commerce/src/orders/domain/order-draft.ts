@@ -44,8 +44,13 @@ function typedOver<Values extends object>(saved: Values, now: Values, sent: Valu
   const typed = Object.entries(now).flatMap(([name, value]) => {
     const before: unknown = Reflect.get(sent, name);
     if (isSameJson(value, before)) return [];
-    const is: unknown = Reflect.get(saved, name);
-    return [[name, isPart(is) && isPart(value) && isPart(before) ? typedOver(is, value, before) : value]];
+    const savedValue: unknown = Reflect.get(saved, name);
+    return [
+      [
+        name,
+        isPart(savedValue) && isPart(value) && isPart(before) ? typedOver(savedValue, value, before) : value,
+      ],
+    ];
   });
   return { ...saved, ...Object.fromEntries(typed) };
 }

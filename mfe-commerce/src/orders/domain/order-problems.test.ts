@@ -123,7 +123,7 @@ describe("order item", () => {
 
   // spec 3.5-items-virtual-products-warehouse
   it("Only products can be virtual, and only physical items have a warehouse", () => {
-    const written = (over: Partial<ItemValues>) => writeItem({ ...item, ...over }, {}, "0.00");
+    const written = (changes: Partial<ItemValues>) => writeItem({ ...item, ...changes }, {}, "0.00");
     expect(written({ virtual: true, type: "fee" })).toMatchObject({ virtual: false });
     expect(written({ virtual: true })).toMatchObject({ virtual: true });
     expect(written({ virtual: true })).not.toHaveProperty("warehouse");

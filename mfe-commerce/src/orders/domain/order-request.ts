@@ -39,12 +39,12 @@ export function dataEdits(
   values: OrderFormValues,
   totals: OrderTotals,
 ): readonly DataEdit[] {
-  const was = writtenData(order, before, beforeTotals);
-  const is = writtenData(order, values, totals);
-  const edits = [...is.fields.entries()]
-    .filter(([name, edit]) => !same(was.fields.get(name)?.value, edit.value))
+  const previous = writtenData(order, before, beforeTotals);
+  const current = writtenData(order, values, totals);
+  const edits = [...current.fields.entries()]
+    .filter(([name, edit]) => !same(previous.fields.get(name)?.value, edit.value))
     .map(([, edit]) => edit);
-  return [...edits, ...itemEdits(before, was.items, values, is.items)];
+  return [...edits, ...itemEdits(before, previous.items, values, current.items)];
 }
 
 /** `Data` of a new order. */
@@ -96,16 +96,16 @@ function writtenData(order: Order | null, values: OrderFormValues, totals: Order
 
 function itemEdits(
   before: OrderFormValues,
-  was: Written["items"],
+  previous: Written["items"],
   values: OrderFormValues,
-  is: Written["items"],
+  current: Written["items"],
 ): readonly DataEdit[] {
   const sameRows =
     before.items.length === values.items.length &&
     values.items.every((item, index) => item.source === index && before.items[index]?.source === index);
-  if (!sameRows) return [{ path: ["items"], value: is }];
-  return is.flatMap((item, index) => {
-    const old = was[index] ?? {};
+  if (!sameRows) return [{ path: ["items"], value: current }];
+  return current.flatMap((item, index) => {
+    const old = previous[index] ?? {};
     return Object.keys({ ...old, ...item })
       .filter((name) => !same(old[name], item[name]))
       .map((name) => ({ path: ["items", index, name], value: item[name] }));

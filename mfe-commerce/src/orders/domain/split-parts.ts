@@ -38,8 +38,8 @@ export function splitParts(order: Order): readonly SplitPart[] {
   });
   const moved = movedMoney(order);
   if (parts.length === 0 || moved === null) return parts;
-  const rest = (all: Money, of: (part: SplitPart) => Money): Money => ({
-    amount: amountLeft(all.amount, parts.map(of).reduce(addMoney, money("0")).amount, currency),
+  const rest = (all: Money, partOf: (part: SplitPart) => Money): Money => ({
+    amount: amountLeft(all.amount, parts.map(partOf).reduce(addMoney, money("0")).amount, currency),
     currency,
   });
   const amount = rest(moved.rest, (part) => part.amount);

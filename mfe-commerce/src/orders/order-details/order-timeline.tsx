@@ -33,7 +33,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
   const common = useT(messages);
   const language = useLanguage();
   const { format } = useWallClock();
-  const words = (key: string, otherwise: string) => (isEventKey(key) ? t(key) : otherwise);
+  const words = (key: string, fallback: string) => (isEventKey(key) ? t(key) : fallback);
   const detailOf = ({ details }: OrderEvent) => {
     const fieldText = (name: string) => asText(details[name]);
     const [amount, topic, state] = [fieldText("amount"), fieldText("topic"), fieldText("state")];

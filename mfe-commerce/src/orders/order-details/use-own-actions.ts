@@ -35,8 +35,8 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     const paid = t("order.mark-paid");
     const canceled = t("order.cancel");
     const refunded = t("event.topic-refund");
-    const who = order.buyer.name || order.buyer.email;
-    const named = [order.name, who].filter(Boolean).join(", ");
+    const customer = order.buyer.name || order.buyer.email;
+    const named = [order.name, customer].filter(Boolean).join(", ");
     const markPaid: OwnAction = {
       does: "mark-paid",
       caption: paid,

@@ -128,12 +128,12 @@ describe("saving an order", () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const heldAnswer = new Promise<void>((resolve) => (release = resolve));
     const late: Response[] = [];
     const renamed = (Name: string, Version: number) =>
       recordAnswer({ ...order, Name, DisplayName: Name, Version });
     host.on("GET", oneOrder, async () => {
-      await held;
+      await heldAnswer;
       const answer = json(renamed("#theirs", 2));
       late.push(answer);
       return answer;

@@ -29,10 +29,11 @@ export function storeOffer(
 ): void {
   if (payByLink === null) return;
   const { offerDays, sms } = payByLink;
-  const was = before?.payByLink;
+  const previous = before?.payByLink;
   try {
-    if (offerDays !== was?.offerDays) localStorage.setItem(daysKey, offerDays);
-    if (sms !== was?.sms && isSerbianMobile(billing.phone)) localStorage.setItem(smsKey, sms ? "1" : "0");
+    if (offerDays !== previous?.offerDays) localStorage.setItem(daysKey, offerDays);
+    if (sms !== previous?.sms && isSerbianMobile(billing.phone))
+      localStorage.setItem(smsKey, sms ? "1" : "0");
   } catch {
     // Without storage the next new order starts with the defaults.
   }

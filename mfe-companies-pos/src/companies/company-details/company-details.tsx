@@ -43,7 +43,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   // The role in this company, because another one may be selected.
   const canEdit = isAllowed(company.role, "company.edit");
   const canSeePeople = isAllowed(company.role, "company-users.view");
-  const has = (action: Action) => company.hasControls && isAllowed(company.role, action);
+  const can = (action: Action) => company.hasControls && isAllowed(company.role, action);
   const disabledReason = canBeSaved ? undefined : common("common.correct-input");
   const isDeleted = useIsDeleted("companies", company.id);
   const handleSave = () => void form.save();
@@ -55,7 +55,7 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
   return (
     <Stack ref={frame} gap="5">
       {canEdit ? null : <Alert tone="info">{t("company.read-only")}</Alert>}
-      {has("embed-key.reveal") ? <SeenKeys company={company} /> : null}
+      {can("embed-key.reveal") ? <SeenKeys company={company} /> : null}
       <Card title={t("company.general")}>
         <Stack gap="5">
           <CompanyFields formik={form.formik} disabled={!canEdit} hasTimeZone />
@@ -64,10 +64,10 @@ export function CompanyDetails({ company }: { readonly company: Company }) {
       </Card>
       {canEdit ? <WarehousesCard form={form} /> : null}
       {canSeePeople ? <PeopleCard company={company} /> : null}
-      {has("company.end-access") ? <MemberAccessCard company={company} /> : null}
-      {has("company-users.view") ? <ApprovalsCard company={company} /> : null}
-      {has("company.erase-customers") ? <ErasuresCard company={company} /> : null}
-      {has("company.erase-customers") && company.retentionMonths !== null ? (
+      {can("company.end-access") ? <MemberAccessCard company={company} /> : null}
+      {can("company-users.view") ? <ApprovalsCard company={company} /> : null}
+      {can("company.erase-customers") ? <ErasuresCard company={company} /> : null}
+      {can("company.erase-customers") && company.retentionMonths !== null ? (
         <RetentionCard company={company} stored={company.retentionMonths} />
       ) : null}
       <Row justifyContent="space-between">

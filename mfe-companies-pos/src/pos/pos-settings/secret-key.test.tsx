@@ -91,7 +91,7 @@ describe("secret key", () => {
 
 describe("new secret key with a lost answer", () => {
   const rotation = "api/company_sites/3/actions/rotate-secret";
-  const lost = () => new Response("<html>", { status: 502 });
+  const lostAnswer = () => new Response("<html>", { status: 502 });
   const rotations = (host: FakeHost) => host.requests.filter(({ path }) => path === rotation);
   const newSecret = { SecretToken: { Token: "new-secret", UserId: 11 }, Version: 2 };
   const overlap = { PreviousSecret: { EndsAt: "2026-11-24T12:00:00.000Z", LastUsedAt: null } };
@@ -105,7 +105,7 @@ describe("new secret key with a lost answer", () => {
   it("A new secret key whose answer is lost is created once with an overlap, and read again", async () => {
     const { host, record, type } = await openSettings();
     await type("Support telephone", "+38111");
-    host.on("POST", rotation, lost);
+    host.on("POST", rotation, lostAnswer);
     host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...newSecret, ...overlap }));
     const { dialog, make } = await openRotation();
     make();
@@ -125,7 +125,7 @@ describe("new secret key with a lost answer", () => {
   it("Creating a secret key succeeds even when reading it fails, and that failure is reported", async () => {
     const { host } = await openSettings();
     host.on("POST", rotation, { data: { id: 3 } });
-    host.on("GET", "api/company_sites/3", lost);
+    host.on("GET", "api/company_sites/3", lostAnswer);
     const { make } = await openRotation();
     make();
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
@@ -140,7 +140,7 @@ describe("new secret key with a lost answer", () => {
   it("A new secret key whose answer was lost appears beside unsaved edits", async () => {
     const { host, record, type } = await openSettings();
     await type("Support telephone", "+38111");
-    host.on("PUT", "api/company_sites/3", lost);
+    host.on("PUT", "api/company_sites/3", lostAnswer);
     host.on("GET", "api/company_sites/3", recordAnswer({ ...record, ...newSecret }));
     fireEvent.click(screen.getByRole("button", { name: "Re-generate" }));
     await waitFor(() => expect(screen.getByLabelText("POS Secret Key")).toHaveValue("new-secret"));

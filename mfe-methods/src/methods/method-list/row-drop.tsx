@@ -18,14 +18,14 @@ export function RowDrop({
   readonly children: ReactNode;
 }) {
   const from = useRef<number | null>(null);
-  const over = useRef<HTMLElement | null>(null);
+  const hovered = useRef<HTMLElement | null>(null);
 
   const mark = (row: HTMLElement | null) => {
-    if (row === over.current) return;
-    over.current?.removeAttribute("data-drop-target");
+    if (row === hovered.current) return;
+    hovered.current?.removeAttribute("data-drop-target");
     // The line marks the new position: a row moved down takes the place of the one that moves up.
     row?.setAttribute("data-drop-target", placeOf(row) > (from.current ?? 0) ? "after" : "before");
-    over.current = row;
+    hovered.current = row;
   };
   const handleStart = (event: DragEvent) => {
     const handle = event.target instanceof Element ? event.target.closest(`[${dragHandle}]`) : null;

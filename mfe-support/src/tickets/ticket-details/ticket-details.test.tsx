@@ -376,13 +376,13 @@ describe("reported errors", () => {
     expect(host.navigation.address()).toBe("/ticketdetails/31");
   });
 
-  const lost = () => new Response("<html>Bad gateway</html>", { status: 502 });
+  const lostAnswer = () => new Response("<html>Bad gateway</html>", { status: 502 });
   it.each([
     ["is refused", picture("slika.png"), { error: "UNSUPPORTED_MEDIA" }, "Upload blocked! slika.png"],
     [
       "the connection loses",
       picture("slika.png"),
-      lost,
+      lostAnswer,
       "slika.png was not uploaded. Check your connection and choose it again.",
     ],
     ["is too large", picture("velika.png", 5 * 1024 * 1024 + 1), {}, "velika.png is larger than 5 MB."],

@@ -1,9 +1,9 @@
 /** The same 32-bit numbers in each run: above 53 bits products lose digits, and the numbers soon repeat. */
 function draw(seed) {
   let state = seed;
-  return (below) => {
+  return (max) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+    return Math.floor((state / 2 ** 32) * max);
   };
 }
 

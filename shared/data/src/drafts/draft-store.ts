@@ -26,12 +26,12 @@ export function createDraftStore(
   storage: () => Storage = () => window.localStorage,
   now: () => Date = () => new Date(),
 ): DraftStore {
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  const attempt = <T>(work: (storage: Storage) => T, fallback: T): T => {
     try {
       return work(storage());
     } catch {
       // A missing draft only costs the prefill.
-      return otherwise;
+      return fallback;
     }
   };
   const readAt = (stored: Storage, key: string) => {

@@ -43,8 +43,8 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
   const host = useHost();
   const { session } = host;
   const scope = useScope();
-  const within = place ? scopeOf(host, place) : scope;
-  const name = `${within}|${key}`;
+  const draftScope = place ? scopeOf(host, place) : scope;
+  const name = `${draftScope}|${key}`;
   const [state, setState] = useState(() => ({ name, found: store.read(name) }));
   /** The name under which this visit has stored a draft. */
   const [stored, setStored] = useState<string | null>(null);
@@ -110,8 +110,9 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
     [isFound, isStored, name],
   );
   const handOn = useCallback(
-    (other: string, values: WireRecord) => store.write(`${within}|${other}`, withoutSecrets(values, exclude)),
-    [within, exclude],
+    (other: string, values: WireRecord) =>
+      store.write(`${draftScope}|${other}`, withoutSecrets(values, exclude)),
+    [draftScope, exclude],
   );
 
   const isOpenElsewhere = isFound && openElsewhere === name;

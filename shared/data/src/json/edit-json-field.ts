@@ -32,8 +32,8 @@ function* leavesOf(
   path: JsonPath,
 ): Generator<[JsonPath, unknown]> {
   for (const [name, value] of Object.entries(values)) {
-    const here = [...path, name];
-    if (isWireRecord(value) && Object.keys(value).length > 0) yield* leavesOf(value, here);
-    else yield [here, value];
+    const fieldPath = [...path, name];
+    if (isWireRecord(value) && Object.keys(value).length > 0) yield* leavesOf(value, fieldPath);
+    else yield [fieldPath, value];
   }
 }

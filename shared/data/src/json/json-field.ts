@@ -32,12 +32,12 @@ export function isJsonFieldName(name: string): boolean {
 
 /** A value inside an object, by its path; undefined for a missing path. */
 export function valueAt(value: unknown, path: JsonPath): unknown {
-  let here: unknown = value;
+  let current: unknown = value;
   for (const step of path) {
-    if (typeof here !== "object" || here === null || !Object.hasOwn(here, step)) return undefined;
-    here = Reflect.get(here, step);
+    if (typeof current !== "object" || current === null || !Object.hasOwn(current, step)) return undefined;
+    current = Reflect.get(current, step);
   }
-  return here;
+  return current;
 }
 
 /** Keys and array places from the outside in. */

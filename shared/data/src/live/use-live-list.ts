@@ -79,7 +79,7 @@ export function useLiveList(
   // biome-ignore lint/correctness/useExhaustiveDependencies: another POS, nothing waits.
   useEffect(clearWaiting, [clearWaiting, posId]);
   useEffect(() => {
-    if (listed) setWaiting((ids) => without(ids, listed));
+    if (listed) setWaiting((ids) => withoutListed(ids, listed));
   }, [listed]);
   return { waiting: waiting.size, clearWaiting };
 }
@@ -87,7 +87,7 @@ export function useLiveList(
 const none: ReadonlySet<RecordId> = new Set();
 
 /** Records waiting after a read; listed ones no longer wait. */
-function without(ids: ReadonlySet<RecordId>, listed: ReadonlySet<RecordId>): ReadonlySet<RecordId> {
+function withoutListed(ids: ReadonlySet<RecordId>, listed: ReadonlySet<RecordId>): ReadonlySet<RecordId> {
   const unlisted = [...ids].filter((id) => !listed.has(id));
   return unlisted.length === ids.size ? ids : new Set(unlisted);
 }

@@ -2,7 +2,7 @@ import type { WireRecord } from "../provider/wire-record";
 import { inOrder } from "./whole-list";
 
 const idsOf = (records: readonly WireRecord[]) => records.map(({ id }) => id);
-const of = (field: string, ...values: readonly unknown[]) =>
+const recordsWith = (field: string, ...values: readonly unknown[]) =>
   values.map((value, at) => ({ id: at + 1, [field]: value }));
 
 describe("order of a whole list", () => {
@@ -11,17 +11,17 @@ describe("order of a whole list", () => {
   });
 
   it("Amounts are sorted as numbers", () => {
-    const records = of("Amount", "9.00", "100.00", "-5.00");
+    const records = recordsWith("Amount", "9.00", "100.00", "-5.00");
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "asc" }))).toEqual([3, 1, 2]);
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "desc" }))).toEqual([2, 1, 3]);
   });
 
   it("Other digits are sorted as text", () => {
-    expect(idsOf(inOrder(of("Uid", "9", "100"), { orderBy: "Uid", order: "asc" }))).toEqual([2, 1]);
+    expect(idsOf(inOrder(recordsWith("Uid", "9", "100"), { orderBy: "Uid", order: "asc" }))).toEqual([2, 1]);
   });
 
   it("Texts are sorted by code points, as in the gateway", () => {
-    const records = of("Name", "š", "z", "Z", "a", "ab", "\u{1f600}", "\uff21", "");
+    const records = recordsWith("Name", "š", "z", "Z", "a", "ab", "\u{1f600}", "\uff21", "");
     expect(inOrder(records, { orderBy: "Name", order: "asc" }).map(({ Name }) => Name)).toEqual([
       "",
       "Z",
@@ -35,13 +35,13 @@ describe("order of a whole list", () => {
   });
 
   it("Empty values are last in ascending and first in descending order", () => {
-    const records = of("Status", null, "PAID", undefined);
+    const records = recordsWith("Status", null, "PAID", undefined);
     expect(idsOf(inOrder(records, { orderBy: "Status", order: "asc" }))).toEqual([2, 1, 3]);
     expect(idsOf(inOrder(records, { orderBy: "Status", order: "desc" }))).toEqual([3, 1, 2]);
   });
 
   it("Sorting is stable for the same records", () => {
-    const records = of("Amount", "5.00", "7.00");
+    const records = recordsWith("Amount", "5.00", "7.00");
     const upwards = inOrder(records, { orderBy: "Amount", order: "asc" });
     const downwards = inOrder(records, { orderBy: "Amount", order: "desc" });
     expect(inOrder(records, { orderBy: "Amount", order: "asc" })).toBe(upwards);
@@ -50,7 +50,7 @@ describe("order of a whole list", () => {
   });
 
   it("Equal values are sorted by id in the direction of the order", () => {
-    const records = of("Amount", "5.00", "5.00", "5.0");
+    const records = recordsWith("Amount", "5.00", "5.00", "5.0");
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "asc" }))).toEqual([1, 2, 3]);
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "desc" }))).toEqual([3, 2, 1]);
   });

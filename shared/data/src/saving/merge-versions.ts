@@ -74,12 +74,12 @@ function mergeValue(path: JsonPath, base: unknown, mine: unknown, theirs: unknow
 }
 
 function mergeJsonField(name: string, base: unknown, mine: unknown, theirs: unknown): Merged {
-  const [was, my, their] = [base, mine, theirs].map(parseJsonField);
-  if (!was?.isReadable || !my?.isReadable || !their?.isReadable)
+  const [baseJson, my, their] = [base, mine, theirs].map(parseJsonField);
+  if (!baseJson?.isReadable || !my?.isReadable || !their?.isReadable)
     return mergeValue([name], base, mine, theirs);
   const patch: Record<string, unknown> = {};
   const conflicts: MergeConflict[] = [];
-  mergeObjects([name], [was.value, my.value, their.value], patch, conflicts);
+  mergeObjects([name], [baseJson.value, my.value, their.value], patch, conflicts);
   return { value: writeJsonField(theirs, patch), conflicts };
 }
 
@@ -91,17 +91,17 @@ function mergeObjects(
   conflicts: MergeConflict[],
 ): void {
   for (const key of new Set([...Object.keys(base), ...Object.keys(mine)])) {
-    const here = [...path, key];
-    const [was, my, their] = [own(base, key), own(mine, key), own(theirs, key)];
-    if (isWireRecord(my) && isWireRecord(their) && (isWireRecord(was) || was === undefined)) {
+    const fieldPath = [...path, key];
+    const [baseValue, my, their] = [own(base, key), own(mine, key), own(theirs, key)];
+    if (isWireRecord(my) && isWireRecord(their) && (isWireRecord(baseValue) || baseValue === undefined)) {
       const inner: Record<string, unknown> = {};
-      mergeObjects(here, [was ?? {}, my, their], inner, conflicts);
+      mergeObjects(fieldPath, [baseValue ?? {}, my, their], inner, conflicts);
       if (Object.keys(inner).length > 0) define(patch, key, inner);
       continue;
     }
-    const merged = mergeValue(here, was, my, their);
+    const merged = mergeValue(fieldPath, baseValue, my, their);
     conflicts.push(...merged.conflicts);
-    const isMine = !isSameJson(my, was) && merged.conflicts.length === 0 && !isSameJson(my, their);
+    const isMine = !isSameJson(my, baseValue) && merged.conflicts.length === 0 && !isSameJson(my, their);
     if (isMine) define(patch, key, my);
   }
 }

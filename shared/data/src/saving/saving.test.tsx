@@ -77,11 +77,11 @@ describe("merging two people's changes", () => {
     const edits = fc.dictionary(place, fc.integer({ min: 1, max: 9 }), { maxKeys: 4, noNullPrototype: true });
     fc.assert(
       fc.property(edits, edits, (mine, theirs) => {
-        const was = { a: 0, b: 0, c: 0, d: 0 };
-        const now = { Data: JSON.stringify({ ...was, ...theirs }) };
+        const base = { a: 0, b: 0, c: 0, d: 0 };
+        const now = { Data: JSON.stringify({ ...base, ...theirs }) };
         const outcome = mergeVersions(
-          { Data: JSON.stringify(was) },
-          { Data: JSON.stringify({ ...was, ...mine }) },
+          { Data: JSON.stringify(base) },
+          { Data: JSON.stringify({ ...base, ...mine }) },
           now,
         );
         const result = readJsonField(outcome.changes.Data ?? now.Data);

@@ -30,8 +30,8 @@ function behaviourOf(parameters: readonly ReturnType<typeof aParameter>[], runne
 describe.each(types)("the scripts of a %s parameter", (Type) => {
   const value =
     { Checkbox: true, Multiselect: ["a"], Checklist: { a: 1 }, Table: [{ Code: "x" }] }[Type] ?? "a";
-  const parameter = (over: Record<string, unknown>) =>
-    aParameter({ Type, Options: ["a"], Columns: ["Code"], ...over });
+  const parameter = (changes: Record<string, unknown>) =>
+    aParameter({ Type, Options: ["a"], Columns: ["Code"], ...changes });
   const validating = parameter({
     Localizable: true,
     Validator: "function(v, p){ return p.Name + ' is ' + typeof v }",
@@ -58,8 +58,8 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
   });
 
   it("Scripts that cannot run, for example without a connection, find no fault in a value", async () => {
-    const lost = openRunner({ fails: new ScriptError("closed", "frame lost") });
-    const { behaviour, report } = behaviourOf([validating], lost);
+    const closed = openRunner({ fails: new ScriptError("closed", "frame lost") });
+    const { behaviour, report } = behaviourOf([validating], closed);
     await expect(behaviour.validate(value, validating, [validating])).resolves.toBeNull();
     expect(report).not.toHaveBeenCalled();
   });

@@ -81,8 +81,8 @@ export function TableParameterField({
     const withoutRemoved = ({ name, kind, choices }: TableColumn) => {
       if (kind !== "select") return [];
       const offered = new Set(["", ...choices.map(({ value }) => String(value))]);
-      const held = tableType.read(original, parameter).value.map((row) => String(row[name] ?? ""));
-      return [...new Set(held)].filter((value) => !offered.has(value));
+      const storedTexts = tableType.read(original, parameter).value.map((row) => String(row[name] ?? ""));
+      return [...new Set(storedTexts)].filter((value) => !offered.has(value));
     };
     const checkNumber = (text: string) => (isNumberText(text) ? undefined : t("form.not-a-number"));
     return parameter.columns.map((column) => ({

@@ -14,7 +14,7 @@ export function aDraft(data: unknown = {}): Draft {
 }
 
 /** Runs the texts in place. For the engine's handling of answers; the sandbox has its own tests. */
-export function openRunner(over: { fails?: boolean | Error } = {}): ScriptRunner & { opened: number } {
+export function openRunner(options: { fails?: boolean | Error } = {}): ScriptRunner & { opened: number } {
   const runner = {
     opened: 0,
     open({ scripts }: { readonly scripts: Readonly<Record<string, string>> }) {
@@ -22,7 +22,7 @@ export function openRunner(over: { fails?: boolean | Error } = {}): ScriptRunner
       return {
         hooks: Object.keys(scripts),
         async call(hook: string, args: readonly unknown[]): Promise<unknown> {
-          if (over.fails) throw over.fails === true ? new Error("the script failed") : over.fails;
+          if (options.fails) throw options.fails === true ? new Error("the script failed") : options.fails;
           // `new Function` is safe here: a test runs its own scripts, and has no browser sandbox.
           const compiled: unknown = new Function(`return (${scripts[hook] ?? ""})`)();
           if (typeof compiled !== "function") throw new Error("not a function");

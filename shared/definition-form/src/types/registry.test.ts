@@ -56,7 +56,7 @@ const types = [
 ] as const;
 
 describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
-  const parameter = (over: Record<string, unknown> = {}) => aParameter({ Type: type, ...raw, ...over });
+  const parameter = (changes: Record<string, unknown> = {}) => aParameter({ Type: type, ...raw, ...changes });
 
   it("A type accepts the values it stores", () => {
     for (const value of fits) {
@@ -122,7 +122,8 @@ describe("Text with an input type", () => {
 });
 
 describe("Table", () => {
-  const table = (over: Record<string, unknown> = {}) => aParameter({ Type: "Table", ...columns, ...over });
+  const table = (changes: Record<string, unknown> = {}) =>
+    aParameter({ Type: "Table", ...columns, ...changes });
 
   it("A table requires its required cells", () => {
     expect(checkValue([{ Name: "x", Price: " " }], table())).toEqual({

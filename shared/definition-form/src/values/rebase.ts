@@ -24,14 +24,14 @@ export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
 function localizedSince(
   fresh: ValueMaps["localized"],
   now: ValueMaps["localized"],
-  then: ValueMaps["localized"],
+  earlier: ValueMaps["localized"],
 ): ValueMaps["localized"] {
   const remaining = Object.entries(fresh).filter(
-    ([language]) => Object.hasOwn(now, language) || !Object.hasOwn(then, language),
+    ([language]) => Object.hasOwn(now, language) || !Object.hasOwn(earlier, language),
   );
   const languages = new Map<string, ValueMap>(remaining);
   for (const [language, values] of Object.entries(now)) {
-    const before = Object.hasOwn(then, language) ? then[language] : undefined;
+    const before = Object.hasOwn(earlier, language) ? earlier[language] : undefined;
     const since = changedSince(values, before ?? {});
     if (!before || languages.has(language) || Object.keys(since).length > 0)
       languages.set(language, { ...languages.get(language), ...since });
@@ -39,10 +39,10 @@ function localizedSince(
   return Object.fromEntries(languages);
 }
 
-function changedSince(now: ValueMap, then: ValueMap): ValueMap {
+function changedSince(now: ValueMap, earlier: ValueMap): ValueMap {
   return Object.fromEntries(
     Object.entries(now).filter(
-      ([name, value]) => !Object.hasOwn(then, name) || !isSameJson(then[name], value),
+      ([name, value]) => !Object.hasOwn(earlier, name) || !isSameJson(earlier[name], value),
     ),
   );
 }

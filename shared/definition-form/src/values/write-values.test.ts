@@ -60,8 +60,8 @@ describe("load and save", () => {
       fc.property(stored, json, (data, value) => {
         const text = JSON.stringify(data);
         const written = writeValues(changeValue(aDraft(text), title, null, value));
-        const rest = (of: string) => {
-          const root: unknown = JSON.parse(of);
+        const rest = (jsonText: string) => {
+          const root: unknown = JSON.parse(jsonText);
           if (typeof root !== "object" || root === null || Array.isArray(root))
             return { parameters: { Title: 0 } };
           const { parameters = {}, ...others } = { parameters: {}, ...root };
@@ -105,7 +105,8 @@ describe("edits", () => {
   it("An edit around a removed row leaves other rows byte for byte", () => {
     const row = (name: string) => `{"Code":"${name}", "x":1.00}`;
     const names = Array.from({ length: 30 }, (_, place) => `r${place}`);
-    const text = (of: readonly string[]) => `{"parameters":{"Rates":[${of.map(row).join(" , ")}]}}`;
+    const text = (rowNames: readonly string[]) =>
+      `{"parameters":{"Rates":[${rowNames.map(row).join(" , ")}]}}`;
     const rows = readStoredValues(text(names)).parameters.Rates;
     if (!Array.isArray(rows)) throw new Error("no rows");
     const edited = rows

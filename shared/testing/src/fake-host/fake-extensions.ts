@@ -5,14 +5,14 @@ export function fakeExtensions(declared: readonly RemoteExtension[]): Extensions
   const created = new Map<ExtensionPoint, readonly unknown[]>();
   return {
     at<P extends ExtensionPoint>(point: P) {
-      const here =
+      const extensions =
         created.get(point) ??
         declared
           .filter(({ slot }) => slot === point)
           .map((one, place) => ({ ...one, remote: "mfe-other", key: `mfe-other-${place}` }));
-      created.set(point, here);
+      created.set(point, extensions);
       // The point's name determines which of the shapes they have.
-      return { get: () => here as readonly Extension<P>[], subscribe: () => () => undefined };
+      return { get: () => extensions as readonly Extension<P>[], subscribe: () => () => undefined };
     },
     show({ page }, element, params) {
       element.textContent = `${page} ${JSON.stringify(params)}`;

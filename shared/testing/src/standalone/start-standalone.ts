@@ -18,7 +18,7 @@ export function startStandalone(remote: RemoteModule, config: RemoteConfig, elem
   const query = new URLSearchParams(location.search);
   const role = query.get("role");
   const language = query.get("lang");
-  const over = query.get("over") === "gateway" ? "gateway" : "samples";
+  const answerSource = query.get("over") === "gateway" ? "gateway" : "samples";
   const path = query.get("path") ?? exampleOf(config.routes[0]);
   const route = config.routes.find((one) => fits(one.path, path)) ?? config.routes[0];
 
@@ -26,7 +26,7 @@ export function startStandalone(remote: RemoteModule, config: RemoteConfig, elem
     path,
     role: isRole(role) ? role : "creator",
     language: isLanguageCode(language) ? language : "en",
-    otherwise: over === "gateway" ? gatewayAnswers : sampleAnswers,
+    otherwise: answerSource === "gateway" ? gatewayAnswers : sampleAnswers,
     expectsReports: true,
     config: { apiBase: `${location.origin}/gateway/` },
   });
@@ -46,7 +46,7 @@ export function startStandalone(remote: RemoteModule, config: RemoteConfig, elem
     ),
     choice("role", roles, role ?? "creator", (value) => go("role", value)),
     choice("language", interfaceLanguages, language ?? "en", (value) => go("lang", value)),
-    choice("over", ["samples", "gateway"], over, (value) => go("over", value)),
+    choice("over", ["samples", "gateway"], answerSource, (value) => go("over", value)),
   );
   const stage = document.createElement("main");
   element.replaceChildren(bar, stage);

@@ -47,9 +47,9 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
-  const held = loading || disabledReason !== undefined;
+  const isHeld = loading || disabledReason !== undefined;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!held) return onClick?.(event);
+    if (!isHeld) return onClick?.(event);
     event.preventDefault();
     if (!loading) onHeld?.();
   };
@@ -60,7 +60,7 @@ export function Button({
       type={type}
       size={size}
       onClick={handleClick}
-      {...(held ? { "aria-disabled": true } : {})}
+      {...(isHeld ? { "aria-disabled": true } : {})}
       {...(loading ? { "aria-busy": true } : {})}
       {...(disabledReason === undefined ? {} : { "aria-describedby": reasonId })}
     >

@@ -31,9 +31,9 @@ export function IconButton({
   type = "button",
   ...rest
 }: IconButtonProps) {
-  const held = loading || disabledReason !== undefined;
+  const isHeld = loading || disabledReason !== undefined;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (held) event.preventDefault();
+    if (isHeld) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -50,7 +50,7 @@ export function IconButton({
         shape="square"
         aria-label={label}
         onClick={handleClick}
-        {...(held ? { "aria-disabled": true } : {})}
+        {...(isHeld ? { "aria-disabled": true } : {})}
         {...(loading ? { "aria-busy": true } : {})}
       >
         {loading ? <Spinner size={16} /> : <Icon name={icon} size={size === "lg" ? 20 : 16} />}

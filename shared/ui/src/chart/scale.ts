@@ -10,8 +10,10 @@ export function niceTicks(max: number): readonly number[] {
 
 /** Which labels of a row of `count` fit: at most `max`, evenly spaced, always including the last. */
 export function labelledIndexes(count: number, max: number): ReadonlySet<number> {
-  const every = Math.max(1, Math.ceil(count / max));
+  const interval = Math.max(1, Math.ceil(count / max));
   return new Set(
-    Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % every === 0),
+    Array.from({ length: count }, (_, index) => index).filter(
+      (index) => (count - 1 - index) % interval === 0,
+    ),
   );
 }

@@ -68,7 +68,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   const view = useRef<EditorView>(null);
   const [state, setState] = useState(() => stateOf(value));
   /** An edit removes it. */
-  const [lost, setLost] = useState(() => unsupportedInEditor(value));
+  const [unsupported, setLost] = useState(() => unsupportedInEditor(value));
   /** The last value emitted or received: a value that is only shown is never rewritten. */
   const lastValue = useRef(value);
   const latest = useRef({ onValue, onBlur, disabled, control });
@@ -124,9 +124,9 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
     >
       {disabled ? null : <Toolbar state={state} run={run} />}
       <div ref={place} />
-      {lost.length === 0 || disabled ? null : (
+      {unsupported.length === 0 || disabled ? null : (
         <Alert tone="warning">
-          {t("ui.editor-loses", { names: lost.map((name) => `<${name}>`).join(", ") })}
+          {t("ui.editor-loses", { names: unsupported.map((name) => `<${name}>`).join(", ") })}
         </Alert>
       )}
     </Frame>

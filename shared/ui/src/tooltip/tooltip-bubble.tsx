@@ -45,10 +45,10 @@ export function TooltipBubble({ id, anchor, onHold, onRelease, children }: Toolt
     const target = findAnchor.current()?.getBoundingClientRect();
     const own = bubble.current?.getBoundingClientRect();
     if (target === undefined || own === undefined) return;
-    const above = target.top - own.height - gap;
+    const topAbove = target.top - own.height - gap;
     const middle = target.left + target.width / 2 - own.width / 2;
     const left = Math.max(edge, Math.min(middle, innerWidth - own.width - edge));
-    setPlace({ left, top: above < edge ? target.bottom + gap : above });
+    setPlace({ left, top: topAbove < edge ? target.bottom + gap : topAbove });
   }, []);
   if (portal === null) return null;
   return createPortal(

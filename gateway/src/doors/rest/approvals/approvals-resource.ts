@@ -55,7 +55,7 @@ export const approvalsResource: Resource = resource({
       queries,
       rows.flatMap((row) => [row.RequestedById, row.DecidedById]),
     );
-    const of = await queries
+    const ordersWaiting = await queries
       .select({ order: orderOfApproval, data: orders.data })
       .from(orders)
       .where(
@@ -65,7 +65,7 @@ export const approvalsResource: Resource = resource({
         ),
       );
     return rows.map((row) => {
-      const found = of.find(({ order }) => order.id === row.OrderId);
+      const found = ordersWaiting.find(({ order }) => order.id === row.OrderId);
       return {
         ...row,
         RequestedBy: people.get(row.RequestedById) ?? null,

@@ -21,11 +21,11 @@ export async function setRetention({ services, work, caller, body, id }: RecordC
   demand(caller, id, "company.erase-customers");
   const months = readMonths(body.RetentionMonths);
   requireFreshSignIn(services, caller);
-  const here = eq(companies.id, id);
+  const isThisCompany = eq(companies.id, id);
   const [stored] = await work.tx
     .select({ months: companies.retentionMonths, from: companies.retentionFrom })
     .from(companies)
-    .where(here)
+    .where(isThisCompany)
     .for("no key update");
   const storedMonths = stored?.months ?? 0;
   const erasesMore = months > 0 && (storedMonths === 0 || months < storedMonths);
@@ -35,7 +35,7 @@ export async function setRetention({ services, work, caller, body, id }: RecordC
     await work.tx
       .update(companies)
       .set({ retentionMonths: months, retentionFrom: from, version })
-      .where(here);
+      .where(isThisCompany);
     announceRecord(work, "updated", { resource: "companies", id, companyId: id, siteId: null });
     await mailOfRetention(services, work, caller, id, { months, from: erasesMore ? from : null });
   }

@@ -183,8 +183,8 @@ describe("testsmtp", () => {
   });
 
   it("A payment is answered while its mail is still being sent", async () => {
-    const held = new Set<Socket>();
-    const silent = createServer((socket) => held.add(socket));
+    const openSockets = new Set<Socket>();
+    const silent = createServer((socket) => openSockets.add(socket));
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const owner = await open.as("owner@demo.test");
     const { test_address: _, ...own } = settings({ SMTPPort: (silent.address() as AddressInfo).port }).body;
@@ -202,11 +202,11 @@ describe("testsmtp", () => {
       body: { reason: "izvod 12" },
     });
     expect(paid.status).toBe(200);
-    expect(held.size).toBe(1);
+    expect(openSockets.size).toBe(1);
     const received = async () =>
       (await open.nobody.call("GET", "/dev/mail.json?to=kupac4@primer.example")).body;
     expect(await received()).toEqual([]);
-    for (const socket of held) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
     silent.close();
     while ((await received()).length === 0) await pause(50);
   });

@@ -93,7 +93,7 @@ describe("erasing a customer", () => {
   it("Erasing leaves orders that are still due, and the report names them", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "duznik@primer.example" }, items: [] });
-    const of = {
+    const common = {
       companySiteId: 1,
       currency: "RSD",
       amount: "10.00",
@@ -101,8 +101,8 @@ describe("erasing a customer", () => {
       searchText: "duznik@primer.example",
     };
     await db.insert(orders).values([
-      { ...of, uid: "DUE-1", status: "PAYMENT:AWAITING" },
-      { ...of, uid: "DUE-2", status: "PAYMENT:CANCELED" },
+      { ...common, uid: "DUE-1", status: "PAYMENT:AWAITING" },
+      { ...common, uid: "DUE-2", status: "PAYMENT:CANCELED" },
     ]);
     const { body } = await erase("duznik@primer.example");
     expect(readData(body.data.Report)).toMatchObject({ orders: 1, left: ["DUE-1"] });
@@ -114,11 +114,11 @@ describe("erasing a customer", () => {
     const { db } = on.gateway.services;
     const email = "gost@primer.example";
     const data = JSON.stringify({ billing: { email }, items: [] });
-    const of = { companySiteId: 1, currency: "RSD", amount: "0.00", data, searchText: email };
+    const common = { companySiteId: 1, currency: "RSD", amount: "0.00", data, searchText: email };
     for (let from = 0; from < 1100; from += 100)
       await db.insert(orders).values(
         Array.from({ length: 100 }, (_, n) => ({
-          ...of,
+          ...common,
           uid: `GUEST-${from + n}`,
           status: n === 0 && from === 0 ? "PAYMENT:AWAITING" : "PAYMENT:CANCELED",
         })),
@@ -135,8 +135,8 @@ describe("erasing a customer", () => {
   it("Erasing an e-mail leaves customers whose longer e-mail contains it", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "ana@primer.example.rs" }, items: [] });
-    const of = { companySiteId: 1, currency: "RSD", amount: "10.00", data, searchText: data };
-    await db.insert(orders).values({ ...of, uid: "NEAR-1", status: "PAYMENT:CANCELED" });
+    const common = { companySiteId: 1, currency: "RSD", amount: "10.00", data, searchText: data };
+    await db.insert(orders).values({ ...common, uid: "NEAR-1", status: "PAYMENT:CANCELED" });
     expect(readData((await erase("ana@primer.example")).body.data.Report)).toMatchObject({ orders: 0 });
     for (const pattern of ["%@primer.example.rs", "a_a@primer.example.rs"])
       expect(readData((await erase(pattern)).body.data.Report)).toMatchObject({ orders: 0 });
@@ -184,8 +184,8 @@ describe("erasing a customer", () => {
     });
     const ticketOf = async (companyId: number, userId: number, title: string, content: string) => {
       const [ticket] = await db.insert(tickets).values({ title, companyId, userId }).returning();
-      const of = { ticketId: ticket?.id ?? 0, writerId: userId, attachments: '["slika.png"]' };
-      await db.insert(ticketEntries).values({ ...of, content });
+      const common = { ticketId: ticket?.id ?? 0, writerId: userId, attachments: '["slika.png"]' };
+      await db.insert(ticketEntries).values({ ...common, content });
       return ticket?.id ?? 0;
     };
     const own = await ticketOf(

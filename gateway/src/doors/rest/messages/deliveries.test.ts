@@ -192,7 +192,7 @@ describe("handling the deliveries of a POS", () => {
       },
     });
     await owner.call("PUT", site, { body: { DefaultNotifyUrl: "" } });
-    const without = await owner.call("POST", `${site}/actions/shop-log`);
-    expect([without.status, without.body.errors[0].field]).toEqual([400, "DefaultNotifyUrl"]);
+    const withoutAddress = await owner.call("POST", `${site}/actions/shop-log`);
+    expect([withoutAddress.status, withoutAddress.body.errors[0].field]).toEqual([400, "DefaultNotifyUrl"]);
   });
 });

@@ -84,16 +84,16 @@ function takeUploads(app: App, services: Services): void {
     const now = services.now();
     try {
       await checkClaims(services.db, caller, request);
-      const of = caller.userId;
+      const uploaderId = caller.userId;
       await spend(services.db, now, [
-        { limit: "upload-user", of },
-        { limit: "upload-user-day", of },
+        { limit: "upload-user", of: uploaderId },
+        { limit: "upload-user-day", of: uploaderId },
         { limit: "upload-address-day", of: placeOf(request.ip) },
       ]);
       const { content, name: sentName, companyId } = await readForm(request);
       if (companyId !== null && roleIn(caller, companyId) === undefined) return { error: "NOT_FOUND" };
       if (!content || content.length === 0) return { error: "VALIDATION" };
-      await spendStorage(services, of, request, content.length);
+      await spendStorage(services, uploaderId, request, content.length);
       const file = await cleanFile(content, await acceptedTypes(services.db), sentName);
       if (!file) return { error: "UNSUPPORTED_MEDIA" };
       const name = `${randomBytes(16).toString("hex")}.${file.extension}`;

@@ -184,12 +184,12 @@ describe("uploads", () => {
   });
 
   it("Uploads are deleted after a week without a record that names them", async () => {
-    const lost = (await send(owner, filePart(await picture("png")))).body.filename;
+    const orphan = (await send(owner, filePart(await picture("png")))).body.filename;
     const logo = (await send(owner, filePart(await picture("png")))).body.filename;
     await owner.call("PUT", "/api/companies/1", { body: { LogoFile: logo } });
     gateway.pass(8 * 24 * 60 * 60_000);
     await gateway.jobs.runDue();
-    expect([(await fetchFile(lost)).statusCode, (await fetchFile(logo)).statusCode]).toEqual([404, 200]);
+    expect([(await fetchFile(orphan)).statusCode, (await fetchFile(logo)).statusCode]).toEqual([404, 200]);
   });
 
   it("Uploads stay as long as a ticket message names them, also without a company", async () => {

@@ -126,9 +126,12 @@ export const userCompaniesResource: Resource = resource({
       if (row.Role === "hpay-support") throw forbidden();
     }
     await deleteRow(work.tx, userCompaniesResource, id);
-    const [who] = await work.tx.select().from(users).where(eq(users.id, userId));
-    if (who)
-      await recordSeenKeys(work, services.now(), companyId, { id: userId, name: who.name || who.email });
+    const [person] = await work.tx.select().from(users).where(eq(users.id, userId));
+    if (person)
+      await recordSeenKeys(work, services.now(), companyId, {
+        id: userId,
+        name: person.name || person.email,
+      });
     await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "deleted", id, companyId);
     work.afterwards(() => services.signals.emit("membership-changed", userId));

@@ -30,11 +30,11 @@ describe("tax rates of a shop's items", () => {
   });
 
   it("A discount is subtracted before lines with and without tax are distinguished", () => {
-    const without = { price: 1000, qty: 1, tax_amount: 200 };
-    const off = { type: "discount", price: 100, qty: 1, tax_amount: 20 };
-    expect(rates([without, off], "1080.00")).toEqual([20, 20]);
-    const within = { price: 1200, qty: 1, tax_amount: 200 };
-    expect(rates([within, { ...off, price: 120 }], "1080.00")).toEqual([20, 20]);
+    const netPrice = { price: 1000, qty: 1, tax_amount: 200 };
+    const discount = { type: "discount", price: 100, qty: 1, tax_amount: 20 };
+    expect(rates([netPrice, discount], "1080.00")).toEqual([20, 20]);
+    const grossPrice = { price: 1200, qty: 1, tax_amount: 200 };
+    expect(rates([grossPrice, { ...discount, price: 120 }], "1080.00")).toEqual([20, 20]);
   });
 
   it.each([
@@ -119,10 +119,10 @@ describe("tax rates of a shop's items", () => {
     ["a coupon", { type: "coupon", price: "-120.00", qty: 1, tax_amount: "-20.00" }],
     ["a discount with a sign", { type: "discount", price: -120, qty: 1, tax_amount: -20 }],
     ["a discount without one", { type: "discount", price: 120, qty: 1, tax_amount: 20 }],
-  ])("A reduction has the rate of its tax: %s", (_what, off) => {
+  ])("A reduction has the rate of its tax: %s", (_what, reduction) => {
     const goods = { price: 1200, qty: 1, subtotal: 1200, tax_amount: 200 };
-    expect(rates([goods, off], "1080.00")).toEqual([20, 20]);
-    expect(prices([goods, off], "1080.00")).toEqual([1200, off.price]);
+    expect(rates([goods, reduction], "1080.00")).toEqual([20, 20]);
+    expect(prices([goods, reduction], "1080.00")).toEqual([1200, reduction.price]);
   });
 });
 

@@ -56,10 +56,12 @@ function readingsOf(
   const cost = items.reduce((sum, item) => sum + costOf(item), 0);
   const tax = items.reduce((sum, item) => sum + taxOf(item), 0);
   const total = amount ?? cost;
-  const [within, added] = [Math.abs(cost - total), Math.abs(cost + tax - total)];
+  const [withTax, withoutTax] = [Math.abs(cost - total), Math.abs(cost + tax - total)];
   // With a gift card, a discount or a delivery without a line, the amount equals neither sum.
-  const isSum = Math.min(within, added) <= halfDinar;
-  const includesTax = isSum ? within <= added : areTaxesIncluded(items, countryRates, within <= added);
+  const isSum = Math.min(withTax, withoutTax) <= halfDinar;
+  const includesTax = isSum
+    ? withTax <= withoutTax
+    : areTaxesIncluded(items, countryRates, withTax <= withoutTax);
   const fits = (rate: number) => Math.abs((total * rate) / (100 + rate) - tax) <= cent * (1 + items.length);
   const discounted = isSum || tax <= 0 || total > cost + tax ? undefined : countryRates.find(fits);
   return { countryRates, likely: [includesTax, !includesTax], discounted };

@@ -6,9 +6,9 @@ import { textOf } from "../../../platform/json/values";
 const priceDigits = 10;
 
 /** A decimal as the shop sends it. */
-export function exactOf(value: unknown, otherwise: number): Big {
+export function exactOf(value: unknown, fallback: number): Big {
   const text = itemNumber(textOf(value));
-  return new Big(isAmount(text) ? text : otherwise);
+  return new Big(isAmount(text) ? text : fallback);
 }
 
 /** The sum of a line, as the shop sends it. */

@@ -81,8 +81,9 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
     ? payPageAddress(services.settings, stored.siteId, stored.orderUid)
     : plainPayAddress(services.settings, stored.siteId, stored.orderUid);
   // The shop's page frames only the name by which it calls the gateway.
-  const here = atHostOf(services.settings, request.headers.host, address);
-  const payUrl = stored.methodUid === "" ? here : `${here}?pay=${encodeURIComponent(stored.methodUid)}`;
+  const ownAddress = atHostOf(services.settings, request.headers.host, address);
+  const payUrl =
+    stored.methodUid === "" ? ownAddress : `${ownAddress}?pay=${encodeURIComponent(stored.methodUid)}`;
   if (isOwnScript(request)) return sendPayPage(request, reply, payUrl);
   return isForm ? reply.redirect(payUrl, 303) : { order_uid: stored.orderUid, pay_url: payUrl };
 }

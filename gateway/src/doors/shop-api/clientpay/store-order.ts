@@ -99,13 +99,13 @@ function wouldChange(
   request: ShopRequest,
   claim: ShopClaim,
   stored: OrderRow,
-  which: "a lower sum" | "any sum" = "a lower sum",
+  change: "a lower sum" | "any sum" = "a lower sum",
 ): boolean {
   if (request.order_amount !== "") {
     if (request.order_currency !== stored.currency) return true;
     const requested = moneyIn(amountToPay(request), stored.currency);
     const difference = compareMoney(requested, moneyIn(stored.amount, stored.currency));
-    if (difference < 0 || (difference > 0 && which === "any sum")) return true;
+    if (difference < 0 || (difference > 0 && change === "any sum")) return true;
   }
   return claim.status !== "" && paymentStateOf(claim.status) !== paymentStateOf(stored.status);
 }
@@ -129,8 +129,8 @@ async function valuesOf(
 ) {
   const isTakenOver = stored !== undefined && asFlag(readData(stored.data).hpayedit);
   /** The stored order, if the gateway has handled it: its status then stays. */
-  const ours = isOurs ? stored : undefined;
-  const status = (ours ? ours.status : claim.status) || stored?.status || "";
+  const handledOrder = isOurs ? stored : undefined;
+  const status = (handledOrder ? handledOrder.status : claim.status) || stored?.status || "";
   // A request without an amount leaves that of the order.
   const unchanged = stored && request.order_amount === "" ? stored : undefined;
   const currency = unchanged?.currency ?? request.order_currency;
@@ -151,7 +151,7 @@ async function valuesOf(
   const data = resentData(stored?.data ?? "{}", sent, forgotten);
   const name = (isTakenOver ? stored.name : request.order_name) || stored?.name || `#${request.order_uid}`;
   const now = services.now();
-  const paid = ours && !isPayable(paymentStateOf(ours.status)) ? ours : undefined;
+  const paid = handledOrder && !isPayable(paymentStateOf(handledOrder.status)) ? handledOrder : undefined;
   const amounts = isTakenOver ? stored : (unchanged ?? requestedValues(request, chosen.amount));
   const money = moneyOfClaim(amounts, { stored, paid, status, now });
   const isOwnMethod = (isOurs || isTakenOver) && stored?.companySitePaymentMethodId != null;

@@ -77,7 +77,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
   });
 
   const filled = (body: Fields): Fields =>
-    JSON.parse(JSON.stringify(body).replaceAll(/\{(\w+)\}/g, (as, name) => remembered.get(name) ?? as));
+    JSON.parse(JSON.stringify(body).replaceAll(/\{(\w+)\}/g, (match, name) => remembered.get(name) ?? match));
 
   /** The card of a renewal is created during the conversation, so its signature is computed there too. */
   const signed = (body: Fields): Fields => {

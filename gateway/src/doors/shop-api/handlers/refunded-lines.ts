@@ -18,20 +18,22 @@ type Item = Readonly<Record<string, unknown>>;
  */
 export function refundedLines(order: OrderRow, sent: unknown): readonly ChosenLine[] | undefined {
   const stored = objectsOf(readData(order.data).items);
-  const here = new Map((pricedOf(order).left ?? []).map(({ item, refundedQty }) => [item, refundedQty]));
+  const refundedHere = new Map(
+    (pricedOf(order).left ?? []).map(({ item, refundedQty }) => [item, refundedQty]),
+  );
   const places = new Set(stored.keys());
   const lines: ChosenLine[] = [];
   for (const item of objectsOf(sent)) {
-    const whose = (name: (one: Item | undefined) => string) =>
+    const itemBy = (name: (one: Item | undefined) => string) =>
       name(item) === "" ? undefined : [...places].find((place) => name(stored[place]) === name(item));
-    const at = whose(lineOf) ?? whose(nameOf);
+    const at = itemBy(lineOf) ?? itemBy(nameOf);
     const pieces = refundedQty(item);
     if (at === undefined) {
       if (pieces.gt(0)) return undefined;
       continue;
     }
     places.delete(at);
-    const added = pieces.minus(refundedQty(stored[at])).minus(here.get(at) ?? "0");
+    const added = pieces.minus(refundedQty(stored[at])).minus(refundedHere.get(at) ?? "0");
     if (added.gt(0)) lines.push({ item: at, qty: added.toFixed() });
   }
   return lines.length === 0 ? undefined : lines;

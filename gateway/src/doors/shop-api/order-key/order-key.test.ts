@@ -12,8 +12,8 @@ describe("order key", () => {
   const rand = () => randomBytes(8).toString("hex");
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     on.gateway.nobody.call("POST", `/clientpay/${path}`, { body, headers: { origin: page, ...headers } });
-  const requested = (order_uid: string, over: object = {}) => {
-    const request = { transaction_uid: "orderkey", order_uid, rand: rand(), ...over };
+  const requested = (order_uid: string, changes: object = {}) => {
+    const request = { transaction_uid: "orderkey", order_uid, rand: rand(), ...changes };
     return {
       merchant_site_uid: keys.uid,
       ...request,

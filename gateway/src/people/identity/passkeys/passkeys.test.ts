@@ -46,11 +46,11 @@ describe("passkeys", () => {
     // spec 1.2-add-biometric-verification-browser 1.3-webauthn-credential-uid-devicetype
     // spec 1.7-socket-getwebauthnchallenge 1.7-socket-webauthstorecredentials-answer-credentails
     it("Passkeys added in this browser are stored and listed, and the person is mailed", async () => {
-      const { challenge, ...who } = await panel.emitWithAck("getWebauthNChallenge", {
+      const { challenge, ...options } = await panel.emitWithAck("getWebauthNChallenge", {
         verificationuid: uid(),
       });
       expect(challenge).toMatch(/^[\w-]{43}$/);
-      expect(who).toMatchObject({ user_id: ownerId, email, name: "Olga Vasić", IDS: [] });
+      expect(options).toMatchObject({ user_id: ownerId, email, name: "Olga Vasić", IDS: [] });
       const { answer } = await add(passkey);
       expect(answer).toEqual({ credentails: [{ uid: passkey.id, ...device }] });
       expect(await panel.emitWithAck("listWebAuthNCredentials", {})).toEqual(answer);

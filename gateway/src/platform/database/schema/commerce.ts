@@ -32,7 +32,9 @@ const listed = (
 ];
 
 const codes = (digits: number) =>
-  sql.raw([...currencyDigits].flatMap(([code, has]) => (has === digits ? [`'${code}'`] : [])).join(","));
+  sql.raw(
+    [...currencyDigits].flatMap(([code, decimals]) => (decimals === digits ? [`'${code}'`] : [])).join(","),
+  );
 
 /** Digits of a currency, as `digitsOf`; amounts in a currency without decimals are whole. */
 const digits = (currency: ExtraConfigColumn) =>

@@ -8,8 +8,8 @@ export function maskDate(text: string, withTime: boolean): string {
     digits.slice(8, 10),
     digits.slice(10, 12),
   ];
-  const between = ["", "-", "-", " ", ":"];
-  return parts.map((part, index) => (part === "" ? "" : `${between[index] ?? ""}${part}`)).join("");
+  const separators = ["", "-", "-", " ", ":"];
+  return parts.map((part, index) => (part === "" ? "" : `${separators[index] ?? ""}${part}`)).join("");
 }
 
 /** The caret's position after masking: behind the same number of digits as before. */

@@ -70,7 +70,7 @@ export function FileField({
 }: FileFieldProps) {
   const t = usePageText();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDraggedOver, setOver] = useState(false);
   const [blocked, setBlocked] = useState("");
   const [known, setKnown] = useState(file);
   const [dead, setDead] = useState<string>();
@@ -108,7 +108,7 @@ export function FileField({
     <FieldShell {...definedOnly({ ...field, error })} label={field.label}>
       {(control) => (
         <Zone
-          over={over}
+          over={isDraggedOver}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(!disabled);

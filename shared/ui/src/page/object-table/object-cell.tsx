@@ -30,15 +30,15 @@ export const ObjectCell = memo(function ObjectCell({
   const [draft, setDraft] = useState<string>();
   const [isPassed, setPassed] = useState(!isNew);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const held = useRef<string | null>(null);
+  const pending = useRef<string | null>(null);
   const text = draft ?? stored;
   const fault = cellFault(draft === undefined ? row : { ...row, [column.id]: draft }, column);
   const words =
     fault === undefined ? undefined : fault.kind === "required" ? t("ui.required-cell") : fault.text;
   const commit = () => {
     clearTimeout(timer.current);
-    const next = held.current;
-    held.current = null;
+    const next = pending.current;
+    pending.current = null;
     if (next !== null && next !== stored) onCell(index, column.id, next);
   };
   const latest = useRef(commit);
@@ -46,7 +46,7 @@ export const ObjectCell = memo(function ObjectCell({
   useSettling(commit);
   const take = (next: string) => {
     setDraft(next);
-    held.current = next;
+    pending.current = next;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(), commitAfterMs);
   };

@@ -76,8 +76,8 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
   const region = useRef<HTMLElement>(null);
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const held = isPointedAt || hasFocus;
-  const place = useFreePlace(region, toasts.length === 0 ? null : toasts, held);
+  const isHeld = isPointedAt || hasFocus;
+  const place = useFreePlace(region, toasts.length === 0 ? null : toasts, isHeld);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that goes takes the focus along, and says nothing of it.
   useEffect(() => setFocus(region.current?.matches(":focus-within") === true), [toasts]);
   if (portal === null) return null;
@@ -98,7 +98,7 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
         <ToastCard
           key={toast.id}
           toast={toast}
-          held={held}
+          isHeld={isHeld}
           onDismiss={() => store.dismiss(toast.id)}
           link={linkComponent}
         />
@@ -110,17 +110,17 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
 
 interface ToastCardProps {
   readonly toast: Toast;
-  readonly held: boolean;
+  readonly isHeld: boolean;
   readonly onDismiss: () => void;
   readonly link: ElementType | undefined;
 }
 
-function ToastCard({ toast, held, onDismiss, link }: ToastCardProps) {
+function ToastCard({ toast, isHeld, onDismiss, link }: ToastCardProps) {
   const t = usePageText();
   const { tone, href, action, details } = toast.notice;
   const text = toast.count > 1 ? `${toast.notice.text} (${toast.count}×)` : toast.notice.text;
   const tonePrefix = `${t(`ui.tone-${tone}`)}: `;
-  useVisibleTime(held, onDismiss);
+  useVisibleTime(isHeld, onDismiss);
   const target = link === undefined ? { href } : { as: link, to: href };
   return (
     <Frame tone={tone} role={tone === "error" ? "alert" : "status"}>
@@ -154,17 +154,17 @@ function ToastCard({ toast, held, onDismiss, link }: ToastCardProps) {
 }
 
 /** Counts only readable time: not while paused, not in a hidden tab. */
-function useVisibleTime(held: boolean, onEnd: () => void) {
+function useVisibleTime(isHeld: boolean, onEnd: () => void) {
   const leftMs = useRef(shownForMs);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    if (held) return;
+    if (isHeld) return;
     const timer = setInterval(() => {
       if (document.visibilityState === "hidden") return;
       leftMs.current -= tickMs;
       if (leftMs.current <= 0) end.current();
     }, tickMs);
     return () => clearInterval(timer);
-  }, [held]);
+  }, [isHeld]);
 }

@@ -10,15 +10,15 @@ const home: Shift = { x: 0, y: 0 };
 /**
  * Keeps a layer clear of needed controls: it moves while it covers one, also when the page below changes.
  * @param shown another value when something else is shown in the layer; null: nothing
- * @param held it stays where it is, because it is pointed at or has the focus
+ * @param isHeld it stays where it is, because it is pointed at or has the focus
  */
-export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknown, held: boolean): Shift {
+export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknown, isHeld: boolean): Shift {
   const [shift, setShift] = useState(home);
   const latest = useRef(shift);
   latest.current = shift;
   useLayoutEffect(() => {
     const element = layer.current;
-    if (!element || shown === null || held) return;
+    if (!element || shown === null || isHeld) return;
     const look = () => {
       const { x, y } = latest.current;
       const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -29,7 +29,7 @@ export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknow
     look();
     const timer = setInterval(look, recheckMs);
     return () => clearInterval(timer);
-  }, [layer, shown, held]);
+  }, [layer, shown, isHeld]);
   return shown === null ? home : shift;
 }
 
@@ -37,8 +37,8 @@ export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknow
 function needed(layer: HTMLElement): readonly Box[] {
   const { document } = window;
   const dialogs = [...document.querySelectorAll(modal)];
-  const within = dialogs.at(-1) ?? document;
-  return [...within.querySelectorAll(pressable)]
+  const container = dialogs.at(-1) ?? document;
+  return [...container.querySelectorAll(pressable)]
     .filter((one) => !layer.contains(one))
     .map((one) => one.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);

@@ -29,16 +29,16 @@ export function useFocusAfterRemoval<Row>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can be without the one with the focus.
   useLayoutEffect(() => {
-    const held = place.current;
-    if (held === null) return;
-    const index = rows.findIndex((row) => rowKey(row) === held.key);
+    const focused = place.current;
+    if (focused === null) return;
+    const index = rows.findIndex((row) => rowKey(row) === focused.key);
     if (index !== -1) {
-      place.current = { ...held, index };
+      place.current = { ...focused, index };
       return;
     }
     place.current = null;
-    const next = Math.min(held.index, rows.length - 1);
-    passFocusOn(() => controlIn(frame.current, next, held.control) ?? held.around());
+    const next = Math.min(focused.index, rows.length - 1);
+    passFocusOn(() => controlIn(frame.current, next, focused.control) ?? focused.around());
   }, [rows]);
 
   useLayoutEffect(

@@ -114,8 +114,9 @@ function measureHeight(row: HTMLTableRowElement, virtualizer: Virtualizer<HTMLEl
 
 /** A row together with its expanded content. */
 function heightOf(row: Element): number {
-  const below = row.nextElementSibling;
-  const details = below?.hasAttribute("data-detail-row") === true ? below.getBoundingClientRect().height : 0;
+  const nextRow = row.nextElementSibling;
+  const details =
+    nextRow?.hasAttribute("data-detail-row") === true ? nextRow.getBoundingClientRect().height : 0;
   return row.getBoundingClientRect().height + details;
 }
 

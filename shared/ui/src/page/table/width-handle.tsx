@@ -29,9 +29,9 @@ function Handle({ id, header, widths }: WidthHandleProps) {
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     // Alt and an arrow is the browser's Back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
-    if (by !== undefined)
-      widths.onChosen(withWidth(widths.chosen, id, (chosen ?? headWidth(event.currentTarget)) + by));
+    const change = { ArrowLeft: -step, ArrowRight: step }[event.key];
+    if (change !== undefined)
+      widths.onChosen(withWidth(widths.chosen, id, (chosen ?? headWidth(event.currentTarget)) + change));
     else if (event.key === "Home") reset();
     else return;
     event.preventDefault();

@@ -12,8 +12,8 @@ const hideBelow = (name: string, width: string) => ({
  */
 const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, string>>, within = "&") => ({
   [`@media screen and (min-width: ${from}) and (max-width: ${to})`]: Object.fromEntries(
-    Object.entries(widths).map(([which, maxWidth]) => [
-      `${within} td[data-short="${which}"]:not([data-sized])`,
+    Object.entries(widths).map(([truncation, maxWidth]) => [
+      `${within} td[data-short="${truncation}"]:not([data-sized])`,
       { maxWidth, overflow: "hidden", textOverflow: "ellipsis" },
     ]),
   ),
