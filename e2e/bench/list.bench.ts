@@ -22,10 +22,10 @@ const pageButton = (page: number) => `button[aria-label$=" ${page}"]:has-text("$
 const unfolded = `${firstRow}:has([aria-expanded=true])`;
 
 /** The element to press, and the element that shows the result. */
-type Pressed = readonly [selector: string, shows: string];
-type Taken = Readonly<Record<"slowed" | "fast", Press[]>>;
+type PressCase = readonly [selector: string, shows: string];
+type Presses = Readonly<Record<"slowed" | "fast", Press[]>>;
 
-interface Noticed {
+interface InputRecord {
   /** The longest task, and the time from each press and key to the next frame, in ms. */
   longest: number;
   readonly waits: number[];
@@ -35,7 +35,7 @@ interface Noticed {
 const notifiedFrom = 16;
 
 /** Starts to record what a person would notice during a storm of orders. @returns a function that returns the record */
-async function watchInputs(page: Page): Promise<() => Promise<Noticed>> {
+async function watchInputs(page: Page): Promise<() => Promise<InputRecord>> {
   await page.evaluate((durationThreshold) => {
     const noticed = { longest: 0, waits: [] as number[], count: 0 };
     Reflect.set(window, "__noticed", noticed);
@@ -55,7 +55,7 @@ async function watchInputs(page: Page): Promise<() => Promise<Noticed>> {
   }, notifiedFrom);
   return async () => {
     const { longest, waits, count } = await page.evaluate(
-      () => Reflect.get(window, "__noticed") as Noticed & { readonly count: number },
+      () => Reflect.get(window, "__noticed") as InputRecord & { readonly count: number },
     );
     return {
       longest,
@@ -101,7 +101,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
   }
   const busy = (await workedMs(visit)) - worked;
   const wall = Date.now() - started;
-  const { sent, taken: accepted } = await stream;
+  const { sent, accepted } = await stream;
   const { longest, waits } = await noticed();
   const newest = page.locator(firstRow, { hasText: `live-${sent - 2 + (sent % 2)}` });
   await newest.waitFor();
@@ -118,13 +118,13 @@ test("a list of a thousand orders in use", async () => {
   const gateway = await startGateway();
   const baselines = await serveBaselines(baselineFolder);
   const person = await signInByCalls(gateway.url);
-  const taken = new Map<string, Taken>();
+  const pressesByCase = new Map<string, Presses>();
   /** Runs throttled and unthrottled in turn, so that both meet the same conditions. */
   const measureBoth = async (
     round: number,
     presses: (at: {
       readonly step: number;
-      take(name: string, visit: Visit, ...what: Pressed): Promise<void>;
+      take(name: string, visit: Visit, ...what: PressCase): Promise<void>;
     }) => Promise<void>,
   ) => {
     const order = round % 2 === 0 ? (["slowed", "fast"] as const) : (["fast", "slowed"] as const);
@@ -132,8 +132,8 @@ test("a list of a thousand orders in use", async () => {
       await presses({
         step: 2 * round + at,
         async take(name, visit, ...what) {
-          const one = taken.get(name) ?? { slowed: [], fast: [] };
-          taken.set(name, one);
+          const one = pressesByCase.get(name) ?? { slowed: [], fast: [] };
+          pressesByCase.set(name, one);
           await slowDown(visit, speed === "fast" ? 1 : slowedBy);
           one[speed].push(await press(visit, ...what));
           await slowDown(visit, slowedBy);
@@ -186,7 +186,7 @@ test("a list of a thousand orders in use", async () => {
         take("another page of 1,000: panel", visit, pageButton(2 - (step % 2)), firstRow),
       );
     lines.push(
-      ...[...taken].map(([name, { slowed, fast }]) => {
+      ...[...pressesByCase].map(([name, { slowed, fast }]) => {
         const figure = (presses: readonly Press[], read: (one: Press) => number, share = 0.5) =>
           quantile(presses.map(read), share).toFixed(0);
         const work = ({ workMs }: Press) => workMs;

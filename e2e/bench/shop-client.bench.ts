@@ -35,8 +35,8 @@ async function openingMs(page: Page, selector: string, call: () => Promise<unkno
   return Number(await painted?.jsonValue()) - began;
 }
 
-const lineOf = (what: string, taken: readonly number[]) =>
-  `${what}: median ${median(taken).toFixed(0)} ms of ${taken.length}, longest ${Math.max(...taken).toFixed(0)} ms`;
+const lineOf = (what: string, times: readonly number[]) =>
+  `${what}: median ${median(times).toFixed(0)} ms of ${times.length}, longest ${Math.max(...times).toFixed(0)} ms`;
 
 test("a shop's page opens the pay form", async () => {
   const gateway = await startGateway();
@@ -48,8 +48,8 @@ test("a shop's page opens the pay form", async () => {
     "--disable-features=IsolateOrigins,site-per-process,LocalNetworkAccessChecks",
   ];
   const browser = await chromium.launch({ ...launchOptions, args });
-  const taken: number[] = [];
-  const atOnce: number[] = [];
+  const times: number[] = [];
+  const immediateTimes: number[] = [];
   const baselines: number[] = [];
   const onPhone = async (open: (context: BrowserContext) => Promise<Page>) => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -63,11 +63,11 @@ test("a shop's page opens the pay form", async () => {
       const page = await onPhone((context) => openCheckout(context, gateway.url));
       const request = aRequest(`BENCH-${run}`);
       await page.waitForTimeout(lookingMs);
-      taken.push(await openingMs(page, panelFrame, () => present(page, request)));
+      times.push(await openingMs(page, panelFrame, () => present(page, request)));
       await page.context().close();
       const immediate = await onPhone((context) => openCheckout(context, gateway.url));
       const other = aRequest(`BENCH-ONCE-${run}`);
-      atOnce.push(await openingMs(immediate, panelFrame, () => present(immediate, other)));
+      immediateTimes.push(await openingMs(immediate, panelFrame, () => present(immediate, other)));
       await immediate.context().close();
       const plain = await onPhone((context) => openPlainShop(context, baseline.url));
       baselines.push(await openingMs(plain, "iframe", () => presentPlain(plain, request)));
@@ -79,12 +79,12 @@ test("a shop's page opens the pay form", async () => {
     await gateway.discard();
   }
   const lines = [
-    `${lineOf("pay form after a click", taken)}; bar: ${barMs} ms`,
-    lineOf("the same, pressed as soon as the page has its client", atOnce),
+    `${lineOf("pay form after a click", times)}; bar: ${barMs} ms`,
+    lineOf("the same, pressed as soon as the page has its client", immediateTimes),
     lineOf("baseline, one call and a form in a frame", baselines),
   ].join("\n");
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, "shop-client.txt"), `${lines}\n`);
   process.stdout.write(`${lines}\n`);
-  test.expect(median(taken)).toBeLessThanOrEqual(barMs);
+  test.expect(median(times)).toBeLessThanOrEqual(barMs);
 });

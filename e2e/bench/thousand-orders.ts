@@ -20,7 +20,7 @@ export async function fillOrders(gateway: string, name = "bench"): Promise<void>
 export interface Stream {
   /** How many were sent, and how many the gateway accepted. */
   readonly sent: number;
-  readonly taken: number;
+  readonly accepted: number;
 }
 
 /** A shop that sends orders without a pause: every second one changes an order it has sent before. */
@@ -37,6 +37,6 @@ export async function streamOrders(gateway: string, perSecond: number, seconds: 
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  const taken = (await Promise.all(answers)).filter(Boolean).length;
-  return { sent: total, taken };
+  const acceptedCount = (await Promise.all(answers)).filter(Boolean).length;
+  return { sent: total, accepted: acceptedCount };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "../support/panel";
 const scriptBudgetBytes = 215_000;
 const requestBudget = 9;
 
-interface Arrived {
+interface LoadedFile {
   readonly url: string;
   readonly bytes: number;
 }
@@ -26,7 +26,9 @@ test("Sign-in is usable within its budget of bytes and requests", async ({ page,
   });
   await page.goto(`${gateway.url}/login?lang=en`);
   await page.locator("#panel").getByLabel("Password", { exact: true }).fill("x");
-  const arrived = await page.evaluate(() => Reflect.get(window, "arrivedWhenTypeable") as readonly Arrived[]);
+  const arrived = await page.evaluate(
+    () => Reflect.get(window, "arrivedWhenTypeable") as readonly LoadedFile[],
+  );
 
   const scripts = arrived.filter(({ url }) => url.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(1);

@@ -75,8 +75,8 @@ async function hostOfLastRelease(panel: TempPanel): Promise<void> {
 
 /** The console describes each refusal too. */
 const refusals = /Failed to load resource|wants contract|can ?not run here/;
-const inWords = (page: Page) => page.getByText(/Update needed|A newer version of the panel/);
-const drawnOrRefused = (page: Page, name: string) => drawn(page, name).or(inWords(page));
+const refusalText = (page: Page) => page.getByText(/Update needed|A newer version of the panel/);
+const pageOrRefusal = (page: Page, name: string) => drawn(page, name).or(refusalText(page));
 
 /** Reports of crashes and failed loads, from now on. */
 function crashesOf(page: Page): readonly string[] {
@@ -105,8 +105,8 @@ async function walk(
     expect(paths, name).not.toEqual([]);
     for (const path of paths) {
       await openPanel(page, server, path);
-      await expect(drawnOrRefused(page, name).first(), path).toBeVisible({ timeout: 20_000 });
-      if (await inWords(page).first().isVisible()) refused.push(`${path} of ${name}@${version}`);
+      await expect(pageOrRefusal(page, name).first(), path).toBeVisible({ timeout: 20_000 });
+      if (await refusalText(page).first().isVisible()) refused.push(`${path} of ${name}@${version}`);
       else await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
     }
   }
@@ -169,7 +169,7 @@ test("A tab with unsaved work survives the deploy of everything, and then contin
       }, path);
       // An address added by the deploy is unknown to a tab that keeps the earlier release.
       const isNew = page.getByRole("heading", { name: "This page does not exist" });
-      const answer = drawnOrRefused(page, name);
+      const answer = pageOrRefusal(page, name);
       await expect((before.includes(path) ? answer : answer.or(isNew)).first(), path).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 }).first(), path).toBeVisible();
       await expect(page.getByRole("main").getByText("Loading...")).toHaveCount(0);

@@ -6,7 +6,7 @@ import { expect, test } from "../support/panel";
 import { asSignedIn, type SignedInPerson } from "../support/signed-in";
 
 /** In the currency's smallest units: this file adds up its figures as whole numbers, without code of the panel. */
-interface Played {
+interface PlayedOrder {
   readonly uid: string;
   readonly amount: bigint;
   readonly captured: bigint;
@@ -39,7 +39,7 @@ async function play(
   { uid, currency, more = {} }: { readonly uid: string; readonly currency: Currency; readonly more?: object },
   lines: readonly bigint[],
   refunds: readonly bigint[],
-): Promise<Played> {
+): Promise<PlayedOrder> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${gateway.url}/api/company_site_orders${path}`, {
       method: "POST",

@@ -38,7 +38,7 @@ const permissions =
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 const immutable = "public, max-age=31536000, immutable";
 
-interface Expected {
+interface ExpectedHeaders {
   readonly policy: string;
   readonly cache: string;
   readonly cors?: string;
@@ -49,7 +49,7 @@ interface Expected {
 const kinds: readonly {
   readonly kind: string;
   path(url: string): string;
-  expected(url: string): Expected;
+  expected(url: string): ExpectedHeaders;
 }[] = [
   ...["/", "/login", "/authn/a/ref/en", "/orders/email:ana@x.rs", "/no-such-page"].map((path) => ({
     kind: `the panel at ${path}`,

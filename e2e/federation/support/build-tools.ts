@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Registry, RegistryRemote, RegistryVersion, RemoteConfig } from "@hpay/contract";
 
-type Named = Pick<RemoteConfig, "name" | "owner">;
+type RemoteName = Pick<RemoteConfig, "name" | "owner">;
 
 interface RegistryFile {
   registryPath(panel: string): string;
   readRegistry(panel: string): Registry;
   writeRegistry(panel: string, remotes: readonly RegistryRemote[]): string;
-  addVersion(panel: string, config: Named, release: RegistryVersion): string;
+  addVersion(panel: string, config: RemoteName, release: RegistryVersion): string;
   promote(panel: string, name: string, version: string): string;
   rollback(panel: string, name: string, options?: { now?: boolean }): string;
   setDisabled(panel: string, name: string, notice: { en: string; rs: string } | null): string;

@@ -19,12 +19,12 @@ interface Try {
   readonly error: string;
   readonly tookMs: number;
 }
-const taken: Try = { afterMs: 2000, status: 200, error: "", tookMs: 184 };
+const acceptedTry: Try = { afterMs: 2000, status: 200, error: "", tookMs: 184 };
 const busy: Try = { afterMs: 2000, status: 503, error: deliveryNote("SHOP_REFUSED"), tookMs: 962 };
 const silent: Try = { afterMs: 2000, status: null, error: deliveryNote("NO_ANSWER_IN_TIME"), tookMs: 10_000 };
 
 /** Accepted at the second try. */
-const late: readonly Try[] = [busy, { ...taken, afterMs: minute }];
+const late: readonly Try[] = [busy, { ...acceptedTry, afterMs: minute }];
 
 /** Abandoned after its last try, as the gateway does it. */
 const failedTries: readonly Try[] = [0, ...retryPausesMs].map((_, at, pauses) => ({
@@ -50,10 +50,10 @@ export async function seedNotifications(
   const abandoned = newest.findLast((order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs);
   for (const [at, order] of newest.entries()) {
     const createdAt = chargedAt(order);
-    const tries = order === abandoned ? failedTries : at === newest.length - 3 ? late : [taken];
-    const last = tries.at(-1) ?? taken;
+    const tries = order === abandoned ? failedTries : at === newest.length - 3 ? late : [acceptedTry];
+    const last = tries.at(-1) ?? acceptedTry;
     const after = ({ afterMs }: Try) => new Date(createdAt.getTime() + afterMs);
-    const isTaken = last.status === 200;
+    const isAccepted = last.status === 200;
     const [created] = await tx
       .insert(notifications)
       .values({
@@ -62,12 +62,12 @@ export async function seedNotifications(
         topic: "payresult",
         url,
         payload: JSON.stringify(await shopResult(tx, site, order, { now: createdAt, operation: "charge" })),
-        state: isTaken ? "delivered" : "failed",
+        state: isAccepted ? "delivered" : "failed",
         tries: tries.length,
         lastStatus: last.status,
         lastError: last.error,
         createdAt,
-        deliveredAt: isTaken ? after(last) : null,
+        deliveredAt: isAccepted ? after(last) : null,
       })
       .returning({ id: notifications.id });
     if (!created) throw new Error("a demo notification was not stored");

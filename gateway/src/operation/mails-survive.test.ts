@@ -9,7 +9,7 @@ import type { TestAnswer } from "../testing/test-gateway";
 const limitMs = 180_000;
 const json = { "content-type": "application/json" };
 
-interface Received {
+interface ReceivedMail {
   readonly to: string;
   readonly subject: string;
   readonly id: string;
@@ -17,7 +17,7 @@ interface Received {
 
 /** A mail server that can be stopped and restarted on the same port, and can hang after receiving a mail. */
 function mailServer(port: number) {
-  const received: Received[] = [];
+  const received: ReceivedMail[] = [];
   let server: SMTPServer | undefined;
   let isHanging = false;
   return {
@@ -100,7 +100,7 @@ describe("mails across failures", () => {
     return post(`/api/company_site_orders/${data.id}/actions/mark-paid`, { reason: "izvod 1" });
   };
   const arrivedAt = async (to: string) => {
-    const isForReceiver = (mail: Received) => mail.to === to;
+    const isForReceiver = (mail: ReceivedMail) => mail.to === to;
     while (!mails.received.some(isForReceiver)) await pause(100);
     return mails.received.filter(isForReceiver);
   };

@@ -6,7 +6,7 @@ import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "..
 import { tableNames } from "./commands/backup";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-interface Sent {
+interface SentRequest {
   readonly method: Method;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`;
 const lone = '"\\ud800"';
 
 /** Bodies that no call accepts. */
-const bodies: readonly (readonly [string, Omit<Sent, "method" | "url">])[] = [
+const bodies: readonly (readonly [string, Omit<SentRequest, "method" | "url">])[] = [
   ["a list", { headers: json, payload: "[]" }],
   ["a list of records", { headers: json, payload: '[{"id":1}]' }],
   ["a text", { headers: json, payload: '"text"' }],
@@ -129,7 +129,7 @@ describe("malformed requests", () => {
     return [...own, ...files];
   };
   const fill = (path: string, value: string) => path.replaceAll(/\{\w+\}/g, value);
-  const send = async ({ method, url, headers = {}, payload }: Sent) => {
+  const send = async ({ method, url, headers = {}, payload }: SentRequest) => {
     const answer = await gateway.app.inject({
       method,
       url,
@@ -189,17 +189,17 @@ describe("malformed requests", () => {
   it(
     "A body of the wrong shape is refused with a code and a sentence",
     async () => {
-      const taken: string[] = [];
+      const accepted: string[] = [];
       for (const [method, path] of await described()) {
         if (method === "GET" || method === "DELETE" || inputFree.includes(`${method} ${path}`)) continue;
         for (const [what, sent] of bodies) {
           const answer = await send({ method, url: fill(path, "1"), ...sent });
           const fault = faultOf(answer);
-          if (fault !== undefined) taken.push(`${what}: ${fault}`);
-          else if (!isRefused(answer)) taken.push(`${what}: ${method} ${path} → ${answer.status}`);
+          if (fault !== undefined) accepted.push(`${what}: ${fault}`);
+          else if (!isRefused(answer)) accepted.push(`${what}: ${method} ${path} → ${answer.status}`);
         }
       }
-      expect(taken).toEqual([]);
+      expect(accepted).toEqual([]);
     },
     startLimitMs,
   );

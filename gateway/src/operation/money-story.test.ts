@@ -40,7 +40,7 @@ type Way =
   | "unpaid";
 
 /** Expected money of an order by the story's own arithmetic, in hundredths. */
-interface Played {
+interface PlayedOrder {
   readonly id: number;
   readonly uid: string;
   readonly way: Way;
@@ -76,8 +76,8 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   let owner: TestPerson;
   let shop: ListeningShop;
   let before: readonly SummaryRow[];
-  const story: Played[] = [];
-  const rest = ({ captured, refunds }: Played) => captured - sum(refunds);
+  const story: PlayedOrder[] = [];
+  const rest = ({ captured, refunds }: PlayedOrder) => captured - sum(refunds);
 
   const call = async (url: string) => (await owner.call("GET", `/api/${url}`)).body.data;
   const filtered = (resource: string, filter: object) =>
@@ -115,7 +115,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   };
 
   /** The merchant writes another price for the first line of an order that is not paid yet. @returns its lines */
-  const reprice = async ({ id, lines }: Played): Promise<readonly bigint[]> => {
+  const reprice = async ({ id, lines }: PlayedOrder): Promise<readonly bigint[]> => {
     const { Data } = await call(`company_site_orders/${id}`);
     const data = JSON.parse(Data);
     const [first, ...others] = data.items;
@@ -158,7 +158,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const id = Number(transactions.body.data.id);
     const lines = items.map(lineOf);
     const rates = items.map(({ tax_percent }) => tax_percent);
-    const played: Played = {
+    const played: PlayedOrder = {
       ...{ id, uid, way, currency, lines, rates, qtys: items.map(({ qty }) => qty) },
       ...{ amount: sum(lines), captured: 0n, refunds: [], taxes: [] },
     };
@@ -210,7 +210,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     return refund({ ...played, captured });
   };
 
-  const refund = async (played: Played): Promise<void> => {
+  const refund = async (played: PlayedOrder): Promise<void> => {
     const { id, captured, lines, rates } = played;
     const refunds: bigint[] = [];
     const taxOf = (parts: readonly bigint[]) => sum(parts.map((part, at) => taxWithin(part, rates[at] ?? 0)));
@@ -240,7 +240,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   const chosenOf = (now: readonly bigint[], pieces: bigint[]) => {
     const open = now.flatMap((line, at) => (line > 0n && (pieces[at] ?? 0n) > 0n ? [at] : []));
     const parts = now.map(() => 0n);
-    const taken = pieces.map(() => 0n);
+    const chosenQtys = pieces.map(() => 0n);
     const sent: { readonly item: number; readonly qty?: string }[] = [];
     for (const at of open) {
       if (draw.between(0, 2) === 0) continue;
@@ -248,7 +248,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
       const some = lineQty > 1000n && draw.between(0, 1) === 0 ? 1000n : lineQty;
       const isNamed = some < lineQty || draw.between(0, 1) === 0;
       sent.push({ item: at, ...(isNamed ? { qty: decimal(some) } : {}) });
-      taken[at] = some;
+      chosenQtys[at] = some;
       parts[at] = some === lineQty ? line : share(line, some, lineQty);
     }
     const chosen = sum(parts);
@@ -259,7 +259,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     for (const [at, part] of dealUnits(discounts, reduction).entries()) if (part > 0n) parts[at] = -part;
     const amount = sum(parts);
     if (amount <= 0n) return undefined;
-    for (const [at, some] of taken.entries()) pieces[at] = (pieces[at] ?? 0n) - some;
+    for (const [at, some] of chosenQtys.entries()) pieces[at] = (pieces[at] ?? 0n) - some;
     return { sent, amount, left: now.map((line, at) => line - (parts[at] ?? 0n)) };
   };
 

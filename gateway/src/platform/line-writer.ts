@@ -3,7 +3,7 @@ import { writeSync } from "node:fs";
 const maxWaitingBytes = 1024 * 1024;
 const busyMs = 20;
 /** How long the ending process waits for a reader that does not read. */
-const patienceMs = 500;
+const maxWaitMs = 500;
 /** The reader of a pipe is slow. */
 const isBusy = (error: unknown): boolean => ["EAGAIN", "EBUSY"].includes(Object(error).code);
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -52,8 +52,8 @@ export class LineWriter {
   }
 
   #writeRest(): void {
-    for (let leftMs = patienceMs; this.#waitingBytes > 0 && leftMs > 0; ) {
-      if (this.#writeOnce()) leftMs = patienceMs;
+    for (let leftMs = maxWaitMs; this.#waitingBytes > 0 && leftMs > 0; ) {
+      if (this.#writeOnce()) leftMs = maxWaitMs;
       else {
         sleep(busyMs);
         leftMs -= busyMs;

@@ -35,7 +35,7 @@ export interface EmbedRequest extends EmbedPageRequest {
 }
 
 /** After this time Retry is shown; loading continues behind it. */
-const patienceMs = 15_000;
+const slowAfterMs = 15_000;
 
 const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text : "en");
 
@@ -165,7 +165,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     const { signal } = abort;
     if (!isQuiet) state.set({ kind: "loading" });
     if (state.get().kind === "loading")
-      slow = setTimeout(() => state.set({ kind: "slow", reference: name, retry }), patienceMs);
+      slow = setTimeout(() => state.set({ kind: "slow", reference: name, retry }), slowAfterMs);
     try {
       const panel = Promise.all([readConfig(panelOrigin), follow()]).catch((error: unknown) => {
         throw new NoPanel(error instanceof Error ? error.message : String(error), { cause: error });

@@ -3,7 +3,7 @@ import type { Connection } from "../live/connection";
 import { isJsonObject } from "../state/json-text";
 import { createValue } from "../state/value";
 
-const patienceMs = 5000;
+const maxWaitMs = 5000;
 
 /** Removes a token from an authorization. False when it had none. */
 type TakeAuthorization = (authorization: unknown, verification: unknown) => boolean;
@@ -80,7 +80,7 @@ function whenOnline(status: Readable<SocketStatus>): Promise<void> {
       settle();
     };
     const fail = () => reject(new Error("There is no live connection"));
-    const timer = setTimeout(() => finish(fail), patienceMs);
+    const timer = setTimeout(() => finish(fail), maxWaitMs);
     const stop = status.subscribe((next) => {
       if (next === "online") finish(resolve);
       if (next === "offline") finish(fail);

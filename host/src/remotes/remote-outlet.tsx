@@ -6,7 +6,7 @@ import { useValue } from "../state/use-value";
 import { mountCrash } from "./mount-crash";
 
 /** After this time at the latest a panel with Retry is shown; attempts continue behind it. */
-const patienceMs = 8000;
+const slowAfterMs = 8000;
 const spinnerAfterMs = 250;
 
 const Waiting = styled("div", { base: { display: "grid", placeItems: "center", minHeight: "12rem" } });
@@ -62,7 +62,7 @@ export function RemoteOutlet({
     const stage = document.createElement("div");
     const abort = new AbortController();
     const spinner = setTimeout(() => setWaiting(true), spinnerAfterMs);
-    const slow = setTimeout(() => setTrouble({ kind: "slow" }), patienceMs);
+    const slow = setTimeout(() => setTrouble({ kind: "slow" }), slowAfterMs);
     const settle = () => {
       clearTimeout(slow);
       clearTimeout(spinner);

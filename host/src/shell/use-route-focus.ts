@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-const patienceMs = 3000;
+const maxWaitMs = 3000;
 
 const isTyping = (element: Element | null) =>
   element instanceof HTMLInputElement ||
@@ -38,7 +38,7 @@ export function useRouteFocus(pathname: string): void {
       clearTimeout(timer);
       watch.disconnect();
     };
-    const timer = setTimeout(stop, patienceMs);
+    const timer = setTimeout(stop, maxWaitMs);
     watch.observe(main, { childList: true, subtree: true });
     return stop;
   }, [pathname]);

@@ -31,14 +31,14 @@ export function SetupChecklist({ posId }: { readonly posId: number }) {
   const pos = useRecord("company_sites", posId, { read: readSetup });
   const methods = useRecordList("company_site_payment_methods", useOne(posId), { read: asItIs });
   const paid = useRecordList("company_site_orders", useOne(posId, wasPaid), { read: asItIs });
-  const taken = useRecordList("notifications", useOne(posId, deliveredFilter), { read: asItIs });
-  if (pos.isPending || methods.isPending || paid.isPending || taken.isPending) return <Arriving />;
-  if (!pos.data || !methods.data || !paid.data || !taken.data) return null;
+  const accepted = useRecordList("notifications", useOne(posId, deliveredFilter), { read: asItIs });
+  if (pos.isPending || methods.isPending || paid.isPending || accepted.isPending) return <Arriving />;
+  if (!pos.data || !methods.data || !paid.data || !accepted.data) return null;
   const steps = [
     { label: "setup.company", isDone: true, path: "/company" },
     { label: "setup.pos", isDone: true, path: `/sitedetails/${posId}` },
     { label: "setup.key", isDone: isSandbox(config) || pos.data.hasKey, path: `/sitedetails/${posId}` },
-    { label: "setup.notify", isDone: taken.data.total > 0, path: `/sitedetails/${posId}` },
+    { label: "setup.notify", isDone: accepted.data.total > 0, path: `/sitedetails/${posId}` },
     { label: "setup.method", isDone: methods.data.total > 0, path: "/paymentmethods" },
     { label: "setup.payment", isDone: paid.data.total > 0, path: "/orders/new-pbl" },
   ] as const;

@@ -85,8 +85,8 @@ export function searchCatalogue(
  * UID of an added method: its Name. A POS may have a payment method twice, so a taken one gets a number; for
  * other kinds the gateway answers that it already exists.
  */
-export function newUid(name: string, taken: readonly string[]): string {
+export function newUid(name: string, takenUids: readonly string[]): string {
   let uid = name;
-  for (let number = 2; taken.includes(uid); number += 1) uid = `${name}-${number}`;
+  for (let number = 2; takenUids.includes(uid); number += 1) uid = `${name}-${number}`;
   return uid;
 }

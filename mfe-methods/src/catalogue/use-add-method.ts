@@ -38,7 +38,7 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
     if (isAddingNow.current) return;
     isAddingNow.current = true;
     setAdding(true);
-    const taken = kind === "payment" ? present.map(({ uid }) => uid) : [];
+    const takenUids = kind === "payment" ? present.map(({ uid }) => uid) : [];
     // A press after a lost answer repeats the same request, even if the list already shows its result.
     const key = `${pos.id}/${method.id}`;
     const sent = unanswered.current.get(key) ?? {
@@ -46,7 +46,7 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
       values: {
         [idField]: method.id,
         CompanySiteId: pos.id,
-        Uid: newUid(method.name, taken),
+        Uid: newUid(method.name, takenUids),
         Data: newInstanceText(readDefinition(method.data.parameters).parameters),
       },
     };

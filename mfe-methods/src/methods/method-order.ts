@@ -9,25 +9,25 @@ export interface OrderChange {
   readonly order: number;
 }
 
-type Placed = Pick<PosMethod, "id" | "order">;
+type MethodPlace = Pick<PosMethod, "id" | "order">;
 
 /** In list order, then by age. */
-export function inOrder<T extends Placed>(methods: readonly T[]): readonly T[] {
+export function inOrder<T extends MethodPlace>(methods: readonly T[]): readonly T[] {
   return [...methods].sort((a, b) => a.order - b.order || a.id - b.id);
 }
 
 /** The list after one method was moved to another place, both counted from 0. */
 export function moved<T>(methods: readonly T[], from: number, to: number): readonly T[] {
   const rest = methods.filter((_, place) => place !== from);
-  const taken = methods.slice(from, from + 1);
-  return [...rest.slice(0, to), ...taken, ...rest.slice(to)];
+  const moved = methods.slice(from, from + 1);
+  return [...rest.slice(0, to), ...moved, ...rest.slice(to)];
 }
 
 /**
  * The positions to write for the current order. One, where there is room between neighbours; else all that
  * change when the list is renumbered in tens (in ones when it is very long).
  */
-export function orderChanges(listed: readonly Placed[], movedId: number): readonly OrderChange[] {
+export function orderChanges(listed: readonly MethodPlace[], movedId: number): readonly OrderChange[] {
   const place = listed.findIndex(({ id }) => id === movedId);
   const one = listed[place];
   if (!one) return [];
@@ -44,7 +44,7 @@ export function orderChanges(listed: readonly Placed[], movedId: number): readon
     .map(({ id, order }) => ({ id, order }));
 }
 
-function isSorted(methods: readonly Placed[]): boolean {
+function isSorted(methods: readonly MethodPlace[]): boolean {
   return methods.every((method, place) => {
     const before = methods[place - 1];
     return !before || before.order < method.order;

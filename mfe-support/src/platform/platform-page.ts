@@ -1,6 +1,6 @@
 import { ApiError } from "@hpay/data";
 
-const patienceMs = 15_000;
+const loadLimitMs = 15_000;
 
 /**
  * The address, once its page has loaded: a frame does not report a missing one.
@@ -10,7 +10,7 @@ export async function requirePage(address: string, signal: AbortSignal): Promise
   const asking = new AbortController();
   const stop = () => asking.abort();
   signal.addEventListener("abort", stop);
-  const timer = setTimeout(stop, patienceMs);
+  const timer = setTimeout(stop, loadLimitMs);
   try {
     const answer = await fetch(address, { signal: asking.signal });
     if (answer.ok && (await answer.text()).trim() !== "") return address;

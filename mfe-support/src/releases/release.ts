@@ -48,12 +48,12 @@ export interface ReleaseOverview {
 }
 
 type Registry = ReceivedAnswer<"GET /api/federation">;
-type Reported = ReceivedAnswer<"GET /api/client-reports">;
+type ReceivedReports = ReceivedAnswer<"GET /api/client-reports">;
 type RemoteRecord = RecordAt<RecordAt<Registry, "data">, "remotes">;
-type ReportRecord = RecordAt<RecordAt<Reported, "data">, "releases">;
+type ReportRecord = RecordAt<RecordAt<ReceivedReports, "data">, "releases">;
 
 /** Reads what `GET api/federation` and `GET api/client-reports` answer. */
-export function readOverview(registry: Registry, reported: Reported): ReleaseOverview {
+export function readOverview(registry: Registry, reported: ReceivedReports): ReleaseOverview {
   const data = recordField(registry, "data") ?? {};
   const reports = recordsField(recordField(reported, "data") ?? {}, "releases");
   return {

@@ -26,8 +26,8 @@ const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 
 export function withLock(path, change, staleMs = usualStaleMs) {
   mkdirSync(dirname(path), { recursive: true });
   const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
-  const patienceMs = staleMs + furtherMs;
-  const end = performance.now() + patienceMs;
+  const maxWaitMs = staleMs + furtherMs;
+  const end = performance.now() + maxWaitMs;
   let [look, since] = ["", 0];
   while (!take(path, mark)) {
     const present = lookOf(path);
@@ -36,7 +36,7 @@ export function withLock(path, change, staleMs = usualStaleMs) {
     if (look !== "" && isStale()) removeStale(path, isStale, staleMs);
     else if (performance.now() > end)
       throw new Error(
-        `Other commands have held ${path} for ${patienceMs / 1000} s. Try again, or remove the file.`,
+        `Other commands have held ${path} for ${maxWaitMs / 1000} s. Try again, or remove the file.`,
       );
     else sleep(pauseMs);
   }

@@ -14,7 +14,7 @@ export interface CurrentDock {
   readonly data: DockOptions;
 }
 
-interface Wanted {
+interface DockRequest {
   readonly id: unknown;
   readonly options: unknown;
   readonly container: unknown;
@@ -34,7 +34,7 @@ interface Place {
 export class Docks {
   private readonly frames = new Map<number, { readonly dock: DockFrame; readonly language: string }>();
   private shown:
-    | { readonly number: number; readonly current: CurrentDock; readonly options: Wanted }
+    | { readonly number: number; readonly current: CurrentDock; readonly options: DockRequest }
     | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,7 +44,7 @@ export class Docks {
     return this.shown?.current ?? null;
   }
 
-  set(options: Wanted): void {
+  set(options: DockRequest): void {
     if (this.place.isPaying()) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.show(options), waitMs);
@@ -73,7 +73,7 @@ export class Docks {
     this.shown = undefined;
   }
 
-  private show(options: Wanted): void {
+  private show(options: DockRequest): void {
     const { place, frames } = this;
     const id = textOf(options.id);
     const method = place.methods().find((one) => String(one.HPaySiteMethodId) === id || one.Uid === id);

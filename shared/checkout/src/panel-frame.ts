@@ -14,9 +14,9 @@ export class PanelFrame {
   private readonly channel: FrameChannel;
   /** The gateway's empty page never gets ready where it may not be framed. */
   private state: "absent" | "loading" | "ready" = "absent";
-  private wanted: string | undefined;
+  private requestedUrl: string | undefined;
   /** Whether the empty page can send a request itself: one of the previous release cannot. */
-  private sends = false;
+  private canSend = false;
   private sent: ((url: string) => void) | undefined;
   /** The pay page that it has drawn. */
   private drawn = "";
@@ -27,7 +27,7 @@ export class PanelFrame {
       if (message.hpay === "sent") return this.sent?.(textOf(message.url));
       if (message.hpay !== "ready") return this.receive(message);
       this.state = "ready";
-      this.sends = message.sends === true;
+      this.canSend = message.sends === true;
       return this.openWanted();
     });
     this.root.append(this.frame);
@@ -56,7 +56,7 @@ export class PanelFrame {
    * @returns the address of the pay page; empty when none is drawn, undefined when there is no answer
    */
   async send(request: Fields): Promise<string | undefined> {
-    if (this.state !== "ready" || !this.sends) return "";
+    if (this.state !== "ready" || !this.canSend) return "";
     // The browser lays the frame out meanwhile; the panel only has to make it visible.
     Object.assign(this.root.style, { display: "block", visibility: "hidden", position: "fixed", inset: "0" });
     this.channel.send({ hpay: "send", request: jsonText(request) });
@@ -71,7 +71,7 @@ export class PanelFrame {
   }
 
   open(url: string): void {
-    this.wanted = url === this.drawn ? undefined : url;
+    this.requestedUrl = url === this.drawn ? undefined : url;
     if (url === this.drawn) this.receive({ hpay: "page" });
     else if (this.state !== "loading") this.openWanted();
     // Over a dialog of the shop's own: nothing outside of the newest one can be clicked or focused.
@@ -81,12 +81,12 @@ export class PanelFrame {
   remove(): void {
     this.channel.close();
     this.root.remove();
-    this.wanted = undefined;
+    this.requestedUrl = undefined;
   }
 
   private openWanted(): void {
-    const { wanted: url } = this;
-    this.wanted = undefined;
+    const { requestedUrl: url } = this;
+    this.requestedUrl = undefined;
     if (url === undefined) return;
     if (this.state === "ready") this.channel.send({ hpay: "open", url });
     else this.load(url);

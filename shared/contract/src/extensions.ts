@@ -3,16 +3,16 @@ import { type Action, isAllowed, permissionMatrix } from "./permissions";
 import type { Readable } from "./readable";
 import type { Role } from "./roles";
 
-interface Named {
+interface NamedExtension {
   readonly label: LocalizedText;
   /** People whose role does not allow this do not see the extension. */
   readonly action?: Action;
 }
-interface WithPage extends Named {
+interface WithPage extends NamedExtension {
   /** Page of the remote that is shown; its parameters are `id` and, for an order, `uid`. */
   readonly page: string;
 }
-interface WithPath extends Named {
+interface WithPath extends NamedExtension {
   /** An address of the remote that is opened, in which `:id` and `:uid` are filled in. */
   readonly path: string;
   /** Name of an icon of `@hpay/ui`. */
@@ -26,7 +26,7 @@ export interface ExtensionPoints {
   /** A button among an order's actions. */
   readonly "order.actions": WithPath;
   /** A column of the order list: a value of the order's record, such as `Data.loyalty.points`. */
-  readonly "order.columns": Named & { readonly field: string };
+  readonly "order.columns": NamedExtension & { readonly field: string };
   /** A tab in a POS's settings. */
   readonly "pos.tabs": WithPage;
   /** An entry of the palette (Ctrl+K). */

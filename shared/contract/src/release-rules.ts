@@ -146,9 +146,9 @@ export function addressFaults(
 ): readonly string[] {
   return others.flatMap((other) =>
     routes.flatMap(({ path }) => {
-      const taken = other.routes.find((route) => overlap(path, route.path));
-      if (!taken) return [];
-      const alias = taken.path === path ? "" : ` as ${taken.path}`;
+      const conflicting = other.routes.find((route) => overlap(path, route.path));
+      if (!conflicting) return [];
+      const alias = conflicting.path === path ? "" : ` as ${conflicting.path}`;
       return [`The address ${path} belongs to ${other.name}${alias}.`];
     }),
   );

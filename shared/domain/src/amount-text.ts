@@ -61,9 +61,9 @@ export function printUnits(units: bigint, digits: number): string {
  * One amount minus another, in the currency's digits; below 0 when the second is larger.
  * @throws RangeError when one is not a decimal number
  */
-export function amountLeft(amount: string, taken: string, currency: string): string {
+export function amountLeft(amount: string, subtracted: string, currency: string): string {
   const digits = digitsOf(currency);
-  return printUnits(readUnits(amount, digits) - readUnits(taken, digits), digits);
+  return printUnits(readUnits(amount, digits) - readUnits(subtracted, digits), digits);
 }
 
 /**

@@ -166,8 +166,13 @@ const story = fc
     const digits = ({ JPY: 0, KWD: 3 } as Record<string, number>)[currency] ?? 2;
     const cost = units(orderTotals(items, currency).amount) + BigInt(odd);
     const amount = cost > 0n ? cost : 1n;
-    const taken = captured > 1 ? amount : partOf(amount, captured);
-    return { priced: { items, currency, amount: printed(amount, digits) }, digits, taken, steps };
+    const capturedMoney = captured > 1 ? amount : partOf(amount, captured);
+    return {
+      priced: { items, currency, amount: printed(amount, digits) },
+      digits,
+      capturedMoney,
+      steps,
+    };
   });
 
 describe("any refunds of amounts and lines of any order", () => {
@@ -175,12 +180,12 @@ describe("any refunds of amounts and lines of any order", () => {
     "Refunds of amounts and lines add up by line, tax and rate, to the whole sale",
     () => {
       fc.assert(
-        fc.property(story, ({ priced, digits, taken, steps }) => {
+        fc.property(story, ({ priced, digits, capturedMoney, steps }) => {
           const text = (value: bigint) => printed(value, digits);
-          const sale = moved(priced, "0", text(taken));
+          const sale = moved(priced, "0", text(capturedMoney));
           const all: Moved[] = [sale];
           let now: Priced = priced;
-          let remaining = taken;
+          let remaining = capturedMoney;
           const refund = (amount: bigint, nextState: Priced) => {
             const step = moved(nextState, text(remaining), text(remaining - amount), now);
             expectAgreeing(step);

@@ -171,8 +171,8 @@ const journey = fc
     const text = (value: bigint) => printed(value, digits);
     const share = (whole: bigint, part: number) =>
       (whole * BigInt(Math.round(part * 1_000_000))) / 1_000_000n;
-    const taken = captured > 0.5 ? amount : share(amount, captured * 2);
-    const stored = [taken];
+    const capturedMoney = captured > 0.5 ? amount : share(amount, captured * 2);
+    const stored = [capturedMoney];
     for (const part of refunds) stored.push(share(stored.at(-1) ?? 0n, part));
     stored.push(0n);
     return { order: { items, currency, amount: text(amount) }, remaining: stored.map(text) };
@@ -184,11 +184,11 @@ describe("any captures and refunds of any order", () => {
     () => {
       fc.assert(
         fc.property(journey, ({ order: priced, remaining }) => {
-          const [taken = "0"] = remaining;
-          const sale = moved(priced, "0", taken);
+          const [firstRemaining = "0"] = remaining;
+          const sale = moved(priced, "0", firstRemaining);
           const refunds = remaining.slice(1).map((left, at) => moved(priced, remaining[at] ?? "0", left));
           for (const step of [sale, ...refunds]) expectAgreeing(step);
-          same(units(sale.amount), units(taken));
+          same(units(sale.amount), units(firstRemaining));
           const all = [sale, ...refunds];
           same(sum(all.map(({ amount }) => units(amount))), 0n);
           same(sum(all.map(({ tax }) => units(tax))), 0n);
@@ -207,7 +207,7 @@ describe("any captures and refunds of any order", () => {
           }
           // The part and the remainder add up to the whole.
           const whole = moved(priced, "0", priced.amount);
-          const rest = moved(priced, taken, priced.amount);
+          const rest = moved(priced, firstRemaining, priced.amount);
           same(units(sale.tax) + units(rest.tax), units(whole.tax));
           whole.lines.forEach((line, at) => {
             const parts = units(sale.lines[at]?.gross ?? "0") + units(rest.lines[at]?.gross ?? "0");

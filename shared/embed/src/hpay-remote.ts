@@ -58,7 +58,7 @@ export class HpayRemote extends HTMLElement {
   /** Set by the loader: the panel's address. */
   static panelOrigin = "";
 
-  #giveSession: GiveSession | null = null;
+  #getSession: GiveSession | null = null;
   #appearance: Appearance | null = null;
   #address: PageAddress | null = null;
   #embedded: EmbeddedPage | null = null;
@@ -70,10 +70,10 @@ export class HpayRemote extends HTMLElement {
   readonly #shadow = this.attachShadow({ mode: "open" });
 
   get getSession(): GiveSession | null {
-    return this.#giveSession;
+    return this.#getSession;
   }
-  set getSession(give: GiveSession | null) {
-    this.#giveSession = give;
+  set getSession(provider: GiveSession | null) {
+    this.#getSession = provider;
     this.#restart();
   }
 
@@ -89,9 +89,9 @@ export class HpayRemote extends HTMLElement {
     this.style.display ||= "block";
     // A property set before this script loaded is on the element itself and hides the setter.
     if (Object.hasOwn(this, "getSession")) {
-      const give = this.getSession;
+      const provider = this.getSession;
       Reflect.deleteProperty(this, "getSession");
-      this.#giveSession = give;
+      this.#getSession = provider;
     }
     if (Object.hasOwn(this, "appearance")) {
       const looks = this.appearance;
@@ -177,7 +177,7 @@ export class HpayRemote extends HTMLElement {
     this.#embedded?.setTheme?.(this.#theme());
   }
 
-  #ask = () => askSession(this.#giveSession, this.getAttribute("session-url") ?? "");
+  #ask = () => askSession(this.#getSession, this.getAttribute("session-url") ?? "");
   #tell = (name: string, detail: unknown): void => {
     if (name === "hpay-path-changed") {
       const { path, replaced }: { readonly path?: unknown; readonly replaced?: unknown } = Object(detail);
@@ -220,7 +220,7 @@ export class HpayRemote extends HTMLElement {
 
   #lack(): string | null {
     if (!this.getAttribute("name") || !this.getAttribute("page")) return 'name="…" and page="…"';
-    if (this.#giveSession || this.getAttribute("session-url")) return null;
+    if (this.#getSession || this.getAttribute("session-url")) return null;
     return 'session-url="…" or the property getSession';
   }
 

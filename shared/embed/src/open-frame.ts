@@ -11,7 +11,7 @@ interface PageMessage {
 }
 
 /** How long the framed page may take to answer: browsers do not report that they refused to show it. */
-const patienceMs = 15_000;
+const answerLimitMs = 15_000;
 
 /**
  * As high as its contents, but no higher than the window: taller pages scroll inside, so that a centred
@@ -66,10 +66,10 @@ export function openFrame(
         onFailure(
           `${panelOrigin} did not answer in the frame: is ${location.origin} an origin of the session?`,
         ),
-      patienceMs,
+      answerLimitMs,
     );
   };
-  const giveSession = () => {
+  const nextSession = () => {
     const firstSession = first;
     first = null;
     return firstSession === null ? request.ask() : Promise.resolve(firstSession);
@@ -82,7 +82,7 @@ export function openFrame(
     waiting.clear();
     if (data.type === "hpay-embed-ask") {
       setTheme(request.theme());
-      giveSession().then(
+      nextSession().then(
         (session) => send({ type: "hpay-embed-session", session }),
         (error: unknown) => send({ type: "hpay-embed-no-session", message: String(error) }),
       );

@@ -44,12 +44,12 @@ export function onTextsMissing(report: (error: unknown) => void): void {
 }
 
 /** After this time English is shown where texts are missing; late tables still replace it. */
-const patienceMs = 3000;
+const maxWaitMs = 3000;
 
 /** Waits for the texts of all code loaded so far, up to a limit. Never rejects. */
 export function textsArrive(language: LanguageCode): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs);
+    const timer = setTimeout(resolve, maxWaitMs);
     void declaredTexts.load(language).then(() => {
       clearTimeout(timer);
       resolve();

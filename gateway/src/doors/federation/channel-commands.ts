@@ -79,7 +79,7 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
 }
 
 /** A refusal of the registry's rules in the API's format. */
-export function inWords<Value>(run: () => Value): Value {
+export function withApiRefusals<Value>(run: () => Value): Value {
   try {
     return run();
   } catch (error) {

@@ -93,7 +93,7 @@ export interface RegistryChange {
   /** Runs under the lock, and throws to refuse. */
   change(registry: Registry): Promise<readonly RegistryRemote[]>;
   /** Removes the files of releases that left the registry, still under the lock: nobody places files meanwhile. */
-  tidy?(registry: Registry): Promise<void>;
+  removeUnlisted?(registry: Registry): Promise<void>;
 }
 
 /**
@@ -104,7 +104,7 @@ export interface RegistryChange {
  */
 export async function changeFolderRegistry(
   panelDir: string,
-  { note, now, seen, dryRun, change, tidy }: RegistryChange,
+  { note, now, seen, dryRun, change, removeUnlisted: tidy }: RegistryChange,
 ): Promise<Registry> {
   const paths = pathsOf(panelDir);
   await mkdir(paths.folder, { recursive: true });

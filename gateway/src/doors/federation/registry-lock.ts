@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { ApiError } from "../../platform/http/api-error";
 
-const patienceMs = 5000;
+const maxWaitMs = 5000;
 const pauseMs = 25;
 /** A lock that nobody has touched for so long was left behind. */
 const staleMs = 30_000;
@@ -22,7 +22,7 @@ const watched = new Map<string, { readonly look: string; readonly since: number 
  */
 export async function withLock<Value>(path: string, run: () => Promise<Value>): Promise<Value> {
   const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
-  const end = performance.now() + patienceMs;
+  const end = performance.now() + maxWaitMs;
   while (!(await acquire(path, mark))) {
     if (await isStale(path)) await removeStale(path);
     else if (performance.now() > end)

@@ -17,7 +17,7 @@ import type { App } from "../../platform/http/app";
 import { requireToken } from "../../platform/http/require-token";
 import { spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
-import { commandNames, commandOf, inWords, orderSchema } from "./channel-commands";
+import { commandNames, commandOf, orderSchema, withApiRefusals } from "./channel-commands";
 import { type RegistryUser, registryUser } from "./registry-access";
 import {
   auditLine,
@@ -158,7 +158,7 @@ export function registryRoutes(app: App, services: Services): void {
           await pending?.place();
           return withVersion(remotes, { name, owner: body.owner }, release);
         },
-        tidy: (after) => removeOldReleases(panelDir, name, after),
+        removeUnlisted: (after) => removeOldReleases(panelDir, name, after),
       }).finally(() => pending?.discard());
       return reply.code(dryRun ? 200 : 201).send({
         data: { remote: name, version: release.version, revision: registry.revision, dryRun },
@@ -198,12 +198,12 @@ export function registryRoutes(app: App, services: Services): void {
           seen,
           dryRun: order.dryRun === true,
           change: async ({ remotes }) => {
-            const changed = inWords(() => withRemote(remotes, name, change));
+            const changed = withApiRefusals(() => withRemote(remotes, name, change));
             const release = remote.versions[promotes ?? ""];
             if (release) requireSound(name, release, await liveFaults(panelDir, release, { name, remotes }));
             return changed;
           },
-          tidy: (after) => removeOldReleases(panelDir, name, after),
+          removeUnlisted: (after) => removeOldReleases(panelDir, name, after),
         });
         const after = registry.remotes.find((one) => one.name === name);
         return {

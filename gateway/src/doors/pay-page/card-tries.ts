@@ -13,16 +13,20 @@ export type CardTryAnswer = CardTry | { readonly kind: "held-back"; readonly unt
 /** Everything that was recently blocked, in the metrics. */
 export const heldBackCards: Counted = { limit: "card-held-back", of: "all" };
 
-type Tried = Pick<FoundOrder, "order" | "site" | "isKnown">;
+type TriedOrder = Pick<FoundOrder, "order" | "site" | "isKnown">;
 
 /**
  * Counts one try of a card before an acquirer is asked, so that orders cannot be used to test stolen cards. The address
  * that tries is slowed first. An order pauses for visitors who have only its number, while its own link keeps working;
  * a POS tried from many addresses allows each of them two.
  */
-export async function takeCardTry(services: Services, tried: Tried, place: string): Promise<CardTryAnswer> {
+export async function takeCardTry(
+  services: Services,
+  tried: TriedOrder,
+  place: string,
+): Promise<CardTryAnswer> {
   const { db, now } = services;
-  const { here, order, pos, besieged } = limitsOf(tried, place);
+  const { here, order, pos, whenLimited } = limitsOf(tried, place);
   const counted: Counted[] = [];
   const spend = async (...limits: readonly Counted[]): Promise<Date | null> => {
     const until = await spendOrWait(db, now(), limits);
@@ -33,7 +37,7 @@ export async function takeCardTry(services: Services, tried: Tried, place: strin
     for (const one of counted) await undoCount(db, one);
   };
   const until =
-    (await spend(...here)) ?? (await spend(order)) ?? ((await spend(pos)) && (await spend(besieged)));
+    (await spend(...here)) ?? (await spend(order)) ?? ((await spend(pos)) && (await spend(whenLimited)));
   if (until === null) return { kind: "granted", undoCount: undoAllCounts };
   await undoAllCounts();
   await count(db, now(), [heldBackCards]);
@@ -41,12 +45,12 @@ export async function takeCardTry(services: Services, tried: Tried, place: strin
 }
 
 /** Gives back the try that was counted for a card, because it has paid after its issuer's question. */
-export async function undoCardTry({ db }: Services, tried: Tried, place: string): Promise<void> {
+export async function undoCardTry({ db }: Services, tried: TriedOrder, place: string): Promise<void> {
   const { here, order, pos } = limitsOf(tried, place);
   for (const one of [...here, order, pos]) await undoCount(db, one);
 }
 
-function limitsOf({ order, site, isKnown }: Tried, place: string) {
+function limitsOf({ order, site, isKnown }: TriedOrder, place: string) {
   return {
     here: [
       { limit: "card-order-here", of: `${order.id} ${place}` },
@@ -54,6 +58,6 @@ function limitsOf({ order, site, isKnown }: Tried, place: string) {
     ],
     order: { limit: "card-order", of: `${order.id} ${isKnown ? "link" : "number"}` },
     pos: { limit: "card-pos", of: String(site.id) },
-    besieged: { limit: "card-besieged", of: `${site.id} ${place}` },
+    whenLimited: { limit: "card-besieged", of: `${site.id} ${place}` },
   } as const satisfies Readonly<Record<string, Counted | readonly Counted[]>>;
 }

@@ -5,14 +5,14 @@ import { type PayChoices, withChoices } from "../../orders/offers/pay-choices";
 import type { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
 import { type Intent, type IntentKind, moneyWork } from "../../orders/payments/intents";
-import { type Begun, type PaymentTerms, payOrder } from "../../orders/payments/pay-order";
+import { type BegunPayment, type PaymentTerms, payOrder } from "../../orders/payments/pay-order";
 import { settlePayment } from "../../orders/payments/settle-payment";
 import { payAttempts } from "../../platform/database/schema/payments";
 import { editData } from "../../platform/json/edit-data";
 import type { SitePayment } from "../../pos/methods/site-methods";
 
 /** How long a customer can answer the issuer, and a payment that has not begun stays valid. */
-const patienceMs = 10 * 60_000;
+const challengeMs = 10 * 60_000;
 
 export type ChosenPayment = PayChoices["payments"][number];
 export type ChosenShipping = PayChoices["shippings"][number];
@@ -54,7 +54,7 @@ export async function beginPayment(
   method: SitePayment,
   instrument: Instrument,
   choice: PayChoice,
-): Promise<Begun> {
+): Promise<BegunPayment> {
   const begun = await payOrder(order, method, { kind: payForm, instrument, actor: customer, more: choice });
   // The order stays as it is until the acquirer has answered.
   if (begun.kind === "asked") order.forget();
@@ -66,7 +66,7 @@ export async function beginPayment(
 
 const payForm: IntentKind<PaymentTerms<PayChoice>> = {
   name: "pay-form",
-  validMs: patienceMs,
+  validMs: challengeMs,
   async settle(order, intent, terms, answer) {
     const before = order.row;
     choose(order, terms.more);
@@ -101,7 +101,7 @@ async function storeAttempt(
     currency,
     card: JSON.stringify({ ...card.card, isStoredByCustomer }),
     createdAt: now,
-    expiresAt: new Date(now.getTime() + patienceMs),
+    expiresAt: new Date(now.getTime() + challengeMs),
   });
 }
 

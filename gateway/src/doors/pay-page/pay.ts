@@ -13,7 +13,7 @@ import { chosen, type PayChoices, payChoices, totalWith } from "../../orders/off
 import { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
 import { move } from "../../orders/payments/move";
-import { type Begun, type PayOutcome, paidBy } from "../../orders/payments/pay-order";
+import { type BegunPayment, type PayOutcome, paidBy } from "../../orders/payments/pay-order";
 import { readStoredCard } from "../../orders/payments/vault";
 import { transactions } from "../../platform/database/schema/commerce";
 import { payAttempts } from "../../platform/database/schema/payments";
@@ -75,7 +75,7 @@ async function payWithForm(
 ): Promise<PayFormAnswer> {
   const token = newToken();
   let isTypedCard = false;
-  const begun = await inTransaction(services, async (work): Promise<Begun | FormFault> => {
+  const begun = await inTransaction(services, async (work): Promise<BegunPayment | FormFault> => {
     const order = await OpenOrder.byId(services, work, found.order.id);
     if (!order || isUnavailable(order.row, services.now())) return { kind: "changed" };
     if (order.hasOpenRequest) return { kind: "checking" };
@@ -164,7 +164,7 @@ export async function answerChallenge(
   token: string,
   isConfirmed: boolean,
 ): Promise<boolean> {
-  const begun = await inTransaction(services, async (work): Promise<Begun | undefined> => {
+  const begun = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
     const orderId = found.order.id;
     const order = await OpenOrder.byId(services, work, orderId);
     // Another payment is pending; until its result is known nothing else counts.

@@ -99,8 +99,8 @@ describe("a stored card on the pay page", () => {
     const filter = encodeURIComponent(JSON.stringify({ Uid: "KEPT-8" }));
     const [sent] = (await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data;
     const Data = JSON.stringify({ ...JSON.parse(sent.Data), hpayedit: true });
-    const taken = await on.owner.call("PUT", `/api/company_site_orders/${sent.id}`, { body: { Data } });
-    expect(taken.status).toBe(200);
+    const takenOver = await on.owner.call("PUT", `/api/company_site_orders/${sent.id}`, { body: { Data } });
+    expect(takenOver.status).toBe(200);
     expect(await page("KEPT-8")).not.toContain("4242");
     expect((await pay(payPagePath(on.gateway, 1, "KEPT-8"))).statusCode).toBe(409);
     const back = JSON.stringify({ ...JSON.parse(sent.Data), hpayedit: false });

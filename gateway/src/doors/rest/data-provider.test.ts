@@ -402,9 +402,9 @@ describe("data provider", () => {
       /^409 COMPANY_NAME_EXISTS/,
     );
     const pos = { CompanyId: 1, Url: "tudja-firma.example", SiteType: "site-standard" };
-    const taken = (await owner.call("POST", "/api/company_sites", { body: pos })).body;
-    expect(taken.error).toMatch(/^409 SITE_EXISTS/);
-    expect(taken.errors).toEqual([{ field: "Url", code: "SITE_EXISTS", message: expect.any(String) }]);
+    const duplicate = (await owner.call("POST", "/api/company_sites", { body: pos })).body;
+    expect(duplicate.error).toMatch(/^409 SITE_EXISTS/);
+    expect(duplicate.errors).toEqual([{ field: "Url", code: "SITE_EXISTS", message: expect.any(String) }]);
     const methods = "/api/company_site_shipping_methods";
     const [first] = (await owner.call("GET", `${methods}?order=asc`)).body.data;
     const again = await owner.call("PUT", `${methods}/${first.id}`, { body: { Uid: "courier" } });

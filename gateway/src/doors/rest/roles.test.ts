@@ -3,16 +3,16 @@ import { userCompanies } from "../../platform/database/schema/people";
 import { mailsTo } from "../../testing/code-mail";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
-type Who = "owner" | "admin" | "staff" | "support";
+type DemoPerson = "owner" | "admin" | "staff" | "support";
 
 // spec 1.1-users-merchants-company-admins 1.6-server-side-enforcement-shown
 describe("company roles", () => {
   let gateway: TestGateway;
-  let people: Record<Who, TestPerson>;
+  let people: Record<DemoPerson, TestPerson>;
 
   beforeAll(async () => {
     gateway = await testGateway();
-    const as = (name: Who) => gateway.as(`${name}@demo.test`);
+    const as = (name: DemoPerson) => gateway.as(`${name}@demo.test`);
     people = {
       owner: await as("owner"),
       admin: await as("admin"),
@@ -22,8 +22,12 @@ describe("company roles", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  const statuses = async (method: "POST" | "PUT" | "DELETE", url: string, body: (who: Who) => unknown) => {
-    const answers: Partial<Record<Who, number>> = {};
+  const statuses = async (
+    method: "POST" | "PUT" | "DELETE",
+    url: string,
+    body: (who: DemoPerson) => unknown,
+  ) => {
+    const answers: Partial<Record<DemoPerson, number>> = {};
     for (const who of ["staff", "support", "admin", "owner"] as const) {
       answers[who] = (await people[who].call(method, url, { body: body(who) })).status;
     }
@@ -39,7 +43,12 @@ describe("company roles", () => {
   });
 
   it("Support cannot create orders", async () => {
-    const order = (who: Who) => ({ Uid: `R-${who}`, CompanySiteId: 1, Amount: "10.00", Currency: "RSD" });
+    const order = (who: DemoPerson) => ({
+      Uid: `R-${who}`,
+      CompanySiteId: 1,
+      Amount: "10.00",
+      Currency: "RSD",
+    });
     expect(await statuses("POST", "/api/company_site_orders", order)).toEqual({
       owner: 201,
       admin: 201,
@@ -50,7 +59,7 @@ describe("company roles", () => {
 
   // spec 1.3-secrettoken-token-userid
   it("Only creator and admin see the secret of a POS, and no list contains it", async () => {
-    const secret = async (who: Who) =>
+    const secret = async (who: DemoPerson) =>
       (await people[who].call("GET", "/api/company_sites/1")).body.data.SecretToken?.Token;
     expect(await secret("owner")).toBe("demo-shop-secret");
     expect(await secret("staff")).toBeUndefined();
@@ -76,7 +85,7 @@ describe("company roles", () => {
 
   // spec 1.3-regeneratesecretkey-write 1.6-staff-re-generate
   it("Regenerating the secret requires a sign-in in the last 15 minutes", async () => {
-    const regenerate = (who: Who) =>
+    const regenerate = (who: DemoPerson) =>
       people[who].call("PUT", "/api/company_sites/3", { body: { RegenerateSecretKey: 1 } });
     expect((await regenerate("staff")).status).toBe(403);
     expect((await regenerate("owner")).body.data.SecretToken.Token).not.toBe("demo-splitpay-secret");
@@ -96,7 +105,7 @@ describe("company roles", () => {
       );
     const own = (await people.staff.call("GET", "/api/user_companies")).body.data;
     expect(own.map((link: { User: { Email: string } }) => link.User.Email)).toEqual(["staff@demo.test"]);
-    const change = (who: Who, email: string, Role: string) =>
+    const change = (who: DemoPerson, email: string, Role: string) =>
       people[who].call("PUT", `/api/user_companies/${linkOf(email).id}`, { body: { Role } });
     expect((await change("admin", "admin@demo.test", "staff")).body.error).toMatch(/^403 ForbiddenOperation/);
     expect((await change("admin", "staff@demo.test", "creator")).status).toBe(403);

@@ -12,7 +12,7 @@ import { namesNoMethod } from "../../pos/methods/method-number";
 import { amountToPay, isRounded, type ShopRequest } from "./shop-request";
 import type { ShopSite } from "./signing-site";
 
-interface Answered {
+interface AnsweredOrder {
   readonly operation?: ShopOperation;
   readonly request?: ShopRequest;
   /** The order keeps other items than the request has. */
@@ -29,7 +29,7 @@ export async function shopAnswer(
   services: Services,
   site: ShopSite,
   order: OrderRow,
-  { operation, request, hasOtherItems = false, isSeparate = false }: Answered,
+  { operation, request, hasOtherItems = false, isSeparate = false }: AnsweredOrder,
 ) {
   const now = services.now();
   const result = await shopResult(services.db, site.row, order, { now, operation });

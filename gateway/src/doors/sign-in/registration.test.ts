@@ -99,10 +99,10 @@ describe("registration", () => {
   });
 
   it("Registration reports a taken e-mail, and stops a visitor from testing one after another", async () => {
-    const taken = { ...form, Email: "owner@demo.test" };
-    expect(await register(taken)).toEqual({ error: "EMAIL_EXISTS" });
+    const existingAccount = { ...form, Email: "owner@demo.test" };
+    expect(await register(existingAccount)).toEqual({ error: "EMAIL_EXISTS" });
     let last = {};
-    for (let tries = 0; tries < 10; tries++) last = await register(taken);
+    for (let tries = 0; tries < 10; tries++) last = await register(existingAccount);
     expect(last).toEqual({ error: "TEMPORARILY_BLOCKED" });
   });
 

@@ -16,7 +16,7 @@ export function adapterPool(pool: Pool): Pool {
       client.once("end", () => {
         isListening = false;
       });
-      return leavesWhenRefused(client);
+      return removeWhenRefused(client);
     } catch (error) {
       isListening = false;
       throw error;
@@ -29,7 +29,7 @@ export function adapterPool(pool: Pool): Pool {
 }
 
 /** The adapter drops a connection that does not listen. */
-function leavesWhenRefused(client: PoolClient): PoolClient {
+function removeWhenRefused(client: PoolClient): PoolClient {
   const ask = client.query;
   const listen = async (...args: unknown[]) => {
     try {

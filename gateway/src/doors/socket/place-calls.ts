@@ -14,7 +14,7 @@ const maxMissed = 500;
 /** How far back a call can catch up; older clients reload. */
 const maxAgeMs = 120_000;
 
-type Missed = { readonly events?: readonly PushedEvent[]; readonly reload?: true };
+type MissedEvents = { readonly events?: readonly PushedEvent[]; readonly reload?: true };
 type PushedEvent = Pick<LiveEvent, "name" | "payload">;
 
 const nameAndPayload = ({ name, payload }: LiveEvent): PushedEvent => ({ name, payload });
@@ -66,7 +66,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
   });
 
   /** The company's events of the last milliseconds; none when nobody asked. */
-  async function missedEventsOf(companyId: number, ago: unknown): Promise<Missed> {
+  async function missedEventsOf(companyId: number, ago: unknown): Promise<MissedEvents> {
     if (typeof ago !== "number" || !(ago > 0)) return {};
     if (ago > maxAgeMs) return { reload: true };
     const events = await eventsOfLast(services, companyId, Math.round(ago), maxMissed + 1);

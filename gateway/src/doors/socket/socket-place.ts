@@ -30,8 +30,9 @@ export async function enterCompany(
   const { data } = socket;
   const companyId = Number(textOf(requested));
   // A partner's page stays in its session's rooms and receives nothing of the company's other POS.
-  const isMine = caller.onlySiteId === undefined && companiesWhere(caller, "order.view").includes(companyId);
-  if (data.companyId !== undefined && !(isMine && data.companyId === companyId)) {
+  const isOwnCompany =
+    caller.onlySiteId === undefined && companiesWhere(caller, "order.view").includes(companyId);
+  if (data.companyId !== undefined && !(isOwnCompany && data.companyId === companyId)) {
     await socket.leave(companyRoom(data.companyId));
     delete data.companyId;
   }
@@ -40,7 +41,7 @@ export async function enterCompany(
     await socket.join(ticketSupportRoom);
     await outbox.followAll();
   } else await socket.leave(ticketSupportRoom);
-  if (!isMine) return null;
+  if (!isOwnCompany) return null;
   data.companyId = companyId;
   // Joins the room first, so that this socket receives everything read from the outbox afterwards.
   await socket.join(companyRoom(companyId));

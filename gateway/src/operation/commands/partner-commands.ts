@@ -14,7 +14,7 @@ export type PartnerCommand =
   | { readonly kind: "origins"; readonly which: string; readonly origins: readonly string[] }
   | { readonly kind: "key" | "end"; readonly which: string };
 
-type Ground = Pick<Services, "db" | "database" | "now" | "secrets" | "signals" | "log">;
+type PartnerServices = Pick<Services, "db" | "database" | "now" | "secrets" | "signals" | "log">;
 
 /**
  * `add "Portal d.o.o." https://portal.example …`, `origins <uid | name> https://… …`, `key <uid | name>`, `end <uid | name>`;
@@ -29,7 +29,7 @@ export function readPartnerCommand([kind, which, ...rest]: readonly string[]): P
 }
 
 /** Runs the command: sessions that are no longer valid end at once, in every process. @returns the line to print; it alone contains a new key */
-export async function runPartnerCommand(services: Ground, command: PartnerCommand): Promise<string> {
+export async function runPartnerCommand(services: PartnerServices, command: PartnerCommand): Promise<string> {
   const { db, secrets } = services;
   const now = services.now();
   const key = newPartnerKey();

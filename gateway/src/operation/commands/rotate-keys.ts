@@ -87,7 +87,7 @@ async function blocksOf(db: Database, column: Column): Promise<number> {
   return Number(rows[0]?.n);
 }
 
-interface Found {
+interface SealedText {
   readonly at: string;
   readonly row: string;
   readonly text: string;
@@ -98,7 +98,7 @@ async function textsIn(
   secrets: SecretBox,
   column: Column,
   block: number,
-): Promise<readonly Found[]> {
+): Promise<readonly SealedText[]> {
   const { from, text } = namesOf(column);
   const { rows } = await db.execute<{ at: string; row: string; text: string }>(sql`
     select ctid::text as at, ${column[1]} as row, ${text} as text from ${from}
@@ -108,7 +108,7 @@ async function textsIn(
 }
 
 /** @returns whether the row was still as it was found, and free */
-async function replaceText(db: Database, column: Column, found: Found, again: string): Promise<boolean> {
+async function replaceText(db: Database, column: Column, found: SealedText, again: string): Promise<boolean> {
   const { from, text } = namesOf(column);
   try {
     const { rows } = await db.execute(sql`

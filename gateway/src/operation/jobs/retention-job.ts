@@ -29,7 +29,7 @@ interface Age {
   readonly before: Date;
   readonly now: Date;
 }
-type Erased = Pick<ErasedByAge, "orders" | "subscriptions"> & { readonly cards: number };
+type ErasedCounts = Pick<ErasedByAge, "orders" | "subscriptions"> & { readonly cards: number };
 
 /**
  * Erases customers' data of orders that are older than their company's limit, with one report a day. A failing POS is
@@ -104,7 +104,7 @@ const companiesWithAge = (db: Database, now: Date): Promise<Company[]> =>
 async function report(
   queries: Queries,
   { company: { id: companyId, retentionMonths: months }, siteIds, before, now }: Age,
-  erased: Erased,
+  erased: ErasedCounts,
 ): Promise<void> {
   // Two processes add in turn.
   await queries

@@ -161,11 +161,13 @@ describe("alerts", () => {
     const { pool } = gateway.services.database;
     // The gateway's own work may hold some connections already, so this takes the free ones and waits in vain
     // for the rest.
-    const taken = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const connections = await Promise.allSettled(
+      Array.from({ length: pool.options.max }, () => pool.connect()),
+    );
     try {
       expect(await firing()).toEqual(expect.arrayContaining(["StoreUnreachable", "ConnectionsShort"]));
     } finally {
-      for (const one of taken) if (one.status === "fulfilled") one.value.release();
+      for (const one of connections) if (one.status === "fulfilled") one.value.release();
     }
     expect(await firing()).not.toContain("StoreUnreachable");
   });

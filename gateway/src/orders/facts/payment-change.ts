@@ -57,7 +57,7 @@ export type PaymentChange =
 
 /** Steps that start a payment, or record one. */
 const beginning: readonly PaymentStep["kind"][] = ["pay", "reserve", "await", "oblige", "mark-paid"];
-const taken: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
+const paidStates: readonly PaymentState[] = ["PAID", "PARTIALLY-REFUNDED"];
 
 /**
  * The effect of a step on an order's payment (decisions §1), or why it is impossible. Amounts are never below
@@ -85,7 +85,7 @@ export function afterStep(facts: PaymentFacts, step: PaymentStep): PaymentChange
     case "void":
       return state === "RESERVED" ? { ...same, state: "VOID" } : refuse("not-reserved");
     case "refund":
-      return taken.includes(state) ? refund(facts, step.amount) : refuse("not-paid");
+      return paidStates.includes(state) ? refund(facts, step.amount) : refuse("not-paid");
     case "mark-paid": {
       if (!isMarkable(state)) return refuse("not-awaited");
       const rest = subtractMoney(money(amount, facts.currency), money(captured, facts.currency));

@@ -162,8 +162,8 @@ describe("receipts and bookings", () => {
   it("Booking again is possible only while the last booking failed, and happens once", async () => {
     await setLedger("0000");
     const id = await make(reserved);
-    const taken = await act(id, "capture", { amount: "1000.01" });
-    expect(taken.body.data.Status).toContain("accounting_INTEGR:FAILED-LEDGER");
+    const captureAnswer = await act(id, "capture", { amount: "1000.01" });
+    expect(captureAnswer.body.data.Status).toContain("accounting_INTEGR:FAILED-LEDGER");
     expect((await act(id, "book")).body.data.entry).toBeNull();
     await setLedger("6140");
     const tries = await Promise.all(Array.from({ length: 5 }, () => act(id, "book")));

@@ -9,7 +9,7 @@ import { ensureOtherLanguage, inOtherLanguage } from "../../testing/other-langua
 import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
-interface Received {
+interface ReceivedMail {
   readonly url: URL;
   readonly body: Readonly<Record<string, string>>;
 }
@@ -19,7 +19,7 @@ describe("shop notifications", () => {
   let owner: TestPerson;
   let shop: Server;
   let shopUrl: string;
-  let received: Received[] = [];
+  let received: ReceivedMail[] = [];
   let answers: number[] = [];
   let count = 0;
   let duringDelivery: () => Promise<void> = async () => {};

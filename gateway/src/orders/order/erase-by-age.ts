@@ -82,7 +82,7 @@ export async function eraseByAge(
   const last = rows.at(-1);
   return {
     orders: rows.length,
-    subscriptions: await eraseSubscriptions(queries, await lastOfTheirs(queries, rows)),
+    subscriptions: await eraseSubscriptions(queries, await lastOfSubscriptions(queries, rows)),
     reached: rows.length === max && last ? { createdAt: last.createdAt, id: last.id } : end,
   };
 }
@@ -93,7 +93,7 @@ const placeOf = ({ createdAt, id }: AgePosition): SQL =>
   sql`(${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
 
 /** Orders whose subscription has no other order with data of its customer. */
-async function lastOfTheirs(queries: Queries, erased: readonly (typeof orders.$inferSelect)[]) {
+async function lastOfSubscriptions(queries: Queries, erased: readonly (typeof orders.$inferSelect)[]) {
   const erasable: (typeof orders.$inferSelect)[] = [];
   for (const row of erased) {
     if (row.subscriptionId === null) continue;

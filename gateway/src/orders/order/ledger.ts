@@ -48,12 +48,12 @@ function movesOf(step: LedgerStep): readonly Entry[] {
 function movesWithin({ before, after, version, transactionUid }: LedgerStep): readonly Entry[] {
   const { currency } = after;
   const previous = before ?? { capturedAmount: "0.00", refundedAmount: "0.00" };
-  const subtract = (amount: string, taken: string) =>
-    subtractMoney(money(amount, currency), money(taken, currency)).amount;
-  const taken = subtract(after.capturedAmount, previous.capturedAmount);
+  const subtract = (amount: string, subtracted: string) =>
+    subtractMoney(money(amount, currency), money(subtracted, currency)).amount;
+  const capturedNow = subtract(after.capturedAmount, previous.capturedAmount);
   const refunded = subtract(after.refundedAmount, previous.refundedAmount);
   // A shop may withdraw a reported payment: the tax depends on what was captured before.
-  const captured = taken.startsWith("-") ? previous.capturedAmount : after.capturedAmount;
+  const captured = capturedNow.startsWith("-") ? previous.capturedAmount : after.capturedAmount;
   const ofOrder = { ...after, capturedAmount: captured };
   const entry = (kind: string, what: Pick<Moved, "amount" | "tax" | "recap">, key = kind): Entry => {
     const { amount, tax } = what;
@@ -72,7 +72,7 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
   };
   /** Releases the uncaptured rest of a reserved amount; a shop may report a capture above it. */
   const reservationEnds = (reservedAmount: string): readonly Entry[] => {
-    const amount = subtract(taken.startsWith("-") ? "0" : taken, reservedAmount);
+    const amount = subtract(capturedNow.startsWith("-") ? "0" : capturedNow, reservedAmount);
     if (isZero(amount)) return [];
     return [
       amount.startsWith("-") ? reserved("void", amount) : reserved("authorize", amount, "authorize:more"),
@@ -83,7 +83,7 @@ function movesWithin({ before, after, version, transactionUid }: LedgerStep): re
   return [
     ...(reservedBefore && reservedBefore !== stillReserved ? reservationEnds(reservedBefore) : []),
     ...(stillReserved && reservedBefore !== stillReserved ? [reserved("authorize", stillReserved)] : []),
-    ...(isZero(taken)
+    ...(isZero(capturedNow)
       ? []
       : // What a shop takes back is a charge below 0.
         entered(reservedBefore ? "capture" : "charge", previous.capturedAmount, after.capturedAmount)),

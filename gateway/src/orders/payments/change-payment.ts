@@ -16,7 +16,7 @@ import { captureReserved, type Refund, refundMoney, release, requirePossible } f
  * that came another way moves at once. Each returns the key of what was prepared, or undefined when all is done.
  */
 
-type Begun = Promise<string | undefined>;
+type PreparedKey = Promise<string | undefined>;
 interface Terms<T> {
   readonly actor: Actor;
   /** Stored with open intents, so its name stays. */
@@ -52,7 +52,7 @@ export async function beginCapture(
   order: OpenOrder,
   actor: Actor,
   { amount, cardId }: { readonly amount: string; readonly cardId: number | null },
-): Begun {
+): PreparedKey {
   const step = { kind: "capture", amount } as const;
   const reserved = order.row.amount;
   return begin(order, step, { kind: captures, amount, reserved, terms: { actor, wish: { cardId } } }, () =>
@@ -61,7 +61,7 @@ export async function beginCapture(
 }
 
 /** Releases the reserved amount. @throws ApiError with the reason why it cannot */
-export async function beginVoid(order: OpenOrder, actor: Actor): Begun {
+export async function beginVoid(order: OpenOrder, actor: Actor): PreparedKey {
   const { amount } = order.row;
   return begin(order, { kind: "void" }, { kind: voidWork, amount, terms: { actor, wish: null } }, () =>
     release(order, actor),
@@ -69,14 +69,14 @@ export async function beginVoid(order: OpenOrder, actor: Actor): Begun {
 }
 
 /** Refunds money. @throws ApiError with the reason why it cannot */
-export async function beginRefund(order: OpenOrder, actor: Actor, refund: Refund): Begun {
+export async function beginRefund(order: OpenOrder, actor: Actor, refund: Refund): PreparedKey {
   const { amount, ...wish } = refund;
   return begin(order, { kind: "refund", amount }, { kind: refunds, amount, terms: { actor, wish } }, () =>
     refundMoney(order, actor, refund),
   );
 }
 
-interface Wanted<T> {
+interface MoneyChange<T> {
   readonly kind: IntentKind<T>;
   readonly amount: string;
   readonly reserved?: string;
@@ -86,9 +86,9 @@ interface Wanted<T> {
 async function begin<T>(
   order: OpenOrder,
   step: Extract<PaymentStep, { kind: "capture" | "void" | "refund" }>,
-  request: Wanted<T>,
+  request: MoneyChange<T>,
   atOnce: () => Promise<void>,
-): Begun {
+): PreparedKey {
   requirePossible(order, step);
   const chargeKey = await heldByAcquirer(order);
   if (chargeKey !== undefined)
@@ -110,9 +110,9 @@ export async function answeredOrder(
   { db }: Pick<Services, "db">,
   orderId: number,
   requested: string,
-  patienceMs = 0,
+  maxWaitMs = 0,
 ): Promise<OrderRow> {
-  const answer = await outcomeOf({ db }, requested, patienceMs);
+  const answer = await outcomeOf({ db }, requested, maxWaitMs);
   if (answer === undefined) throw refused("BANK_NOT_ANSWERED");
   if (answer.kind !== "approved") throw refused("BANK_REFUSED", { text: textOfAnswer(answer) });
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));

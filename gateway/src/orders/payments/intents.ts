@@ -59,7 +59,7 @@ export interface NewIntent<Terms> {
   readonly terms: Terms;
 }
 
-interface Stored<Terms> {
+interface StoredTerms<Terms> {
   readonly instrument: string;
   readonly terms: Terms;
 }
@@ -101,7 +101,7 @@ export async function prepare<Terms>(order: OpenOrder, transactions: NewIntent<T
   order.requireNoOpenRequest();
   const key = randomUUID();
   const chain = transactions.chain ?? key;
-  const stored: Stored<Terms> = { instrument: transactions.instrument ?? "", terms: transactions.terms };
+  const stored: StoredTerms<Terms> = { instrument: transactions.instrument ?? "", terms: transactions.terms };
   await work.tx.insert(paymentIntents).values({
     key,
     chain,
@@ -139,7 +139,7 @@ async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key:
   const isOpen = and(eq(paymentIntents.key, key), eq(paymentIntents.state, "open"));
   const [row] = await services.db.select().from(paymentIntents).where(isOpen);
   if (!row) return;
-  const stored = ownJson<Stored<Terms>>(services.secrets.open(row.terms, termsSeal(key)));
+  const stored = ownJson<StoredTerms<Terms>>(services.secrets.open(row.terms, termsSeal(key)));
   await services.watchMoney("prepared", key);
   const answer = await ask(services, kind, row, stored.instrument);
   await services.watchMoney("asked", key);
@@ -232,17 +232,17 @@ function operationOf({ operation, key }: Pick<Row, "operation" | "key">): Acquir
 }
 
 /**
- * Result of a prepared request; undefined: unknown yet, and the acquirer is being asked. @param patienceMs
+ * Result of a prepared request; undefined: unknown yet, and the acquirer is being asked. @param maxWaitMs
  * how long to wait for it: a repeated call waits for the original one
  */
 export async function outcomeOf(
   services: Pick<Services, "db">,
   chain: string,
-  patienceMs = 0,
+  maxWaitMs = 0,
 ): Promise<AcquirerAnswer | undefined> {
   // The wait ends by the clock, because a slow store takes a part of it. The pauses grow, because many callers wait for a
   // slow store.
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + maxWaitMs;
   for (let waitMs = recheckMs; ; waitMs = Math.min(2 * waitMs, minLookMs)) {
     const answer = await answerOf(services, chain);
     const leftMs = until - performance.now();

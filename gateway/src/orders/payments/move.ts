@@ -2,7 +2,7 @@ import { paymentFacts } from "../facts/order-facts";
 import { afterStep, type PaymentStep, type Refusal } from "../facts/payment-change";
 import type { OpenOrder } from "../order/order";
 
-export interface Refused {
+export interface RefusedStep {
   readonly kind: "refused";
   readonly why: Refusal;
 }
@@ -11,7 +11,7 @@ export interface Refused {
  * Takes a step of the status machine, or throws the reason why it cannot be taken.
  * @throws ApiError PAYMENT_BEING_CHECKED while an acquirer is asked about the order's money
  */
-export function move(order: OpenOrder, step: PaymentStep): Refused | undefined {
+export function move(order: OpenOrder, step: PaymentStep): RefusedStep | undefined {
   order.requireNoOpenRequest();
   const change = afterStep(paymentFacts(order.row), step);
   if (change.kind === "refused") return change;

@@ -3,7 +3,7 @@ import { startedGateway } from "../../testing/started-gateway";
 import { outcomeOf } from "./intents";
 
 const queryMs = 400;
-const patienceMs = 1500;
+const maxWaitMs = 1500;
 
 describe("repeated payments", () => {
   const on = startedGateway();
@@ -18,9 +18,9 @@ describe("repeated payments", () => {
     };
     const requested = jest.spyOn(database.pool, "query").mockImplementation(slowly as never);
     const began = performance.now();
-    expect(await outcomeOf({ db }, "nobody-asked", patienceMs)).toBeUndefined();
+    expect(await outcomeOf({ db }, "nobody-asked", maxWaitMs)).toBeUndefined();
     // A call that asked without end would never answer.
-    expect(performance.now() - began).toBeLessThan(20 * patienceMs);
+    expect(performance.now() - began).toBeLessThan(20 * maxWaitMs);
     expect(requested.mock.calls.length).toBeGreaterThan(1);
     expect(requested.mock.calls.length).toBeLessThan(6);
   });

@@ -12,7 +12,7 @@ import { prepareParcel } from "../fulfilment/fulfil";
 import type { OpenOrder } from "../order/order";
 import type { Card, Instrument } from "./instrument";
 import { type IntentKind, outcomeOf, prepare } from "./intents";
-import { endPromise, move, type Refused } from "./move";
+import { endPromise, move, type RefusedStep } from "./move";
 
 /** Tried without success. `text` is the acquirer's. */
 export interface Failed {
@@ -24,20 +24,20 @@ export interface Failed {
 export type PayOutcome =
   | { readonly kind: "done" }
   | Failed
-  | Refused
+  | RefusedStep
   /** The issuer asks the customer first; the answer is passed as `isAuthenticated`. */
   | { readonly kind: "challenge" }
   /** An acquirer is being asked about this payment or an earlier one; its result is still unknown. */
   | { readonly kind: "checking" };
 
 /** What is known in the transaction in which a payment begins. */
-export type Begun =
+export type BegunPayment =
   | Exclude<PayOutcome, { kind: "challenge" }>
   /** The acquirer is asked after the commit: `paidBy` gives the result. */
   | { readonly kind: "asked"; readonly chain: string };
 
 /** Methods that were tried for one payment, by their ids. */
-export interface Tried {
+export interface TriedMethods {
   readonly ids: readonly number[];
   /** Those of them that failed technically: their fallbacks may take over. */
   readonly failing: readonly number[];
@@ -47,7 +47,7 @@ export interface Tried {
 export interface PaymentTerms<More> {
   readonly card: Card;
   readonly actor: Actor;
-  readonly tried: Tried;
+  readonly tried: TriedMethods;
   readonly more: More;
 }
 
@@ -69,7 +69,7 @@ export async function payOrder<More>(
   order: OpenOrder,
   method: SitePayment,
   payment: Payment<More>,
-): Promise<Begun> {
+): Promise<BegunPayment> {
   if (!canTakePayments(order.services, order.site)) return failed("The POS has no active purchase key");
   if (order.hasOpenRequest) return { kind: "checking" };
   const tried = { ids: [method.id], failing: [] };
@@ -83,9 +83,9 @@ export async function payOrder<More>(
 export async function takeOver<More>(
   order: OpenOrder,
   payment: Payment<More>,
-  tried: Tried,
+  tried: TriedMethods,
   last: Failed,
-): Promise<Begun> {
+): Promise<BegunPayment> {
   if (tried.failing.length === 0) return last;
   const methods = await paymentsOf(order.work.tx, order.site.id);
   const isOpen = (one: SitePayment, failedId: number) =>
@@ -103,17 +103,18 @@ export async function takeOver<More>(
 }
 
 export const afterFailure = (
-  tried: Tried,
+  tried: TriedMethods,
   { id, supportsFallback }: Pick<SitePayment, "id" | "supportsFallback">,
   { state }: Failed,
-): Tried => (state === "ERROR" && supportsFallback ? { ...tried, failing: [...tried.failing, id] } : tried);
+): TriedMethods =>
+  state === "ERROR" && supportsFallback ? { ...tried, failing: [...tried.failing, id] } : tried;
 
 async function payWith<More>(
   order: OpenOrder,
   method: SitePayment,
   payment: Payment<More>,
-  tried: Tried,
-): Promise<Begun> {
+  tried: TriedMethods,
+): Promise<BegunPayment> {
   const { instrument, actor } = payment;
   const possible = afterStep(paymentFacts(order.row), { kind: "await" });
   if (possible.kind === "refused") return possible;
@@ -143,11 +144,11 @@ async function payWith<More>(
 /** Result of a started payment, after the commit. */
 export async function paidBy(
   services: Pick<Services, "db">,
-  begun: Begun,
-  patienceMs = 0,
+  begun: BegunPayment,
+  maxWaitMs = 0,
 ): Promise<PayOutcome> {
   if (begun.kind !== "asked") return begun;
-  const answer = await outcomeOf(services, begun.chain, patienceMs).catch(unknownOf);
+  const answer = await outcomeOf(services, begun.chain, maxWaitMs).catch(unknownOf);
   if (answer === undefined) return { kind: "checking" };
   if (answer.kind === "approved") return { kind: "done" };
   if (answer.kind === "challenge") return answer;
@@ -161,12 +162,12 @@ function unknownOf(error: unknown): undefined {
 
 const failed = (text: string): Failed => ({ kind: "failed", state: "ERROR", text });
 
-const sandboxInstrument = (card: Card, { ids }: Tried): SandboxInstrument =>
+const sandboxInstrument = (card: Card, { ids }: TriedMethods): SandboxInstrument =>
   card.kind === "card"
     ? { kind: "card", card: card.card, isAuthenticated: card.isAuthenticated, isFallback: ids.length > 1 }
     : { kind: "kept-card", card: card.card };
 
-async function awaitTransfer(order: OpenOrder, method: SitePayment, actor: Actor): Promise<Begun> {
+async function awaitTransfer(order: OpenOrder, method: SitePayment, actor: Actor): Promise<BegunPayment> {
   const reference = paymentReference(order.site.id, order.row.id);
   const result = { reference };
   const refusal = await promise(order, method, { kind: "await" }, result);
@@ -175,7 +176,7 @@ async function awaitTransfer(order: OpenOrder, method: SitePayment, actor: Actor
   return { kind: "done" };
 }
 
-async function promiseCash(order: OpenOrder, method: SitePayment, actor: Actor): Promise<Begun> {
+async function promiseCash(order: OpenOrder, method: SitePayment, actor: Actor): Promise<BegunPayment> {
   const refusal = await promise(order, method, { kind: "oblige" }, {});
   if (refusal) return refusal;
   order.happened(actor, "payment-on-delivery", { method: method.uid });
@@ -188,7 +189,7 @@ async function promise(
   method: SitePayment,
   step: Extract<PaymentStep, { kind: "await" | "oblige" }>,
   result: Readonly<Record<string, unknown>>,
-): Promise<Refused | undefined> {
+): Promise<RefusedStep | undefined> {
   const refusal = move(order, step);
   if (refusal) return refusal;
   await endPromise(order);

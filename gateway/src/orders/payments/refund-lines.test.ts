@@ -17,7 +17,7 @@ const all = [product, book, delivery, discount];
 const units = (text: string): bigint => BigInt(text.replace(".", ""));
 const sum = (values: readonly bigint[]) => values.reduce((total, one) => total + one, 0n);
 
-interface Sent {
+interface SentLine {
   readonly item?: unknown;
   readonly qty?: unknown;
   readonly quantity?: unknown;
@@ -184,7 +184,7 @@ describe("refunds of chosen lines", () => {
     ["another amount", [{ item: 1 }], { amount: "1000.00" }, "amount"],
     ["an amount above all", [{ item: 1 }], { amount: "99999.00" }, "amount"],
     ["an empty amount", [{ item: 1 }], { amount: "" }, "amount"],
-  ] as readonly (readonly [string, Sent[] | string, object, string])[])(
+  ] as readonly (readonly [string, SentLine[] | string, object, string])[])(
     "%s is refused with the field, and moves nothing",
     async (_what, lines, more, field) => {
       const id = await sold();

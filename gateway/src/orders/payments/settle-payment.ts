@@ -8,15 +8,15 @@ import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import type { Intent, IntentKind } from "./intents";
 import { endPromise, move } from "./move";
-import { afterFailure, type Begun, type Failed, type PaymentTerms, takeOver } from "./pay-order";
+import { afterFailure, type BegunPayment, type Failed, type PaymentTerms, takeOver } from "./pay-order";
 import { notifyPaid } from "./payment-mails";
 import { splitPayment } from "./split-pay";
 import { storeCard } from "./vault";
 
 /** The result of a payment after an acquirer's answer; `asked`: a fallback takes over. */
-export type SettledPayment = Begun | { readonly kind: "challenge" };
+export type SettledPayment = BegunPayment | { readonly kind: "challenge" };
 
-interface Answered {
+interface AnsweredPayment {
   readonly order: OpenOrder;
   readonly intent: Intent;
   readonly terms: PaymentTerms<unknown>;
@@ -52,7 +52,7 @@ export async function settlePayment<More>(
 }
 
 async function failedWith(
-  { order, intent, terms: { card, actor }, method }: Answered,
+  { order, intent, terms: { card, actor }, method }: AnsweredPayment,
   { kind, code, text }: Extract<AcquirerAnswer, { kind: "refused" | "error" }>,
 ): Promise<Failed> {
   const state = kind === "refused" ? "REFUSED" : "ERROR";
@@ -71,7 +71,7 @@ async function failedWith(
 }
 
 async function approved(
-  { order, intent, terms: { card, actor }, method }: Answered,
+  { order, intent, terms: { card, actor }, method }: AnsweredPayment,
   approval: string,
 ): Promise<SettledPayment> {
   const { amount, operation } = intent;

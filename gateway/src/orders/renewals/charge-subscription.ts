@@ -26,7 +26,7 @@ import { type Actor, gatewayActor } from "../facts/actor";
 import { zoneOf } from "../facts/company-zone";
 import { OpenOrder } from "../order/order";
 import { type IntentKind, moneyWork } from "../payments/intents";
-import { type Begun, type PaymentTerms, payOrder } from "../payments/pay-order";
+import { type BegunPayment, type PaymentTerms, payOrder } from "../payments/pay-order";
 import { settlePayment } from "../payments/settle-payment";
 import { readStoredCard } from "../payments/vault";
 import { hasTerms, scheduleOf } from "../subscriptions/terms";
@@ -39,7 +39,7 @@ type Subscription = typeof subscriptions.$inferSelect;
 const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PARTIALLY-REFUNDED", "REFUNDED"];
 
 export type ChargeBegun =
-  | Begun
+  | BegunPayment
   /** Its method or POS is off, or the POS's key has expired: it is charged when that is resolved. */
   | { readonly kind: "method-off"; readonly why: SubscriptionRefusal }
   | { readonly kind: "not-chargeable"; readonly why: SubscriptionRefusal };
@@ -125,7 +125,7 @@ async function findCharge(tx: Queries, subscriptionId: number) {
 async function noteCharge(
   { services, work, row }: OpenOrder,
   subscriptionId: number,
-  outcome: Exclude<Begun, { kind: "asked" | "checking" }>,
+  outcome: Exclude<BegunPayment, { kind: "asked" | "checking" }>,
 ): Promise<void> {
   const found = await findCharge(work.tx, subscriptionId);
   // Ended while the acquirer was asked: the charge is valid, and nothing follows it.

@@ -27,13 +27,13 @@ export interface GivenConsent extends Consent {
   readonly agreedAt: number;
 }
 
-interface Ground {
+interface PartnerStore {
   readonly db: Database;
   readonly secrets: Pick<SecretBox, "open">;
 }
 
 /** A partner by its public id; undefined when there is none, or it has ended. */
-export async function partnerOf({ db, secrets }: Ground, uid: string): Promise<Partner | undefined> {
+export async function partnerOf({ db, secrets }: PartnerStore, uid: string): Promise<Partner | undefined> {
   const [row] = await db
     .select()
     .from(partners)

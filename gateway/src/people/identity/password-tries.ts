@@ -24,14 +24,14 @@ export async function spendTry(
   const place = placeOf(address);
   const perAddress: Counted = { limit: "password-here", of: `${email} ${place}` };
   const fromPlace: Counted = { limit: "password-address", of: place };
-  const besieged: Counted = { limit: "password-besieged", of: perAddress.of };
+  const whenLimited: Counted = { limit: "password-besieged", of: perAddress.of };
   await spend(db, at, [perAddress, fromPlace]);
   if (!isTrusted && (await isUsedUp(db, at, { limit: "password-account", of: email })))
-    await spend(db, at, [besieged]);
+    await spend(db, at, [whenLimited]);
   return {
     async wasRight() {
       await forget(db, perAddress);
-      await forget(db, besieged);
+      await forget(db, whenLimited);
       await undoCount(db, fromPlace);
     },
   };

@@ -96,10 +96,13 @@ export async function addFactorToSession(queries: Queries, id: number, factor: F
 }
 
 /** One session, or all but one of a person's. */
-type Which = { readonly id: number } | { readonly userId: number; readonly except?: number };
+type SessionSelection = { readonly id: number } | { readonly userId: number; readonly except?: number };
 
 /** Ends sessions in a transaction. @returns their ids, for the signal `sessions-ended` after the commit */
-export async function removeSessions(queries: Queries, selection: Which): Promise<readonly number[]> {
+export async function removeSessions(
+  queries: Queries,
+  selection: SessionSelection,
+): Promise<readonly number[]> {
   const condition = "id" in selection ? eq(sessions.id, selection.id) : eq(sessions.userId, selection.userId);
   const stored =
     "id" in selection || selection.except === undefined ? undefined : ne(sessions.id, selection.except);
@@ -108,7 +111,7 @@ export async function removeSessions(queries: Queries, selection: Which): Promis
 }
 
 /** Ends sessions. Their sockets close at once. */
-export async function endSessions(services: Services, selection: Which): Promise<void> {
+export async function endSessions(services: Services, selection: SessionSelection): Promise<void> {
   services.signals.emit("sessions-ended", await removeSessions(services.db, selection));
 }
 

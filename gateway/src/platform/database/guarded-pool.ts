@@ -52,7 +52,11 @@ export const unavailableCodes = /^(57P|53|08|25006)/;
 export const isStoreUnavailable = (error: unknown): boolean =>
   isStoreUnreachable(error) || unavailableCodes.test(databaseErrorOf(error)?.code ?? "");
 
-type Connected = (error: Error | undefined, client?: PoolClient, release?: PoolClient["release"]) => void;
+type ConnectCallback = (
+  error: Error | undefined,
+  client?: PoolClient,
+  release?: PoolClient["release"],
+) => void;
 
 /**
  * Connections to a PostgreSQL server that may freeze or fail over at any time. A server that does not even confirm a
@@ -91,8 +95,8 @@ export class GuardedPool extends Pool {
   }
 
   override connect(): Promise<PoolClient>;
-  override connect(connected: Connected): void;
-  override connect(connected?: Connected): Promise<PoolClient> | undefined {
+  override connect(connected: ConnectCallback): void;
+  override connect(connected?: ConnectCallback): Promise<PoolClient> | undefined {
     const connecting = this.#connectInTime();
     if (!connected) return connecting;
     connecting.then((client) => connected(undefined, client, client.release), connected);
@@ -107,7 +111,7 @@ export class GuardedPool extends Pool {
     try {
       for (;;) {
         try {
-          return leavesWhenLost(await this.#connectUntil(until));
+          return removeWhenLost(await this.#connectUntil(until));
         } catch (error) {
           const pauseMs = jittered(againMs);
           const isOver = performance.now() + pauseMs > until;
@@ -146,7 +150,7 @@ export async function requireWritable(client: PoolClient): Promise<void> {
 }
 
 /** A transaction whose first statement fails is never released, so its connection leaves the pool. */
-function leavesWhenLost(client: PoolClient): PoolClient {
+function removeWhenLost(client: PoolClient): PoolClient {
   const releaseClient = client.release;
   const { connection } = client;
   let isReturned = false;

@@ -39,7 +39,7 @@ export interface Work {
   afterwards(task: () => unknown): void;
 }
 
-interface Changing {
+interface RunningChange {
   readonly db: Database;
   readonly database: Pick<OpenDatabase, "kind">;
   readonly signals: Signals;
@@ -56,7 +56,10 @@ const tries = 3;
  * sequence: the row's lock makes numbers grow in commit order, so that whoever has seen n has seen all before
  * it.
  */
-export async function inTransaction<T>(services: Changing, change: (work: Work) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  services: RunningChange,
+  change: (work: Work) => Promise<T>,
+): Promise<T> {
   const { result, written, tasks } = await committed(services, change, tries);
   for (const [companyId, events] of written) services.signals.emit("outbox-grown", { companyId, events });
   for (const task of tasks) {
@@ -69,17 +72,17 @@ export async function inTransaction<T>(services: Changing, change: (work: Work) 
   return result;
 }
 
-interface Committed<T> {
+interface CommittedChange<T> {
   readonly result: T;
   readonly written: ReadonlyMap<number, readonly LiveEvent[]>;
   readonly tasks: readonly (() => unknown)[];
 }
 
 async function committed<T>(
-  services: Changing,
+  services: RunningChange,
   change: (work: Work) => Promise<T>,
   triesLeft: number,
-): Promise<Committed<T>> {
+): Promise<CommittedChange<T>> {
   const events: Announcement[] = [];
   const notes: SQLWrapper[] = [];
   const tasks: (() => unknown)[] = [];
@@ -103,7 +106,7 @@ async function committed<T>(
 
 /** Writes the deferred inserts, and the events with their numbers: one statement, and one more per further company. */
 async function writeLast(
-  { database, now }: Pick<Changing, "database" | "now">,
+  { database, now }: Pick<RunningChange, "database" | "now">,
   tx: Queries,
   events: readonly Announcement[],
   notes: readonly SQLWrapper[],

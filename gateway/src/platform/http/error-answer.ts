@@ -96,8 +96,8 @@ export function duplicateRefusal(code: ErrorCode, field?: string): ApiError {
 }
 
 function storeRefusal(error: DatabaseError): ApiError {
-  const taken = error.code === "23505" ? takenCodes[error.constraint ?? ""] : undefined;
-  if (taken) return duplicateRefusal(...taken);
+  const takenCode = error.code === "23505" ? takenCodes[error.constraint ?? ""] : undefined;
+  if (takenCode) return duplicateRefusal(...takenCode);
   if (error.code === "23505" || error.code === "23503" || error.code === "22003") {
     return new ApiError("VALIDATION", { text: "The values conflict with a stored record." });
   }

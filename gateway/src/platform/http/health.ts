@@ -19,7 +19,7 @@ interface HealthServices {
 }
 
 /** Health checks need an answer within a second. */
-const patienceMs = 800;
+const answerLimitMs = 800;
 
 const alive = open("Whether the process is alive", object({ status: text, proxy: text }, ["proxy"]));
 const ready = open(
@@ -53,7 +53,7 @@ export function healthRoutes(app: App, { db, database, settings, log }: HealthSe
   const answersInTime = async () => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), patienceMs);
+      timer = setTimeout(() => resolve(false), answerLimitMs);
     });
     const answers = await Promise.race([askStore(), late]);
     clearTimeout(timer);

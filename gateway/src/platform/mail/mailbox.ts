@@ -44,8 +44,8 @@ export async function openMailbox(db: Database, port: number): Promise<Mailbox> 
   });
   // A client that disconnects in the middle must not end the process.
   server.on("error", () => {});
-  const taken = server.server.address() as AddressInfo;
-  return { port: taken.port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  const boundAddress = server.server.address() as AddressInfo;
+  return { port: boundAddress.port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
 async function keep(db: Database, to: string, raw: Buffer): Promise<void> {

@@ -69,7 +69,7 @@ const tryLimitMs = 60_000;
 /** Longer than a try can take; a process that dies with a claim leaves it to others after this. */
 const leaseMs = 2 * tryLimitMs;
 /** Long enough for a nearby mail server, short enough not to delay anybody. */
-const patienceMs = 1000;
+const firstTryMs = 1000;
 const maxAtOnce = 100;
 const maxPerLane = 10;
 export const dueWorkJobName = "due-work";
@@ -117,7 +117,7 @@ export async function storeOnce(
 /** Waits a short time for the first try: a slow one continues in the background. */
 export async function soon(trying: Promise<unknown>): Promise<void> {
   const done = new AbortController();
-  const waiting = pause(patienceMs, undefined, { signal: done.signal }).catch(() => {});
+  const waiting = pause(firstTryMs, undefined, { signal: done.signal }).catch(() => {});
   await Promise.race([trying, waiting]);
   done.abort();
 }

@@ -26,7 +26,7 @@ const usualLimitMs = 60_000;
  */
 const graceMs = 2000;
 /** Running work has this long to end; the process has nine seconds (docs/operating.md). */
-const patienceMs = 4000;
+const stopLimitMs = 4000;
 
 /**
  * Runs the jobs every few seconds, and at once when work is signalled; one batch of a job at a time. A batch
@@ -76,13 +76,13 @@ export class JobRunner {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
-    const cutOff = setTimeout(() => this.#ending.abort(new Error("The gateway is stopping")), patienceMs);
+    const cutOff = setTimeout(() => this.#ending.abort(new Error("The gateway is stopping")), stopLimitMs);
     let abandon: NodeJS.Timeout | undefined;
     const abandoned = new Promise<void>((resolve) => {
       abandon = setTimeout(() => {
         this.services.log.warn("running work did not end in time and is abandoned");
         resolve();
-      }, patienceMs + graceMs);
+      }, stopLimitMs + graceMs);
     });
     const ended = Promise.all(this.#running.values()).then(() =>
       Promise.all(this.jobs.map((job) => job.settled?.())),

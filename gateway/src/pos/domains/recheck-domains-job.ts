@@ -50,12 +50,12 @@ async function claim({ db, now }: Services) {
     .orderBy(asc(posDomains.checkedAt))
     .limit(1);
   if (!due) return undefined;
-  const taken = await db
+  const updatedRows = await db
     .update(posDomains)
     .set({ checkedAt: claimedAt })
     .where(and(eq(posDomains.id, due.row.id), eq(posDomains.checkedAt, due.row.checkedAt)))
     .returning({ id: posDomains.id });
-  return taken.length > 0 ? { ...due, claimedAt } : undefined;
+  return updatedRows.length > 0 ? { ...due, claimedAt } : undefined;
 }
 
 async function recheck(

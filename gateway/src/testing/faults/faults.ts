@@ -109,7 +109,7 @@ export const keysRotated: Fault = {
   end: () => {},
 };
 
-let taken: Client[] = [];
+let clients: Client[] = [];
 let isFull = false;
 
 /** Another client takes every connection of the database, including the gateways'. */
@@ -124,8 +124,8 @@ export const connectionsFull: Fault = {
   async end() {
     isFull = false;
     await pause(200);
-    await Promise.all(taken.map((client) => client.end().catch(() => {})));
-    taken = [];
+    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+    clients = [];
   },
 };
 
@@ -156,10 +156,10 @@ async function takeAll(url: string): Promise<void> {
       () => true,
       () => false,
     );
-    if (isConnected) taken.push(client);
+    if (isConnected) clients.push(client);
     else await pause(20);
-    const mine = taken.map((one) => (one as Client & { processID: number }).processID);
-    await taken[0]?.query(
+    const mine = clients.map((one) => (one as Client & { processID: number }).processID);
+    await clients[0]?.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> all($1)",
       [mine],
     );

@@ -33,7 +33,7 @@ export interface Ordering {
 
 const callLimitMs = 12_000;
 /** How long a shop retries before it abandons an order. */
-const patienceMs = 150_000;
+const maxRetryMs = 150_000;
 const nextCustomerMs = 2000;
 const maxLookedUp = 50;
 /** Pause between the tries of an order. */
@@ -97,7 +97,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
   const shopper = async () => {
     while (!isOver) {
       const uid = `${prefix}-${++created}`;
-      const until = performance.now() + patienceMs;
+      const until = performance.now() + maxRetryMs;
       const paying = (async () => {
         let answer = await charge(uid);
         for (let waitMs = firstRetryMs; answer !== true && performance.now() < until; waitMs *= 2) {

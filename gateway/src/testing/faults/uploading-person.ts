@@ -19,7 +19,7 @@ export interface UploadingPerson {
 const email = "owner@demo.test";
 const callLimitMs = 12_000;
 const betweenMs = 200;
-const patienceMs = 60_000;
+const maxRetryMs = 60_000;
 /** Random pixels, about a megabyte. */
 const side = 600;
 const minBytes = 500_000;
@@ -66,7 +66,7 @@ export async function uploadingPerson({
     },
     async end() {
       const before = stored.length;
-      const until = performance.now() + patienceMs;
+      const until = performance.now() + maxRetryMs;
       while (stored.length === before && performance.now() < until) await pause(betweenMs);
       isOver = true;
       await uploading;

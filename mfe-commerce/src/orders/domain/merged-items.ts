@@ -31,8 +31,8 @@ export function mergedItems(saved: Items, now: Items, sent: Items): Items {
 /** The contents of the rows: a key only identifies them on the screen. */
 export const withoutKeys = (items: Items) => items.map(({ key: _, ...row }) => row);
 
-function freeKey(key: string, taken: ReadonlyMap<string, unknown>): string {
-  return taken.has(key) ? freeKey(`${key}+`, taken) : key;
+function freeKey(key: string, rowsByKey: ReadonlyMap<string, unknown>): string {
+  return rowsByKey.has(key) ? freeKey(`${key}+`, rowsByKey) : key;
 }
 
 function typedFields(now: ItemValues, before: ItemValues): Partial<ItemValues> {

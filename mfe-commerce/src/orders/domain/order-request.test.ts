@@ -123,8 +123,8 @@ describe("saving an order", () => {
   // spec 3.2-override-sets-hpayedit
   it("Saving takes an order over from its site", () => {
     const site = readOrder({ ...order.wire, Data: { ...order.details, sitedata: {} } });
-    const taken = dataEdits(site, values, totals, { ...values, managedOnSite: true }, totals);
-    expect(taken).toEqual([{ path: ["hpayedit"], value: true }]);
+    const takenOver = dataEdits(site, values, totals, { ...values, managedOnSite: true }, totals);
+    expect(takenOver).toEqual([{ path: ["hpayedit"], value: true }]);
   });
 
   it("An order without a name is named after its Uid", () => {

@@ -250,10 +250,10 @@ describe("order of a site", () => {
   });
 
   it("A taken-over order is released with a save", async () => {
-    const taken = anOrder({
+    const takenOver = anOrder({
       Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {}, hpayedit: true },
     });
-    const { host, user, dialog } = await openOrder(taken);
+    const { host, user, dialog } = await openOrder(takenOver);
     host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
     await user.click(dialog.getByLabelText("managed on-site, override"));
     await user.click(dialog.getByRole("button", { name: "Save" }));

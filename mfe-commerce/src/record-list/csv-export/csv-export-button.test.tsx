@@ -5,12 +5,12 @@ import { remote } from "../../remote";
 
 jest.setTimeout(60_000);
 
-const taken: string[] = [];
+const objectUrls: string[] = [];
 beforeAll(() => Object.assign(URL, { createObjectURL: () => "blob:rows", revokeObjectURL: () => undefined }));
 beforeEach(() => {
-  taken.length = 0;
+  objectUrls.length = 0;
   jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    taken.push(this.download);
+    objectUrls.push(this.download);
   });
 });
 afterEach(() => {
@@ -53,6 +53,6 @@ describe("exported file", () => {
     const { user } = await renderRemote(remote, { host, path, config });
     await user.click(await screen.findByRole("button", { name: "Export" }, { timeout: 20_000 }));
     await user.click(await screen.findByRole("menuitem", { name: "For a spreadsheet (Excel)" }));
-    await waitFor(() => expect(taken).toEqual([`${name}-2026-11-21.csv`]));
+    await waitFor(() => expect(objectUrls).toEqual([`${name}-2026-11-21.csv`]));
   });
 });

@@ -86,9 +86,9 @@ export function defaultWarehouse(country: string): ObjectRow {
 /** Another row with a free Uid. */
 export function newWarehouse(rows: readonly ObjectRow[], country: string): ObjectRow {
   if (rows.length === 0) return defaultWarehouse(country);
-  const taken = new Set(rows.map((row) => String(row.Uid)));
+  const takenUids = new Set(rows.map((row) => String(row.Uid)));
   let number = rows.length + 1;
-  while (taken.has(`skladiste${number}`)) number += 1;
+  while (takenUids.has(`skladiste${number}`)) number += 1;
   return { ...defaultWarehouse(country), Uid: `skladiste${number}`, Name: "", City: "", ...empty };
 }
 

@@ -46,9 +46,11 @@ export function placeLiveRecord(list: LiveList, event: LiveChange, now: Date): L
   const canMove = list.follows === "list" && list.isAtTop;
 
   if (isListed) {
-    return canMove && takesNewRecords(list, now) ? { kind: "read-list" } : { kind: "read-row", id: event.id };
+    return canMove && canShowNewRecords(list, now)
+      ? { kind: "read-list" }
+      : { kind: "read-row", id: event.id };
   }
-  if (!takesNewRecords(list, now)) return { kind: "ignore" };
+  if (!canShowNewRecords(list, now)) return { kind: "ignore" };
   if (event.change === "updated") {
     // A filtered-out order may match now; only the gateway can decide.
     return canMove ? { kind: "read-list" } : { kind: "ignore" };
@@ -57,7 +59,7 @@ export function placeLiveRecord(list: LiveList, event: LiveChange, now: Date): L
   return list.follows === "list" ? { kind: "read-list" } : { kind: "prepend", id: event.id };
 }
 
-function takesNewRecords({ to, isSearched }: LiveList, now: Date): boolean {
+function canShowNewRecords({ to, isSearched }: LiveList, now: Date): boolean {
   return !isSearched && (to === null || Math.abs(to.getTime() - now.getTime()) <= liveWindowMs);
 }
 

@@ -61,19 +61,19 @@ export function withMine(
   return result;
 }
 
-interface Merged {
+interface MergedValue {
   /** The field's merged value; undefined: leave theirs. */
   readonly value: unknown;
   readonly conflicts: readonly MergeConflict[];
 }
 
-function mergeValue(path: JsonPath, base: unknown, mine: unknown, theirs: unknown): Merged {
+function mergeValue(path: JsonPath, base: unknown, mine: unknown, theirs: unknown): MergedValue {
   if (isSameJson(mine, base) || isSameJson(mine, theirs)) return { value: undefined, conflicts: [] };
   if (isSameJson(theirs, base)) return { value: mine, conflicts: [] };
   return { value: undefined, conflicts: [{ path, base, mine, theirs }] };
 }
 
-function mergeJsonField(name: string, base: unknown, mine: unknown, theirs: unknown): Merged {
+function mergeJsonField(name: string, base: unknown, mine: unknown, theirs: unknown): MergedValue {
   const [baseJson, my, their] = [base, mine, theirs].map(parseJsonField);
   if (!baseJson?.isReadable || !my?.isReadable || !their?.isReadable)
     return mergeValue([name], base, mine, theirs);
@@ -101,8 +101,8 @@ function mergeObjects(
     }
     const merged = mergeValue(fieldPath, baseValue, my, their);
     conflicts.push(...merged.conflicts);
-    const isMine = !isSameJson(my, baseValue) && merged.conflicts.length === 0 && !isSameJson(my, their);
-    if (isMine) define(patch, key, my);
+    const isMyChange = !isSameJson(my, baseValue) && merged.conflicts.length === 0 && !isSameJson(my, their);
+    if (isMyChange) define(patch, key, my);
   }
 }
 

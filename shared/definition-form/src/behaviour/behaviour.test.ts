@@ -128,13 +128,15 @@ describe("scripts of a definition", () => {
   });
 
   it("Scripts receive the page's language after their own arguments", async () => {
-    const speaking = aParameter({
+    const withLanguage = aParameter({
       Validator: "function(v, p, all, context){ return context.language }",
       init: "function(p, all, context){ return { Hint: context.language } }",
     });
-    const { behaviour } = behaviourOf([speaking]);
-    await expect(behaviour.validate("x", speaking, [speaking])).resolves.toMatchObject({ text: "mk" });
-    await expect(behaviour.init([speaking])).resolves.toMatchObject([{ hint: "mk" }]);
+    const { behaviour } = behaviourOf([withLanguage]);
+    await expect(behaviour.validate("x", withLanguage, [withLanguage])).resolves.toMatchObject({
+      text: "mk",
+    });
+    await expect(behaviour.init([withLanguage])).resolves.toMatchObject([{ hint: "mk" }]);
   });
 
   it("Scripts that fail while filtering, rendering or opening change nothing and are reported", async () => {

@@ -131,7 +131,7 @@ function scriptsOf(parameters: readonly Parameter[]): Record<string, string> {
 function withChanges(parameter: Parameter, changes: unknown): Parameter {
   if (!isRecord(changes)) return parameter;
   const fixed = new Set<string>(["Name", "Localizable", ...parameterHooks]);
-  const taken = Object.fromEntries(Object.entries(changes).filter(([name]) => !fixed.has(name)));
-  const changed = readParameter({ ...parameter.raw, ...taken });
+  const allowedChanges = Object.fromEntries(Object.entries(changes).filter(([name]) => !fixed.has(name)));
+  const changed = readParameter({ ...parameter.raw, ...allowedChanges });
   return { ...changed, isDefaultOfInit: isAbsent(parameter.defaultValue) && !isAbsent(changed.defaultValue) };
 }

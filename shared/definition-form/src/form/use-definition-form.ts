@@ -28,7 +28,7 @@ import { refusedIssues } from "./refused-issues";
 import { isShownIn, useIssues } from "./use-issues";
 
 /** The input of a save. */
-interface Sent {
+interface SentText {
   readonly draft: Draft;
   readonly queue: readonly QueuedFile[];
   readonly save: number;
@@ -44,7 +44,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
   const [queue, setQueue] = useState<readonly QueuedFile[]>([]);
   const [attention, setAttention] = useState<{ parameter: string } | null>(null);
   const [saves, setSaves] = useState<Saves>({ begun: 0, taken: 0 });
-  const sent = useRef<Sent | null>(null);
+  const sent = useRef<SentText | null>(null);
   const words = useLanguage();
   const { issues, setIssues, setIssue, checkLater, addRefused } = useIssues({
     behaviour,

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
 /** The longest wait for the part above. */
-const patienceMs = 4000;
+const maxWaitMs = 4000;
 /** Parts that are not drawn yet: those that reported it, and remotes that have not started. */
 const arriving = "[data-arriving], [data-remote]:empty, [data-version]:empty";
 
@@ -27,7 +27,7 @@ export function InTurn({ first, children }: InTurnProps) {
     const release = setTimeout(() => {
       observer.disconnect();
       setHeld(false);
-    }, patienceMs);
+    }, maxWaitMs);
     look();
     observer.observe(element, { childList: true, subtree: true });
     return () => {

@@ -125,11 +125,11 @@ describe("domains of a POS", () => {
     files.set(squatted, `hpay-pos=${squatter.MerchantsiteUid}`);
     await prove(stranger, squatter.id);
     expect(await canFrame(`https://${squatted}`)).toBe(true);
-    const taken = await owner.call("POST", "/api/company_sites", {
+    const takenOver = await owner.call("POST", "/api/company_sites", {
       body: { CompanyId: 1, Url: squatted, SiteType: "site-standard" },
     });
-    expect(taken.body.error).toMatch(/^409 SITE_EXISTS/);
-    expect(taken.body.errors).toMatchObject([{ field: "Url", code: "SITE_EXISTS" }]);
+    expect(takenOver.body.error).toMatch(/^409 SITE_EXISTS/);
+    expect(takenOver.body.errors).toMatchObject([{ field: "Url", code: "SITE_EXISTS" }]);
 
     const own = await add(owner, 1, { Url: "nas.example", Urls: squatted });
     files.set(squatted, `hpay-pos=${own.MerchantsiteUid}`);

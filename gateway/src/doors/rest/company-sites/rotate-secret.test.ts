@@ -19,7 +19,7 @@ describe("secret rotation with an overlap", () => {
   const rotate = async (overlapHours: unknown) =>
     (await owner()).call("POST", "/api/company_sites/1/actions/rotate-secret", { body: { overlapHours } });
   /** Whether the gateway accepts an order signed with this key. */
-  const isTaken = async (secret: string): Promise<boolean> => {
+  const isAccepted = async (secret: string): Promise<boolean> => {
     const uid = `ROTATE-${n++}`;
     const signed = { orderUid: uid, amount: "10.00", currency: "RSD", rand: "r" };
     const body = {
@@ -52,16 +52,16 @@ describe("secret rotation with an overlap", () => {
 
     // Until the shop itself signs with the new key, notifications are signed with the old one.
     expect(await notifiesWith()).toBe(first);
-    expect(await isTaken(first)).toBe(true);
+    expect(await isAccepted(first)).toBe(true);
     expect(await notifiesWith()).toBe(first);
     const { EndsAt, LastUsedAt } = (await pos()).PreviousSecret;
     expect(Date.parse(EndsAt) - Date.parse(LastUsedAt)).toBeGreaterThan(23 * hourMs);
-    expect(await isTaken(second)).toBe(true);
+    expect(await isAccepted(second)).toBe(true);
     expect(await notifiesWith()).toBe(second);
 
     gateway.pass(24 * hourMs);
-    expect(await isTaken(first)).toBe(false);
-    expect(await isTaken(second)).toBe(true);
+    expect(await isAccepted(first)).toBe(false);
+    expect(await isAccepted(second)).toBe(true);
     expect((await pos()).PreviousSecret).toBeNull();
   });
 
@@ -70,8 +70,8 @@ describe("secret rotation with an overlap", () => {
     await rotate(1);
     const second: string = (await pos()).SecretToken.Token;
     await (await owner()).call("PUT", "/api/company_sites/1", { body: { RegenerateSecretKey: 1 } });
-    expect([await isTaken(first), await isTaken(second)]).toEqual([false, false]);
-    expect(await isTaken((await pos()).SecretToken.Token)).toBe(true);
+    expect([await isAccepted(first), await isAccepted(second)]).toEqual([false, false]);
+    expect(await isAccepted((await pos()).SecretToken.Token)).toBe(true);
     expect((await pos()).PreviousSecret).toBeNull();
   });
 

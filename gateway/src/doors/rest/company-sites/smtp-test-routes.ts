@@ -106,8 +106,8 @@ export function smtpTestRoutes(app: App, services: Services): void {
   });
 }
 
-const isEmptyOr = (isGood: (text: string) => boolean, value: string | number = "") =>
-  value === "" || isGood(String(value));
+const isEmptyOr = (isValid: (text: string) => boolean, value: string | number = "") =>
+  value === "" || isValid(String(value));
 
 /**
  * The stored password is only sent to the server it was stored for. @throws ApiError NOT_FOUND for a foreign
@@ -133,10 +133,10 @@ async function storedPassword(
     : "";
 }
 
-type Wanted = Static<typeof body> &
+type TestMailRequest = Static<typeof body> &
   Readonly<Record<"SMTPHost" | "SMTPUsername" | "SMTPPassword" | "test_address", string>>;
 
-async function sendTestMail(services: Services, request: Wanted): Promise<void> {
+async function sendTestMail(services: Services, request: TestMailRequest): Promise<void> {
   const from = request.SMTPFrom?.trim() || request.SMTPUsername;
   const mail = {
     from: request.SMTPFromName ? { name: request.SMTPFromName, address: from } : from,

@@ -6,11 +6,11 @@ import type { Row } from "../../../people/access/change";
  * A long list is serialized, compressed and sent in batches of this size, so that other calls are not
  * delayed.
  */
-const atOnce = 50;
+const batchSize = 50;
 
 /** Answers `{ data, ...rest }`: a short list in one piece, a long one in batches. */
 export function answerList(reply: FastifyReply, data: readonly Row[], rest: Row): unknown {
-  if (data.length <= 2 * atOnce) return { data, ...rest };
+  if (data.length <= 2 * batchSize) return { data, ...rest };
   reply.type("application/json; charset=utf-8");
   return Readable.from(pieces(data, rest), { objectMode: true });
 }
@@ -19,8 +19,8 @@ const comma = 0x2c;
 
 function* pieces(data: readonly Row[], rest: Row): Generator<Buffer> {
   yield Buffer.from('{"data":');
-  for (let from = 0; from < data.length; from += atOnce) {
-    const array = Buffer.from(JSON.stringify(data.slice(from, from + atOnce)));
+  for (let from = 0; from < data.length; from += batchSize) {
+    const array = Buffer.from(JSON.stringify(data.slice(from, from + batchSize)));
     // Brackets are replaced in the bytes, because cutting the text would copy it.
     if (from > 0) array[0] = comma;
     yield array.subarray(0, -1);

@@ -47,11 +47,11 @@ export function invitationRoutes(app: App, services: Services): void {
       const { tx } = work;
       const { id, companyId, company, role } = await findInvitation(services, tx, caller, request.body.Token);
       // The second of two simultaneous clicks finds the row gone.
-      const [taken] = await tx
+      const [accepted] = await tx
         .delete(invitations)
         .where(eq(invitations.id, id))
         .returning({ id: invitations.id });
-      if (!taken) throw new ApiError("INVITATION_EXPIRED");
+      if (!accepted) throw new ApiError("INVITATION_EXPIRED");
       const [link] = await tx
         .insert(userCompanies)
         .values({ companyId, userId: caller.userId, role, roleSince: services.now() })

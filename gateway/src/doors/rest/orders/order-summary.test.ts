@@ -43,8 +43,8 @@ describe("daily figures", () => {
     const [paidLater, unpaid] = [await create("100.00"), await create("7.00")];
     await tomorrow();
     await act(paidLater, "mark-paid", { reason: "Izvod" });
-    const atOnce = await create("50.00");
-    await act(atOnce, "mark-paid", { reason: "Gotovina" });
+    const paidAtOnce = await create("50.00");
+    await act(paidAtOnce, "mark-paid", { reason: "Gotovina" });
     await tomorrow();
     await act(paidLater, "refund", { amount: "30.00" });
     await tomorrow();

@@ -147,8 +147,8 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         throw duplicateRefusal("METHOD_EXISTS", definition);
       if (onSite.length >= maxMethods)
         throw invalid(definition, `A POS can have at most ${maxMethods} methods of a kind.`);
-      const taken = onSite.map((one) => one.uid);
-      values.Uid = freeUid(String(values.Uid), taken);
+      const takenUids = onSite.map((one) => one.uid);
+      values.Uid = freeUid(String(values.Uid), takenUids);
       if (values.FallbackOfId !== undefined)
         await requireFallback(change, siteId, undefined, values.FallbackOfId);
       if (typeof values.Data === "string") {

@@ -160,7 +160,7 @@ describe("uploads", () => {
     const url = `/api/company_site_payment_methods/${created.body.data.id}`;
     const [before] = await db.select().from(paymentMethods).where(eq(paymentMethods.id, 2));
     const define = (data: string) => db.update(paymentMethods).set({ data }).where(eq(paymentMethods.id, 2));
-    const isTaken = async (kind: string, content: Buffer) => {
+    const isAccepted = async (kind: string, content: Buffer) => {
       const { filename } = (await send(owner, filePart(content, `file.${kind}`))).body;
       const Data = JSON.stringify({ parameters: { Bill: filename } });
       return filename !== undefined && (await owner.call("PUT", url, { body: { Data } })).status === 200;
@@ -177,7 +177,8 @@ describe("uploads", () => {
       zip: Buffer.from("uid,amount\n"),
     };
     const found: string[] = [];
-    for (const [kind, content] of Object.entries(files)) if (await isTaken(kind, content)) found.push(kind);
+    for (const [kind, content] of Object.entries(files))
+      if (await isAccepted(kind, content)) found.push(kind);
     expect(found).toEqual(taken);
     await define(before?.data ?? "");
     await owner.call("DELETE", url);

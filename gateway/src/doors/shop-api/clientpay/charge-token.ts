@@ -3,7 +3,7 @@ import { shop } from "../../../orders/facts/actor";
 import type { OrderRow } from "../../../orders/facts/order-facts";
 import { OpenOrder } from "../../../orders/order/order";
 import { type IntentKind, moneyWork } from "../../../orders/payments/intents";
-import { type Begun, type PaymentTerms, paidBy, payOrder } from "../../../orders/payments/pay-order";
+import { type BegunPayment, type PaymentTerms, paidBy, payOrder } from "../../../orders/payments/pay-order";
 import { settlePayment } from "../../../orders/payments/settle-payment";
 import { findCard } from "../../../orders/payments/vault";
 import type { Queries } from "../../../platform/database/database";
@@ -39,7 +39,7 @@ export async function chargeToken(
   orderUid: string,
   tokenUid: string,
 ): Promise<ChargeAnswer> {
-  const begun = await inTransaction(services, async (work): Promise<Begun | undefined> => {
+  const begun = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
     const order = await OpenOrder.byUid(services, work, site.id, orderUid);
     const token = await findCard(work, site.id, tokenUid);
     const methods = await paymentsOf(work.tx, site.id);

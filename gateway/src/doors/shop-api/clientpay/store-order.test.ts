@@ -261,8 +261,8 @@ describe("storing a shop's order", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Moja", Data: data } })).body.data.Name).toBe(
       "Moja",
     );
-    const inWords = JSON.stringify({ ...JSON.parse(order.Data), hpayedit: "yes" });
-    expect((await owner.call("PUT", url, { body: { Data: inWords } })).status).toBe(200);
+    const flagAsText = JSON.stringify({ ...JSON.parse(order.Data), hpayedit: "yes" });
+    expect((await owner.call("PUT", url, { body: { Data: flagAsText } })).status).toBe(200);
     expect((await owner.call("PUT", url, { body: { Name: "I dalje moja" } })).status).toBe(200);
     // While taken over, staff edit it like other orders.
     expect((await staff.call("PUT", url, { body: { Name: "Naša" } })).status).toBe(200);
@@ -285,7 +285,7 @@ describe("storing a shop's order", () => {
       });
     await again();
     const [{ id, Data }] = await ordersWith("WC-15");
-    const taken = {
+    const takenOver = {
       ...JSON.parse(Data),
       hpayedit: true,
       items: [{ ...item, qty: 2 }],
@@ -293,7 +293,7 @@ describe("storing a shop's order", () => {
     };
     const put = (data: object, Name = "Ispravljena") =>
       owner.call("PUT", `/api/company_site_orders/${id}`, { body: { Name, Data: JSON.stringify(data) } });
-    await put(taken);
+    await put(takenOver);
     expect(await again()).toMatchObject({
       order_amount: "66.66",
       status: "PAYMENT:AWAITING",
@@ -305,7 +305,7 @@ describe("storing a shop's order", () => {
     const [saved] = await ordersWith("WC-15");
     expect(saved).toMatchObject({ Amount: "66.66", Name: "Ispravljena" });
     expect(JSON.parse(saved.Data)).toEqual({
-      ...taken,
+      ...takenOver,
       sitedata: { platform: "woocommerce", note: "again" },
     });
     // Once released, it belongs to the shop again.

@@ -31,7 +31,7 @@ const body = Type.Unknown();
 const params = Type.Object({ muid: Type.String(), method: Type.String(), uid: Type.String() });
 type Fields = Readonly<Record<string, unknown>>;
 
-export interface Handled {
+export interface HandledOrder {
   readonly order: OrderRow;
   readonly operation?: ShopOperation;
   /** Key of the request to the acquirer. */
@@ -44,7 +44,7 @@ export function handlerRoutes(app: App, services: Services): void {
     kind: SiteMethodKind,
     name: string,
     summary: string,
-    work: (call: HandlerCall, work: Work) => Promise<Handled>,
+    work: (call: HandlerCall, work: Work) => Promise<HandledOrder>,
   ) =>
     app.post(
       `/clientpay/handlers/${kind}/:muid/:method/:uid/${name}`,
@@ -74,7 +74,7 @@ async function answerHandler(
   path: Static<typeof params>,
   fields: Fields,
   reply: FastifyReply,
-  handle: (call: HandlerCall, work: Work) => Promise<Handled>,
+  handle: (call: HandlerCall, work: Work) => Promise<HandledOrder>,
 ) {
   return inShopWords(reply, async () => {
     const uid = pageText(fields, "order_uid");
@@ -113,7 +113,7 @@ const partsOf = (fields: Fields) => ({
 });
 
 /** The hash covers neither amount nor items, so each counts once and refunds at most what is left. */
-async function refund({ services, site, order, fields }: HandlerCall, work: Work): Promise<Handled> {
+async function refund({ services, site, order, fields }: HandlerCall, work: Work): Promise<HandledOrder> {
   requireShopRefunds(site);
   if (pageText(fields, "rand") === "") throw invalid("rand", "rand is missing. Each refund needs a new one");
   const hash = pageText(fields, "verificationhash");
@@ -152,7 +152,7 @@ const isOn = (value: unknown): boolean => value === true || value === 1 || value
 export async function issueDocument(
   { services, site, order, methodId }: Omit<HandlerCall, "fields">,
   work: Work,
-): Promise<Handled> {
+): Promise<HandledOrder> {
   if (!isUnlocked(services, site.row, "fiscal")) throw new ApiError("KEY_REQUIRED");
   const method = (await fiscalsOf(work.tx, site.id)).find((one) => one.id === methodId);
   if (!method) throw refusedWith("METHOD_NOT_ON_POS");

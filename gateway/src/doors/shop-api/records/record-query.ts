@@ -17,14 +17,14 @@ const usualLimit = 50;
 const maxRows = 500;
 const maxValues = 500;
 
-type Sent = Readonly<Record<string, string | undefined>>;
+type QueryText = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads `offset`, `limit`, `filter` (`{"Field":{"op":"between","value":[from,to]}}`) and `sort_order`
  * (`[["id","DESC"]]`). Times without an offset are in the shop's zone.
  * @throws ApiError VALIDATION that names the parameter
  */
-export function readRecordQuery({ table }: RecordKind, query: Sent, zone: string): RecordQuery {
+export function readRecordQuery({ table }: RecordKind, query: QueryText, zone: string): RecordQuery {
   const columns: Readonly<Record<string, PgColumn>> = {
     id: table.id,
     Uid: table.uid,

@@ -31,7 +31,7 @@ export async function issueChallenge(queries: Queries, now: Date, fresh: NewChal
 export async function takeChallenge(
   queries: Queries,
   now: Date,
-  taken: {
+  expected: {
     readonly challenge: string;
     readonly ref: string;
     readonly purposes: readonly ChallengePurpose[];
@@ -41,9 +41,9 @@ export async function takeChallenge(
     .delete(webauthnChallenges)
     .where(
       and(
-        eq(webauthnChallenges.challenge, taken.challenge),
-        eq(webauthnChallenges.ref, taken.ref),
-        inArray(webauthnChallenges.purpose, [...taken.purposes]),
+        eq(webauthnChallenges.challenge, expected.challenge),
+        eq(webauthnChallenges.ref, expected.ref),
+        inArray(webauthnChallenges.purpose, [...expected.purposes]),
         gt(webauthnChallenges.expiresAt, now),
       ),
     )

@@ -73,7 +73,7 @@ export function DiffDialog({
   onClose,
 }: DiffDialogProps) {
   const t = usePageText();
-  const [ofBase, ofMine, ofTheirs] = [t("ui.diff-base"), t("ui.diff-mine"), t("ui.diff-theirs")];
+  const [baseTitle, mineTitle, theirsTitle] = [t("ui.diff-base"), t("ui.diff-mine"), t("ui.diff-theirs")];
   const back = useRef<HTMLButtonElement>(null);
   const shown = (value: unknown, path: Path) => {
     const words = shownAs?.(value, path);
@@ -110,20 +110,20 @@ export function DiffDialog({
           <thead>
             <tr>
               <th scope="col">{t("ui.diff-field")}</th>
-              <th scope="col">{ofBase}</th>
-              <th scope="col">{ofMine}</th>
-              <th scope="col">{ofTheirs}</th>
+              <th scope="col">{baseTitle}</th>
+              <th scope="col">{mineTitle}</th>
+              <th scope="col">{theirsTitle}</th>
             </tr>
           </thead>
           <tbody>
             {(differences ?? []).map(({ path, base, mine, theirs }) => (
               <tr key={JSON.stringify(path)}>
                 <th scope="row">{nameOf(path)}</th>
-                <td data-label={ofBase}>{shown(base, path)}</td>
-                <td data-label={ofMine} data-changed>
+                <td data-label={baseTitle}>{shown(base, path)}</td>
+                <td data-label={mineTitle} data-changed>
                   {shown(mine, path)}
                 </td>
-                <td data-label={ofTheirs} data-changed>
+                <td data-label={theirsTitle} data-changed>
                   {shown(theirs, path)}
                 </td>
               </tr>
