@@ -96,7 +96,7 @@ test("A session that ends over unsaved work is renewed over it, and the save suc
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/ticketdetails\/\d+$/);
   await expect(page.getByRole("heading", { name: new RegExp(subject) })).toBeVisible();
-  // The same call twice with one key: it can only have created one ticket.
+  // The call was sent twice with one key, so it can only have created one ticket.
   expect(created).toHaveLength(2);
   expect(new Set(created).size).toBe(1);
   expect(created[0]).not.toBe("");

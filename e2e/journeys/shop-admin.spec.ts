@@ -118,7 +118,7 @@ test("Dialogs of a plugin show its markup and run nothing of it, in a page that 
   gateway,
 }) => {
   const page = await openCheckout(context, gateway.url);
-  // As plugins load it: the dialogs load when first needed.
+  // Plugins load only the client; the dialogs load when first needed.
   const loaded = await page.evaluate(() => Reflect.get(window, "HPay").loadHPayUI());
   expect(loaded).toBe(true);
   const hostile =

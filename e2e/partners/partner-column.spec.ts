@@ -43,7 +43,7 @@ for (const name of pages)
           await expect(firstRow(page)).toHaveCSS("display", display);
           expect([width, await overhang(page)]).toEqual([width, 0]);
         }
-        // As in a portal whose text is 10 px: the visitor's own size counts.
+        // The portal's text is 10 px, but the visitor's own size counts.
         await page.addStyleTag({ content: "html { font-size: 10px }" });
         await inColumn(page, 600);
         await expect(firstRow(page)).toHaveCSS("display", "flex");

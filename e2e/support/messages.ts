@@ -29,7 +29,7 @@ export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
     .locator("> [role=alert], > [role=status]")
     .evaluateAll((cards) =>
       cards.map((card) => {
-        // As it is seen: blocks that have their own lines on the page are separate here.
+        // The text as people see it: blocks that have their own lines on the page are separate here.
         // biome-ignore lint/performance/useDomNodeTextContent: only the rendered text has its lines.
         const lines = (card instanceof HTMLElement ? card.innerText : "").split("\n").filter(Boolean);
         const tonePrefix = card.querySelector("[data-tone]")?.textContent ?? "";

@@ -28,7 +28,7 @@ for (const name of names)
   }) => {
     test.slow();
     watch.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/);
-    // Its own session, because one of the rows ends it.
+    // This test has its own session, because one of the rows ends it.
     const owner = await signInByCalls(gateway.url);
     await signInBrowser(context, gateway, owner);
     const events = await recordEvents(context);

@@ -41,7 +41,7 @@ export function taxWithin(gross: bigint, percent: number): bigint {
   return gross < 0n ? -tax : tax;
 }
 
-/** all × of / among, rounded half away from 0. */
+/** all × part / whole, rounded half away from 0. */
 export function share(all: bigint, part: bigint, whole: bigint): bigint {
   const size = (2n * (all < 0n ? -all : all) * part + whole) / (2n * whole);
   return all < 0n ? -size : size;

@@ -85,7 +85,7 @@ function focusAt(form: HTMLFormElement, { index, selection }: Place): void {
   if (selection && control instanceof HTMLInputElement) control.setSelectionRange(...selection);
 }
 
-/** As if a person had typed it: React follows the events. */
+/** Emits the events of typing, which React follows. */
 function copyInput(real: HTMLInputElement, input: HTMLInputElement): void {
   if (input.type === "checkbox") {
     if (real.checked !== input.checked) real.click();

@@ -11,7 +11,7 @@ export type EmbedState =
   | { readonly kind: "ready" }
   /** The operator has disabled the page, with a reason. */
   | { readonly kind: "off"; readonly notice: LocalizedText }
-  /** It continues to load; Retry starts again. */
+  /** The page continues to load; Retry starts again. */
   | { readonly kind: "slow"; readonly reference: string; retry(): void }
   /** `hasSession`: the failure had another cause than a missing session. */
   | { readonly kind: "failed"; readonly reference: string; readonly hasSession: boolean; retry(): void };

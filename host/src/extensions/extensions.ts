@@ -43,7 +43,7 @@ export function createExtensions({ registry, session, show }: Options): Extensio
   };
 }
 
-/** Those of stable releases, in order of publication; a disabled remote adds nothing. */
+/** The extensions of stable releases, in order of publication; a disabled remote adds nothing. */
 export function extensionsAt<P extends ExtensionPoint>(
   { remotes }: Registry,
   role: Role,

@@ -68,7 +68,7 @@ export function createChime(): Chime {
     ready
       ?.resume()
       .then(() => {
-        // Otherwise that gesture allowed it, and another tab has already played.
+        // If sound was allowed after that gesture, another tab has already played.
         if (performance.now() - dueAtMs < lockHeldMs) inOneTab(() => ring(ready));
       })
       .catch(() => undefined);

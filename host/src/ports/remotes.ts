@@ -35,7 +35,7 @@ export interface Remotes {
   load(name: string): Promise<RemoteOutcome>;
   /** Retry was pressed: the next `load` tries again. */
   forget(name: string): void;
-  /** It threw while rendering; after three times in five minutes another version takes over. */
+  /** The remote threw while rendering; after three times in five minutes another version takes over. */
   noteCrash(name: string, version: string, cause?: unknown): void;
   hostFor(loaded: LoadedRemote): HostApi;
   /** Asks the server for a newer registry; also after a reconnect. */

@@ -8,9 +8,9 @@ const storedAs = "hpay-crashes";
 /** Which releases threw recently, and how often. */
 export interface CrashLog {
   note(release: string): void;
-  /** Its files are missing, so retrying is useless. */
+  /** The release's files are missing, so retrying is useless. */
   giveUp(release: string): void;
-  /** It threw three times within five minutes, or was abandoned, in the last five minutes. */
+  /** Whether the release threw three times, or was abandoned, in the last five minutes. */
   isBroken(release: string): boolean;
 }
 

@@ -13,7 +13,7 @@ export const newPassword = (required: FaultKey) =>
       return broken ? context.createError({ message: key(`password.${broken}`) }) : true;
     });
 
-/** The same password again. */
+/** The second field, which repeats the password. */
 export const repeatOf = (field: string, required: FaultKey) =>
   string()
     .required(required)

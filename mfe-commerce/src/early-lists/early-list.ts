@@ -15,7 +15,7 @@ declare const __EARLY_WORDS__: Readonly<Record<LanguageCode, Words>>;
 export interface EarlyListOf<Row extends ListRow> {
   readonly spec: ListSpec<Row>;
   readonly title: WordKey;
-  /** Those that the list shows in a window of usual width. */
+  /** Columns that the list shows in a window of usual width. */
   readonly columns: readonly EarlyColumn[];
   /** Measures that differ from the other lists. */
   readonly css: string;

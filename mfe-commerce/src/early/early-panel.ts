@@ -157,14 +157,14 @@ function selection(user: number): { readonly companyId: number; readonly posId: 
   return { companyId, posId: posId || 0 };
 }
 
-/** As the host chooses it (host/src/preferences, host/src/selection/records.ts). */
+/** The zone that the host chooses (host/src/preferences, host/src/selection/records.ts). */
 function zoneOf(user: number, company: Received<"companies">): string {
   const { timeDisplay } = asObject(readJson(localStorage.getItem(`hpay-preferences:${user}`)));
   if (timeDisplay === "utc") return "UTC";
   return timeDisplay === "browser" ? "" : asText(valueAt(readJson(asText(company.Data)), "TimeZone"));
 }
 
-/** As the host chooses it (host/src/language/language-choice.ts); null: only the host can decide. */
+/** The language that the host chooses (host/src/language/language-choice.ts); null: only the host can decide. */
 function shownLanguage(): LanguageCode | null {
   const requests = new URLSearchParams(location.search).get("lang");
   const chosen = sessionStorage.getItem("language") ?? localStorage.getItem("language");

@@ -91,7 +91,7 @@ describe("ended script", () => {
     await user.click(refund);
     await waitFor(() => expect(calls(host)).toHaveLength(1));
     expect(host.notices).toHaveLength(0);
-    // It cannot be pressed again while it runs.
+    // The action cannot be pressed again while it runs.
     await user.dblClick(screen.getByRole("button", { name: "Refund" }));
     const before = listReads(host, "api/company_sites_orders");
     give();

@@ -227,7 +227,7 @@ function useUnofferedOwn(
 
 const noOwnActions: readonly OwnAction[] = [];
 
-/** The same action when it is offered again with another handle. */
+/** Identifies an action that is offered again with another handle. */
 const nameOf = (method: SiteMethod, action: MethodAction, group = "") =>
   [method.kind, method.id, group, action.caption].join("/");
 

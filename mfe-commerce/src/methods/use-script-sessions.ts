@@ -8,7 +8,7 @@ export interface ScriptSessions {
   /** Calls a hook of a method; null without such a hook. */
   call(method: SiteMethod, hook: string, record: unknown): Promise<unknown> | null;
   session(method: SiteMethod): ScriptSession | undefined;
-  /** Its script ran out of time. Once may be due to a sleeping computer; after the second time it is left out. */
+  /** A method's script ran out of time. A sleeping computer may cause that once; after the second time the method is left out. */
   countTimeout(method: SiteMethod): void;
   isLeftOut(method: SiteMethod): boolean;
 }

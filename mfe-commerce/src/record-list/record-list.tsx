@@ -80,7 +80,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const chooseColumns = useStable((ids: readonly string[] | undefined) =>
     load({ ...params, columns: ids ?? null }),
   );
-  // As text, so that new rows recreate the columns only when needed.
+  // Joined to a text, so that new rows recreate the columns only when needed.
   const repeating = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
   const shown = useMemo(() => {
     const repeated = repeating.split(" ");

@@ -10,7 +10,7 @@ export interface AuditRow {
   readonly recordId: number | null;
   /** JSON text. */
   readonly details: string;
-  /** Its origin. */
+  /** The address that the change came from. */
   readonly address: string;
   /** ISO instant. */
   readonly at: string;

@@ -24,7 +24,7 @@ export function DashboardContent() {
       const latin = own === null && language === "rs-cyr" ? await fetched("rs") : null;
       setHtml(own ?? transliterate(latin ?? ""));
     };
-    // Without it only the dashboard's guide is missing.
+    // If the file is missing, the dashboard only lacks its guide.
     load().catch(() => undefined);
     return () => leaving.abort();
   }, [basename, language]);

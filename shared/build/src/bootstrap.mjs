@@ -53,7 +53,7 @@ export function bootstrap() {
 /** Runs the pinned pnpm in the workspace's root and returns its exit code. */
 export const runPnpm = (args) => callPnpm(args, "inherit").status ?? 1;
 
-/** The same, with what it printed. */
+/** Runs the pinned pnpm and returns what it printed. */
 export function readPnpm(args) {
   const { status, stdout } = callPnpm(args, ["ignore", "pipe", "ignore"]);
   return { status: status ?? 1, text: String(stdout ?? "") };

@@ -12,7 +12,7 @@ import {
 import { contentPlaceholder, hostDoors } from "./shared-modules.mjs";
 import { isWorkspace, packageFolder, readJson, root, sourceOf } from "./workspace.mjs";
 
-/** As the loader in the browser compares them: one source for both. */
+/** The loader in the browser uses this function too. */
 export const { lacksOf } = loadContract("export-ledger");
 
 const placeholder = /(["'`])__HPAY_DOORS__\1/g;

@@ -67,7 +67,7 @@ function fileAt(path) {
 }
 
 /**
- * The same map between folders; files outside folders are left out.
+ * Which folder imports which; files outside these folders are left out.
  * @param {ImportMap} files
  * @param {(file: string) => string | null} folderOf
  * @returns {ImportMap}

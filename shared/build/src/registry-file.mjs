@@ -17,7 +17,7 @@ import { loadContract } from "./load-typescript.mjs";
 import { withLock } from "./registry-lock.mjs";
 import { readJson } from "./workspace.mjs";
 
-/** As in the registry service: one source for both. @type {typeof import("../../contract/src/registry-changes")} */
+/** The registry service uses these functions too. @type {typeof import("../../contract/src/registry-changes")} */
 const changes = loadContract("registry-changes");
 
 /** @typedef {import("../../contract/src/registry").Registry} Registry */

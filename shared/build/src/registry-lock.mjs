@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 const pauseMs = 20;
 /** Its holder touches a lock every few seconds, so one that nobody has touched for so long was left behind. */
 const usualStaleMs = 30_000;
-/** Longer than that, so that a command can see that a lock was left behind. */
+/** A command waits longer than a lock can go untouched, so that it can see that a lock was left behind. */
 const furtherMs = 5000;
 
 /** By its shape: an error of Node's may come from another realm. @param {unknown} error */

@@ -11,7 +11,7 @@ import { readJson, remoteFolder, sourceOf } from "./workspace.mjs";
 /** @typedef {import("../../contract/src/export-ledger").ProvidedDoors} ProvidedDoors */
 /** @typedef {import("./build-panel-checks.mjs").PlannedRemote} PlannedRemote */
 
-/** As in the registry service: one source for both. @type {typeof import("../../contract/src/release-rules")} */
+/** The registry service uses these functions too. @type {typeof import("../../contract/src/release-rules")} */
 export const { ruleFaults, contractFaults, overlap } = loadContract("release-rules");
 
 /** Version of the host contract in the workspace, from its one source. */

@@ -59,7 +59,7 @@ export function overlap(one: string, other: string): boolean {
   );
 }
 
-/** As in the host's own pages (host/src/pages/view.ts). */
+/** Addresses of the host's own pages (host/src/pages/view.ts). */
 const hostPages = { name: "the host", routes: ["/", "/wait", "/app"].map((path) => ({ path })) };
 
 /** First parts of addresses that the gateway answers itself, whatever the method, and of the host's files. */

@@ -5,7 +5,7 @@ import type { Priced } from "./priced-lines";
 import { type ChosenLine, refundableLines, refundOfLines } from "./refund-lines";
 import { type Moved, moved } from "./tax-rule";
 
-/** As many as `npm test` has time for; HPAY_MONEY_CASES sets more. */
+/** The number of cases that `npm test` has time for; HPAY_MONEY_CASES sets more. */
 const { env } = Reflect.get(globalThis, "process") as { readonly env: Readonly<Record<string, string>> };
 const numRuns = Number(env.HPAY_MONEY_CASES ?? 10_000);
 const limitMs = Math.max(120_000, numRuns * 8);

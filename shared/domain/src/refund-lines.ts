@@ -113,7 +113,7 @@ export function refundOfLines(order: Priced, remaining: string, chosen: readonly
   };
 }
 
-/** units × wanted / of, half away from zero: exact, however many decimals the pieces have. */
+/** units × partQty / wholeQty, half away from zero: exact, however many decimals the pieces have. */
 function partOf(units: bigint, partQty: string, wholeQty: string): bigint {
   const decimals = Math.max(...[partQty, wholeQty].map((text) => text.split(".")[1]?.length ?? 0));
   const [part, all] = [readUnits(partQty, decimals), readUnits(wholeQty, decimals)];

@@ -103,7 +103,7 @@ async function switchOffSandbox(queries: Queries): Promise<number> {
   return count;
 }
 
-/** As stored: plain fields in English, and the other languages in `Data.texts`. */
+/** The stored row of a definition: plain fields in English, and the other languages in `Data.texts`. */
 function withData<T extends MethodDefinition>({
   parameters,
   scripts,

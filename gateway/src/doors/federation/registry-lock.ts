@@ -56,7 +56,7 @@ async function isStale(path: string): Promise<boolean> {
   return false;
 }
 
-/** Undefined when nobody holds it any more. */
+/** Content and time of the lock file; undefined when nobody holds the lock any more. */
 async function lookOf(path: string): Promise<string | undefined> {
   try {
     const mark = await readFile(path, "utf8");

@@ -168,7 +168,7 @@ export async function deployedFaults(
   ];
 }
 
-/** The same for a published release, whose files must exist. */
+/** What prevents a published release from going live; its files must exist. */
 export const liveFaults: typeof deployedFaults = async (panelDir, release, beside) => [
   ...(await deployedFaults(panelDir, release, beside)),
   ...(await missingFiles(panelDir, release)),

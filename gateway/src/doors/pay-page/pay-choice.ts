@@ -88,7 +88,7 @@ async function storeAttempt(
   { card, more }: PaymentTerms<PayChoice>,
 ): Promise<void> {
   order.forget();
-  // Without its method nothing can be confirmed.
+  // The customer cannot confirm anything if the method was removed.
   if (methodId === null) return;
   const now = order.services.now();
   const isStoredByCustomer = card.kind === "card" && card.isStoredByCustomer;

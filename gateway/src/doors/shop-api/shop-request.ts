@@ -69,7 +69,7 @@ export const storeBody = Type.Object(
 );
 type SentRequest = Static<typeof storeBody>["request_data"];
 
-/** The same with every text trimmed, as signed; absent is empty. */
+/** The shop's request with every text trimmed, as signed; absent is empty. */
 export type ShopRequest = Readonly<Record<Word, string>> & {
   readonly items: readonly unknown[] | undefined;
   readonly billing: unknown;

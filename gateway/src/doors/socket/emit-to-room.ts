@@ -15,7 +15,7 @@ type Connection = Socket["conn"];
 export function emitToRoom(io: LiveIo, room: string, events: readonly RoomEvent[]): void {
   const ids = io.sockets.adapter.rooms.get(room);
   if (!ids || events.length === 0) return;
-  // As socket.io writes an event of the main namespace.
+  // The packet that socket.io writes for an event of the main namespace.
   const texts = events.map(({ name, payload }) => `2${JSON.stringify([name, payload])}`);
   const frames = Buffer.concat(texts.map((text) => textFrame(`4${text}`)));
   for (const id of ids) {

@@ -10,7 +10,7 @@ import { rotateKeys } from "./rotate-keys";
 const [older, newer, foreign] = [1, 2, 3].map((n) => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer];
 const place: SealPlace = { purpose: "due_work.payload", row: "one" };
 
-/** As earlier releases sealed texts: with the key itself, not bound to a row. */
+/** Seals a text like earlier releases: with the key itself, not bound to a row. */
 function sealedBefore(key: Buffer, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);

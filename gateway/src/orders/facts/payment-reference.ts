@@ -1,4 +1,4 @@
-/** As it is printed on payment slips: `(97) 12-00001-000000400`. */
+/** A reference as printed on payment slips: `(97) 12-00001-000000400`. */
 export function printReference(reference: string): string {
   return `(${reference.slice(0, 2)}) ${reference.slice(2, 4)}-${reference.slice(4, 9)}-${reference.slice(9)}`;
 }

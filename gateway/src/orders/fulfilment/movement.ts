@@ -57,7 +57,7 @@ export interface Booking {
   readonly kind: "sale" | "refund";
   readonly key: string;
   readonly isFailed: boolean;
-  /** As stored, with its amounts. */
+  /** The stored JSON object, with the amounts. */
   readonly written: Readonly<Record<string, unknown>>;
 }
 

@@ -19,7 +19,7 @@ interface Pass {
   readonly after: AgePosition | undefined;
   /** How many orders a batch erases. */
   readonly max: number;
-  /** How many it reads, because erased ones and open ones stay: a large POS has a million of them. */
+  /** How many orders a batch reads, because erased and open ones stay: a large POS has a million orders. */
   readonly readCount: number;
   readonly now: Date;
 }

@@ -56,7 +56,7 @@ export class OpenOrder {
   #isAnsweredFirst = false;
   /** An acquirer is being asked about its money: until it answers, nothing else moves any. */
   #hasOpenRequest: boolean;
-  /** As stored: the next write compares with it to find what moved. */
+  /** The stored order: the next write compares with it to find what moved. */
   #stored: OrderRow;
   readonly #documents: LedgerDocument[] = [];
 

@@ -39,7 +39,7 @@ export type BegunPayment =
 /** Methods that were tried for one payment, by their ids. */
 export interface TriedMethods {
   readonly ids: readonly number[];
-  /** Those of them that failed technically: their fallbacks may take over. */
+  /** The tried methods that failed technically: their fallbacks may take over. */
   readonly failing: readonly number[];
 }
 

@@ -145,7 +145,7 @@ describe("split pay of an order that an older release refunded", () => {
       owner.call("POST", `${path}/${id}/actions/${action}`, { body: sent });
     await act("mark-paid", { reason: "Izvod" });
     expect((await act("refund", { amount: "500.00" })).status).toBe(200);
-    // As stored before the parts had `refunded`.
+    // The data that releases stored before the parts had `refunded`.
     const asPaid = { status: "SPLIT", parts: [{ receiver: "a", amount: "300.00" }], currency: "RSD" };
     const { db } = gateway.services;
     await db

@@ -11,7 +11,7 @@ type Receiver = Pick<User, "email" | "language">;
 export const sendNotice = (services: Services, user: Receiver, notice: SecurityNotice): Promise<void> =>
   sendSoon(services, mailOf(services, user, notice));
 
-/** The same, stored in the change's transaction. */
+/** Stores a mail about a change to an account in the change's transaction. */
 export const noticeAfter = (services: Services, work: Work, user: Receiver, notice: SecurityNotice): void =>
   mailAfter(services, work, mailOf(services, user, notice));
 

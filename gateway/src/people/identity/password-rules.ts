@@ -1,7 +1,7 @@
 import { brokenPasswordRules } from "@hpay/domain";
 import type { BreachedPasswords } from "../../platform/secrets/breached-passwords";
 
-/** Longer ones would only cost time. */
+/** Longer passwords would only cost time. */
 const maxLength = 256;
 
 /**

@@ -46,7 +46,7 @@ export interface EmbeddedOptions extends DatabasePlaces {
   readonly dumpFile?: string;
   /** A slower query is canceled (57014) and the store reopened; 5 s. Not in memory, where reopening would lose all rows. */
   readonly queryLimitMs?: number;
-  /** The same for one statement of a migration; an hour. */
+  /** A slower statement of a migration is canceled too; an hour. */
   readonly migrationLimitMs?: number;
 }
 

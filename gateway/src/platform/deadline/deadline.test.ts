@@ -19,7 +19,7 @@ describe("the deadline of a request", () => {
     const error = await untilDeadline(50, () => pool.connect().catch((failure: unknown) => failure));
     expect(isStoreUnreachable(error)).toBe(true);
     expect(pool.waiting).toBe(0);
-    // Otherwise the end of one charge would refuse other requests.
+    // A shared deadline would refuse other requests when one charge ends.
     expect(pool.isRefused).toBe(false);
     for (const socket of sockets) socket.destroy();
     silent.close();

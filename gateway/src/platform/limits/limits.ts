@@ -66,7 +66,7 @@ const limits = {
   /** For one POS from everywhere. Beyond it each address still gets its own two tries. */
   "card-pos": { max: 200, windowMs: 15 * minute },
   "card-besieged": { max: 2, windowMs: 15 * minute },
-  /** Cards that one of these held back, for the metrics. */
+  /** Cards that one of these limits held back, for the metrics. */
   "card-held-back": { max: Number.POSITIVE_INFINITY, windowMs: 15 * minute },
   /** A signed request for a partner's page, for as long as its time is accepted: five minutes before and after. */
   "embed-request": { max: 1, windowMs: 11 * minute },

@@ -4,7 +4,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The same for a resend, so that mail programs show it once. */
+  /** A resend has the same id, so that mail programs show the mail once. */
   readonly id?: string;
   /** Pictures that the HTML names as `cid:{cid}`. */
   readonly pictures?: readonly {

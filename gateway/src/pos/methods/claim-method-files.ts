@@ -8,7 +8,7 @@ interface MethodTexts {
   readonly definition: unknown;
   /** `Data` of the POS's method as it will be stored. */
   readonly data: unknown;
-  /** As stored now. */
+  /** `Data` of the POS's method as it is stored now. */
   readonly stored?: unknown;
 }
 

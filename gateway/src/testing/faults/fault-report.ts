@@ -29,7 +29,7 @@ export interface FaultResult {
   readonly fault: string;
   /** Orders that a gateway reported as paid. */
   readonly acknowledged: number;
-  /** Those of them in the store. */
+  /** Paid orders that the store contains. */
   readonly found: number;
   /** Charges of all orders of the scenario: as many as paid orders. */
   readonly charges: number;

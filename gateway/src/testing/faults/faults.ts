@@ -193,7 +193,7 @@ export const clocksDiffer: Fault = {
   end: ({ otherClock }) => otherClock.move(-10 * minute),
 };
 
-/** As a time server sets a clock that was wrong, in both directions, while claims are held. */
+/** The clocks jump ahead and back while claims are held, as when a time server corrects them. */
 export const clockStepped: Fault = {
   name: "the clock is set by ten minutes and back",
   lastsMs: 2000,

@@ -1,7 +1,7 @@
 import type { Registry, RegistryRemote, RegistryVersion } from "@hpay/contract";
 
 const kinds = {
-  /** Its files are missing. */
+  /** The remote's files are missing. */
   down: (release: RegistryVersion) => ({ ...release, entry: release.entry.replace(/[^/]+$/, "gone.js") }),
   /** The server answers with a page instead of code. */
   html: (release: RegistryVersion) => ({ ...release, entry: "/remotes/", integrity: {} }),
@@ -10,9 +10,9 @@ const kinds = {
     ...release,
     integrity: { ...release.integrity, [release.entry]: `sha384-${"A".repeat(64)}` },
   }),
-  /** It needs a future panel. */
+  /** The remote needs a future panel. */
   contract: (release: RegistryVersion) => ({ ...release, contract: "^99.0.0" }),
-  /** It loads late. */
+  /** The remote loads late. */
   slow: (release: RegistryVersion) => release,
 } as const;
 

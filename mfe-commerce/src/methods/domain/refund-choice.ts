@@ -42,7 +42,7 @@ export function readChoice(requested: unknown): RefundChoice | null {
     return null;
   const items = asList(wire.items).filter((item) => asObject(item) === item);
   const remainingLines = Array.isArray(wire.left) ? wire.left.map(readLeft) : undefined;
-  // As in the gateway: a shop may have lowered what an order costs below what was captured.
+  // The gateway allows for this too: a shop may have lowered what an order costs below what was captured.
   const isAmountLowered = amountLeft(amount, captured, currency).startsWith("-");
   const order = {
     items: items.map(readItem),

@@ -33,7 +33,7 @@ export interface Order {
   /** Captured and refunded amounts: decimal texts; empty: unknown. */
   readonly captured: string;
   readonly refunded: string;
-  /** As in the record, see the status grammar. */
+  /** The whole status as in the record; see the status grammar. */
   readonly status: string;
   readonly createdAt: string;
   readonly chargedAt: string | null;

@@ -164,7 +164,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     const isWithoutMethod = order.sitePaymentMethodId === null;
     const isOwnMoney = isWithoutMethod && isRefundable(state);
     return [
-      // Its method was removed; the money is still reserved at the bank.
+      // The order's method was removed; the money is still reserved at the bank.
       ...(isWithoutMethod && state === "RESERVED" ? [capture, release] : []),
       ...(isUnpaid ? [markPaid] : []),
       ...(isPayable(state) ? [cancel] : []),

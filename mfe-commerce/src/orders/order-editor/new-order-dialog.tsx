@@ -32,7 +32,7 @@ interface NewOrderProps extends NewOrderDialogProps {
   readonly currency: string;
 }
 
-/** Its Uid is the time when the dialog opened, in the company's zone. */
+/** A new order's Uid is the time when the dialog opened, in the company's zone. */
 function NewOrder({ kind, posId, methods, currency, onClose, onSaved }: NewOrderProps) {
   const t = useT(messages);
   const language = useLanguage();

@@ -265,7 +265,7 @@ describe("/orders/new-pbl", () => {
     ["is notified of a change after a colleague has notified them", {}, [true]],
   ])("The editor does not offer to notify a customer who %s", async (_case, changed, notifiedAgain) => {
     const Data = { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" }, items: [anOrderItem()] };
-    // Its offer of seven days is open.
+    // The order's offer of seven days is open.
     const CreatedAt = new Date().toISOString();
     const { host, user, dialog } = await openOrder(anOrder({ Status: "", CreatedAt, Data, Version: 1 }));
     const notifiedData = { ...Data, pbl_notify: "2026-11-20T10:20:00Z" };

@@ -65,7 +65,7 @@ function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onCh
   const remove = async (view: SavedView) => {
     try {
       await provider.remove("saved_views", view.id);
-      // Its button disappears with the view.
+      // The pressed button disappears with the view.
       nameRef.current?.focus();
       notify({ tone: "success", text: t("views.deleted", { name: view.name }) });
     } catch (error) {

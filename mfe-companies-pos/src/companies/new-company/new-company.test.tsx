@@ -135,7 +135,7 @@ describe("creating a company", () => {
     ]);
     await user.click(await screen.findByRole("button", { name: /^Country.* Serbia/ }));
     await user.type(await screen.findByRole("combobox"), "deutsch");
-    // Its other names are listed beside the one in the panel's language, without repeating it.
+    // The country's other names are listed beside the one in the panel's language, without repeating it.
     expect(screen.getByText("Deutschland")).toBeVisible();
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("button", { name: /^Country.* Germany/ })).toBeVisible();

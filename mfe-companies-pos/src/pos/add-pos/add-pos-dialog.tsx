@@ -54,7 +54,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
   const verdict = checkUrl(pos);
   const wrong = badUrls(pos);
   const subtypes = (types.data ?? []).filter((type) => type.kind === pos.kind);
-  // Without its type, the effect of the type's script on the values is unknown.
+  // Until the type has loaded, the effect of its script on the values is unknown.
   const isTypeAwaited = types.isPending && canBeSaved(pos);
   const disabledReason = !canBeSaved(pos)
     ? common("common.correct-input")

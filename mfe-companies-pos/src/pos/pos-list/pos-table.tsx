@@ -14,7 +14,7 @@ import { posPageSizes, posView } from "./pos-view";
 import { useCurrentPos } from "./use-current-pos";
 import { usePosListParams } from "./use-pos-list-params";
 
-/** So that a passing company selection is not requested. Source: spec 1 §2. */
+/** A company that is selected only in passing is not requested. Source: spec 1 §2. */
 const firstLoadAfterMs = 150;
 
 interface PosTableProps {

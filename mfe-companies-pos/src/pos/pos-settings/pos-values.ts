@@ -49,7 +49,7 @@ export interface PosValues {
   readonly termsLink: string;
 }
 
-/** As stored: values that would now be rejected are shown too. */
+/** The stored values: those that would now be rejected are shown too. */
 const urlLines = (pos: Pick<PosRecord, "auxiliaryUrls">): string => pos.auxiliaryUrls.join("\n");
 
 /** From the list of securities; any other value is shown as stored. */

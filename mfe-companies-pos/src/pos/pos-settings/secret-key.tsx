@@ -52,7 +52,7 @@ export function SecretKey({ form }: { readonly form: PosForm }) {
       else await form.readSecret();
     } catch (error) {
       host.notify({ tone: "error", text: t("pos.secret-error"), details: serverWords(error) });
-      // It may have been created, so the old one must not be copied.
+      // A new key may have been created, so the old one must not be copied.
       if (!isDecided(error)) await form.readSecret();
     } finally {
       setBusy(false);

@@ -7,7 +7,7 @@ export interface NewMessage {
   readonly content: string;
   /** Names answered by `upload`. */
   readonly attachments: readonly string[];
-  /** The same files by their original names. */
+  /** The original names of these files. */
   readonly fileNames: readonly string[];
 }
 

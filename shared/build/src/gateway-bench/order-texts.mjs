@@ -31,7 +31,7 @@ export function orderTexts(n) {
   return dataOf(word, { name: `${word()} ${word()}`, city: word() }, n % 10 < 6);
 }
 
-/** The same with the rare or unique text. */
+/** A shop order's `Data` with the rare or unique text. */
 export const rareTexts = () => dataOf(wordsOf(1001), { name: "Ana Đorđević", city: "Niš" }, true);
 export const singleTexts = () => dataOf(wordsOf(1002), { name: "Ivo Ivić", mark: "50001-Ž" }, true);
 

@@ -34,7 +34,7 @@ export const stores = {
     };
   },
 
-  /** As an administrator configures it: commits are flushed to disk. */
+  /** Configured for production: commits are flushed to disk. */
   async postgres() {
     const dataDir = mkdtempSync(join(tmpdir(), "hpay-bench-"));
     const server = await startPostgres({

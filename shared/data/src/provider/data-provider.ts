@@ -10,7 +10,7 @@ export interface ReadOptions {
 }
 
 export interface WriteOptions {
-  /** The same for every try of one intention, so that the gateway does it once. By default a new one. */
+  /** The idempotency key, equal for every try of one intention, so that the gateway does it once. By default a new one. */
   readonly idempotencyKey?: string;
   /** The record that this one is part of: it has changed too. */
   readonly partOf?: PartOf;

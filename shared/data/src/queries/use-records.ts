@@ -121,7 +121,7 @@ export function useIsDeleted(resource: string, id: RecordId | string): boolean {
   return useSyncExternalStore(deleted.subscribe, isDeleted, isDeleted);
 }
 
-/** As the gateway answers for a deleted record. */
+/** The error that the gateway answers for a deleted record. */
 const notFound = () =>
   new ApiError("refused", { status: 404, code: "NOT_FOUND", message: "The record was deleted" });
 

@@ -14,7 +14,7 @@ import { useMemo, useState } from "react";
 /** A record as loaded into a form. */
 interface ReadRecord {
   readonly id: number;
-  /** As the gateway answered it. */
+  /** The record as the gateway answered it. */
   readonly record: WireRecord;
 }
 

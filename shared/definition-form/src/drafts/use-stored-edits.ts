@@ -21,7 +21,7 @@ export interface StoredEditsOptions<Values extends object> {
 /** Unanswered edits of an earlier visit. */
 export interface StoredEdits {
   readonly savedAt: Date;
-  /** They are open in another tab of this browser. */
+  /** The edits are open in another tab of this browser. */
   readonly isOpenElsewhere: boolean;
   restore(): void;
   discard(): void;

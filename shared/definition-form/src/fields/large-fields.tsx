@@ -92,7 +92,7 @@ export function TableParameterField({
       kind: column.kind,
       ...(column.kind === "number" ? { check: checkNumber } : {}),
       options: [
-        // Without it the first choice would look selected.
+        // Without an empty choice the first one would look selected.
         { value: "", label: t("common.choose") },
         ...column.choices.map(({ value, label }) => ({ value: String(value), label: words(label) })),
         ...withoutRemoved(column).map((value) => ({ value, label: t("form.not-offered", { value }) })),

@@ -72,7 +72,7 @@ export const companySitesResource: Resource = resource({
   name: "company_sites",
   table: companySites,
   id: companySites.id,
-  // Its request log and its methods.
+  // Space for the request log and methods of a POS.
   followingBytes: 2 * 1024 * 1024,
   version: companySites.version,
   fields,

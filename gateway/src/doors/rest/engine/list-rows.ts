@@ -69,7 +69,7 @@ async function requireSmallPage(
     });
 }
 
-/** As a UTC server writes an instant, with three decimals or none. */
+/** An instant as a UTC server writes it, with three decimals or none. */
 const utc = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?:\.(\d{1,3}))?\+00$/;
 
 function isoInstant(value: unknown): string | null {

@@ -173,7 +173,7 @@ describe("uploads", () => {
       csv: Buffer.from("uid,amount\n1,2.00\n"),
       doc: Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]),
       html: Buffer.from("<!doctype html><script>alert(1)</script>"),
-      // Its content does not match its name.
+      // The file's content does not match its name.
       zip: Buffer.from("uid,amount\n"),
     };
     const found: string[] = [];

@@ -4,7 +4,7 @@ import type { Queries } from "../../../platform/database/database";
 import { credentialLinks } from "../../../platform/database/schema/identity";
 import { isReference } from "../../verification/verification";
 
-/** As long as the browser's own dialog waits (spec 1 §9). */
+/** A link is valid as long as the browser's own dialog waits (spec 1 §9). */
 export const createLimitMs = 360_000;
 
 export type CredentialLink = typeof credentialLinks.$inferSelect;

@@ -109,7 +109,7 @@ function Chooser({
   const [open, setOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const wrap = useRef<HTMLDivElement>(null);
-  // As a native field emits it: a choice also counts as unsent input.
+  // Emits an input event like a native field, because a choice also counts as unsent input.
   const emitInput = () =>
     wrap.current?.querySelector("button")?.dispatchEvent(new Event("input", { bubbles: true }));
   const label = typeof field.label === "string" ? field.label : (placeholder ?? "");

@@ -45,7 +45,7 @@ export function DateTimeField({
   const pick = (iso: string) => {
     const time = value.slice(11);
     onValue(withTime ? `${iso} ${time === "" ? defaultTime : time}` : iso);
-    // As a typed date emits it.
+    // Emits the event that typing a date would emit.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     setOpen(false);
   };

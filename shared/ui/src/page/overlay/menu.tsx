@@ -22,7 +22,7 @@ const Item = styled(
       },
     },
   },
-  // Otherwise the link replaces the entry, and the menu does not recognize it.
+  // Without this option the link replaces the entry, and the menu does not recognize it.
   { forwardAsChild: true },
 );
 const Rule = styled(Ark.Separator, {
@@ -87,7 +87,7 @@ export function Menu({
         positioning={{ placement, gutter: 4 }}
         lazyMount
         unmountOnExit
-        // Its own click does not bubble: no router would see it, and the whole page would reload.
+        // A click that the menu makes itself does not bubble: no router would see it, and the whole page would reload.
         navigate={({ node }) => queueMicrotask(() => node.click())}
         {...(label === undefined ? {} : { "aria-label": label })}
       >

@@ -35,7 +35,7 @@ export const sizedCell = ({ id, sized }: Pick<Column<never>, "id" | "sized">) =>
 /** The columns, marked where they have a width, and the frame's style with the widths. */
 export function useSizedColumns<Row>(columns: readonly Column<Row>[], chosen: ColumnWidths | undefined) {
   const sized = columns.map(({ id }) => id).filter((id) => chosen?.[id] !== undefined);
-  // As text: rows re-render when a column gets or loses a width, not when its width changes.
+  // Joined to a text: rows re-render when a column gets or loses a width, not when its width changes.
   const names = sized.join(" ");
   const marked = useMemo(() => {
     const ids = new Set(names.split(" "));
