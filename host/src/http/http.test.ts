@@ -48,7 +48,7 @@ function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; out
       random: () => 0.5,
     }),
   });
-  return { http, sent, end, pauses, left: remaining };
+  return { http, sent, end, pauses, remaining };
 }
 
 describe("API calls", () => {
@@ -132,9 +132,9 @@ describe("failed reads", () => {
 
   it("A failed read is abandoned after two retries", async () => {
     const unavailable = () => json({ error: "503 X" }, 503);
-    const { http, left } = aPanel([unavailable, unavailable, unavailable]);
+    const { http, remaining } = aPanel([unavailable, unavailable, unavailable]);
     expect((await http("api/companies")).status).toBe(503);
-    expect(left).toHaveLength(0);
+    expect(remaining).toHaveLength(0);
   });
 
   it("A refused read is not retried", async () => {

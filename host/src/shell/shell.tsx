@@ -37,15 +37,15 @@ const Main = styled("main", {
 export function Shell({ view }: { readonly view: View }) {
   const t = useHostText();
   const [isMenuOpen, setMenuOpen] = useState(false);
-  const [overlay, setOver] = useState<"palette" | "shortcuts" | null>(null);
+  const [overlay, setOverlay] = useState<"palette" | "shortcuts" | null>(null);
   useRouteFocus(usePathname());
-  useShortcuts({ onPalette: () => setOver("palette"), onHelp: () => setOver("shortcuts") });
-  const closeOver = () => setOver(null);
+  useShortcuts({ onPalette: () => setOverlay("palette"), onHelp: () => setOverlay("shortcuts") });
+  const closeOver = () => setOverlay(null);
 
   return (
     <>
       <SkipLink to="main" />
-      <TopBar onMenu={() => setMenuOpen(true)} onPalette={() => setOver("palette")} />
+      <TopBar onMenu={() => setMenuOpen(true)} onPalette={() => setOverlay("palette")} />
       <ReconnectingBanner />
       <ClosedCompaniesBanner />
       <Columns>

@@ -129,7 +129,7 @@ function addPlaywright(tally, path, ended) {
   const { stats, suites, errors } = readJson(path);
   tally.passed += stats.expected + stats.flaky;
   tally.failed += stats.unexpected;
-  const titles = (testStatus) => titlesOf(suites, testStatus);
+  const titles = (isIncluded) => titlesOf(suites, isIncluded);
   tally.secondTry.push(...titles(({ tests }) => tests.some(({ status }) => status === "flaky")));
   tally.failures.push(...titles(({ ok }) => !ok));
   for (const error of errors ?? []) fail(tally, `browser journeys: ${error.message}`);
@@ -142,8 +142,8 @@ function fail(tally, title) {
   tally.failures.push(title);
 }
 
-const titlesOf = (suites, testStatus) =>
+const titlesOf = (suites, isIncluded) =>
   suites.flatMap((suite) => [
-    ...(suite.specs ?? []).filter(testStatus).map((spec) => `${spec.file}: ${spec.title}`),
-    ...titlesOf(suite.suites ?? [], testStatus),
+    ...(suite.specs ?? []).filter(isIncluded).map((spec) => `${spec.file}: ${spec.title}`),
+    ...titlesOf(suite.suites ?? [], isIncluded),
   ]);

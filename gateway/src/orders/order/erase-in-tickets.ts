@@ -45,15 +45,15 @@ export async function eraseInTickets(
   names: readonly string[],
 ): Promise<{ readonly tickets: number; readonly ticketFiles: number }> {
   // The longest first: a name may be a part of another.
-  const longestFirst = names.toSorted((one, other) => other.length - one.length);
+  const sortedNames = names.toSorted((one, other) => other.length - one.length);
   const replaced = (text: string) =>
-    longestFirst.reduce(
+    sortedNames.reduce(
       (rest, one) => (isPhone(one) ? withoutPhone(rest, one) : withoutName(rest, one)),
       text,
     );
   const mentionsCustomer = (text: AnyColumn) =>
     or(
-      ...longestFirst.map((one) =>
+      ...sortedNames.map((one) =>
         isPhone(one)
           ? sql`position(${phoneDigits(one)} in regexp_replace(${text}, '[^0-9]', '', 'g')) > 0`
           : sql`position(${one.toLowerCase()} in lower(${text})) > 0`,

@@ -120,11 +120,11 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   } = props;
   const t = useT(orderMessages);
   const language = useLanguage();
-  const [leftFields, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [leftFields, setLeftFields] = useState<ReadonlySet<string>>(new Set());
   const problems = itemProblems(item, currency);
   const [isOpen, setOpen] = useState(false);
   const isPackageShown = isOpen || (isTried && measures.some(([field]) => problems.includes(field)));
-  const leave = (field: ItemField) => () => setLeft((fields) => new Set(fields).add(field));
+  const leave = (field: ItemField) => () => setLeftFields((fields) => new Set(fields).add(field));
   const set = (part: Partial<ItemValues>) => onEdit(item.key, part);
   const text = (
     field: ItemField,

@@ -16,15 +16,15 @@ export async function createTemplates(gateway, token) {
     if (isCanceled) await gateway.call("POST", `${path}/${id}/actions/cancel`, {}, token);
   };
   /** @type {[uid: string, data: string, isCanceled: boolean][]} */
-  const searchedTexts = [
+  const templateOrders = [
     ["TEMPLATE-rare", rareTexts(), false],
     ["BENCH-single", singleTexts(), false],
     ["BENCH-check-1", orderTexts(1), false],
     ["BENCH-check-3", orderTexts(3), true],
   ];
-  for (let n = 0; n < templates; n += 1) searchedTexts.push([`TEMPLATE-${n}`, orderTexts(n), n % 10 === 3]);
-  for (let from = 0; from < searchedTexts.length; from += parallelCreates)
-    await Promise.all(searchedTexts.slice(from, from + parallelCreates).map(make));
+  for (let n = 0; n < templates; n += 1) templateOrders.push([`TEMPLATE-${n}`, orderTexts(n), n % 10 === 3]);
+  for (let from = 0; from < templateOrders.length; from += parallelCreates)
+    await Promise.all(templateOrders.slice(from, from + parallelCreates).map(make));
 }
 
 /**

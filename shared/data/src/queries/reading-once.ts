@@ -7,12 +7,12 @@ const onceReaders = new WeakSet<object>();
 /** Parses each record once, however often and wherever it is shown. One of these is returned as it is. */
 export function readingOnce<Row>(read: Reader<Row>): Reader<Row> {
   if (onceReaders.has(read)) return read;
-  const readRows = new WeakMap<WireRecord, { readonly row: Row }>();
+  const rowsByRecord = new WeakMap<WireRecord, { readonly row: Row }>();
   const readOnce: Reader<Row> = (record) => {
-    const before = readRows.get(record);
+    const before = rowsByRecord.get(record);
     if (before !== undefined) return before.row;
     const row = read(record);
-    readRows.set(record, { row });
+    rowsByRecord.set(record, { row });
     return row;
   };
   onceReaders.add(readOnce);

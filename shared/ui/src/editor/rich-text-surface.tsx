@@ -68,7 +68,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   const view = useRef<EditorView>(null);
   const [state, setState] = useState(() => stateOf(value));
   /** An edit removes it. */
-  const [unsupported, setLost] = useState(() => unsupportedInEditor(value));
+  const [unsupported, setUnsupported] = useState(() => unsupportedInEditor(value));
   /** The last value emitted or received: a value that is only shown is never rewritten. */
   const lastValue = useRef(value);
   const latest = useRef({ onValue, onBlur, disabled, control });
@@ -89,7 +89,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
         editor.updateState(next);
         setState(next);
         if (!change.docChanged) return;
-        setLost(nothing);
+        setUnsupported(nothing);
         lastValue.current = htmlOfDocument(next.doc);
         latest.current.onValue(lastValue.current);
       },
@@ -106,7 +106,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
     const next = stateOf(value);
     view.current?.updateState(next);
     setState(next);
-    setLost(unsupportedInEditor(value));
+    setUnsupported(unsupportedInEditor(value));
   }, [value]);
   const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = control;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads these through `latest`; it has to be told to look.

@@ -141,11 +141,11 @@ function labeledRate(item: Item): number | undefined {
 /** Undefined: no rate gives this tax. */
 function rateIn(
   item: Item,
-  { likely: [first, second], countryRates: known, discounted }: Readings,
+  { likely: [first, second], countryRates, discounted }: Readings,
 ): number | undefined {
-  const usual = nearestOf(item, first, known) ?? nearestOf(item, second, known) ?? discounted;
+  const usual = nearestOf(item, first, countryRates) ?? nearestOf(item, second, countryRates) ?? discounted;
   const ofDiscounted = discounted === undefined ? undefined : usual;
-  const rate = ofDiscounted ?? rateOf(item, first, known) ?? rateOf(item, second, known);
+  const rate = ofDiscounted ?? rateOf(item, first, countryRates) ?? rateOf(item, second, countryRates);
   return rate === undefined ? undefined : Number(rate.toFixed(2));
 }
 

@@ -70,7 +70,7 @@ export function FileField({
 }: FileFieldProps) {
   const t = usePageText();
   const input = useRef<HTMLInputElement>(null);
-  const [isDraggedOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const [blocked, setBlocked] = useState("");
   const [known, setKnown] = useState(file);
   const [dead, setDead] = useState<string>();
@@ -91,7 +91,7 @@ export function FileField({
   };
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     if (!disabled) take(event.dataTransfer.files[0]);
   };
   const handleChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -111,9 +111,9 @@ export function FileField({
           over={isDraggedOver}
           onDragOver={(event) => {
             event.preventDefault();
-            setOver(!disabled);
+            setDraggedOver(!disabled);
           }}
-          onDragLeave={() => setOver(false)}
+          onDragLeave={() => setDraggedOver(false)}
           onDrop={handleDrop}
         >
           <input
