@@ -39,8 +39,8 @@ interface Candidate extends Way {
 }
 
 const hundred = 100;
-/** The search of all choices together takes no more steps: enough for 20 lines of two rates. */
-const maxSteps = 100_000;
+/** The search with one tolerance takes no more steps. */
+const maxSteps = 50_000;
 const maxChoices = 64;
 
 /**
@@ -49,10 +49,10 @@ const maxChoices = 64;
  * @param unit the smallest of the currency
  */
 export function ratesOfLines(lines: readonly Line[], taxes: readonly Tax[], unit: number): Way | undefined {
-  const steps = { left: maxSteps };
   const choices = choicesOf(taxes);
   let best: Candidate | undefined;
-  for (const tolerance of [unit / 10, (unit * (1 + lines.length)) / 2])
+  for (const tolerance of [unit / 10, (unit * (1 + lines.length)) / 2]) {
+    const steps = { left: maxSteps };
     for (const ofTaxes of choices) {
       const groups = groupsOf(lines, taxes, ofTaxes, tolerance);
       const found = candidateOf(lines, groups, steps);
@@ -60,6 +60,7 @@ export function ratesOfLines(lines: readonly Line[], taxes: readonly Tax[], unit
         best = { ...found, ofTaxes };
       if (found && found.distance <= toleranceOf(groups)) return best;
     }
+  }
   return best;
 }
 
