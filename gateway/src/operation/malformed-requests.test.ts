@@ -37,6 +37,10 @@ const bodies: readonly (readonly [string, Omit<SentRequest, "method" | "url">])[
     "half a form of parts",
     { headers: { "content-type": "multipart/form-data; boundary=x" }, payload: "--x\r\n" },
   ],
+  [
+    "a form with a boundary that no form has",
+    { headers: { "content-type": `multipart/form-data; boundary=${"x".repeat(300)}` }, payload: "--x\r\n" },
+  ],
 ];
 
 /** Names that no record has, encoded as in a path. */

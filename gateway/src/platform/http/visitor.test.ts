@@ -21,6 +21,8 @@ describe("the address of a client", () => {
     ["::1", "0:0:0:0::/64"],
     ["unknown", "unknown"],
     ["", ""],
+    // A client that has gone while its request was read.
+    [undefined, ""],
   ])("%j counts as %s", (address, place) => {
     expect(placeOf(address)).toBe(place);
   });

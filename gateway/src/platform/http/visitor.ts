@@ -39,8 +39,11 @@ export function browserLanguage({ headers }: Pick<FastifyRequest, "headers">): s
   return languageOfBrowser(tags);
 }
 
-/** An address in its usual form: IPv4 also where it is written as IPv6, and without the port that some proxies append. */
-export function plainAddress(address: string): string {
+/**
+ * An address in its usual form: IPv4 also where it is written as IPv6, and without the port that some proxies append.
+ * A client that has gone has none.
+ */
+export function plainAddress(address = ""): string {
   const [, bare = address.trim()] =
     /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address.trim())?.filter(Boolean) ?? [];
   const url = `http://[${bare}]`;
@@ -54,7 +57,7 @@ export function plainAddress(address: string): string {
 }
 
 /** The owner of an address, for limits: an IPv6 address counts with the 2^64 around it. */
-export function placeOf(address: string): string {
+export function placeOf(address: string | undefined): string {
   const plain = plainAddress(address);
   if (!plain.includes(":")) return plain;
   const [head = "", tail] = plain.split("%")[0]?.split("::") ?? [];

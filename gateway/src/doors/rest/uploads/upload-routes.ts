@@ -150,7 +150,7 @@ function bareCode(error: unknown, reply: FastifyReply): ErrorCode {
   }
   const code = error instanceof Error && "code" in error ? refusals.get(String(error.code)) : undefined;
   if (code) return code;
-  // A body that ends in the middle of a part.
-  if (error instanceof Error && /multipart|unexpected end/i.test(error.message)) return "VALIDATION";
+  // A body that ends in the middle of a part, or a boundary (the needle) longer than any form has.
+  if (error instanceof Error && /multipart|unexpected end|needle/i.test(error.message)) return "VALIDATION";
   throw error;
 }
