@@ -1,4 +1,5 @@
 import { interfaceLanguages } from "@hpay/contract";
+import { isEmail } from "@hpay/domain";
 import { and, eq, sql } from "drizzle-orm";
 import { type Caller, demand } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
@@ -11,7 +12,6 @@ import type { Work } from "../../../platform/database/transaction";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
 import { spend } from "../../../platform/limits/limits";
 import { mailAfter } from "../../../platform/mail/mail-work";
-import { isOneAddress } from "../../../platform/mail/one-address";
 import { hashOf, newToken } from "../../../platform/secrets/tokens";
 import type { Services } from "../../../platform/services";
 import { inCompanies, requireInCompany } from "../../../pos/access/scopes";
@@ -52,7 +52,8 @@ export const invitationsResource: Resource = resource({
     const to = String(body.Email ?? "")
       .trim()
       .toLowerCase();
-    if (!isOneAddress(to)) throw faulty("Email", "EMAIL_NOT_VALID");
+    // Only such an address can register.
+    if (!isEmail(to)) throw faulty("Email", "EMAIL_NOT_VALID");
     if (to === caller.email.toLowerCase()) throw new ApiError("ForbiddenOperation");
     const { Role } = body;
     if (Role !== "admin" && Role !== "staff")

@@ -182,6 +182,7 @@ describe("company invitations", () => {
 
   it.each([
     ["an invalid e-mail", { Email: "nobody" }, /^400 VALIDATION/],
+    ["an e-mail that can't register", { Email: "žika@primer.example" }, /^400 VALIDATION/],
     ["an e-mail with a line break", { Email: "a@b.rs\r\nBcc: c@d.rs" }, /^400 VALIDATION/],
     ["the role of the owner", { Role: "creator" }, /^400 VALIDATION/],
     ["oneself", { Email: "owner@demo.test" }, /^403 ForbiddenOperation/],
