@@ -100,15 +100,15 @@ describe("tax lines of OpenCart", () => {
     const taxOf = (rate: number, which: number) =>
       nets.reduce((sum, net, at) => sum + (at % 2 === which ? (net * rate) / 100 : 0), 0);
     const taxes = [
-      taxLine("PDV (20%)", taxOf(20, 0).toFixed(4)),
-      taxLine("PDV (10%)", taxOf(10, 1).toFixed(4)),
+      taxLine("PDV (20%)", taxOf(20, 1).toFixed(4)),
+      taxLine("PDV (10%)", taxOf(10, 0).toFixed(4)),
     ];
     const lines = read([...nets.map((net) => product(String(net))), ...taxes]);
     const taxIn = (rate: number) =>
       lines.reduce((sum, [price, of]) => sum + (of === rate ? (Number(price) * rate) / (100 + rate) : 0), 0);
     expect(lines).toHaveLength(count);
-    expect(Math.abs(taxIn(20) - taxOf(20, 0))).toBeLessThan(0.25);
-    expect(Math.abs(taxIn(10) - taxOf(10, 1))).toBeLessThan(0.25);
+    expect(Math.abs(taxIn(20) - taxOf(20, 1))).toBeLessThan(0.25);
+    expect(Math.abs(taxIn(10) - taxOf(10, 0))).toBeLessThan(0.25);
   });
 
   it("Each line gets the rate that leads to the taxes of all rates", () => {
