@@ -15,7 +15,7 @@ describe("packages for other repositories", () => {
     expect(Object.values(packageApi()).every(({ doors }) => (doors["."] ?? []).length > 0)).toBe(true);
   });
 
-  it("A name that is gone is refused until the major version is raised by hand", () => {
+  it("A removed name is refused until the major version is raised by hand", () => {
     const before = api("1.2.3", "Pager", "Tabs");
     expect(apiFaults(before, api("1.2.3", "Tabs"))).toEqual([
       "@hpay/ui no longer has Pager of .: export it until 2.0.0.",

@@ -142,7 +142,7 @@ const onceAtPos = (definition: string): Rights => ({
   ...method(definition),
   body: (n) => ({ ...ofSite, [definition]: firstOwnDefinition + n }),
 });
-/** Each has one approval request. */
+/** Each paid order has one approval request. */
 const firstPaidOrder = 900_000;
 const paidOrders = Array.from({ length: 500 }, (_, n) => ({
   id: firstPaidOrder + n,

@@ -15,7 +15,7 @@ import type { Field, Resource } from "./engine/resource";
 
 const roles = ["owner", "admin", "staff", "support"];
 const firstDefinition = 2000;
-/** Each has one approval request. */
+/** Each paid order has one approval request. */
 const firstPaidOrder = 910_000;
 
 /** A complete body for the n-th record of a resource that people create. */

@@ -162,7 +162,7 @@ export async function requireWithin(queries: Queries, now: Date, counted: readon
   }
 }
 
-/** Counts one. Parallel calls all count. */
+/** Counts one call. Parallel calls all count. */
 export async function count(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
   for (const one of counted) await countOne(queries, now, one);
 }

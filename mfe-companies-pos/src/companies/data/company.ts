@@ -40,7 +40,7 @@ export interface Company extends CompanyTexts {
   readonly requiresPasskey: boolean;
   /** Months after which customers' data of an order are erased; 0: never; null: an older gateway. */
   readonly retentionMonths: number | null;
-  /** When that begins; empty: it was never set. */
+  /** When the retention begins; empty: it was never set. */
   readonly retentionFrom: string;
   /** The signed-in person's role, from the first link. Source: spec 1 §3. */
   readonly role: Role;

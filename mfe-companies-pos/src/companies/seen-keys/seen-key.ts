@@ -4,7 +4,7 @@ import { idOf, integerField, type Received, textField } from "@hpay/data";
 export interface SeenKey {
   readonly id: number;
   readonly kind: "secret" | "embed-key" | "method";
-  /** Where it is changed. */
+  /** The page on which the key is changed. */
   readonly path: string;
   readonly label: string;
   readonly person: string;

@@ -10,7 +10,7 @@ interface ResendButtonProps {
   readonly id: number;
 }
 
-/** Sends one again. */
+/** Sends a delivery again. */
 export function ResendButton({ resource, id }: ResendButtonProps) {
   const t = useT(requestMessages);
   const common = useT(commonMessages);

@@ -67,7 +67,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   const t = useEditorText();
   const view = useRef<EditorView>(null);
   const [state, setState] = useState(() => stateOf(value));
-  /** An edit removes it. */
+  /** The unsupported content; an edit removes it. */
   const [unsupported, setUnsupported] = useState(() => unsupportedInEditor(value));
   /** The last value emitted or received: a value that is only shown is never rewritten. */
   const lastValue = useRef(value);

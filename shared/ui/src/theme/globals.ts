@@ -20,7 +20,7 @@ export const globalCss = defineGlobalStyles({
   html: { scrollPaddingTop: { base: "7rem", md: "4.5rem" } },
   "html[data-save-bar]": { scrollPaddingBottom: { base: "7rem", md: "5.5rem" } },
   "body, .chakra-theme": { fontSize: "md", overflowWrap: "break-word" },
-  // The reset sets it on each element, so a frame's rule for long words would end at its first child.
+  // The reset sets `overflow-wrap` on each element, so a frame's rule for long words would end at its first child.
   "*": { overflowWrap: "inherit" },
   "*:focus-visible": { outline: "2px solid {colors.accent.ring}", outlineOffset: "2px" },
   p: { textWrap: "pretty" },
