@@ -1,20 +1,24 @@
 import { Banner } from "@hpay/ui/page";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
 const shownAfterMs = 3000;
+/** A page that is still loading has lost nothing yet, and must not move its rows. */
+const firstShownAfterMs = 15_000;
 
-/** Shown once the live connection has been lost for three seconds. */
+/** Shown once the live connection has been lost for three seconds, or has not been made in fifteen. */
 export function ReconnectingBanner() {
   const { live } = usePanel();
   const t = useHostText();
   const isOnline = useValue(live.status) === "online";
   const [isLate, setLate] = useState(false);
+  const wasOnline = useRef(false);
   useEffect(() => {
     setLate(false);
+    if (isOnline) wasOnline.current = true;
     if (isOnline) return undefined;
-    const timer = setTimeout(() => setLate(true), shownAfterMs);
+    const timer = setTimeout(() => setLate(true), wasOnline.current ? shownAfterMs : firstShownAfterMs);
     return () => clearTimeout(timer);
   }, [isOnline]);
   return isLate && !isOnline ? <Banner tone="warning">{t("live.reconnecting")}</Banner> : null;
