@@ -7,6 +7,8 @@ import { readJson, root } from "./workspace.mjs";
 
 const results = join(root, "test-results");
 const bin = (...path) => join(root, ...path);
+/** How each part ended and how long it took, in their order. */
+const parts = /** @type {string[]} */ ([]);
 
 /**
  * Runs a Node script with its output shown.
@@ -24,9 +26,9 @@ function run(title, args, options = {}) {
     ...options,
     env: { ...process.env, ...options.env },
   });
-  console.warn(
-    `== ${title}: ${status === 0 ? "done" : `failed (${status})`} in ${Math.round((Date.now() - started) / 1000)} s`,
-  );
+  const seconds = Math.round((Date.now() - started) / 1000);
+  parts.push(`== ${title}: ${status === 0 ? "done" : `failed (${status})`} in ${seconds} s`);
+  console.warn(parts.at(-1));
   return status === 0;
 }
 
@@ -87,6 +89,7 @@ export async function runAllChecks() {
     addPlaywright(tally, e2eReport, e2eEnded);
   }
   for (const { kind, lines } of supply) if (kind === "not-run") for (const line of lines) console.warn(line);
+  for (const part of parts) console.warn(part);
   return tally;
 }
 
