@@ -38,6 +38,16 @@ describe("ids beyond 32 bits", () => {
     );
   });
 
+  it("The pay page of a POS with an id of 16 digits opens", async () => {
+    await continueAfter(9_007_199_254_740_100);
+    const pos = { CompanyId: 1, Url: "wide.example", SiteType: "site" };
+    const site = (await on.owner.call("POST", "/api/company_sites", { body: pos })).body.data;
+    const body = { CompanySiteId: site.id, Uid: "WIDE-POS", Amount: "10.00", Currency: "RSD" };
+    const { PayLink } = (await on.owner.call("POST", "/api/company_site_orders", { body })).body.data;
+    expect(new URL(PayLink).pathname).toMatch(/^\/pbl\/9007199254740\d{3}-/);
+    expect((await on.gateway.nobody.call("GET", new URL(PayLink).pathname)).status).toBe(200);
+  });
+
   it("An address with an impossible id answers 404", async () => {
     for (const id of ["9007199254740993", "12345678901234567"]) {
       expect((await on.owner.call("GET", `/api/company_site_orders/${id}`)).status).toBe(404);
