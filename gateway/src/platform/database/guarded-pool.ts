@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { withTimeLimit } from "@hpay/domain";
-import { type ClientBase, Pool, type PoolClient, type PoolConfig } from "pg";
+import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from "pg";
 import { msToDeadline } from "../deadline/deadline";
 import type { DatabaseLimits } from "../settings/database-limits";
 import { databaseErrorOf } from "./database-error";
@@ -52,6 +52,20 @@ export const unavailableCodes = /^(57P|53|08|25006)/;
 export const isStoreUnavailable = (error: unknown): boolean =>
   isStoreUnreachable(error) || unavailableCodes.test(databaseErrorOf(error)?.code ?? "");
 
+/** `pg` leaves a connection open that the client itself refuses, for example because it has no password. */
+class ClosingClient extends Client {
+  override connect(): Promise<Client>;
+  override connect(connected: (error: Error | null) => void): void;
+  override connect(connected?: (error: Error | null) => void): Promise<Client> | undefined {
+    if (!connected) return super.connect();
+    super.connect((error: Error | null) => {
+      if (error) this.connection.stream.destroy();
+      connected(error);
+    });
+    return undefined;
+  }
+}
+
 type ConnectCallback = (
   error: Error | undefined,
   client?: PoolClient,
@@ -71,6 +85,7 @@ export class GuardedPool extends Pool {
   constructor(url: string, limits: DatabaseLimits, more: PoolConfig = {}) {
     super({
       connectionString: url,
+      Client: ClosingClient,
       max: limits.connections,
       connectionTimeoutMillis: limits.connectMs,
       statement_timeout: limits.queryMs,
