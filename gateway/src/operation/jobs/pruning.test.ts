@@ -17,8 +17,21 @@ describe("pruning", () => {
   it("Pruning deletes a backlog of any size in batches, oldest first", async () => {
     await run(`insert into outbox (company_id, seq, name, payload, created_at)
       select 1, 1000000 + n, 'old', '{}', now() - interval '4 days' from generate_series(1, 25500) n`);
+    await run("create table pruned (n int)");
+    await run(
+      `create function note_pruned() returns trigger language plpgsql as $$
+        begin insert into pruned select count(*) from gone; return null; end $$`,
+    );
+    await run(
+      `create trigger note_pruned after delete on outbox referencing old table as gone
+        for each statement execute function note_pruned()`,
+    );
     await on.gateway.jobs.runDue();
     expect(await count("outbox where name = 'old'")).toBe(0);
+    expect(await count("pruned where n > 1000")).toBe(0);
+    expect(await count("pruned where n = 1000")).toBe(25);
+    await run("drop trigger note_pruned on outbox");
+    await run("drop table pruned");
   });
 
   it("Pruning continues with other tables when one fails", async () => {
