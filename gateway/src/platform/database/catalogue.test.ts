@@ -20,6 +20,16 @@ describe("database catalogue", () => {
     expect(await names(unindexed)).toEqual([]);
   });
 
+  it("No deletion of a POS, a company or an order takes money or receipts with it", async () => {
+    const cascading = sql`
+      select k.conrelid::regclass || ' -> ' || k.confrelid::regclass as name from pg_constraint k
+      where k.contype = 'f' and k.confdeltype <> 'r'
+        and k.conrelid::regclass::text in ('company_site_orders', 'company_site_transactions', 'fiscal_receipts', 'ledger', 'company_site_subscriptions')
+        and k.confrelid::regclass::text in ('companies', 'company_sites', 'company_site_orders')
+      order by 1`;
+    expect(await names(cascading)).toEqual([]);
+  });
+
   it("Ids and the columns that hold them have 64 bits", async () => {
     // Shops store a method's number in 32 bits.
     const short = sql`
