@@ -15,14 +15,14 @@ export interface Tax {
 
 export interface LineRate {
   readonly rate: number;
-  /** Of the line. */
+  /** The part of the line with this rate, 0 to 1. */
   readonly share: number;
 }
 
 export interface Way {
-  /** Of each line. Only a discount can have several rates. */
+  /** The rates of each line. Only a discount can have several. */
   readonly ofLines: readonly (readonly LineRate[])[];
-  /** Of each tax. */
+  /** The rate of each tax. */
   readonly ofTaxes: readonly number[];
 }
 

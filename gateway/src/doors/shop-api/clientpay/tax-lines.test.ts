@@ -76,7 +76,7 @@ describe("tax lines of OpenCart", () => {
     ]);
   });
 
-  it("Of several ways, delivery has the highest rate, and goods without tax have none", () => {
+  it("Where several ways fit, delivery has the highest rate, and goods without tax have none", () => {
     const goods = [product("1000"), product("333.33"), shipping("300"), fee("Kupon", "-133.333", "COUPON")];
     expect(read([...goods, taxLine("PDV (20%)", "240.0000")])).toEqual([
       ["1200", 20],
