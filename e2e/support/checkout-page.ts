@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { chromiumArgs, findChromium } from "./chromium.mjs";
+import { addressBarPages, chromiumArgs, findChromium } from "./chromium.mjs";
 import { demoShop } from "./shop";
 
 /** Origin of the demo shop's pages. */
@@ -9,7 +9,7 @@ const executablePath = findChromium();
 
 /** A shop is on the internet and a journey's gateway on this machine: browsers ask for permission. */
 export const launchOptions = {
-  args: [...chromiumArgs, "--disable-features=LocalNetworkAccessChecks"],
+  args: [...chromiumArgs, `--disable-features=${[...addressBarPages, "LocalNetworkAccessChecks"].join(",")}`],
   ...(executablePath ? { executablePath } : {}),
 };
 
