@@ -62,8 +62,8 @@ export default {
       rootDir: import.meta.dirname,
       testEnvironment: "<rootDir>/shared/build/src/one-registry/node-environment.mjs",
       runtime: "<rootDir>/shared/build/src/one-registry/runtime.cjs",
-      globalSetup: "<rootDir>/gateway/src/testing/postgres-for-all.mjs",
-      globalTeardown: "<rootDir>/gateway/src/testing/postgres-ends.mjs",
+      globalSetup: "<rootDir>/gateway/src/testing/run-begins.mjs",
+      globalTeardown: "<rootDir>/gateway/src/testing/run-ends.mjs",
       testMatch: [
         "<rootDir>/{gateway,shared/build,shared/domain,shared/contract}/src/**/*.test.{ts,tsx,mjs}",
       ],

@@ -1,3 +1,0 @@
-export default async function end() {
-  await globalThis.postgresForAll?.stop();
-}
