@@ -69,6 +69,26 @@ describe("due work", () => {
     expect(await received("away@primer.example")).toBe(1);
   });
 
+  it("Due work of a process that ended is left alone until its lease ends, and then done", async () => {
+    const send = fail();
+    await sendSoon(on.gateway.services, mail("claimed@primer.example"));
+    send.mockRestore();
+    const { services } = on.gateway;
+    await services.db
+      .update(dueWork)
+      .set({ nextTryAt: services.now(), leasedUntil: new Date(services.now().getTime() + 2 * minute) })
+      .where(eq(dueWork.receiver, "claimed@primer.example"));
+    const run = async () => {
+      await on.gateway.jobs.runDue();
+      await on.gateway.jobs.runDue();
+      return received("claimed@primer.example");
+    };
+    on.gateway.pass(minute);
+    expect(await run()).toBe(0);
+    on.gateway.pass(minute);
+    expect(await run()).toBe(1);
+  });
+
   it("Due work is abandoned after eleven tries, or at once when it can never succeed", async () => {
     const send = fail();
     await sendSoon(on.gateway.services, mail("dead@primer.example"));
