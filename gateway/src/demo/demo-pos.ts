@@ -102,6 +102,7 @@ export async function seedPos(tx: Queries, services: Services, people: DemoPeopl
   const payment = {
     card: await attachPayment(tx, shopId, "sandbox-card", "card", 10),
     transfer: await attachPayment(tx, shopId, "bank-transfer", "transfer", 20, {
+      Account: "160000000000000173",
       Payee: "Dunav Trade d.o.o., Novi Sad",
     }),
     cod: await attachPayment(tx, shopId, "cash-on-delivery", "cod", 30),

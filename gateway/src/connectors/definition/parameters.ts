@@ -58,7 +58,8 @@ export const accountParameter: Parameter = {
   Label: inLanguages("Account", "Račun", "Сметка"),
   Hint: inLanguages("Account number, 18 digits", "Broj računa, 18 cifara", "Број на сметка, 18 цифри"),
   Required: true,
-  Default: "160000000000000173",
+  // The merchant's own: customers pay to it.
+  Default: "",
   ValueFilter: "function(value) { return String(value || '').replace(/[^0-9]/g, ''); }",
   // ISO 7064 MOD 97-10 over bank and account.
   Validator: validator(

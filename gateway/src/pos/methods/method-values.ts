@@ -33,6 +33,17 @@ export function withDefaults(definition: string | null, data: string): string {
   return JSON.stringify({ ...own, parameters: { ...Object.fromEntries(missing), ...stored } });
 }
 
+/** @returns the first required parameter without a value, in a definition's order; undefined: none */
+export function missingValue(definition: string | null, data: string): string | undefined {
+  const values: MethodValues = Object(readData(withDefaults(definition, data)).parameters);
+  const { parameters } = readData(definition);
+  const required = (Array.isArray(parameters) ? parameters : []).filter(
+    (parameter: unknown) => Object(parameter).Required === true,
+  );
+  const missing = required.find(({ Name }) => String(values[Name] ?? "").trim() === "");
+  return missing === undefined ? undefined : String(missing.Name);
+}
+
 export function textValue(values: MethodValues, name: string): string {
   const value = values[name];
   if (typeof value === "number") return String(value);

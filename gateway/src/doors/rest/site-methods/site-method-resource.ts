@@ -21,6 +21,7 @@ import { leadsElsewhere } from "../../../pos/destinations";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
 import { maxMethods, requireModestData } from "../../../pos/methods/method-limits";
+import { missingValue } from "../../../pos/methods/method-values";
 import { sameInLanguages } from "../../../pos/methods/same-in-languages";
 import {
   preserveSecrets,
@@ -135,6 +136,11 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       const method = await definitionOf(change, values[definition]);
       if (!method) throw invalid(definition, `${definition} is not in the catalogue`);
       requireRealMethod(change, method.name);
+      const missing = missingValue(method.data, String(values.Data ?? ""));
+      if (missing !== undefined) {
+        if (values.Enabled === true) throw faulty(missing, "REQUIRED");
+        values.Enabled = false;
+      }
       requirePlainUid(values.Uid);
       if (leadsElsewhere(values.Data)) requireFreshSignIn(change.services, caller);
       await lockSite(change, siteId);
@@ -176,8 +182,11 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         await requireFallback(change, siteId, id, values.FallbackOfId);
       }
       if (values.Enabled === true && row.Enabled === false) {
-        requireRealMethod(change, (await definitionOf(change, row[definition]))?.name);
+        const method = await definitionOf(change, row[definition]);
+        requireRealMethod(change, method?.name);
         if (!(await canBeEnabled(change, siteId))) throw new ApiError("KEY_REQUIRED");
+        const missing = missingValue(method?.data ?? null, String(values.Data ?? row.Data));
+        if (missing !== undefined) throw faulty(missing, "REQUIRED");
       }
       if (typeof values.Data === "string") {
         await requireModestData(work.tx, values.Data, { table, siteId, id });

@@ -1,0 +1,47 @@
+import { startedGateway } from "../../../testing/started-gateway";
+
+describe("a bank transfer that nobody has configured", () => {
+  const on = startedGateway();
+  const url = "/api/company_site_payment_methods";
+  const transferId = async () =>
+    (
+      await on.owner.call(
+        "GET",
+        `/api/payment_methods?filter=${encodeURIComponent('{"Name":"bank-transfer"}')}`,
+      )
+    ).body.data[0].id;
+  const dataOf = (parameters: object) => JSON.stringify({ parameters });
+  const add = async (more: object) =>
+    on.owner.call("POST", url, {
+      body: { CompanySiteId: 2, PaymentMethodId: await transferId(), ...more },
+    });
+  const stored = async (id: number) => (await on.owner.call("GET", `${url}/${id}`)).body.data;
+
+  it("A definition names no account, because customers would pay to it", async () => {
+    const { body } = await on.owner.call("GET", `/api/payment_methods/${await transferId()}`);
+    const { parameters } = JSON.parse(body.data.Data);
+    expect(parameters.find(({ Name }: { Name: string }) => Name === "Account").Default).toBe("");
+  });
+
+  it("A transfer without an account is added disabled, and enabled with one", async () => {
+    const { body } = await add({ Data: dataOf({ Account: "", Payee: "" }) });
+    const { id } = body.data;
+    expect(await stored(id)).toMatchObject({ Enabled: false });
+
+    const early = await on.owner.call("PUT", `${url}/${id}`, { body: { Enabled: true } });
+    expect(early.status).toBe(400);
+    expect(early.body.errors).toMatchObject([{ field: "Account", code: "REQUIRED" }]);
+    expect(await stored(id)).toMatchObject({ Enabled: false });
+
+    const Data = dataOf({ Account: "160000000000000173", Payee: "Dunav" });
+    expect((await on.owner.call("PUT", `${url}/${id}`, { body: { Enabled: true, Data } })).status).toBe(200);
+    expect(await stored(id)).toMatchObject({ Enabled: true });
+  });
+
+  it("A transfer without an account cannot be added enabled", async () => {
+    for (const more of [{}, { Data: dataOf({}) }, { Data: dataOf({ Account: " ", Payee: "Dunav" }) }]) {
+      const { status, body } = await add({ ...more, Enabled: true });
+      expect([status, body.errors[0].field, body.errors[0].code]).toEqual([400, "Account", "REQUIRED"]);
+    }
+  });
+});
