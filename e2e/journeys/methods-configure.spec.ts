@@ -177,3 +177,30 @@ test("Staff can view every method, but change none", async ({ page, context, gat
   ).toBeVisible();
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(0);
 });
+
+// spec 2.2-add-goes-configuration-created
+test("A bank transfer reaches customers only with the merchant's own account", async ({
+  page,
+  context,
+  gateway,
+}) => {
+  await asSignedIn(context, gateway);
+  await page.goto(`${gateway.url}/newpayment?lang=en&company_id=1&pos=demo-app`);
+  const offered = page.getByRole("row").filter({ hasText: "Bank transfer with IPS QR" });
+  await offered.getByRole("button", { name: "Expand" }).click();
+  await page.getByRole("button", { name: /^ADD/ }).click();
+  const enabled = page.getByRole("checkbox", { name: "Enabled" });
+  const account = page.getByRole("textbox", { name: "Account" });
+  await expect(enabled).not.toBeChecked();
+  await expect(account).toHaveValue("");
+  await enabled.check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(account).toBeFocused();
+  await account.fill("160000000000000173");
+  await page.getByRole("textbox", { name: "Payee" }).fill("Dunav Kafa d.o.o.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Site payment method data saved!")).toBeVisible();
+  await page.reload();
+  await expect(enabled).toBeChecked();
+  await expect(account).toHaveValue("160000000000000173");
+});
