@@ -1,11 +1,9 @@
 import { type KnownPaymentState, money, paymentStateOf, withPaymentState } from "@hpay/domain";
-import { and, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { orders, transactions } from "../../platform/database/schema/commerce";
+import { and, eq, type SQL } from "drizzle-orm";
+import { orders } from "../../platform/database/schema/commerce";
 import { companySites } from "../../platform/database/schema/pos";
-import { transactionSearchText } from "../../platform/database/search-text";
 import type { Work } from "../../platform/database/transaction";
 import { refused } from "../../platform/http/api-error";
-import { editData } from "../../platform/json/edit-data";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../../pos/site-row";
 import { type Actor, gatewayActor } from "../facts/actor";
@@ -14,7 +12,6 @@ import { queueOrderNotification } from "../notifications/queue-notification";
 import type { ShopOperation } from "../notifications/shop-result";
 import type { LedgerDocument } from "./ledger";
 import { hasOpenIntent } from "./open-intent";
-import { announceTransaction } from "./order-events";
 import {
   insertEvents,
   insertOrder,
@@ -24,20 +21,7 @@ import {
   type OrderPlace,
   updateOrder,
 } from "./write-order";
-
-export interface NewTransaction {
-  readonly state: KnownPaymentState;
-  readonly amount: string;
-  /** Absent: the order's. */
-  readonly currency?: string;
-  readonly methodId: number | null;
-  /** `Data.result` without the amount: card, approval, reference, operation, refusal text. */
-  readonly result: Readonly<Record<string, unknown>>;
-  /** Uid of the stored card that it used or created. */
-  readonly vaultTokenUid?: string;
-  /** Absent: the order's. */
-  readonly splitPayData?: string;
-}
+import { insertTransaction, moveNewestTransaction, type NewTransaction } from "./write-transaction";
 
 /**
  * An order being changed in a transaction: locked, changed in memory, and written once by `save` with its
@@ -166,47 +150,9 @@ export class OpenOrder {
 
   /** @returns the uid of the new transaction */
   async addTransaction(transaction: NewTransaction): Promise<string> {
-    const { tx } = this.work;
-    const [found] = await tx
-      .select({ n: count() })
-      .from(transactions)
-      .where(eq(transactions.orderId, this.#row.id));
-    const uid = `TX-${this.#row.uid}-${(found?.n ?? 0) + 1}`;
-    const status = `PAYMENT:${transaction.state}`;
-    const { currency = this.#row.currency } = transaction;
-    const { amount } = money(transaction.amount, currency);
-    const data = JSON.stringify({
-      result: {
-        payment_amount: amount,
-        payment_currency: currency,
-        ...transaction.result,
-        ...(transaction.vaultTokenUid ? { vault_token_uid: transaction.vaultTokenUid } : {}),
-      },
-    });
-    const now = this.services.now();
-    const [stored] = await tx
-      .insert(transactions)
-      .values({
-        uid,
-        companySiteId: this.site.id,
-        companySitePaymentMethodId: transaction.methodId,
-        orderId: this.#row.id,
-        subscriptionId: this.#row.subscriptionId,
-        name: this.#row.name,
-        amount,
-        currency,
-        status,
-        data,
-        splitPayData: transaction.splitPayData ?? this.#row.splitPayData,
-        searchText: transactionSearchText({ uid, status, data }, this.#row),
-        createdAt: now,
-        updatedAt: now,
-      })
-      .returning({ id: transactions.id });
+    this.#lastTransaction = await insertTransaction(this, this.#row, transaction);
     this.#isPaymentMoved = true;
-    this.#lastTransaction = uid;
-    this.#announceTransaction("created", stored?.id ?? 0, uid);
-    return uid;
+    return this.#lastTransaction;
   }
 
   /**
@@ -215,44 +161,10 @@ export class OpenOrder {
    * @returns whether there is one
    */
   async moveTransaction(from: readonly string[], to: KnownPaymentState, amount?: string): Promise<boolean> {
-    const { tx } = this.work;
-    const [newest] = await tx
-      .select({ id: transactions.id, uid: transactions.uid, data: transactions.data })
-      .from(transactions)
-      .where(
-        and(
-          eq(transactions.orderId, this.#row.id),
-          sql`${transactions.status} in (${sql.join(
-            from.map((state) => sql`${`PAYMENT:${state}`}`),
-            sql`, `,
-          )})`,
-        ),
-      )
-      .orderBy(desc(transactions.id))
-      .limit(1);
-    if (!newest) return false;
-    const status = `PAYMENT:${to}`;
-    const { splitPayData, subscriptionId, currency } = this.#row;
-    const paid = (dataText: string, name: string, value: string) =>
-      editData(dataText, ["result", name], value);
-    const data =
-      amount === undefined
-        ? newest.data
-        : paid(paid(newest.data, "payment_amount", amount), "payment_currency", currency);
-    await tx
-      .update(transactions)
-      .set({
-        status,
-        data,
-        ...(amount === undefined ? {} : { amount, currency, splitPayData, subscriptionId }),
-        updatedAt: this.services.now(),
-        version: sql`${transactions.version} + 1`,
-        searchText: transactionSearchText({ ...newest, data, status }, this.#row),
-      })
-      .where(eq(transactions.id, newest.id));
+    const uid = await moveNewestTransaction(this, this.#row, { from, to, amount });
+    if (uid === undefined) return false;
+    this.#lastTransaction = uid;
     this.#isPaymentMoved = true;
-    this.#lastTransaction = newest.uid;
-    this.#announceTransaction("updated", newest.id, newest.uid);
     return true;
   }
 
@@ -292,10 +204,5 @@ export class OpenOrder {
     if (amount === this.#stored.amount && currency === this.#stored.currency) return;
     await this.moveTransaction([state], state, money(amount, currency).amount);
     this.#isPaymentMoved = false;
-  }
-
-  #announceTransaction(what: "created" | "updated", id: number, uid: string): void {
-    const place = { companyId: this.site.companyId, siteId: this.site.id };
-    announceTransaction(this.work, what, place, { id, uid, orderId: this.#row.id });
   }
 }
