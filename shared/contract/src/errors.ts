@@ -1,9 +1,11 @@
 import { copy, type ErrorCopy } from "./error-copy";
+import { fieldFaults } from "./field-faults";
 import type { LocalizedText } from "./language";
-import { fieldFaults, refusals } from "./refusals";
+import { refusals } from "./refusals";
 
 export { type ErrorCopy, type ErrorValues, fillError } from "./error-copy";
-export { type FieldFaultCode, fieldFaults, type RefusalCode, refusals } from "./refusals";
+export { type FieldFaultCode, fieldFaults } from "./field-faults";
+export { type RefusalCode, refusals } from "./refusals";
 
 /** Codes that gateway and panel share, in the spec's words where it has them. Source: spec 1 §8, spec 3 §8. */
 export const errorCatalogue = {

@@ -4,7 +4,7 @@ import { defineEvent } from "./event-definition";
 /** Which record changed. Listeners reload it; the event has no contents. */
 export interface RecordChange {
   readonly resource: string;
-  /** 0: any record of the resource may have changed. */
+  /** 0 when all records of the resource may have changed. */
   readonly record_id: number;
   readonly company_id?: number | null;
   readonly site_id?: number | null;

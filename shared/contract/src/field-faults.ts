@@ -1,0 +1,152 @@
+import { copy, type ErrorCopy } from "./error-copy";
+
+/** What is wrong with a field that a person fills in: the code of a refused field, within a VALIDATION. */
+export const fieldFaults = {
+  NOT_WRITABLE: copy(
+    400,
+    "{field} can't be changed. The gateway sets it, or it is fixed when the record is created.",
+    "Ne može da se menja, jer ga postavlja sistem ili je određeno pri nastanku zapisa: {field}",
+    "Не може да се менува, бидејќи го поставува системот или е определено при создавањето на записот: {field}",
+  ),
+  REQUIRED: copy(400, "{field} is required", "Obavezno je: {field}", "Задолжително е: {field}"),
+  TOO_SHORT: copy(400, "{field} is too short", "Prekratko je: {field}", "Прекратко е: {field}"),
+  TOO_LONG: copy(400, "{field} is too long", "Predugačko je: {field}", "Предолго е: {field}"),
+  TOO_SMALL: copy(400, "{field} is too small", "Premalo je: {field}", "Премало е: {field}"),
+  TOO_LARGE: copy(400, "{field} is too large", "Preveliko je: {field}", "Преголемо е: {field}"),
+  NOT_A_NUMBER: copy(
+    400,
+    "{field} must be a decimal number",
+    "Mora biti decimalan broj: {field}",
+    "Мора да биде децимален број: {field}",
+  ),
+  AMOUNT_TOO_PRECISE: copy(
+    400,
+    "{field} has more decimal places than its currency",
+    "Ima više decimala nego valuta: {field}",
+    "Има повеќе децимали од валутата: {field}",
+  ),
+  TAX_NOT_LISTED: copy(
+    400,
+    "{field} must be 0, 10 or 20",
+    "Mora biti 0, 10 ili 20: {field}",
+    "Мора да биде 0, 10 или 20: {field}",
+  ),
+  AMOUNT_TOO_LARGE: copy(
+    400,
+    "Amount must be at most {amount}",
+    "Iznos može biti najviše {amount}",
+    "Износот може да биде најмногу {amount}",
+  ),
+  RECEIPT_FROZEN: copy(
+    400,
+    "You can't change the items or tax of an order with a receipt or refunded lines. Refund it and create a new order.",
+    "Stavke i porez porudžbine sa računom ili vraćenim stavkama se ne menjaju. Vratite novac i napravite novu porudžbinu.",
+    "Ставките и данокот на нарачка со сметка или вратени ставки не се менуваат. Вратете ги парите и направете нова нарачка.",
+  ),
+  LINE_NOTHING_LEFT: copy(
+    400,
+    "Nothing of this line is left to refund. No money was moved.",
+    "Od ove stavke nema više šta da se vrati. Novac nije prenet.",
+    "Од оваа ставка нема повеќе што да се врати. Пари не се пренесени.",
+  ),
+  LINE_ABOVE_REST: copy(
+    400,
+    "Only {qty} of this line is left to refund. No money was moved.",
+    "Od ove stavke je za povraćaj ostalo samo {qty}. Novac nije prenet.",
+    "Од оваа ставка за поврат остануваат само {qty}. Пари не се пренесени.",
+  ),
+  LINES_COST_OTHER: copy(
+    400,
+    "The chosen lines come to {amount}. No money was moved. Choose again.",
+    "Izabrane stavke iznose {amount}. Novac nije prenet. Izaberite ponovo.",
+    "Избраните ставки изнесуваат {amount}. Пари не се пренесени. Изберете повторно.",
+  ),
+  REASON_REQUIRED: copy(400, "A reason is required", "Navedite razlog", "Наведете причина"),
+  CURRENCY_NOT_TAKEN: copy(
+    400,
+    "This currency is not supported",
+    "Ova valuta nije podržana",
+    "Оваа валута не е поддржана",
+  ),
+  EMAIL_NOT_VALID: copy(
+    400,
+    "Please enter valid email address",
+    "Unesite ispravnu e-adresu",
+    "Внесете исправна е-адреса",
+  ),
+  LINK_NOT_HTTPS: copy(
+    400,
+    "{field} must start with https:// because it carries order data",
+    "Mora da počne sa https://, jer prenosi podatke porudžbina: {field}",
+    "Мора да почне со https://, бидејќи пренесува податоци за нарачките: {field}",
+  ),
+  LINK_NOT_VALID: copy(
+    400,
+    "{field} must start with https:// or http:// and contain no password",
+    "Mora da počne sa https:// ili http:// i ne sme da sadrži lozinku: {field}",
+    "Мора да почне со https:// или http:// и не смее да содржи лозинка: {field}",
+  ),
+  ADDRESS_NOT_VALID: copy(
+    400,
+    "Enter the address of a site or the identifier of an app",
+    "Unesite adresu sajta ili identifikator aplikacije",
+    "Внесете адреса на сајт или идентификатор на апликација",
+  ),
+  ADDRESS_LOOKS_ALIKE: copy(
+    400,
+    "This address can be mistaken for another one: its letters are of several alphabets, or look like Latin ones. Enter an address in one alphabet",
+    "Ova adresa može da se zameni za neku drugu: slova su joj iz više pisama ili liče na latinična. Unesite adresu napisanu jednim pismom",
+    "Оваа адреса може да се замени за друга: буквите ѝ се од повеќе писма или личат на латинични. Внесете адреса напишана на едно писмо",
+  ),
+  ADDRESSES_NOT_VALID: copy(
+    400,
+    "Enter addresses of sites, separated by commas",
+    "Unesite adrese sajtova, odvojene zarezima",
+    "Внесете адреси на сајтови, одделени со запирки",
+  ),
+  PORT_NOT_VALID: copy(
+    400,
+    "{field} must be a port from 1 to 65535",
+    "Mora biti port od 1 do 65535: {field}",
+    "Мора да биде порт од 1 до 65535: {field}",
+  ),
+  MAIL_SECURITY_NOT_VALID: copy(
+    400,
+    "{field} must be ssl, tls or starttls",
+    "Mora biti ssl, tls ili starttls: {field}",
+    "Мора да биде ssl, tls или starttls: {field}",
+  ),
+  FORBIDDEN_CHARACTER: copy(
+    400,
+    "{field} contains a character that is not allowed",
+    "Sadrži nedozvoljen znak: {field}",
+    "Содржи недозволен знак: {field}",
+  ),
+  UID_NOT_PLAIN: copy(
+    400,
+    "The UID contains a control character",
+    "UID sadrži kontrolni znak",
+    "UID содржи контролен знак",
+  ),
+  NOTIFY_URL_MISSING: copy(
+    400,
+    "Enter the address for notifications first",
+    "Prvo unesite adresu za obaveštenja",
+    "Прво внесете адреса за известувања",
+  ),
+  FALLBACK_NOT_POSSIBLE: copy(
+    400,
+    "This method can't have a fallback",
+    "Ovaj metod ne može da ima rezervni metod",
+    "Овој метод не може да има резервен метод",
+  ),
+  UPLOAD_NOT_ACCEPTED: copy(
+    400,
+    "{field} must name an uploaded file of an accepted type",
+    "Mora biti otpremljena datoteka dozvoljene vrste: {field}",
+    "Мора да биде прикачена датотека од дозволен вид: {field}",
+  ),
+} as const satisfies Readonly<Record<string, ErrorCopy>>;
+
+/** Code of a field's error. */
+export type FieldFaultCode = keyof typeof fieldFaults;
