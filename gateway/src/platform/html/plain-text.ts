@@ -1,3 +1,5 @@
+import { characters } from "./characters";
+
 /** More than anybody reads; the rest is left out. */
 const maxLength = 100_000;
 const hiddenTags = ["style", "script"] as const;
@@ -9,7 +11,7 @@ const lineEnds = /^(?:br\s?\/?|\/p|\/li)$/;
  * @param mark what replaces a tag: a space by default; `lines` keeps the ends of lines and paragraphs
  */
 export function plainText(html: string, mark: "space" | "lines" = "space"): string {
-  const words = decoded(withoutTags(html.slice(0, maxLength), mark));
+  const words = characters(withoutTags(html.slice(0, maxLength), mark));
   return mark === "lines"
     ? words
         .replace(/[<>]/g, "")
@@ -47,11 +49,3 @@ function withoutTags(html: string, mark: "space" | "lines"): string {
   parts.push(html.slice(at));
   return parts.join("");
 }
-
-const decoded = (text: string): string =>
-  text
-    .replace(/&nbsp;/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, "&");

@@ -1,0 +1,19 @@
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: "\u00a0",
+};
+const reference = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
+
+/** A text with the characters that it has escaped for HTML. Once: what was escaped twice was so meant. */
+export const characters = (text: string): string => text.replace(reference, characterOf);
+
+function characterOf(written: string, name?: string, decimal?: string, hex?: string): string {
+  if (name !== undefined) return named[name.toLowerCase()] ?? written;
+  const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+  const isCharacter = code <= 0x10ffff && !/[\p{Cc}\p{Cs}]/u.test(String.fromCodePoint(code));
+  return isCharacter ? String.fromCodePoint(code) : written;
+}
