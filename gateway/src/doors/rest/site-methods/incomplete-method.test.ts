@@ -36,6 +36,14 @@ describe("a bank transfer that nobody has configured", () => {
     const Data = dataOf({ Account: "160000000000000173", Payee: "Dunav" });
     expect((await on.owner.call("PUT", `${url}/${id}`, { body: { Enabled: true, Data } })).status).toBe(200);
     expect(await stored(id)).toMatchObject({ Enabled: true });
+
+    const cleared = { body: { Data: dataOf({ Account: "", Payee: "Dunav" }) } };
+    expect((await on.owner.call("PUT", `${url}/${id}`, cleared)).body.errors).toMatchObject([
+      { field: "Account", code: "REQUIRED" },
+    ]);
+    expect(await stored(id)).toMatchObject({ Enabled: true, Data });
+    const off = { body: { ...cleared.body, Enabled: false } };
+    expect((await on.owner.call("PUT", `${url}/${id}`, off)).status).toBe(200);
   });
 
   it("A transfer without an account cannot be added enabled", async () => {

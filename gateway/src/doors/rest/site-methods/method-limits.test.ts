@@ -62,7 +62,8 @@ describe("methods that a merchant fills with data", () => {
   });
 
   it("All methods of a POS together have at most 5 MB", async () => {
-    const large = JSON.stringify({ parameters: { Note: "x".repeat(3_000_000) }, localized_parameters: {} });
+    const parameters = { Note: "x".repeat(3_000_000), Account: "160000000000000173", Payee: "Dunav" };
+    const large = JSON.stringify({ parameters, localized_parameters: {} });
     const { db } = on.gateway.services;
     const [first, second] = await db
       .select({ id: sitePaymentMethods.id })

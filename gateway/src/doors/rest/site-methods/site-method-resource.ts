@@ -182,9 +182,12 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         await requireFallback(change, siteId, id, values.FallbackOfId);
       }
       if (values.Enabled === true && row.Enabled === false) {
-        const method = await definitionOf(change, row[definition]);
-        requireRealMethod(change, method?.name);
+        requireRealMethod(change, (await definitionOf(change, row[definition]))?.name);
         if (!(await canBeEnabled(change, siteId))) throw new ApiError("KEY_REQUIRED");
+      }
+      // An older method that lacks a value stays as it is until its values or state are written.
+      if ((values.Enabled ?? row.Enabled) === true && (values.Data !== undefined || row.Enabled === false)) {
+        const method = await definitionOf(change, row[definition]);
         const missing = missingValue(method?.data ?? null, String(values.Data ?? row.Data));
         if (missing !== undefined) throw faulty(missing, "REQUIRED");
       }
