@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { precompress } from "./release-files.mjs";
 import { runRspack } from "./run-rspack.mjs";
+import { swcRule } from "./swc-rule.mjs";
 import { root } from "./workspace.mjs";
 
 const source = join(root, "e2e", "bench", "baselines");
@@ -27,19 +28,7 @@ export async function buildBaselines() {
     resolve: { extensions: [".tsx", ".ts", ".mjs", ".js"], modules: [...modules, "node_modules"] },
     module: {
       rules: [
-        {
-          test: /\.[jt]sx?$/,
-          exclude: /node_modules/,
-          loader: "builtin:swc-loader",
-          options: {
-            jsc: {
-              target: "es2022",
-              parser: { syntax: "typescript", tsx: true },
-              transform: { react: { runtime: "automatic" } },
-            },
-          },
-          type: "javascript/auto",
-        },
+        swcRule(),
         { test: /\.css$/, type: "css" },
         { test: /\.(woff2|png|svg)$/, type: "asset/resource" },
       ],

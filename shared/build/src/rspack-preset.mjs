@@ -6,6 +6,7 @@ import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { ExportLedgerPlugin } from "./export-ledger.mjs";
 import { FreshModulesPlugin } from "./fresh-modules.mjs";
 import { sharedModules } from "./shared-modules.mjs";
+import { swcRule } from "./swc-rule.mjs";
 import { buildFolder, isWorkspace, root, sourceOf } from "./workspace.mjs";
 
 /**
@@ -53,21 +54,8 @@ function base({ folder, name, version, dev, policy, compress = {} }) {
     },
     module: {
       rules: [
-        {
-          test: /\.[jt]sx?$/,
-          exclude: /node_modules/,
-          loader: "builtin:swc-loader",
-          options: {
-            jsc: {
-              target: "es2022",
-              parser: { syntax: "typescript", tsx: true },
-              // Not `development`: a local remote may run in a published panel, whose React lacks development
-              // functions.
-              transform: { react: { runtime: "automatic", development: false, refresh: dev } },
-            },
-          },
-          type: "javascript/auto",
-        },
+        // Not `development`: a local remote may run in a published panel, whose React lacks development functions.
+        swcRule({ development: false, refresh: dev }),
         // Installed packages of the panel are treated as in the workspace, whatever module type their package.json
         // declares.
         {

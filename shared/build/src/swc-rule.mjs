@@ -1,0 +1,18 @@
+/**
+ * The loader of TypeScript and JSX in a browser's build.
+ * @param {import("@swc/core").ReactConfig} [react] more than the automatic runtime
+ * @returns {import("@rspack/core").RuleSetRule}
+ */
+export const swcRule = (react = {}) => ({
+  test: /\.[jt]sx?$/,
+  exclude: /node_modules/,
+  loader: "builtin:swc-loader",
+  options: {
+    jsc: {
+      target: "es2022",
+      parser: { syntax: "typescript", tsx: true },
+      transform: { react: { runtime: "automatic", ...react } },
+    },
+  },
+  type: "javascript/auto",
+});
