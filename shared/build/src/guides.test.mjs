@@ -133,7 +133,7 @@ describe("deploy/Containerfile", () => {
     expect(text).toContain('CMD ["node", "gateway/dist/gateway.mjs"]');
   });
 
-  it("The image installs the gateway's runtime dependencies, and runs as any user", () => {
+  it("The image installs the gateway's runtime dependencies, and runs without root's rights", () => {
     const [, , running = ""] = text.split(/^FROM /m).slice(1);
     expect(text).toContain("install --frozen-lockfile --prod --filter gateway");
     expect(running).not.toContain("--from=build /app/node_modules");

@@ -20,7 +20,7 @@ export interface AnnouncedRecord {
     | "tickets"
     | "user_companies"
     | SiteMethods;
-  /** 0: any record of the resource may have changed. */
+  /** 0 when all records of the resource may have changed. */
   readonly id: number;
   readonly companyId: number;
   readonly siteId: number | null;

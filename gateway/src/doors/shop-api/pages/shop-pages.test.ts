@@ -114,6 +114,7 @@ describe("shop pages", () => {
     expect(body.rate).toBeGreaterThan(100);
     // PHP compares it with time(), which is in seconds.
     expect(Math.abs(body.ts - Date.now() / 1000)).toBeLessThan(60);
+    // ISO 4217's code for no currency.
     const none = await get("exchangerate?from=EUR&to=XXX");
     expect(none.status).toBe(404);
     expect(none.body).toEqual({
