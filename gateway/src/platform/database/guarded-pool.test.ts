@@ -10,6 +10,63 @@ function wanted(step: 10 | 11, text: string): Buffer {
   return Buffer.concat([head, Buffer.from(text)]);
 }
 
+/** A message of a server: its kind, its length and its content. */
+function message(kind: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(5, kind);
+  head.writeInt32BE(4 + content.length, 1);
+  return Buffer.concat([head, content]);
+}
+
+/** The length of a value and the value, as rows have it. */
+const sized = (text: string) => Buffer.concat([Buffer.from([0, 0, 0, text.length]), Buffer.from(text)]);
+const signedIn = message("R", Buffer.alloc(4));
+const ready = message("Z", Buffer.from("I"));
+const column = Buffer.concat([Buffer.from("transaction_read_only\0"), Buffer.alloc(18)]);
+const writable = Buffer.concat([
+  message("T", Buffer.concat([Buffer.from([0, 1]), column])),
+  message("D", Buffer.concat([Buffer.from([0, 1]), sized("off")])),
+  message("C", Buffer.from("SHOW\0")),
+  ready,
+]);
+
+describe("connections to a server that stalls", () => {
+  it("A connection that is ready only after its caller has given up serves the next caller", async () => {
+    let isStalled = false;
+    const stalled: (() => void)[] = [];
+    const server = createServer((socket) => {
+      socket.on("error", () => {});
+      socket.once("data", () => {
+        socket.write(Buffer.concat([signedIn, ready]));
+        socket.on("data", (data) => {
+          if (!data.toString("latin1").startsWith("Q")) return;
+          const answer = () => socket.write(writable);
+          if (isStalled) stalled.push(answer);
+          else answer();
+        });
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const pool = new GuardedPool(`postgres://ana@127.0.0.1:${port}/shop`, {
+      ...usualDatabaseLimits,
+      connections: 1,
+      connectMs: 1000,
+    });
+    pool.on("error", () => {});
+    const first = await pool.connect();
+    isStalled = true;
+    const second = pool.connect();
+    first.release(true);
+    await expect(second).rejects.toThrow("no connection to the database");
+    isStalled = false;
+    for (const answer of stalled) answer();
+    const third = await pool.connect();
+    third.release();
+    await pool.end();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }, 20_000);
+});
+
 describe("connections to a server that wants a password", () => {
   it("A refused try leaves no connection open, so that tries do not use up the server's", async () => {
     let tries = 0;

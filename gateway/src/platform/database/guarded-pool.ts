@@ -79,6 +79,7 @@ type ConnectCallback = (
  */
 export class GuardedPool extends Pool {
   readonly #limitMs: number;
+  readonly #writable = new WeakSet<ClientBase>();
   #waiting = 0;
   #refusedUntil = 0;
 
@@ -92,7 +93,6 @@ export class GuardedPool extends Pool {
       lock_timeout: limits.lockMs,
       idle_in_transaction_session_timeout: limits.idleTransactionMs,
       keepAlive: true,
-      verify: (client, done) => void requireWritable(client).then(() => done(), done),
       ...more,
     });
     this.#limitMs = limits.connectMs;
@@ -142,9 +142,23 @@ export class GuardedPool extends Pool {
     }
   }
 
+  /** `pg`'s own check loses a connection that it has checked after its caller's time limit. */
+  async #connectWritable(): Promise<PoolClient> {
+    const client = await super.connect();
+    if (this.#writable.has(client)) return client;
+    try {
+      await requireWritable(client);
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    this.#writable.add(client);
+    return client;
+  }
+
   /** A connection that comes later goes back to the pool. */
   async #connectUntil(until: number): Promise<PoolClient> {
-    const connecting = super.connect();
+    const connecting = this.#connectWritable();
     try {
       return await withTimeLimit(Math.max(0, until - performance.now()), () => connecting);
     } catch (error) {
