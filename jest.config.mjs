@@ -48,7 +48,8 @@ export default {
       ...shared,
       displayName: "screens",
       rootDir: import.meta.dirname,
-      testEnvironment: "<rootDir>/shared/testing/src/browser-environment.mjs",
+      testEnvironment: "<rootDir>/shared/build/src/one-registry/browser-environment.mjs",
+      runtime: "<rootDir>/shared/build/src/one-registry/runtime.cjs",
       setupFilesAfterEnv: [
         "<rootDir>/shared/testing/src/jest-setup.ts",
         "<rootDir>/shared/ui/src/testing/jest-setup.ts",

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom";
-import { configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { cleanUpNow, takeFaults } from "./faults";
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -51,7 +51,9 @@ define(globalThis, "fetch", (input: RequestInfo | URL) =>
   ),
 );
 
+beforeAll(() => define(globalThis, "IS_REACT_ACT_ENVIRONMENT", true));
 afterEach(() => {
+  cleanup();
   cleanUpNow();
   window.localStorage.clear();
   window.sessionStorage.clear();

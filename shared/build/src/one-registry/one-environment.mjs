@@ -7,9 +7,10 @@ const replacesModules = /\bjest\.(mock|doMock|resetModules|isolateModules)/;
  * One environment for all test files of a process, so that what they import is loaded once (see `runtime.cjs`).
  * A file gets one of its own if it replaces modules, or has `@own-environment` and the reason in its first comment.
  * @param {new (config: object, context: object) => any} Environment of Jest
+ * @param {new (config: object, context: object) => any} [Emptied] one whose `empty` removes what a file leaves behind
  */
-export function oneEnvironment(Environment) {
-  class SharedEnvironment extends Environment {
+export function oneEnvironment(Environment, Emptied = Environment) {
+  class SharedEnvironment extends Emptied {
     isShared = true;
 
     async setup() {
@@ -21,6 +22,8 @@ export function oneEnvironment(Environment) {
     async teardown() {
       // Ends a fake clock; the next file can start another.
       this.fakeTimersModern?.dispose();
+      this.moduleMocker?.restoreAllMocks();
+      this.empty?.();
       const { process } = this.global;
       const { variables = {}, exitListeners = [] } = this.before ?? {};
       for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];

@@ -13,6 +13,7 @@ class PlainEnvironment {
     }),
   };
   fakeTimersModern = { dispose: () => ended.push("clock") };
+  moduleMocker = { restoreAllMocks: () => ended.push("mocks") };
 
   async setup() {}
 
@@ -60,6 +61,6 @@ describe("one environment for many test files", () => {
     await shared.teardown();
     expect(its.env).toEqual({ PATH: "/bin" });
     expect(its.rawListeners("exit")).not.toContain(listener);
-    expect(ended).toEqual(["clock"]);
+    expect(ended).toEqual(["clock", "mocks"]);
   });
 });

@@ -1,0 +1,40 @@
+import BrowserEnvironment from "../../../testing/src/browser-environment.mjs";
+import { oneEnvironment } from "./one-environment.mjs";
+import { rememberObjects } from "./remember-objects.mjs";
+
+/** A window that each test file finds as the first one did. */
+export class EmptiedBrowser extends BrowserEnvironment {
+  constructor(config, context) {
+    // jsdom's errors reach the console of the file that runs then.
+    const shown = { console: context.console };
+    const get = (_, method) => shown.console[method];
+    super(config, { ...context, console: new Proxy(context.console, { get }) });
+    this.shown = shown;
+  }
+
+  async setup() {
+    await super.setup();
+    this.shown.console = this.global.console;
+    this.putObjectsBack ??= rememberObjects(this.global);
+  }
+
+  /** Listeners stay: React and others attach them once to a document or body. */
+  empty() {
+    const { document, history, localStorage, sessionStorage } = this.global;
+    for (const channel of this.channels.splice(0)) channel.close();
+    this.putObjectsBack();
+    document.getSelection().removeAllRanges();
+    for (const element of [document.documentElement, document.head, document.body])
+      for (const name of element.getAttributeNames()) element.removeAttribute(name);
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+    this.dom.cookieJar.removeAllCookiesSync();
+    this.dom.reconfigure({ url: "http://localhost/" });
+    history.replaceState(null, "");
+    this.global.name = "";
+  }
+}
+
+export default oneEnvironment(BrowserEnvironment, EmptiedBrowser);

@@ -1,0 +1,39 @@
+/**
+ * @param {object} object
+ * @returns {() => void} removes what was added, and puts back what was changed
+ */
+function remember(object) {
+  const before = Object.getOwnPropertyDescriptors(object);
+  return () => {
+    // Jest stores what it needs in the next file with symbols as keys.
+    for (const key of Object.getOwnPropertyNames(object)) {
+      if (!(key in before) && Object.getOwnPropertyDescriptor(object, key)?.configurable) delete object[key];
+    }
+    for (const key of Reflect.ownKeys(before)) {
+      const now = Object.getOwnPropertyDescriptor(object, key);
+      const then = before[key];
+      const isSame = now && now.value === then.value && now.get === then.get && now.set === then.set;
+      if (isSame) continue;
+      if (!now || now.configurable) Object.defineProperty(object, key, then);
+      else if (now.writable) object[key] = then.value;
+    }
+  };
+}
+
+/** Where jsdom stores the classes of a window, which are no listed properties of it. */
+const classesKey = Symbol.for("[webidl2js] constructor registry");
+
+/**
+ * Remembers the properties of a window, its document and all its classes.
+ * @param {any} window
+ * @returns {() => void} puts them back
+ */
+export function rememberObjects(window) {
+  const classes = Object.values(window[classesKey]).filter((value) => typeof value === "function");
+  const { document, navigator, history } = window;
+  const all = [window, document, navigator, history, ...classes.map(({ prototype }) => prototype)];
+  const putBack = all.map(remember);
+  return () => {
+    for (const one of putBack) one();
+  };
+}
