@@ -1,3 +1,4 @@
+/** @own-environment `open-panel` replaces modules. */
 import { screen, within } from "@testing-library/react";
 import { aGateway, dunav, sava } from "../panel/testing/a-gateway";
 import { open } from "../panel/testing/open-panel";

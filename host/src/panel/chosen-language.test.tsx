@@ -1,3 +1,4 @@
+/** @own-environment `open-panel` replaces modules. */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { aGateway } from "./testing/a-gateway";

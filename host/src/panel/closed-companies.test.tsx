@@ -1,3 +1,4 @@
+/** @own-environment `open-panel` replaces modules. */
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { aGateway, ana, dunav, sava } from "./testing/a-gateway";

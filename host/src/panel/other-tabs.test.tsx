@@ -1,3 +1,4 @@
+/** @own-environment `open-panel` replaces modules. */
 import { screen, waitFor } from "@testing-library/react";
 import { tokenMark } from "../session/other-tabs";
 import { aGateway, ana } from "./testing/a-gateway";

@@ -1,3 +1,4 @@
+/** @own-environment `open-panel` replaces modules. */
 import { act, screen, waitFor } from "@testing-library/react";
 import { aGateway, dunav } from "./testing/a-gateway";
 import { open } from "./testing/open-panel";

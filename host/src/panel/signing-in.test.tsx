@@ -1,3 +1,4 @@
+/** @own-environment `open-panel` replaces modules. */
 import { act, screen } from "@testing-library/react";
 import type { Panel } from "../ports/panel";
 import { someCredentials } from "../session/testing";

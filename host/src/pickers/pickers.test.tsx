@@ -1,3 +1,4 @@
+/** @own-environment `open-panel` replaces modules. */
 import { findDialog } from "@hpay/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,3 +1,4 @@
+const { readFileSync } = require("node:fs");
 const { createRequire } = require("node:module");
 
 // The one that Jest itself uses.
@@ -6,6 +7,19 @@ const { default: Runtime } = createRequire(core)("jest-runtime");
 
 /** By environment: loads what its test files import, once. */
 const loaders = new WeakMap();
+
+/** What a module may do for one test file only: it replaces modules, or adds hooks to the file that is loading. */
+const ofOneFile = /^(?:jest\.(?:mock|doMock)|(?:before|after)(?:All|Each))\(/m;
+
+/** Refuses modules that work for the first file only that imports them. */
+class SharedRuntime extends Runtime {
+  /** @override */
+  transformFile(path, options) {
+    if (!path.includes("/node_modules/") && ofOneFile.test(readFileSync(path, "utf8")))
+      throw new Error(`${path} replaces modules or adds hooks: a file that imports it has @own-environment.`);
+    return super.transformFile(path, options);
+  }
+}
 
 /** Two maps as one, while both grow. */
 class BothMaps extends Map {
@@ -32,7 +46,7 @@ class OneRegistryRuntime extends Runtime {
     super(...options);
     const [, environment] = options;
     if ("isShared" in environment && !loaders.has(environment))
-      loaders.set(environment, new Runtime(...options));
+      loaders.set(environment, new SharedRuntime(...options));
     this.loader = loaders.get(environment);
   }
 

@@ -1,3 +1,4 @@
+/** @own-environment Icons that another file loaded would be drawn at once. */
 import { Icon } from "@hpay/ui";
 import { screen, waitFor } from "@testing-library/react";
 import { renderUi } from "../../test/render-ui";

@@ -1,3 +1,4 @@
+/** @own-environment It counts style rules, and each is written once in a document. */
 import { Button, UiProvider } from "@hpay/ui";
 import { render } from "@testing-library/react";
 import { act } from "react";

@@ -1,3 +1,4 @@
+/** @own-environment It counts style rules, and each is written once in a document. */
 import { Button } from "@hpay/ui";
 import { ArrivingDialog, ArrivingDialogAhead, ConfirmDialog, Dialog, Menu } from "@hpay/ui/page";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
