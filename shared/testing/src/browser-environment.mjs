@@ -1,9 +1,11 @@
+import { BroadcastChannel } from "node:worker_threads";
 import { TestEnvironment } from "jest-environment-jsdom";
 
 // An open channel keeps Node running after the last test. For the same reason MessageChannel is absent:
 // React's scheduler opens one and never closes it; without it React uses timers.
 const quietBroadcastChannel = (opened) =>
   class extends BroadcastChannel {
+    /** @param {string} name */
     constructor(name) {
       super(name);
       this.unref();
@@ -48,8 +50,9 @@ class RequestForBothSignals extends Request {
 
 /** jsdom with Node's fetch family, so that a screen gets real `Response` objects and streams. */
 export default class BrowserEnvironment extends TestEnvironment {
-  channels = [];
+  channels = /** @type {BroadcastChannel[]} */ ([]);
 
+  /** @override */
   async setup() {
     await super.setup();
     const own = { Request: RequestForBothSignals, BroadcastChannel: quietBroadcastChannel(this.channels) };
@@ -58,7 +61,10 @@ export default class BrowserEnvironment extends TestEnvironment {
     }
   }
 
-  // The next test file in this process would receive what is left open here.
+  /**
+   * The next test file in this process would receive what is left open here.
+   * @override
+   */
   async teardown() {
     for (const channel of this.channels) channel.close();
     await super.teardown();

@@ -4,6 +4,13 @@ import { rememberObjects } from "./remember-objects.mjs";
 
 /** A window that each test file finds as the first one did. */
 export class EmptiedBrowser extends BrowserEnvironment {
+  /** @type {(() => void) | undefined} */
+  putObjectsBack;
+
+  /**
+   * @param {ConstructorParameters<typeof BrowserEnvironment>[0]} config
+   * @param {ConstructorParameters<typeof BrowserEnvironment>[1]} context
+   */
   constructor(config, context) {
     // jsdom's errors reach the console of the file that runs then.
     const shown = { console: context.console };
@@ -12,6 +19,7 @@ export class EmptiedBrowser extends BrowserEnvironment {
     this.shown = shown;
   }
 
+  /** @override */
   async setup() {
     await super.setup();
     this.shown.console = this.global.console;
@@ -22,16 +30,16 @@ export class EmptiedBrowser extends BrowserEnvironment {
   empty() {
     const { document, history, localStorage, sessionStorage } = this.global;
     for (const channel of this.channels.splice(0)) channel.close();
-    this.putObjectsBack();
-    document.getSelection().removeAllRanges();
+    this.putObjectsBack?.();
+    document.getSelection()?.removeAllRanges();
     for (const element of [document.documentElement, document.head, document.body])
       for (const name of element.getAttributeNames()) element.removeAttribute(name);
     document.head.replaceChildren();
     document.body.replaceChildren();
     localStorage.clear();
     sessionStorage.clear();
-    this.dom.cookieJar.removeAllCookiesSync();
-    this.dom.reconfigure({ url: "http://localhost/" });
+    this.dom?.cookieJar.removeAllCookiesSync();
+    this.dom?.reconfigure({ url: "http://localhost/" });
     history.replaceState(null, "");
     this.global.name = "";
   }

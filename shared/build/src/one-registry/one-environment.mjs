@@ -6,8 +6,8 @@ const replacesModules = /\bjest\.(mock|doMock|resetModules|isolateModules)/;
 /**
  * One environment for all test files of a process, so that what they import is loaded once (see `runtime.cjs`).
  * A file gets one of its own if it replaces modules, or has `@own-environment` and the reason in its first comment.
- * @param {new (config: object, context: object) => any} Environment of Jest
- * @param {new (config: object, context: object) => any} [Emptied] one whose `empty` removes what a file leaves behind
+ * @param {new (config: any, context: any) => any} Environment of Jest
+ * @param {new (config: any, context: any) => any} [Emptied] one whose `empty` removes what a file leaves behind
  */
 export function oneEnvironment(Environment, Emptied = Environment) {
   class SharedEnvironment extends Emptied {

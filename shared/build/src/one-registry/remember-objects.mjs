@@ -1,5 +1,5 @@
 /**
- * @param {object} object
+ * @param {any} object
  * @returns {() => void} removes what was added, and puts back what was changed
  */
 function remember(object) {
@@ -11,7 +11,7 @@ function remember(object) {
     }
     for (const key of Reflect.ownKeys(before)) {
       const now = Object.getOwnPropertyDescriptor(object, key);
-      const then = before[key];
+      const then = Reflect.get(before, key);
       const isSame = now && now.value === then.value && now.get === then.get && now.set === then.set;
       if (isSame) continue;
       if (!now || now.configurable) Object.defineProperty(object, key, then);

@@ -13,7 +13,6 @@ const ofOneFile = /^(?:jest\.(?:mock|doMock)|(?:before|after)(?:All|Each))\(/m;
 
 /** Refuses modules that work for the first file only that imports them. */
 class SharedRuntime extends Runtime {
-  /** @override */
   transformFile(path, options) {
     if (!path.includes("/node_modules/") && ofOneFile.test(readFileSync(path, "utf8")))
       throw new Error(`${path} replaces modules or adds hooks: a file that imports it has @own-environment.`);
@@ -46,7 +45,7 @@ class OneRegistryRuntime extends Runtime {
     super(...options);
     const [, environment] = options;
     if ("isShared" in environment && !loaders.has(environment))
-      loaders.set(environment, new SharedRuntime(...options));
+      loaders.set(environment, Reflect.construct(SharedRuntime, options));
     this.loader = loaders.get(environment);
   }
 

@@ -231,6 +231,7 @@ describe("menu", () => {
     await user.keyboard("{Enter}");
     await screen.findByRole("menuitem", { name: "Delete" });
     expect(screen.queryByRole("separator")).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
     screen.getByRole("button", { name: "Two" }).focus();
