@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArgs, findChromium } from "./support/chromium.mjs";
-
-const executablePath = findChromium();
+import { chromiumOptions } from "./support/chromium.mjs";
 
 export default defineConfig({
   testDir: ".",
@@ -21,6 +19,6 @@ export default defineConfig({
     timezoneId: "Europe/Belgrade",
     screenshot: "only-on-failure",
     trace: "off",
-    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: chromiumOptions("shell"),
   },
 });

@@ -20,7 +20,7 @@ export const mk: Messages<typeof en> = {
   "methods.column.process-group": "Обработна група",
   "methods.column.fallback-of": "Резерва за",
   "methods.column.languages": "Јазици",
-  "methods.default-language-only": "Само стандардниот",
+  "methods.default-language-only": "Само стандарден",
   "methods.configure": "Постави",
   "methods.move-up": "Помести нагоре: {name}",
   "methods.move-down": "Помести надолу: {name}",
