@@ -30,7 +30,7 @@ const writable = Buffer.concat([
 ]);
 
 describe("connections to a server that stalls", () => {
-  it("A connection that is ready only after its caller has given up serves the next caller", async () => {
+  it("A connection that is ready after its caller's time limit serves the next caller", async () => {
     let isStalled = false;
     const stalled: (() => void)[] = [];
     const server = createServer((socket) => {

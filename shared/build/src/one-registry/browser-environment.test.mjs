@@ -58,7 +58,7 @@ describe("one browser for many test files", () => {
     expect(receive).not.toHaveBeenCalled();
   });
 
-  it("jsdom's errors reach the console of the file that runs", async () => {
+  it("An error of jsdom reaches the console of the running file", async () => {
     const error = jest.fn();
     window.console = { error };
     await browser.setup();

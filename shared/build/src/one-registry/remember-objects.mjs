@@ -20,7 +20,7 @@ function remember(object) {
   };
 }
 
-/** Where jsdom stores the classes of a window, which are no listed properties of it. */
+/** Where jsdom stores the classes of a window; they are not among its listed properties. */
 const classesKey = Symbol.for("[webidl2js] constructor registry");
 
 /**
