@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from "node:net";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { usualDatabaseLimits } from "../settings/database-limits";
 import { GuardedPool } from "./guarded-pool";
 
@@ -29,30 +30,45 @@ const writable = Buffer.concat([
   ready,
 ]);
 
+/** A statement that was canceled by a limit of the server. */
+const canceled = Buffer.concat([message("E", Buffer.from("SERROR\0C57014\0Mcanceled\0\0")), ready]);
+
+/** A server whose answer to each statement is given; undefined: none for now. */
+async function answering(
+  answerTo: (statement: string, answer: (bytes: Buffer) => void) => Buffer | undefined,
+) {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => {
+      socket.write(Buffer.concat([signedIn, ready]));
+      socket.on("data", (data) => {
+        if (data[0] !== "Q".charCodeAt(0)) return;
+        const bytes = answerTo(data.toString("latin1", 5, data.length - 1), (later) => socket.write(later));
+        if (bytes) socket.write(bytes);
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const limits = { ...usualDatabaseLimits, connections: 1, connectMs: 1000 };
+  const pool = new GuardedPool(`postgres://ana@127.0.0.1:${port}/shop`, limits);
+  pool.on("error", () => {});
+  const close = async () => {
+    await pool.end();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { pool, close };
+}
+
 describe("connections to a server that stalls", () => {
   it("A connection that is ready after its caller's time limit serves the next caller", async () => {
     let isStalled = false;
     const stalled: (() => void)[] = [];
-    const server = createServer((socket) => {
-      socket.on("error", () => {});
-      socket.once("data", () => {
-        socket.write(Buffer.concat([signedIn, ready]));
-        socket.on("data", (data) => {
-          if (!data.toString("latin1").startsWith("Q")) return;
-          const answer = () => socket.write(writable);
-          if (isStalled) stalled.push(answer);
-          else answer();
-        });
-      });
+    const { pool, close } = await answering((_, answer) => {
+      if (!isStalled) return writable;
+      stalled.push(() => answer(writable));
+      return undefined;
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    const pool = new GuardedPool(`postgres://ana@127.0.0.1:${port}/shop`, {
-      ...usualDatabaseLimits,
-      connections: 1,
-      connectMs: 1000,
-    });
-    pool.on("error", () => {});
     const first = await pool.connect();
     isStalled = true;
     const second = pool.connect();
@@ -62,8 +78,15 @@ describe("connections to a server that stalls", () => {
     for (const answer of stalled) answer();
     const third = await pool.connect();
     third.release();
-    await pool.end();
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await close();
+  }, 20_000);
+
+  it("A transaction that cannot begin returns its connection", async () => {
+    const { pool, close } = await answering((statement) => (statement === "begin" ? canceled : writable));
+    await expect(drizzle(pool).transaction(async () => {})).rejects.toThrow("begin");
+    const next = await pool.connect();
+    next.release();
+    await close();
   }, 20_000);
 });
 

@@ -178,25 +178,37 @@ export async function requireWritable(client: PoolClient): Promise<void> {
     throw new StoreUnreachable("the database server takes no writes");
 }
 
-/** A transaction whose first statement fails is never released, so its connection leaves the pool. */
+/** What the server reports after a statement outside a transaction. */
+const notInTransaction = "I";
+
+/** A transaction that cannot begin is never released, so its connection leaves the pool. */
 function removeWhenLost(client: PoolClient): PoolClient {
   const releaseClient = client.release;
   const { connection } = client;
   let isReturned = false;
   let isReadOnly = false;
+  let isFirst = true;
+  let hasFailed = false;
   const discard = () => client.release(true);
   const failed = ({ code }: { readonly code?: string | undefined }) => {
     isReadOnly ||= code === readOnlyCode;
+    hasFailed = true;
+  };
+  const answered = ({ status }: { readonly status: string }) => {
+    if (isFirst && hasFailed && status === notInTransaction) discard();
+    isFirst = false;
   };
   client.release = (error) => {
     if (isReturned) return;
     isReturned = true;
     client.removeListener("end", discard);
     connection.removeListener("errorMessage", failed);
+    connection.removeListener("readyForQuery", answered);
     releaseClient(isReadOnly || error);
   };
   client.once("end", discard);
   connection.on("errorMessage", failed);
+  connection.on("readyForQuery", answered);
   return client;
 }
 
