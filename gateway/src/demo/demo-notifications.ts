@@ -26,7 +26,7 @@ const silent: Try = { afterMs: 2000, status: null, error: deliveryNote("NO_ANSWE
 /** Accepted at the second try. */
 const late: readonly Try[] = [busy, { ...acceptedTry, afterMs: minute }];
 
-/** Abandoned after its last try, as the gateway does it. */
+/** Abandoned after its last try, as by the gateway. */
 const failedTries: readonly Try[] = [0, ...retryPausesMs].map((_, at, pauses) => ({
   ...(at % 3 === 0 ? silent : busy),
   afterMs: busy.afterMs + pauses.slice(0, at + 1).reduce((sum, pause) => sum + pause, 0),

@@ -91,7 +91,7 @@ export async function seedOrders(
   await enterOpening(tx);
   const charges = stored.flatMap((order) => chargesOf(draw, order, pos.payment.card.id));
   const refunds = stored.flatMap((order) => refundOf(order, charges));
-  // Ids in the order of time: lists show the newest id first.
+  // Ids in chronological order: lists show the newest id first.
   await importTransactions(
     tx,
     [...charges, ...refunds].toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt)),

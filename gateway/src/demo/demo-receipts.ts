@@ -18,7 +18,7 @@ export interface ReceiptedOrder {
   readonly receipt: NewReceipt | undefined;
 }
 
-/** Creates the receipts named in FiscalData, numbered in order of time. */
+/** Creates the receipts named in FiscalData, numbered chronologically. */
 export async function withReceipts(
   tx: Queries,
   siteId: number,

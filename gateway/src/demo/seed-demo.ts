@@ -53,7 +53,10 @@ async function lockDemoPeople(services: Services): Promise<void> {
 const demoLock = 0x64656d6f;
 const pauseMs = 200;
 
-/** Fills an empty store with a sample company, and never a store that has people. Of several processes, one fills it. */
+/**
+ * Fills an empty store with a sample company, and never a store that has people. If several processes try at once, only
+ * one fills it.
+ */
 export async function seedDemo(services: Services): Promise<void> {
   while (!(await seedAlone(services))) await pause(pauseMs);
 }

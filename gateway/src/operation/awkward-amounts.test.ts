@@ -153,7 +153,7 @@ describe("awkward amounts", () => {
     });
   });
 
-  it("A voided reservation moved nothing, and nothing of it is refunded", async () => {
+  it("A voided reservation moved no money, and none is refunded", async () => {
     const { id } = await reserved([line("3000.00", 20)]);
     expect((await act(id, "void")).status).toBe(200);
     expect((await act(id, "refund", { amount: "0.01" })).body.error).toMatch(/^409 NOTHING_PAID/);

@@ -36,7 +36,7 @@ import {
   shopRedirects,
 } from "../testing/faults/peer-faults";
 
-/** `npm run faults` plays all. */
+/** `npm run faults` runs all of them. */
 const isLong = process.env.FAULTS === "all";
 const limitMs = 360_000;
 

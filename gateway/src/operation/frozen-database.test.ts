@@ -50,7 +50,7 @@ describe("frozen PostgreSQL server", () => {
       DATABASE_IDLE_TRANSACTION_MS: "2000",
     };
     const store = { url: server.url, discard: () => server.stop() };
-    // With the usual limits, because filling a store takes longer than these allow.
+    // Uses the default limits, because filling a store takes longer than the limits above allow.
     const filling = await testGateway({}, store);
     await seedDemo(filling.services);
     await filling.close();
@@ -87,7 +87,7 @@ describe("frozen PostgreSQL server", () => {
       expect(tookMs).toBeLessThan(30_000);
     }
     await recovered();
-    // Calls on connections that the freeze has cut are refused once more.
+    // Calls on connections that the freeze has cut are each refused one last time.
     const round = (n: number) =>
       Promise.all([1, 2, 3, 4, 5, 6].map((at) => createOrder(`THAWED-${n}-${at}`)));
     for (let n = 1; !(await round(n)).every(({ status }) => status === 201); n++) await pause(100);

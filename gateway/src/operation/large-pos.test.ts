@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { startedGateway } from "../testing/started-gateway";
 import { unarchive } from "./commands/archived";
 
-/** `npm run faults` plays it with all. */
+/** `npm run faults` uses the large number of orders. */
 const isLong = process.env.FAULTS === "all";
 const size = isLong ? 200_000 : 2000;
-/** A statement stays below the store's limit on a busy machine too. */
+/** Small enough that a statement stays below the store's limit on a busy machine too. */
 const copiedAtOnce = 200;
 const limitMs = isLong ? 900_000 : 120_000;
 /**
- * The same limit for any number of orders. `npm test` runs alongside other work, and 2,000 orders prove nothing by
- * time.
+ * The limit does not grow with the number of orders. `npm test` has a loose one: it runs alongside other work, and the
+ * time for 2,000 orders proves nothing.
  */
 const maxMs = isLong ? 4000 : 30_000;
 const siteId = 1;

@@ -22,7 +22,7 @@ import { payPagePath } from "../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../testing/test-gateway";
 import { verifyLedger } from "./commands/verify-ledger";
 
-/** Another story with MONEY_SEED, a longer one with MONEY_ORDERS. */
+/** MONEY_SEED selects another story, and MONEY_ORDERS its length. */
 const seed = Number(process.env.MONEY_SEED ?? 33);
 const orderCount = Number(process.env.MONEY_ORDERS ?? 24);
 const fee = 14_990n;
@@ -314,7 +314,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("Transactions that moved money add up to the rest", async () => {
+  it("Transactions that moved money add up to what is left", async () => {
     for (const played of story) {
       const transactions: { readonly Status: string; readonly Amount: string }[] = await filtered(
         "company_site_transactions",

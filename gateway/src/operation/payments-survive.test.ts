@@ -47,7 +47,7 @@ describe("payments of a gateway that is killed under load", () => {
     });
   const refund = ({ id }: PaidOrder) =>
     post(`/api/company_site_orders/${id}/actions/refund`, { amount: "4.00" });
-  /** Starts all of it, and kills the process in the middle. */
+  /** Starts the request for all orders, and kills the process in the middle. */
   const killDuring = async (
     ordered: readonly PaidOrder[],
     request: (order: PaidOrder) => Promise<unknown>,

@@ -14,7 +14,7 @@ import { limitDroppingPooler } from "../testing/limit-dropping-pooler";
 import { startLimitMs, testGateway } from "../testing/test-gateway";
 import { verifyLedger } from "./commands/verify-ledger";
 
-/** Where the server's own programs are, else on the PATH. */
+/** The folder of the server's own programs; without it they are on the PATH. */
 const program = (name: string): string => {
   const own = join(ensurePostgres(), name);
   return existsSync(own) ? own : name;
@@ -63,14 +63,14 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A start names a server without writes, and a pooler that drops the limits of a connection",
+    "A start reports a server that accepts no writes, and a pooler that drops the limits of a connection",
     async () => {
       const url = await create("unusable");
       const refused = (address: string, older: OlderSchema) =>
         expect(openServer(address, places, undefined, older)).rejects;
       const readOnly = `${url}?options=-c%20default_transaction_read_only%3Don`;
       for (const older of ["migrate", "demand"] as const)
-        await refused(readOnly, older).toThrow("the database server takes no writes");
+        await refused(readOnly, older).toThrow("the database server accepts no writes");
       const pooler = await limitDroppingPooler(url);
       await refused(pooler.url, "migrate").toThrow(
         new SettingsError(
@@ -83,7 +83,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A store outlives that its first connection is cut while it is used",
+    "A store survives when its first connection is cut while in use",
     async () => {
       const url = await create("cut");
       const store = await openServer(url, places);
@@ -116,7 +116,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A database user that only reads and writes rows starts on a present schema",
+    "A database user that can only read and write rows is enough to start on a current schema",
     async () => {
       const url = await create("rows");
       const owner = await openServer(url, places);

@@ -69,7 +69,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     },
   );
 
-  it("A web socket at an ordinary address does not make the proxy leave out its gateways", async () => {
+  it("A web socket at an ordinary address does not make the proxy count its gateways as failed", async () => {
     const upgrade = {
       connection: "Upgrade",
       upgrade: "websocket",
@@ -89,12 +89,12 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     expect([answer.status, answer.body.error_code]).toEqual([400, "VALIDATION"]);
   });
 
-  it("The gateway itself answers who reads what is published", async () => {
+  it("The proxy passes a request for the published releases to the gateway, which requires a sign-in", async () => {
     const answer = await anybody.ask("GET", "/api/federation");
     expect([answer.status, answer.body.error_code]).toEqual([401, "UNAUTHORIZED"]);
   });
 
-  it("A plain address leads to the same page over TLS", async () => {
+  it("An http address redirects to the same page over TLS", async () => {
     const answer = await fetch(`${deployed.plainUrl}/orders?page=2`, { redirect: "manual" });
     expect([answer.status, answer.headers.get("location"), answer.headers.get(hsts)]).toEqual([
       301,
@@ -110,8 +110,8 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
 
   it("The proxy is trusted, and limits count the address that it sees", async () => {
     expect((await anybody.ask("GET", "/ready")).body).not.toHaveProperty("proxy");
-    const guess = (who: Visitor, n: number) =>
-      who.ask(
+    const guess = (client: Visitor, n: number) =>
+      client.ask(
         "POST",
         "/login",
         { Email: "ana@primer.example", Password: `Guess-${n}!aA` },

@@ -70,7 +70,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "A port that another program has opened is named, with the settings for another one",
+    "A port that another program has opened is reported, with the settings for another one",
     async () => {
       const other = createServer().listen(0, "127.0.0.1");
       await once(other, "listening");
@@ -86,7 +86,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "A wrong setting or file is named in one sentence, and no store is created",
+    "A wrong setting or file is reported in one sentence, and no store is created",
     async () => {
       const wrong: readonly [readonly string[], Readonly<Record<string, string>>, string][] = [
         [[], { PANEL_DIR: "/nonexistent" }, "PANEL_DIR must be a folder with a built panel"],

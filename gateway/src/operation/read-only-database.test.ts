@@ -60,7 +60,7 @@ describe("PostgreSQL that failed over to a server without writes", () => {
     await server.stop();
   });
 
-  it("Everything gets 503 with a time to return while the store takes no writes, and works again afterwards", async () => {
+  it("Every call gets 503 with a time to retry while the store accepts no writes, and works again afterwards", async () => {
     await failOver("on");
     await untilReady(503);
     for (let n = 0; n < 6; n += 1) {

@@ -2,7 +2,10 @@ import { connect, type Socket } from "node:net";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../testing/gateway-process";
 
 const limitMs = 180_000;
-/** Fifteen seconds, the pauses between looks at open connections, and what a busy machine needs. Node's own limits are 60 and 300 s. */
+/**
+ * Fifteen seconds, the interval between checks of open connections, and what a busy machine needs. Node's own limits
+ * are 60 and 300 s.
+ */
 const maxMs = 45_000;
 const head = (path: string, bytes: number) =>
   `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`;

@@ -4,7 +4,7 @@ import { posSeal } from "../platform/secrets/pos-seal";
 import type { Services } from "../platform/services";
 
 type Site = typeof companySites.$inferSelect;
-const usedToMs = 60_000;
+const useStepMs = 60_000;
 
 /** A valid key of a POS. */
 export interface PosSecret {
@@ -50,6 +50,6 @@ export async function recordKeyUse(
     .update(companySites)
     .set(isPrevious ? { previousSecretUsedAt: now } : { secretUsedAt: now })
     .where(
-      and(eq(companySites.id, siteId), or(isNull(column), lt(column, new Date(now.getTime() - usedToMs)))),
+      and(eq(companySites.id, siteId), or(isNull(column), lt(column, new Date(now.getTime() - useStepMs)))),
     );
 }

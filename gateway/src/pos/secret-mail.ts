@@ -40,7 +40,7 @@ interface NewSecret {
   readonly id: number;
   readonly companyId: number;
   readonly url: string;
-  /** Until when the old key is valid; null: no longer. */
+  /** Until when the old key is valid; null: it has ended. */
   readonly oldUntil: Date | null;
 }
 

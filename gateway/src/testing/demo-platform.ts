@@ -11,8 +11,8 @@ export async function demoPlatform(gateway: TestGateway, name = "Portal d.o.o.")
   const [, uid = "", key = ""] = /is (partner_\w+), and its key (platform_\w+)$/.exec(line) ?? [];
   const signer = { partner: uid, key };
   const post = (url: string, body: object) => gateway.nobody.call("POST", url, { body });
-  const decide = async (body: object, who = "owner@demo.test") =>
-    (await gateway.as(who)).call("POST", "/api/company_sites/1/actions/partners", { body });
+  const decide = async (body: object, person = "owner@demo.test") =>
+    (await gateway.as(person)).call("POST", "/api/company_sites/1/actions/partners", { body });
   return {
     uid,
     signer,
@@ -25,7 +25,7 @@ export async function demoPlatform(gateway: TestGateway, name = "Portal d.o.o.")
     /** The merchant agrees to what the platform asks for. */
     agree: async (
       requested: { readonly Role?: string; readonly Pages?: readonly string[] } = {},
-      who?: string,
-    ) => decide({ Partner: uid, Consent: true, Role: "staff", Pages: ["orders"], ...requested }, who),
+      person?: string,
+    ) => decide({ Partner: uid, Consent: true, Role: "staff", Pages: ["orders"], ...requested }, person),
   };
 }

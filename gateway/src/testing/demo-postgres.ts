@@ -36,11 +36,11 @@ export async function demoPostgres(fill: (url: string) => Promise<void>): Promis
 
 /** Several test processes may need it at once: one fills it, the others wait. */
 async function ensureTemplate(client: Client, fill: () => Promise<void>): Promise<void> {
-  const isThere = async () =>
+  const isFilled = async () =>
     (await client.query("select from pg_database where datname = $1", [template])).rowCount === 1;
-  if (await isThere()) return;
+  if (await isFilled()) return;
   await client.query("select pg_advisory_lock(1)");
-  if (!(await isThere())) {
+  if (!(await isFilled())) {
     await client.query(`drop database if exists ${template}_draft`);
     await client.query(`create database ${template}_draft`);
     await fill();

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 const answers = (program: string): boolean => spawnSync(program, ["--version"]).status === 0;
-const isThere = (): boolean => answers("php") || answers("python3");
+const isInstalled = (): boolean => answers("php") || answers("python3");
 
 /**
  * Makes sure that this machine has PHP or Python; as root on Debian installs Python's package.
@@ -10,12 +10,12 @@ const isThere = (): boolean => answers("php") || answers("python3");
  * with instructions, when there is neither
  */
 export function ensureOtherLanguage(): void {
-  if (isThere()) return;
+  if (isInstalled()) return;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync("apt-get", ["update", "-qq"], { env });
     spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "python3-minimal"], { env });
-    if (isThere()) return;
+    if (isInstalled()) return;
   }
   throw new Error("Neither PHP nor Python for the test of a shop in another language. Install one of them.");
 }

@@ -5,7 +5,7 @@ import { startPostgres } from "@hpay/build/postgres-server";
 
 /** With `TEST_STORE=postgres` one server serves the whole run, with a database for each gateway. */
 export default async function beginRun() {
-  // What the tests write goes with the run. Servers of other users reach their folders in it.
+  // The files of the tests are deleted with the run. Servers that run as other users can reach their folders in it.
   globalThis.folderOfRun = mkdtempSync(join(tmpdir(), "hpay-tests-"));
   chmodSync(globalThis.folderOfRun, 0o711);
   process.env.TMPDIR = globalThis.folderOfRun;

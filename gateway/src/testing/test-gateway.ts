@@ -42,7 +42,7 @@ export interface TestGateway extends Gateway {
 
 /** A first start creates the demo store, which takes a while on a busy machine. */
 export const startLimitMs = 180_000;
-// A test file's queries of the embedded database end before its code would be optimised.
+// Skips optimizing the embedded database's code: a test file's queries end before that would help.
 setFlagsFromString("--liftoff-only");
 const migrationsFolder = join(gatewayFolder, "drizzle");
 
@@ -117,8 +117,8 @@ export const demoDatabase = (): Promise<DemoPostgres> =>
   );
 
 /**
- * Nearly halve the dump that each gateway of a test starts from: no log to replay at its start, and none of
- * the databases that only serve to create others.
+ * Commands that nearly halve the dump that each gateway of a test starts from: it has no log to replay, and no
+ * databases that only serve to create others.
  */
 const dumpReductions = [
   "set wal_recycle = off",

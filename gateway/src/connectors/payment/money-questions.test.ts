@@ -232,11 +232,11 @@ describe("questions before money moves", () => {
     ],
   ])("Every money action states in %s what it does before it runs", async (language, ...expected) => {
     const awaited = { ...sold, Status: "PAYMENT:AWAITING" };
-    const obliged = { ...sold, Status: "PAYMENT:OBLIGATED" };
+    const obligated = { ...sold, Status: "PAYMENT:OBLIGATED" };
     const subscription = { ...sold, Transactions: [], Status: "PAYMENT:PAID" };
     const [capture, release] = runScript(sandboxCard.scripts.orderActions, sold, { language });
     const [transfer] = runScript(bankTransfer.scripts.orderActions, awaited, { language });
-    const [cash] = runScript(cashOnDelivery.scripts.orderActions, obliged, { language });
+    const [cash] = runScript(cashOnDelivery.scripts.orderActions, obligated, { language });
     const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language });
     const notices: string[] = [];
     const receive = ({ text }: { readonly text: string }) => {

@@ -10,8 +10,8 @@ const uid = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 describe("embed key", () => {
   const on = startedGateway();
   const url = "/api/company_sites/1/actions/embed-key";
-  const show = async (who: string, body: object = {}) =>
-    (await on.gateway.as(who)).call("POST", url, { body });
+  const show = async (person: string, body: object = {}) =>
+    (await on.gateway.as(person)).call("POST", url, { body });
   const ask = (key: string, role: string) => {
     const issued_at = Math.floor(on.gateway.services.now().getTime() / 1000);
     const rand = randomBytes(8).toString("hex");
@@ -41,7 +41,8 @@ describe("embed key", () => {
   it("The embed key is shown to creator and admin after a fresh sign-in, and every view is audited", async () => {
     const shown = await show("admin@demo.test");
     expect(shown.body.data.EmbedKey).toEqual({ Token: "demo-shop-embed-key", Role: "admin" });
-    for (const who of ["staff@demo.test", "support@demo.test"]) expect((await show(who)).status).toBe(403);
+    for (const person of ["staff@demo.test", "support@demo.test"])
+      expect((await show(person)).status).toBe(403);
     const stale = await on.gateway.as("owner@demo.test");
     on.gateway.pass(16 * 60_000);
     const refused = await stale.call("POST", url, { body: {} });

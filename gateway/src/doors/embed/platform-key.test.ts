@@ -13,7 +13,7 @@ describe("platform key", () => {
   const { open, ask, decide, agree, operate } = {
     open: (request?: SessionRequest) => platform.open(request),
     ask: (request?: SessionRequest) => platform.ask(request),
-    decide: (body: object, who?: string) => platform.decide(body, who),
+    decide: (body: object, person?: string) => platform.decide(body, person),
     agree: (...args: Parameters<typeof platform.agree>) => platform.agree(...args),
     operate: (order: Parameters<typeof platform.operate>[0]) => platform.operate(order),
   };
@@ -146,8 +146,8 @@ describe("platform key", () => {
 
   it("Staff and support cannot give consent, and giving it requires a fresh sign-in", async () => {
     await ask();
-    for (const who of ["staff@demo.test", "support@demo.test"])
-      expect((await agree({}, who)).status).toBe(403);
+    for (const person of ["staff@demo.test", "support@demo.test"])
+      expect((await agree({}, person)).status).toBe(403);
     const stale = await on.gateway.as("owner@demo.test");
     on.gateway.pass(16 * 60_000);
     const url = "/api/company_sites/1/actions/partners";

@@ -51,7 +51,10 @@ export interface DeployedHost {
   readonly provides?: ProvidedDoors;
 }
 
-/** Undefined only when there is no such file: a file that cannot be read now is not an empty registry, which a publish would write. */
+/**
+ * Undefined only when the file does not exist: if an unreadable file counted as an empty registry, the next publish
+ * would overwrite it.
+ */
 async function readJson<Value>(path: string): Promise<Value | undefined> {
   try {
     return ownJson(await readFile(path, "utf8"));
@@ -122,7 +125,7 @@ export async function changeFolderRegistry(
     const line = { at: now.toISOString(), ...note, from: before.revision, to: revision };
     try {
       await writeFile(`${paths.registry}.new`, `${JSON.stringify(after, null, 2)}\n`);
-      // Before the change: on a full disk nothing changes without a line.
+      // Written before the change, so that on a full disk nothing changes without an audit line.
       await appendWhole(paths.audit, `${JSON.stringify(line)}\n`);
     } catch (error) {
       await rm(`${paths.registry}.new`, { force: true });

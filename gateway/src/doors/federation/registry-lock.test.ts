@@ -20,7 +20,7 @@ const hold = (at = Date.now()) => {
   writeFileSync(path, "7 another-machine x");
   touchAt(at);
 };
-/** A second passes with each look at the clock. */
+/** Each reading of the clock advances it by a second. */
 function fastClock(onLook: (seconds: number) => void = () => {}) {
   let seconds = 0;
   jest.spyOn(performance, "now").mockImplementation(() => {
@@ -77,7 +77,7 @@ it("The holder of a lock touches it until its change ends", async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-it("Two who find the same abandoned lock change one after the other", async () => {
+it("Two processes that find the same abandoned lock make their changes one after the other", async () => {
   hold();
   let passedMs = 0;
   jest.spyOn(performance, "now").mockImplementation(() => passedMs);

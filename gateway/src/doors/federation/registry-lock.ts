@@ -5,7 +5,7 @@ import { ApiError } from "../../platform/http/api-error";
 
 const maxWaitMs = 5000;
 const pauseMs = 25;
-/** A lock that nobody has touched for so long was left behind. */
+/** A lock that nobody has touched for this long was left behind. */
 const staleMs = 30_000;
 const touchEveryMs = 5000;
 
@@ -16,8 +16,9 @@ const touchEveryMs = 5000;
 const watched = new Map<string, { readonly look: string; readonly since: number }>();
 
 /**
- * Runs a change while nobody else changes the folder. The holder touches the lock, and a waiter measures with its own clock whether
- * it does: two machines' clocks, and a file server's, may differ by more than a lock may be old.
+ * Runs a change while nobody else changes the folder. The holder touches the lock, and a waiting process measures by
+ * its own clock whether it does: the clocks of two machines and a file server may differ by more than a lock's maximum
+ * age.
  * @throws ApiError SERVICE_UNAVALABLE while another command holds it
  */
 export async function withLock<Value>(path: string, run: () => Promise<Value>): Promise<Value> {
@@ -45,7 +46,8 @@ export async function withLock<Value>(path: string, run: () => Promise<Value>): 
 const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date()).catch(() => undefined);
 
 /**
- * Whether the lock has been unchanged for too long. Later calls continue to watch it, because one call waits for less.
+ * Whether the lock has been unchanged for too long. Later calls continue to watch it, because one call waits for a
+ * shorter time.
  */
 async function isStale(path: string): Promise<boolean> {
   const look = await lookOf(path);
@@ -77,7 +79,7 @@ const acquire = (path: string, mark: string): Promise<boolean> =>
     () => true,
     async (error: unknown) => {
       if (codeOf(error) === "EEXIST") return false;
-      // On a full disk the file exists already, empty: it would block the next commands.
+      // On a full disk the file was created but is empty, and would block the next commands.
       await rm(path, { force: true });
       throw folderNotWritable(error);
     },

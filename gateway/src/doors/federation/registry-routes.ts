@@ -94,7 +94,10 @@ export function registryRoutes(app: App, services: Services): void {
     return user;
   };
 
-  /** Before an upload of many megabytes is read; the remote's owner is checked with its body. */
+  /**
+   * Checks the right to publish before an upload of many megabytes is read; the body names the owner, which is checked
+   * later.
+   */
   const requirePublisher = async (request: FastifyRequest<{ Params: { name: string } }>) => {
     await requireToken(request);
     const user = await registryUser(services, request.headers.authorization, request.ip);
@@ -154,7 +157,7 @@ export function registryRoutes(app: App, services: Services): void {
         dryRun,
         change: async ({ remotes }) => {
           await check(remotes);
-          // Before the registry is written, so that it never names a missing file.
+          // The files are placed before the registry is written, so that it never names a missing file.
           await pending?.place();
           return withVersion(remotes, { name, owner: body.owner }, release);
         },

@@ -279,7 +279,7 @@ describe("the registry service", () => {
       .map(({ url }) => `/${url.split("/")[1]}`);
     expect(answered.length).toBeGreaterThan(50);
     const free = [...new Set(answered)].filter((path) => faultsOf(path).length === 0);
-    // These are pages of the panel too. The gateway answers a POST there, and each topic of the help.
+    // The panel has pages at these addresses too: the gateway answers only a POST there, or the topics below `/help`.
     expect(free.toSorted()).toEqual(["/help", "/login", "/register"]);
     for (const path of ["/help/orders", "/Help/:topic?", "/HOST", "/logout/now"])
       expect(faultsOf(path)).toEqual([
@@ -396,7 +396,7 @@ describe("the registry service", () => {
     expect(folders.toSorted()).toEqual(versions.toSorted());
   });
 
-  it("The next publication removes what a process that was killed left of an upload, and no upload in progress", async () => {
+  it("The next publication removes the remains of an upload whose process was killed, and no upload in progress", async () => {
     const abandoned = join(panel, "remotes/mfe-payouts/.coming-abandoned");
     const inProgress = join(panel, "remotes/mfe-payouts/.coming-now");
     for (const folder of [abandoned, inProgress]) mkdirSync(folder);

@@ -188,8 +188,8 @@ async function missingFiles(panelDir: string, release: RegistryVersion): Promise
 
 export interface PendingRelease {
   /**
-   * Moves it to its address, complete. @throws ApiError VALIDATION when another release exists there under the same
-   * version
+   * Moves the complete release to its address. @throws ApiError VALIDATION when another release exists there under the
+   * same version
    */
   place(): Promise<void>;
   /** Removes the files of a release that was not published. */

@@ -48,7 +48,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       asking ??= ask().finally(() => {
         asking = undefined;
       });
-      // A caller with a copy does not wait for the next one.
+      // A caller with a copy does not wait for a newer one.
       if (!lastCopy) await asking;
     }
     return lastCopy;
@@ -69,9 +69,9 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       const hash = `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
       if (integrity !== undefined && hash !== integrity) throw new Error(`its hash is ${hash}`);
       await mkdir(dirname(file), { recursive: true });
-      const coming = `${file}.${randomUUID()}`;
-      await writeFile(coming, bytes);
-      await rename(coming, file);
+      const partial = `${file}.${randomUUID()}`;
+      await writeFile(partial, bytes);
+      await rename(partial, file);
     } catch (error) {
       // The caller gets 404, and retries or falls back to the previous release.
       log.error({ err: error, address, base }, "a file of a release could not be downloaded");

@@ -170,8 +170,8 @@ export function panelDocument(
 }
 
 /**
- * Each entry checks its own chunks, and hashes do not compress: they were two thirds of the document. The
- * host itself needs the entry's only.
+ * Each entry checks its own chunks. Their hashes do not compress and were two thirds of the document; the host itself
+ * needs only the entry's.
  */
 const withoutChunkHashes = ({ remotes, ...registry }: Registry): Registry => ({
   ...registry,

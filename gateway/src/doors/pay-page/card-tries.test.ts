@@ -63,10 +63,10 @@ describe("card testing at the pay page", () => {
     const { id, plain } = await anOrder();
     const seen = await codes(8, () => pay(plain, refused, "192.0.2.10"));
     expect([times(seen, 303), times(seen, 429)]).toEqual([6, 2]);
-    const heldBack = await pay(plain, good, "192.0.2.10");
-    expect([heldBack.statusCode, Number(heldBack.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
-    expect(heldBack.body).toMatch(/Too many cards were declined[\s\S]*Try again in \d+ minutes/);
-    expect(heldBack.body).toContain('value="transfer"');
+    const blocked = await pay(plain, good, "192.0.2.10");
+    expect([blocked.statusCode, Number(blocked.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
+    expect(blocked.body).toMatch(/Too many cards were declined[\s\S]*Try again in \d+ minutes/);
+    expect(blocked.body).toContain('value="transfer"');
     expect(await status(id)).not.toContain("PAID");
     await pay(plain, good, "192.0.2.11");
     expect(await status(id)).toContain("PAID");
@@ -84,8 +84,8 @@ describe("card testing at the pay page", () => {
   ])("A blocked customer gets the message in %s: %s", async (language, text, address) => {
     const { plain } = await anOrder(language);
     await codes(6, () => pay(plain, refused, address));
-    const heldBack = await pay(plain, refused, address);
-    expect(heldBack.body).toContain(text);
+    const blocked = await pay(plain, refused, address);
+    expect(blocked.body).toContain(text);
   });
 
   it("Mistyped numbers, paid cards and confirmed cards do not count as tries", async () => {

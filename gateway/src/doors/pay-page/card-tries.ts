@@ -11,7 +11,7 @@ export interface CardTry {
 export type CardTryAnswer = CardTry | { readonly kind: "held-back"; readonly until: Date };
 
 /** Everything that was recently blocked, in the metrics. */
-export const heldBackCards: Counted = { limit: "card-held-back", of: "all" };
+export const blockedCards: Counted = { limit: "card-held-back", of: "all" };
 
 type TriedOrder = Pick<FoundOrder, "order" | "site" | "isKnown">;
 
@@ -40,7 +40,7 @@ export async function takeCardTry(
     (await spend(...here)) ?? (await spend(order)) ?? ((await spend(pos)) && (await spend(whenLimited)));
   if (until === null) return { kind: "granted", undoCount: undoAllCounts };
   await undoAllCounts();
-  await count(db, now(), [heldBackCards]);
+  await count(db, now(), [blockedCards]);
   return { kind: "held-back", until };
 }
 

@@ -153,7 +153,7 @@ describe("pay page for a customer from a shop", () => {
     ["a page's fetch", { accept: "*/*", "sec-fetch-mode": "cors" }],
   ])(
     "A form of %s, sent without a preflight request, receives the pay address as well",
-    async (_who, headers) => {
+    async (_client, headers) => {
       const sent = request({ payment_method: 1 });
       const form = new URLSearchParams({ request_data: JSON.stringify(sent) });
       const answer = await inject("POST", "/clientpay/pay", form, {

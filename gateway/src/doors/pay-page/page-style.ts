@@ -86,7 +86,7 @@ export interface PageLeave {
   readonly frameAncestors?: readonly string[];
 }
 
-/** Proxies read 4 kB of headers in all by default, and count a gateway that sends more as failed, for everybody. */
+/** Proxies read 4 kB of headers by default, and take a gateway that sends more out of service, for everybody. */
 const maxLength = 2500;
 
 /** The first of a merchant's addresses, as many as fit into a header. */

@@ -59,7 +59,7 @@ export async function beginPayment(
   // The order stays as it is until the acquirer has answered.
   if (begun.kind === "asked") order.forget();
   // The try failed: the customer's earlier promise stays unchanged.
-  if (begun.kind === "failed" && isPromise(before)) asBefore(order, before);
+  if (begun.kind === "failed" && isPromise(before)) restoreChoices(order, before);
   if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
   return begun;
 }
@@ -72,7 +72,7 @@ const payForm: IntentKind<PaymentTerms<PayChoice>> = {
     choose(order, terms.more);
     const settled = await settlePayment(payForm, order, intent, terms, answer);
     if (settled.kind === "challenge") await storeAttempt(order, intent, terms);
-    else if (settled.kind !== "done" && isPromise(before)) asBefore(order, before);
+    else if (settled.kind !== "done" && isPromise(before)) restoreChoices(order, before);
   },
 };
 
@@ -109,7 +109,7 @@ async function storeAttempt(
 export const isPromise = ({ status }: OrderRow): boolean =>
   ["AWAITING", "OBLIGATED"].includes(paymentStateOf(status));
 
-function asBefore(order: OpenOrder, before: OrderRow): void {
+function restoreChoices(order: OpenOrder, before: OrderRow): void {
   const { amount, data, shippingData, companySitePaymentMethodId, paymentMethodId } = before;
   order.set({ amount, data, shippingData, companySitePaymentMethodId, paymentMethodId });
 }

@@ -26,15 +26,15 @@ export async function noticeOf(
       : state === "ERROR" || state === "FAILED"
         ? ([t.error, t.errorText] as const)
         : undefined;
-  return words ? badNote(...words) : "";
+  return words ? errorNote(...words) : "";
 }
 
-const badNote = (title: string, text: string): string =>
+const errorNote = (title: string, text: string): string =>
   `<div class="note bad" role="alert"><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}</div>`;
 
 /** Too many cards were declined: for how long, and that there are other ways. */
-export const heldBackNotice = ({ t }: FoundOrder, seconds: number): string =>
-  badNote(t.tooManyCards, t.tooManyCardsText.replace("{minutes}", String(Math.ceil(seconds / 60))));
+export const blockedNotice = ({ t }: FoundOrder, seconds: number): string =>
+  errorNote(t.tooManyCards, t.tooManyCardsText.replace("{minutes}", String(Math.ceil(seconds / 60))));
 
 interface Notice {
   readonly title: "missing" | "tooMany" | "away";
@@ -56,7 +56,7 @@ export const missing: Notice = { title: "missing", text: "missingText" };
 export const tooMany: Notice = { title: "tooMany", text: "tooManyText" };
 
 /** The store is unavailable. A page that was only viewed reloads itself; a sent form is not sent again. */
-export function awayPage(request: FastifyRequest, seconds: number): string {
+export function unavailablePage(request: FastifyRequest, seconds: number): string {
   const unavailable: Notice = { title: "away", text: "awayText" };
   if (request.method === "GET") return noticePage(unavailable, "", seconds);
   const { name = "" } = request.params as { readonly name?: string };

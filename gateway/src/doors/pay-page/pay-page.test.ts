@@ -307,22 +307,25 @@ describe("pay-by-link page", () => {
       ["en", "This order was canceled by Dunav Trade d.o.o. You were not charged."],
       ["rs", "Ovu porudžbinu je otkazala prodavnica Dunav Trade d.o.o. Ništa vam nije naplaćeno."],
       ["mk", "Оваа нарачка ја откажа продавницата Dunav Trade d.o.o. Ништо не ви е наплатено."],
-    ])("The customer reads that it was canceled and nothing was charged, in %s", async (hpaylang, words) => {
-      const { id, path, bank } = await toBank({ hpaylang });
-      expect((await cancel(id)).status).toBe(200);
-      const pages = [await post(bank, { answer: "confirm" }), await get(bank), await get(path)];
-      for (const { statusCode, body } of pages) {
-        expect(statusCode).toBe(200);
-        expect(body).toContain(words);
-      }
-      const order = await read(id);
-      expect([order.CapturedAmount, order.Transactions]).toEqual(["0.00", []]);
-      // Others learn nothing.
-      expect((await get(`/pbl/${siteId}-${order.Uid}`)).statusCode).toBe(404);
-      expect((await get(`/pbl/${siteId}-${order.Uid}/bank/unknown`)).statusCode).toBe(404);
-    });
+    ])(
+      "The customer of a canceled order reads in %s that it was canceled and nothing was charged",
+      async (hpaylang, words) => {
+        const { id, path, bank } = await toBank({ hpaylang });
+        expect((await cancel(id)).status).toBe(200);
+        const pages = [await post(bank, { answer: "confirm" }), await get(bank), await get(path)];
+        for (const { statusCode, body } of pages) {
+          expect(statusCode).toBe(200);
+          expect(body).toContain(words);
+        }
+        const order = await read(id);
+        expect([order.CapturedAmount, order.Transactions]).toEqual(["0.00", []]);
+        // Others learn nothing.
+        expect((await get(`/pbl/${siteId}-${order.Uid}`)).statusCode).toBe(404);
+        expect((await get(`/pbl/${siteId}-${order.Uid}/bank/unknown`)).statusCode).toBe(404);
+      },
+    );
 
-    it("A customer who came by order number reads it on the bank's page", async () => {
+    it("A customer who came by order number reads on the bank's page that the order was canceled", async () => {
       const { id } = await anOffer({ hpaylang: "en" });
       const plain = `/pbl/${siteId}-PBL-${count}`;
       const contact = { contact: "ana.ilic@primer.example" };
@@ -333,7 +336,7 @@ describe("pay-by-link page", () => {
       expect((await get(plain)).statusCode).toBe(404);
     });
 
-    it("Canceling and confirming at once end in one of them, and the page says which", async () => {
+    it("Of a simultaneous cancellation and confirmation one takes effect, and the page shows which", async () => {
       for (let round = 0; round < 4; round += 1) {
         const { id, path, bank } = await toBank();
         const [canceled] = await Promise.all([cancel(id), post(bank, { answer: "confirm" })]);
@@ -394,7 +397,7 @@ describe("pay-by-link page", () => {
     expect(body.data.at(-1)).toMatchObject({ name: "offer-expired", actor: "gateway", user: null });
   });
 
-  it("Guessing is blocked after 30 misses in an hour", async () => {
+  it("Guessing is blocked after 30 wrong guesses in an hour", async () => {
     const guess = () => get(`/pbl/${siteId}-guess`, "203.0.113.9");
     for (let n = 0; n < 30; n += 1) expect((await guess()).statusCode).toBe(404);
     const { statusCode, headers } = await guess();

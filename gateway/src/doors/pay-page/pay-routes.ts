@@ -22,7 +22,7 @@ import { isContactOf } from "./order-contact";
 import { sendPage } from "./page";
 import type { PageLeave } from "./page-style";
 import { answerChallenge, findAttempt, payByForm } from "./pay";
-import { awayPage, heldBackNotice, missing, noticeOf, noticePage, tooMany } from "./pay-notices";
+import { blockedNotice, missing, noticeOf, noticePage, tooMany, unavailablePage } from "./pay-notices";
 import { choosePage, payPage } from "./pay-views";
 import { checkingPage, hasResult, isCanceled, isInstant, resultPage } from "./result-view";
 import { formActionOf, sendScriptHash, shopReturn } from "./shop-return";
@@ -82,7 +82,7 @@ export function payRoutes(app: App, services: Services): void {
       request.log.error({ err: error }, "request failed");
       const { retryAfterSeconds: seconds = 1 } = refusal;
       reply.header("retry-after", seconds);
-      return sendPage(reply, awayPage(request, seconds), 503);
+      return sendPage(reply, unavailablePage(request, seconds), 503);
     });
     payPages(scope as App, services);
   });
@@ -183,7 +183,7 @@ function payPages(app: App, services: Services): void {
     if (answer.kind === "held-back") {
       const seconds = Math.max(1, Math.ceil((answer.until.getTime() - services.now().getTime()) / 1000));
       reply.header("retry-after", String(seconds));
-      return show(request, reply, found, choosePage(found, heldBackNotice(found, seconds)), { status: 429 });
+      return show(request, reply, found, choosePage(found, blockedNotice(found, seconds)), { status: 429 });
     }
     if (answer.kind === "challenge") return reply.redirect(`${found.path}/bank/${answer.token}`, 303);
     if (answer.kind === "failed") return reply.redirect(`${found.path}?failed=1`, 303);

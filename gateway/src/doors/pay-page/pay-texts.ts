@@ -7,7 +7,7 @@ export const payTexts = {
     order: "Order",
     for: "For",
     total: "Total",
-    taxOf: "of which tax",
+    taxOf: "including tax",
     validUntil: "Valid until",
     delivery: "Delivery",
     free: "free",

@@ -28,7 +28,7 @@ const results: Readonly<Partial<Record<PaymentState, Result>>> = {
   CANCELED: { tone: "wait", title: "canceled", text: "canceledText" },
 };
 
-/** What a customer reads whose order the shop canceled, even while they confirmed a payment at the bank. */
+/** The message for a customer whose order the shop canceled, even while they were confirming a payment at the bank. */
 function canceledText({ order, t, company, choices }: FoundOrder): string {
   const { companySitePaymentMethodId: methodId, capturedAmount, currency } = order;
   if (isPositive(money(capturedAmount, currency))) return t.closedText;
@@ -54,7 +54,7 @@ export interface ResultReturn {
   readonly isFramed: boolean;
 }
 
-/** The shop ended the order; a payment confirmed since was not taken. */
+/** The shop ended the order; a payment confirmed after that was not charged. */
 export const isCanceled = ({ order }: FoundOrder): boolean => paymentStateOf(order.status) === "CANCELED";
 
 /** Whether nothing on this page is left for the customer to read or do. Transfer details have to be read. */
@@ -87,7 +87,7 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
       ? ""
       : isKnown && back.shop.isOwn
         ? returnForm(back.shop, t.backToShop, back.isSent)
-        : plainWayBack(back.shop.address, t.backToShop)) +
+        : plainReturnLink(back.shop.address, t.backToShop)) +
     (isAwaited && found.choices.payments.length > 1
       ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
       : "");
@@ -116,7 +116,7 @@ export function checkingPage(found: FoundOrder): string {
 }
 
 /** A visitor who came by order number receives no result, and nothing that opens the order at the shop. */
-function plainWayBack(address: string, label: string): string {
+function plainReturnLink(address: string, label: string): string {
   const { origin, pathname } = new URL(address);
   return `<a class="button" href="${escapeHtml(origin + pathname)}" rel="noopener noreferrer">${escapeHtml(label)}</a>`;
 }

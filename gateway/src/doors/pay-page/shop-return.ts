@@ -13,7 +13,10 @@ import type { FoundOrder } from "./found-order";
 export interface ShopReturn {
   /** The return address given by the shop; empty: none. */
   readonly address: string;
-  /** Whether a host of the POS has that address. Any other may be anybody's, because it is not signed: it gets no result. */
+  /**
+   * Whether the address is on a host of the POS. Any other gets no result: the address is not signed, so it could be
+   * anybody's.
+   */
   readonly isOwn: boolean;
   /** The signed result as JSON text, equal to the first notification. */
   readonly result: string;

@@ -8,7 +8,7 @@ describe("empty page that waits in a shop's checkout", () => {
   const waiting = (muid: string = demoShop.merchantUid) =>
     on.gateway.app.inject({ method: "GET", url: `/clientpay/frame/${muid}` });
 
-  it("Only pages of the POS may hold it, and its script asks only the gateway", async () => {
+  it("Only pages of the POS may frame the waiting page, and its script calls only the gateway", async () => {
     const { statusCode, headers, body } = await waiting();
     expect(statusCode).toBe(200);
     const policy = String(headers["content-security-policy"]).split("; ");
@@ -27,12 +27,15 @@ describe("empty page that waits in a shop's checkout", () => {
     expect(body).not.toMatch(/<form|<input/);
   });
 
-  it.each(["nobody", "%00", "a".repeat(128)])("No page can hold it for an unknown POS: %s", async (muid) => {
-    const { statusCode, headers, body } = await waiting(muid);
-    expect(statusCode).toBe(404);
-    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-    expect(body).not.toContain("<script");
-  });
+  it.each(["nobody", "%00", "a".repeat(128)])(
+    "No page can frame the waiting page of an unknown POS: %s",
+    async (muid) => {
+      const { statusCode, headers, body } = await waiting(muid);
+      expect(statusCode).toBe(404);
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(body).not.toContain("<script");
+    },
+  );
 
   describe("that sends the shop's request", () => {
     const order = { order_uid: "WAIT-1", order_amount: "10.00", order_currency: "RSD" };
@@ -54,7 +57,7 @@ describe("empty page that waits in a shop's checkout", () => {
         payload: String(new URLSearchParams({ request_data: JSON.stringify(fields) })),
       });
 
-    it("The answer is the pay page itself, with its address and policy", async () => {
+    it("The waiting page's request is answered with the pay page itself, with its address and policy", async () => {
       const answer = await send(signed);
       const path = payPagePath(on.gateway, 1, "WAIT-1");
       expect([answer.statusCode, answer.headers["content-location"]]).toEqual([
@@ -67,20 +70,20 @@ describe("empty page that waits in a shop's checkout", () => {
       expect(answer.body).toContain(`action="${path}`);
     });
 
-    it("A refused request has no page, so the shop's page learns the reason by its own call", async () => {
+    it("A refused request of the waiting page gets no page, so the shop's page learns the reason by its own call", async () => {
       const answer = await send({ ...signed, order_amount: "11.00" });
       expect(answer.json()).toMatchObject({ error: "The signature is wrong.", error_code: 401 });
       expect(answer.headers["content-location"]).toBeUndefined();
     });
 
-    it("A request without a signature is refused: only its shop's page may send one", async () => {
+    it("The waiting page's request is refused without a signature: only the shop's page may send one", async () => {
       expect((await send({ ...signed, verificationhash: "" })).json()).toMatchObject({ error_code: 401 });
     });
 
     it.each([
       ["another site", { "sec-fetch-site": "cross-site" }],
       ["a client that takes anything", { accept: "*/*" }],
-    ])("The answer for %s is the address alone", async (_who, headers) => {
+    ])("The answer for %s is only the pay page's address", async (_client, headers) => {
       expect((await send(signed, headers)).json()).toEqual({
         order_uid: "WAIT-1",
         pay_url: `http://localhost:4000${payPagePath(on.gateway, 1, "WAIT-1")}`,

@@ -393,9 +393,12 @@ describe("access matrix", () => {
 
       it("Only permitted roles can read a resource", async () => {
         const id = await recordOf(resource);
-        for (const [who, role] of members) {
-          const seen = can(right.read, role) || (right.read === "own" && who === "owner");
-          expect([who, (await as(who).call("GET", `${url}/${id}`)).status]).toEqual([who, seen ? 200 : 404]);
+        for (const [person, role] of members) {
+          const seen = can(right.read, role) || (right.read === "own" && person === "owner");
+          expect([person, (await as(person).call("GET", `${url}/${id}`)).status]).toEqual([
+            person,
+            seen ? 200 : 404,
+          ]);
         }
         const foreign = right.read === "anyone" ? 200 : 404;
         expect((await stranger.call("GET", `${url}/${id}`)).status).toBe(foreign);
@@ -405,9 +408,12 @@ describe("access matrix", () => {
       });
 
       it("Only permitted roles can create a resource", async () => {
-        for (const [who, role] of members) {
-          const created = await as(who).call("POST", url, { body: right.body?.(n++) ?? {} });
-          expect([who, created.status]).toEqual([who, right.create && can(right.create, role) ? 201 : 403]);
+        for (const [person, role] of members) {
+          const created = await as(person).call("POST", url, { body: right.body?.(n++) ?? {} });
+          expect([person, created.status]).toEqual([
+            person,
+            right.create && can(right.create, role) ? 201 : 403,
+          ]);
           if (name === "user_companies" && created.status === 201)
             await as("owner").call("DELETE", `${url}/${created.body.data.id}`);
         }
@@ -418,9 +424,9 @@ describe("access matrix", () => {
       it("Only permitted roles can change a resource", async () => {
         // A shop's order is managed there, so only the panel's own orders can be changed directly.
         const id = name === "company_site_orders" ? await createRecord(name) : await recordOf(resource);
-        for (const [who, role] of members) {
-          const { status } = await as(who).call("PUT", `${url}/${id}`, { body: right.change ?? {} });
-          expect([who, status]).toEqual([who, right.update && can(right.update, role) ? 200 : 403]);
+        for (const [person, role] of members) {
+          const { status } = await as(person).call("PUT", `${url}/${id}`, { body: right.change ?? {} });
+          expect([person, status]).toEqual([person, right.update && can(right.update, role) ? 200 : 403]);
         }
         const { status } = await stranger.call("PUT", `${url}/${id}`, { body: right.change ?? {} });
         expect(status).toBe(right.update ? 404 : 403);
@@ -428,7 +434,7 @@ describe("access matrix", () => {
 
       it("Only permitted roles can delete a resource", async () => {
         const { remove } = right;
-        for (const [who, role] of members) {
+        for (const [person, role] of members) {
           // A newly created company has no other members; a person is linked once.
           const id =
             right.body && !["companies", "user_companies"].includes(name)
@@ -436,14 +442,14 @@ describe("access matrix", () => {
               : await recordOf(resource);
           expect((await stranger.call("DELETE", `${url}/${id}`)).status).toBe(remove ? 404 : 403);
           const allowed =
-            remove !== undefined && (can(remove, role) || (remove === "own" && who === "owner"));
+            remove !== undefined && (can(remove, role) || (remove === "own" && person === "owner"));
           // A member who deletes their own link leaves, which is a different right.
           if (name === "user_companies" || (allowed && ["companies", "sessions"].includes(name))) continue;
-          const { status } = await as(who).call("DELETE", `${url}/${id}`);
+          const { status } = await as(person).call("DELETE", `${url}/${id}`);
           // An invisible record answers like a missing one.
           const isSeen = right.read !== "own" && can(right.read, role);
           const refused = isSeen || remove === undefined ? 403 : 404;
-          expect([who, status]).toEqual([who, allowed ? 200 : refused]);
+          expect([person, status]).toEqual([person, allowed ? 200 : refused]);
         }
       });
 
@@ -452,13 +458,14 @@ describe("access matrix", () => {
         "Only permitted roles can run the action %s",
         async (action, needed) => {
           const id = await recordOf(resource);
-          const act = (who: TestPerson) => who.call("POST", `${url}/${id}/actions/${action}`, { body: {} });
+          const act = (person: TestPerson) =>
+            person.call("POST", `${url}/${id}/actions/${action}`, { body: {} });
           expect((await act(stranger)).status).toBe(404);
-          for (const [who, role] of members) {
-            const { status } = await act(as(who));
+          for (const [person, role] of members) {
+            const { status } = await act(as(person));
             const refused = can(right.read, role) ? 403 : 404;
             // Whether the record's state allows it is a separate matter.
-            expect([who, status === refused]).toEqual([who, !isAllowed(role, needed)]);
+            expect([person, status === refused]).toEqual([person, !isAllowed(role, needed)]);
           }
         },
       );

@@ -51,7 +51,7 @@ describe("archiving", () => {
     expect(await remainingIn("company_sites", "id")).toEqual([]);
     const { body: companies } = await get("/api/companies");
     const sites = companies.data.flatMap(
-      (firm: { readonly sites: readonly { readonly id: number }[] }) => firm.sites,
+      (company: { readonly sites: readonly { readonly id: number }[] }) => company.sites,
     );
     expect(sites.filter(({ id }: { readonly id: number }) => id === siteId)).toEqual([]);
     const claimed = await on.owner.call("GET", "/api/company_sites", {
@@ -116,8 +116,8 @@ describe("archiving", () => {
       Address: "Ulica 1",
       Country: "RS",
     };
-    const { body: firm } = await on.owner.call("POST", "/api/companies", { body });
-    const pos = { CompanyId: firm.data.id, Url: "velika.example", SiteType: "site" };
+    const { body: company } = await on.owner.call("POST", "/api/companies", { body });
+    const pos = { CompanyId: company.data.id, Url: "velika.example", SiteType: "site" };
     const { body: site } = await on.owner.call("POST", "/api/company_sites", { body: pos });
     await db.execute(sql`
       insert into company_site_orders (uid, company_site_id, amount, currency)
@@ -130,7 +130,7 @@ describe("archiving", () => {
       ).rows;
     const before = await versions();
     expect(before).toEqual([{ xmin: expect.any(String), count: 2000 }]);
-    expect((await on.owner.call("DELETE", `/api/companies/${firm.data.id}`)).status).toBe(200);
+    expect((await on.owner.call("DELETE", `/api/companies/${company.data.id}`)).status).toBe(200);
     expect(await versions()).toEqual(before);
   });
 });

@@ -54,7 +54,7 @@ describe("company and POS mails", () => {
     expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
-  it("A stranger who adds people to a company can put no link into the mails that they get", async () => {
+  it("A stranger who adds people to a company can put no link into the mails that those people receive", async () => {
     const other = await on.gateway.as("other@demo.test");
     const Name = "Open https://evil.example/win now";
     const more = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
@@ -81,7 +81,7 @@ describe("company and POS mails", () => {
     }
   });
 
-  it("The owner is mailed about an admin whom another person brings in, and about no admin of the owner's own", async () => {
+  it("The owner is mailed about an admin whom another person adds, and not about one whom the owner adds", async () => {
     await reads("owner@demo.test", "en");
     const count = async () => (await mailsTo(on.gateway, "owner@demo.test")).length;
     const add = (person: typeof on.owner, Role: string) =>

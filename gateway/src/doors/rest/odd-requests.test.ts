@@ -28,16 +28,16 @@ describe("unusual requests", () => {
 
   it("A list page above the size limit is refused, and a shorter one is not", async () => {
     const { db } = on.gateway.services;
-    const heavy = JSON.stringify({ text: "x".repeat(900_000) });
+    const largeData = JSON.stringify({ text: "x".repeat(900_000) });
     await db.execute(
-      sql`update ${orders} set data = ${heavy} where id in (select id from ${orders} order by id limit 40)`,
+      sql`update ${orders} set data = ${largeData} where id in (select id from ${orders} order by id limit 40)`,
     );
     const page = (perPage: number) =>
       on.owner.call("GET", `/api/company_sites_orders?order=asc&perPage=${perPage}`);
     const refused = await page(100);
     expect([refused.status, refused.body.error]).toEqual([413, expect.stringContaining("perPage")]);
     expect((await page(10)).status).toBe(200);
-    await db.execute(sql`update ${orders} set data = '{}' where data = ${heavy}`);
+    await db.execute(sql`update ${orders} set data = '{}' where data = ${largeData}`);
   });
 
   it("A cursor of another sort order is rejected", async () => {

@@ -83,14 +83,14 @@ describe("every column of every resource, written by every role", () => {
   let written = 0;
   /** Every value is stored as sent, refused by name, or the whole call is forbidden. */
   const expectAccounted = async (
-    [who, resource, name]: readonly [string, Resource, string],
+    [person, resource, name]: readonly [string, Resource, string],
     field: Field,
     sent: unknown,
     answer: TestAnswer,
     on: "create" | "update",
   ) => {
     written += 1;
-    const where = `${on} ${resource.name}.${name} by ${who}: ${answer.status} ${String(answer.body?.error ?? "")}`;
+    const where = `${on} ${resource.name}.${name} by ${person}: ${answer.status} ${String(answer.body?.error ?? "")}`;
     if (answer.status === 200 || answer.status === 201) {
       expect([where, isWritable(field, on)]).toEqual([where, true]);
       if (field.isReadByResource || field.holdsSecrets) return;
@@ -115,13 +115,13 @@ describe("every column of every resource, written by every role", () => {
       const url = `/api/${name}`;
 
       it("Every sent field is stored on create, or refused by name", async () => {
-        for (const who of roles)
+        for (const person of roles)
           for (const [column, field] of columns) {
             const sent = other(column, field, undefined);
-            const answer = await as(who).call("POST", url, {
+            const answer = await as(person).call("POST", url, {
               body: { ...bodies[name]?.(n++), [column]: sent },
             });
-            await expectAccounted([who, resource, column], field, sent, answer, "create");
+            await expectAccounted([person, resource, column], field, sent, answer, "create");
             if (answer.status === 201 && name === "user_companies")
               await as("owner").call("DELETE", `${url}/${answer.body.data.id}`);
           }
@@ -134,11 +134,11 @@ describe("every column of every resource, written by every role", () => {
         const id = created?.body.data.id ?? listed?.body.data[0]?.id;
         if (id === undefined) return;
         const before = (await as("owner").call("GET", `${url}/${id}`)).body.data;
-        for (const who of roles)
+        for (const person of roles)
           for (const [column, field] of columns) {
             const sent = other(column, field, before[column]);
-            const answer = await as(who).call("PUT", `${url}/${id}`, { body: { [column]: sent } });
-            await expectAccounted([who, resource, column], field, sent, answer, "update");
+            const answer = await as(person).call("PUT", `${url}/${id}`, { body: { [column]: sent } });
+            await expectAccounted([person, resource, column], field, sent, answer, "update");
             if (!isWritable(field, "update") && resource.update) {
               const storedValue = (await as("owner").call("GET", `${url}/${id}`)).body.data;
               if (!["Version", "UpdatedAt"].includes(column))
@@ -158,7 +158,7 @@ describe("every column of every resource, written by every role", () => {
     const { body } = await as("owner").call("POST", "/api/company_site_orders", {
       body: bodies.company_site_orders?.(n++),
     });
-    for (const who of ["owner", "admin", "staff"])
+    for (const person of ["owner", "admin", "staff"])
       for (const field of [
         "FiscalData",
         "ShippingData",
@@ -167,11 +167,11 @@ describe("every column of every resource, written by every role", () => {
         "Status",
         "CapturedAmount",
       ]) {
-        const answer = await as(who).call("PUT", `/api/company_site_orders/${body.data.id}`, {
+        const answer = await as(person).call("PUT", `/api/company_site_orders/${body.data.id}`, {
           body: { [field]: field.endsWith("Data") ? '{"status":"DELIVERED"}' : "1.00" },
         });
-        expect([who, answer.status, answer.body.errors]).toMatchObject([
-          who,
+        expect([person, answer.status, answer.body.errors]).toMatchObject([
+          person,
           400,
           [{ field, code: "NOT_WRITABLE" }],
         ]);

@@ -89,8 +89,8 @@ describe("events to open panels", () => {
   it("Every member is notified that the company is gone, whichever company they have open", async () => {
     const [owner, admin] = [await gateway.as("owner@demo.test"), await gateway.as("admin@demo.test")];
     const stranger = await gateway.as("other@demo.test");
-    const firm = { Name: "Kratkog veka", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
-    const { id } = (await owner.call("POST", "/api/companies", { body: firm })).body.data;
+    const company = { Name: "Kratkog veka", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
+    const { id } = (await owner.call("POST", "/api/companies", { body: company })).body.data;
     const link = { CompanyId: id, UserId: "admin@demo.test", Role: "staff" };
     expect((await owner.call("POST", "/api/user_companies", { body: link })).status).toBe(201);
     live ??= await liveClients(gateway);
@@ -136,7 +136,7 @@ describe("events to open panels", () => {
 
   it("The read position of a ticket is stored for each person", async () => {
     const [owner, staff] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
-    const read = (who: TestPerson) => who.call("POST", "/api/ticket_reads", { body: { TicketId: 1 } });
+    const read = (reader: TestPerson) => reader.call("POST", "/api/ticket_reads", { body: { TicketId: 1 } });
     const first = await read(owner);
     expect(first).toMatchObject({ status: 201, body: { data: { TicketId: 1, ReadAt: expect.any(String) } } });
     gateway.pass(60_000);

@@ -25,11 +25,11 @@ describe("company roles", () => {
   const statuses = async (
     method: "POST" | "PUT" | "DELETE",
     url: string,
-    body: (who: DemoPerson) => unknown,
+    body: (person: DemoPerson) => unknown,
   ) => {
     const answers: Partial<Record<DemoPerson, number>> = {};
-    for (const who of ["staff", "support", "admin", "owner"] as const) {
-      answers[who] = (await people[who].call(method, url, { body: body(who) })).status;
+    for (const person of ["staff", "support", "admin", "owner"] as const) {
+      answers[person] = (await people[person].call(method, url, { body: body(person) })).status;
     }
     return answers;
   };
@@ -43,8 +43,8 @@ describe("company roles", () => {
   });
 
   it("Support cannot create orders", async () => {
-    const order = (who: DemoPerson) => ({
-      Uid: `R-${who}`,
+    const order = (person: DemoPerson) => ({
+      Uid: `R-${person}`,
       CompanySiteId: 1,
       Amount: "10.00",
       Currency: "RSD",
@@ -59,8 +59,8 @@ describe("company roles", () => {
 
   // spec 1.3-secrettoken-token-userid
   it("Only creator and admin see the secret of a POS, and no list contains it", async () => {
-    const secret = async (who: DemoPerson) =>
-      (await people[who].call("GET", "/api/company_sites/1")).body.data.SecretToken?.Token;
+    const secret = async (person: DemoPerson) =>
+      (await people[person].call("GET", "/api/company_sites/1")).body.data.SecretToken?.Token;
     expect(await secret("owner")).toBe("demo-shop-secret");
     expect(await secret("staff")).toBeUndefined();
     expect(await secret("support")).toBeUndefined();
@@ -85,8 +85,8 @@ describe("company roles", () => {
 
   // spec 1.3-regeneratesecretkey-write 1.6-staff-re-generate
   it("Regenerating the secret requires a sign-in in the last 15 minutes", async () => {
-    const regenerate = (who: DemoPerson) =>
-      people[who].call("PUT", "/api/company_sites/3", { body: { RegenerateSecretKey: 1 } });
+    const regenerate = (person: DemoPerson) =>
+      people[person].call("PUT", "/api/company_sites/3", { body: { RegenerateSecretKey: 1 } });
     expect((await regenerate("staff")).status).toBe(403);
     expect((await regenerate("owner")).body.data.SecretToken.Token).not.toBe("demo-splitpay-secret");
     gateway.pass(16 * 60_000);
@@ -105,8 +105,8 @@ describe("company roles", () => {
       );
     const own = (await people.staff.call("GET", "/api/user_companies")).body.data;
     expect(own.map((link: { User: { Email: string } }) => link.User.Email)).toEqual(["staff@demo.test"]);
-    const change = (who: DemoPerson, email: string, Role: string) =>
-      people[who].call("PUT", `/api/user_companies/${linkOf(email).id}`, { body: { Role } });
+    const change = (person: DemoPerson, email: string, Role: string) =>
+      people[person].call("PUT", `/api/user_companies/${linkOf(email).id}`, { body: { Role } });
     expect((await change("admin", "admin@demo.test", "staff")).body.error).toMatch(/^403 ForbiddenOperation/);
     expect((await change("admin", "staff@demo.test", "creator")).status).toBe(403);
     expect((await change("admin", "owner@demo.test", "staff")).body.error).toMatch(/^409 CREATOR_REQUIRED/);

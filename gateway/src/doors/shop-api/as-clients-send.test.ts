@@ -115,7 +115,7 @@ describe("requests as clients of the protocol send them", () => {
     },
   );
 
-  it.each(absent)("A payment whose amount is %s is refused with the field's name", async (_how, amount) => {
+  it.each(absent)("A payment whose amount is %s is refused with the field's name", async (_case, amount) => {
     for (const path of ["charge", "pay"])
       expect(await send(path, `NOPAY-${count}`, amount)).toMatchObject({
         error_code: 400,

@@ -53,7 +53,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
   let shopUrl = "";
   const folder = mkdtempSync(join(tmpdir(), "hpay-shop-"));
 
-  /** The shop does something, as its own pages ask it to. */
+  /** Sends the shop a request as its own pages do. */
   const ask = async (path: string, body: object = {}): Promise<ShopState> => {
     const answer = await fetch(`${shopUrl}${path}`, {
       method: "POST",

@@ -141,7 +141,7 @@ describe("lines of an order that a shop reads", () => {
       ["whose items are no list", 500, "[]"],
       ["whose pieces are no number", 500, [{ ...oneBack, refunded_qty: "one" }, book]],
       ["with more pieces than the line has", 500, [{ ...oneBack, refunded_qty: 9 }, book]],
-    ])("A refund %s counts as a refund of an amount, and names no line", async (_how, total, items) => {
+    ])("A refund %s counts as a refund of an amount, and names no line", async (_case, total, items) => {
       const uid = await paid([coffee, book], "3000.00");
       const answer = await refundInShop(uid, total, items);
       expect(answer).toMatchObject({ refunded_amount: `${total}.00` });

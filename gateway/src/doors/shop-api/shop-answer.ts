@@ -111,7 +111,7 @@ function answeredAddress({ settings }: Services, { row }: ShopSite, { notify_url
   return { notify_url: isOwnNotifyAddress(settings, row, notify_url) ? notify_url : row.defaultNotifyUrl };
 }
 
-/** Without it the shop would wait for notifications that go elsewhere. */
+/** Warns the shop, which would otherwise wait for notifications that go elsewhere. */
 function addressWarning(
   { settings }: Services,
   { row }: ShopSite,

@@ -68,7 +68,7 @@ describe("refusals of the shop API", () => {
     async (method, path, right) => {
       const { status, body, headers } = await call(method, path, method === "GET" ? undefined : {});
       expect(status).toBe(405);
-      expect(body).toEqual({ error: `This call is sent with ${right}.`, error_code: 405 });
+      expect(body).toEqual({ error: `Send this call with ${right}.`, error_code: 405 });
       expect(headers.allow).toBe(right);
     },
   );

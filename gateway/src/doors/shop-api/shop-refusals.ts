@@ -51,5 +51,5 @@ function refuseUnknown(app: App, request: FastifyRequest, reply: FastifyReply): 
   const allowedMethod = methods.find((method) => method !== request.method && app.hasRoute({ method, url }));
   if (allowedMethod === undefined) return refused(reply, 404, "This address is not part of the shop API.");
   reply.header("allow", allowedMethod);
-  return refused(reply, 405, `This call is sent with ${allowedMethod}.`);
+  return refused(reply, 405, `Send this call with ${allowedMethod}.`);
 }

@@ -10,11 +10,11 @@ it.each([
     "&#0; &#x1b; &#xd800; &#9999999;",
     "&#0; &#x1b; &#xd800; &#9999999;",
   ],
-])("A shop's text has its characters: %s", (_what, text, plain) => {
+])("A shop's text is unescaped: %s", (_what, text, plain) => {
   expect(unescaped(text)).toBe(plain);
 });
 
-it("Every text of a value is read so, and nothing else", () => {
+it("Every text in a value is unescaped, and nothing else changes", () => {
   expect(unescaped([{ name: "A &amp; B", qty: 2, tags: ["&lt;"], none: null, "&amp;": true }])).toEqual([
     { name: "A & B", qty: 2, tags: ["<"], none: null, "&amp;": true },
   ]);

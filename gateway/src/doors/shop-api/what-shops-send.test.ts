@@ -112,7 +112,7 @@ describe("orders as plugins send them", () => {
     expect(await store(order("S-3-x", { order_currency: "XQX" }))).toMatchObject({ error_code: 400 });
   });
 
-  it("OpenCart's administration names pieces and sum of an item in its own way", async () => {
+  it("OpenCart's administration has its own names for an item's quantity and sum", async () => {
     const order_items = [{ name: "Kafa", quantity: 2, price: 50, total: 100 }];
     const { order: stored } = await store(order("S-opencart", { order_items }));
     expect(stored.Data.items).toMatchObject([{ name: "Kafa", qty: 2, price: 50, subtotal: 100 }]);

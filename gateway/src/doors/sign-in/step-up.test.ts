@@ -14,8 +14,8 @@ describe("signing in again", () => {
   const on = liveGateway();
 
   /** A person whose sign-in is too old for sensitive actions. */
-  const aStalePerson = async (who = email) => {
-    const person = await on.gateway.as(who);
+  const personWithOldSignIn = async (personEmail = email) => {
+    const person = await on.gateway.as(personEmail);
     on.gateway.pass(16 * 60_000);
     return person;
   };
@@ -38,7 +38,7 @@ describe("signing in again", () => {
     (await person.call("GET", "/api/sessions?perPage=200")).body.data as { id: number; Current: boolean }[];
 
   it("Signing in again with password and code renews the one session for sensitive actions", async () => {
-    const person = await aStalePerson();
+    const person = await personWithOldSignIn();
     const before = await sessionsOf(person);
     expect(await canRegenerate(person)).toBe(false);
     const { verify_device_ref: ref } = await login(password, person.token);
@@ -52,7 +52,7 @@ describe("signing in again", () => {
   });
 
   it("Signing in again keeps the live connection, and a new password ends only other sessions", async () => {
-    const person = await aStalePerson("admin@demo.test");
+    const person = await personWithOldSignIn("admin@demo.test");
     const elsewhere = await on.gateway.as("admin@demo.test");
     const panel = await on.live.open({ token: person.token });
     const own = { Email: "admin@demo.test", Password: password.Password };
@@ -68,7 +68,7 @@ describe("signing in again", () => {
   });
 
   it("Signing in again is required before a passkey is added or removed", async () => {
-    const person = await aStalePerson();
+    const person = await personWithOldSignIn();
     const panel = await on.live.open({ token: person.token });
     const refused = { error: "403 REAUTH_REQUIRED", error_code: "REAUTH_REQUIRED" };
     const tries = [
@@ -84,7 +84,7 @@ describe("signing in again", () => {
   });
 
   it("Signing in again never renews another person's or a dead session, but opens a new one", async () => {
-    const other = await aStalePerson("other@demo.test");
+    const other = await personWithOldSignIn("other@demo.test");
     const signedInAt = async ({ token }: TestPerson) =>
       (await callerOf(on.gateway.services, token, "::1")).signedInAt;
     const before = await signedInAt(other);
@@ -116,7 +116,7 @@ describe("signing in again", () => {
   });
 
   it("Signing in again with Remember ticked extends the session to seven days", async () => {
-    const person = await aStalePerson();
+    const person = await personWithOldSignIn();
     const { verify_device_ref: ref } = await login({ ...password, Remember: true }, person.token);
     expect((await passCode(ref, person.token)).authorization.authToken).toBe(person.token);
     on.gateway.pass(24 * 60 * 60_000);
@@ -139,7 +139,7 @@ describe("signing in again", () => {
     };
 
     it("A passkey renews the session of the screen that asked", async () => {
-      const person = await aStalePerson();
+      const person = await personWithOldSignIn();
       const { verify_device_ref: ref, challenge } = await begin(person.token);
       const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);
       const pushed = nextPush(screen, "onAuthorization");
@@ -150,8 +150,8 @@ describe("signing in again", () => {
     });
 
     it("A passkey on a phone renews the first screen's session, not the phone's", async () => {
-      const onPhone = await aStalePerson();
-      const person = await aStalePerson();
+      const onPhone = await personWithOldSignIn();
+      const person = await personWithOldSignIn();
       const { verify_device_ref: ref, digits } = await begin(person.token);
       const screen = await on.live.open({ verificationuid: ref, token: person.token }, firefox);
       const other = await on.live.open({ verificationuid: ref, token: onPhone.token }, phone);

@@ -148,7 +148,7 @@ export async function startLive(
 function notifyPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[]): void {
   const room = companyRoom(companyId);
   const isOfTicket = ({ payload }: LiveEvent) => payload.resource === "tickets";
-  // A socket in both rooms receives it once.
+  // A socket in both rooms receives an event once.
   if (events.some(isOfTicket) && io.sockets.adapter.rooms.has(ticketSupportRoom))
     for (const event of events)
       io.local.to(isOfTicket(event) ? [room, ticketSupportRoom] : room).emit(event.name, event.payload);
@@ -190,7 +190,7 @@ async function enter(
   await enterCompany(services, socket, caller, auth.companyId);
 }
 
-/** Partners' pages whose session has ended before its time no longer receive anything. */
+/** Disconnects partners' pages whose session has ended early. */
 async function endEmbedded(io: LiveIo, services: Services, companyId: number): Promise<void> {
   for (const socket of await io.local.in(embeddedRoom(companyId)).fetchSockets()) {
     const caller = await callerOf(services, socket.data.token, "").catch((error: unknown) => {
@@ -201,7 +201,10 @@ async function endEmbedded(io: LiveIo, services: Services, companyId: number): P
   }
 }
 
-/** After a change of a person's access their panels receive the events of open companies alone, and the list of these. */
+/**
+ * After a change of a person's access, limits their panels to the events of companies that they can still open, and
+ * sends the list of these.
+ */
 async function leaveForeignRooms(io: LiveIo, services: Services, userId: number): Promise<void> {
   for (const socket of await io.local.in(`user:${userId}`).fetchSockets()) {
     const { token, companyId } = socket.data;

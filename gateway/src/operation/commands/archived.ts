@@ -22,7 +22,7 @@ export function readArchived([kind, id = "", ...rest]: readonly string[]): Archi
 /** @returns a line for each company and POS that can be brought back */
 export async function listArchived(db: Database, now: Date): Promise<string> {
   const since = new Date(now.getTime() - archivedForDays * dayMs);
-  const firms = await db
+  const deletedCompanies = await db
     .select({ id: companies.id, name: companies.name, at: companies.archivedAt })
     .from(companies)
     .where(gt(companies.archivedAt, since))
@@ -33,9 +33,12 @@ export async function listArchived(db: Database, now: Date): Promise<string> {
     .innerJoin(companies, eq(companies.id, companySites.companyId))
     .where(and(gt(companySites.archivedAt, since), isNull(companies.archivedAt)))
     .orderBy(asc(companySites.archivedAt));
-  const line = (kind: string, { id, name, at }: (typeof firms)[number]) =>
+  const line = (kind: string, { id, name, at }: (typeof deletedCompanies)[number]) =>
     `${kind} ${id}\t${name}\tuntil ${new Date((at?.getTime() ?? 0) + archivedForDays * dayMs).toISOString().slice(0, 10)}`;
-  const lines = [...firms.map((one) => line("company", one)), ...sites.map((one) => line("pos", one))];
+  const lines = [
+    ...deletedCompanies.map((one) => line("company", one)),
+    ...sites.map((one) => line("pos", one)),
+  ];
   return lines.length > 0 ? lines.join("\n") : "Nothing was deleted in the last 30 days.";
 }
 

@@ -8,7 +8,7 @@ import type { OpenDatabase, Queries } from "../../platform/database/database";
 export const backupFormat = "hpay-backup-1";
 const rowsAtOnce = 200;
 
-/** Names of the gateway's own tables. Socket.io's messages between processes are not worth storing. */
+/** Names of the gateway's own tables. Socket.io's messages between processes are not worth backing up. */
 export async function tableNames(queries: Queries): Promise<readonly string[]> {
   const { rows } = await queries.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

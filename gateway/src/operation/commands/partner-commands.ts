@@ -42,7 +42,7 @@ export async function runPartnerCommand(services: PartnerServices, command: Part
   if (command.kind === "add") {
     if (active[0])
       throw new CommandRefused(
-        `${which} exists already, as ${active[0].uid}. "origins" changes its origins, and "key" makes a new key.`,
+        `${which} already exists, as ${active[0].uid}. "origins" changes its origins, and "key" makes a new key.`,
       );
     const uid = newPartnerUid();
     const origins = JSON.stringify(command.origins);

@@ -43,7 +43,7 @@ export function readRegistryCommand([kind, ...words]: readonly string[]): Regist
   return undefined;
 }
 
-/** Runs it. @returns the line to print; for a new key, the key itself */
+/** Runs the command. @returns the line to print; for a new key, the key itself */
 export async function runRegistryCommand(db: Database, now: Date, command: RegistryCommand): Promise<string> {
   if (command.kind === "key") {
     const { remote, owner, label, mayPromote } = command;

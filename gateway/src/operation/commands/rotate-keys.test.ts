@@ -43,7 +43,7 @@ describe("keyring", () => {
     expect(box.open(sealedBefore(newer, "from before"), place)).toBe("from before");
   });
 
-  it("A POS does not take over the secret of another one whose sealed text was copied to it", async () => {
+  it("A POS cannot use the secret of another POS whose sealed text was copied to it", async () => {
     const { services } = on.gateway;
     const { db } = services;
     const [one, two] = await db.select().from(companySites).orderBy(companySites.id).limit(2);
@@ -100,7 +100,7 @@ describe("keyring", () => {
     expect(box.open(after?.secretSealed ?? "", posSeal("secret_sealed", site))).toBe("from before");
   });
 
-  /** The store, with somebody who writes after the next statement that finds texts of another key. */
+  /** The store, where somebody writes after the next statement that finds texts of another key. */
   const whileWriting = (write: (times: number) => Promise<unknown>) => {
     const { db } = on.gateway.services;
     let times = 0;

@@ -7,7 +7,7 @@ import { auditLog } from "../../platform/database/schema/service";
 
 const rowsAtOnce = 2000;
 
-/** `1234:hash` as in the log. Undefined: another form. */
+/** `1234:hash` as in the log. Undefined for any other text. */
 export function readHead(text: string): ChainHead | undefined {
   const [, chain, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? [];
   return chain && hash ? { chain: Number(chain), hash } : undefined;

@@ -124,7 +124,7 @@ describe("ledger", () => {
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
   });
 
-  it("Money in another currency than the order's is named", async () => {
+  it("Money in a currency other than the order's is reported", async () => {
     const { db } = gateway.services;
     const id = await make();
     await act(id, "mark-paid", { reason: "Izvod" });
@@ -145,7 +145,7 @@ describe("ledger", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("The ledger names the fees within what was charged and refunded", async () => {
+  it("The ledger lists the fees within what was charged and refunded", async () => {
     const fee = { ...item, type: "fee", name: "Naknada", price: "150.00" };
     const id = await make([{ ...item, price: "850.00", tax_percent: 10 }, fee]);
     await act(id, "mark-paid", { reason: "Izvod" });
@@ -158,7 +158,7 @@ describe("ledger", () => {
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
   });
 
-  it("Split-pay parts that a refund did not lower are named", async () => {
+  it("Split-pay parts that a refund did not lower are reported", async () => {
     const { db } = gateway.services;
     const id = await make();
     await act(id, "mark-paid", { reason: "Izvod" });
@@ -179,7 +179,7 @@ describe("ledger", () => {
     await split();
   });
 
-  it("A booking or a reservation missing from the ledger is named", async () => {
+  it("A booking or a reservation missing from the ledger is reported", async () => {
     const { db } = gateway.services;
     const id = await make();
     const bookings = [
@@ -212,7 +212,7 @@ describe("ledger", () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  it("The ledger is append-only, and differences from it are named", async () => {
+  it("The ledger is append-only, and differences from it are reported", async () => {
     const { db } = gateway.services;
     const id = await make();
     await act(id, "mark-paid", { reason: "Izvod" });
@@ -225,7 +225,7 @@ describe("ledger", () => {
     await db.update(orders).set({ capturedAmount: "3000.00" }).where(eq(orders.id, id));
   });
 
-  it("Money that a bank moved without a ledger entry is named", async () => {
+  it("Money that a bank moved without a ledger entry is reported", async () => {
     const { db, now } = gateway.services;
     const orderId = await make();
     const answer = JSON.stringify({ kind: "approved", approval: "123456" });

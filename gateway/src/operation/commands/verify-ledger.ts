@@ -9,7 +9,7 @@ export interface LedgerDifference {
 }
 
 const maxNamed = 100;
-/** Orders of one statement: far below the limit of a query. */
+/** Orders per statement: far below the limit of a query. */
 const ordersAtOnce = 20_000;
 
 /**

@@ -98,11 +98,11 @@ export function pruningJob(services: Services): Job {
     async run(cutOff) {
       const at = now();
       if (at.getTime() < nextAt) return false;
-      let isMoreLeft = false;
+      let hasMore = false;
       const prune = async (table: string, batch: () => Promise<number>) => {
         try {
           for (let n = 0; n < maxBatches && !cutOff.aborted; n++) if ((await batch()) < batchRows) return;
-          isMoreLeft = true;
+          hasMore = true;
         } catch (error) {
           log.error({ err: error, table }, "a table could not be pruned");
         }
@@ -122,8 +122,8 @@ export function pruningJob(services: Services): Job {
         await removeOldMisses(services);
         return 0;
       });
-      if (!isMoreLeft) nextAt = at.getTime() + everyMs;
-      return isMoreLeft && !cutOff.aborted;
+      if (!hasMore) nextAt = at.getTime() + everyMs;
+      return hasMore && !cutOff.aborted;
     },
   };
 }

@@ -100,13 +100,13 @@ const companiesWithAge = (db: Database, now: Date): Promise<Company[]> =>
     )
     .orderBy(asc(companies.id));
 
-/** Adds a batch to the day's report, in its transaction, so that a killed process loses neither. */
+/** Adds a batch to the day's report in the batch's own transaction, so that a killed process loses neither. */
 async function report(
   queries: Queries,
   { company: { id: companyId, retentionMonths: months }, siteIds, before, now }: Age,
   erased: ErasedCounts,
 ): Promise<void> {
-  // Two processes add in turn.
+  // Two processes add one after the other.
   await queries
     .select({ id: companies.id })
     .from(companies)

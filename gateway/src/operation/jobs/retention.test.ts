@@ -35,16 +35,16 @@ describe("customers' data of old orders", () => {
     expect(readData(row.data).items).toHaveLength(1);
     return !row.data.includes("primer.example") && !row.searchText.includes("primer.example");
   };
-  const set = async (RetentionMonths: unknown, who = "owner", company = 1) => {
-    const person = await on.gateway.as(`${who}@demo.test`);
+  const set = async (RetentionMonths: unknown, person = "owner", company = 1) => {
+    const caller = await on.gateway.as(`${person}@demo.test`);
     const path = `/api/companies/${company}/actions/set-retention`;
-    return person.call("POST", path, { body: { RetentionMonths } });
+    return caller.call("POST", path, { body: { RetentionMonths } });
   };
-  const preview = async (RetentionMonths: unknown, who = "owner") => {
-    const person = await on.gateway.as(`${who}@demo.test`);
-    return person.call("POST", "/api/companies/1/actions/preview-retention", { body: { RetentionMonths } });
+  const preview = async (RetentionMonths: unknown, person = "owner") => {
+    const caller = await on.gateway.as(`${person}@demo.test`);
+    return caller.call("POST", "/api/companies/1/actions/preview-retention", { body: { RetentionMonths } });
   };
-  /** Sets the age; what it erases begins a day later. */
+  /** Sets the age; erasing by it begins a day later. */
   const begin = async (months: number) => {
     expect((await set(months)).status).toBe(200);
     on.gateway.pass(dayMs);
@@ -60,7 +60,7 @@ describe("customers' data of old orders", () => {
     const old = await anOrder("OLD-0", 4000);
     await pass();
     expect(await isErased(old)).toBe(false);
-    for (const who of ["staff", "support"]) expect((await set(24, who)).status).toBe(403);
+    for (const person of ["staff", "support"]) expect((await set(24, person)).status).toBe(403);
     expect((await set(24, "other")).status).toBe(404);
     for (const months of [1, 11, 12.5, 241, -12, "24", null, undefined])
       expect([months, (await set(months)).status]).toEqual([months, 400]);
@@ -108,7 +108,7 @@ describe("customers' data of old orders", () => {
   it("The preview of an age counts exactly what it will erase, and changes nothing", async () => {
     const { db } = on.gateway.services;
     await set(0);
-    for (const who of ["staff", "support"]) expect((await preview(24, who)).status).toBe(403);
+    for (const person of ["staff", "support"]) expect((await preview(24, person)).status).toBe(403);
     expect((await preview(11)).status).toBe(400);
     const before = (await preview(24)).body.data;
     await anOrder("PREVIEW-1", 800);

@@ -5,7 +5,7 @@ import { sealSecretsJob } from "./seal-secrets-job";
 describe("secrets after a start", () => {
   const on = startedGateway();
 
-  /** What the log of a process with this key ring names as unreadable. */
+  /** The secrets that a process with this key ring logs as unreadable. */
   async function unreadableWith(secrets: SecretBox): Promise<unknown[]> {
     const { services } = on.gateway;
     const errors: unknown[] = [];

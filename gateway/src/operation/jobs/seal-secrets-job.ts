@@ -6,7 +6,7 @@ import type { Job } from "../../platform/work/job-runner";
 import { sealStoredSecrets } from "../../pos/methods/seal-stored";
 
 /** Secrets without which a shop, its mails or a partner's portal stop working. */
-const lastingSecrets = [
+const requiredSecrets = [
   ["company_sites", "secret_sealed"],
   ["company_sites", "previous_secret_sealed"],
   ["company_sites", "smtp_password_sealed"],
@@ -46,7 +46,7 @@ async function lastingUnreadable(db: Database, secrets: SecretBox): Promise<Reco
     sql`, `,
   );
   const counts: Record<string, number> = {};
-  for (const [table, column] of lastingSecrets) {
+  for (const [table, column] of requiredSecrets) {
     const text = sql.identifier(column);
     const { rows } = await db.execute<{ n: number }>(sql`
       select count(*)::int as n from ${sql.identifier(table)}

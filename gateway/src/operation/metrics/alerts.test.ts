@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@hpay/build/free-port";
 import { eq } from "drizzle-orm";
-import { heldBackCards } from "../../doors/pay-page/card-tries";
+import { blockedCards } from "../../doors/pay-page/card-tries";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { notifications } from "../../platform/database/schema/payments";
@@ -110,9 +110,9 @@ describe("alerts", () => {
     await db.delete(transactions).where(eq(transactions.name, "alert"));
   });
 
-  it("An alert fires when many cards are held back", async () => {
+  it("An alert fires when many card tries are blocked", async () => {
     const { db } = gateway.services;
-    for (let n = 0; n < 21; n += 1) await count(db, now(), [heldBackCards]);
+    for (let n = 0; n < 21; n += 1) await count(db, now(), [blockedCards]);
     expect(await firing()).toContain("CardsTested");
     gateway.pass(15 * minute);
     expect(await firing()).not.toContain("CardsTested");
@@ -197,7 +197,7 @@ describe("an address for metrics", () => {
     startLimitMs,
   );
 
-  it("A wrong METRICS_ADDRESS is named", async () => {
+  it("A wrong METRICS_ADDRESS is reported", async () => {
     await expect(testGateway({ METRICS_ADDRESS: "9464" })).rejects.toThrow(
       'METRICS_ADDRESS must be an address and a port, such as 10.0.0.5:9464, not "9464"',
     );

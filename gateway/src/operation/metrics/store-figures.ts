@@ -14,7 +14,7 @@ type Row = {
   readonly value: number;
 };
 
-/** Newest transactions that are looked at. */
+/** Number of newest transactions that are examined. */
 const newestTransactions = 2000;
 
 /**

@@ -53,7 +53,7 @@ function newlyRequired(old: unknown, now: unknown, place: string): readonly stri
   const requiredBefore = Array.isArray(before.required) ? before.required : [];
   const added = required
     .filter((field) => !requiredBefore.includes(field))
-    .map((field) => `${place} requires ${String(field)} now`);
+    .map((field) => `${place} now requires ${String(field)}`);
   return [
     ...added,
     ...Object.entries(now).flatMap(([key, value]) => newlyRequired(before[key], value, place)),

@@ -53,8 +53,8 @@ describe("breakingChanges", () => {
       paths(answer({ id: { type: "string" } })),
       ["GET /me: id was of type integer and is string"],
     ],
-    ["a newly required field", paths(request([])), paths(request(["Name"])), ["GET /me requires Name now"]],
-  ])("A breaking change is named: %s", (_what, before, after, expected) => {
+    ["a newly required field", paths(request([])), paths(request(["Name"])), ["GET /me now requires Name"]],
+  ])("A breaking change is reported: %s", (_what, before, after, expected) => {
     expect(breakingChanges(before, after)).toEqual(expected);
   });
 
@@ -78,9 +78,9 @@ describe("breakingChanges", () => {
       "a newly required field",
       records({ properties: {}, required: ["Name"] }),
       records({ properties: {}, required: ["Name", "TaxNo"] }),
-      ["companies requires TaxNo now"],
+      ["companies now requires TaxNo"],
     ],
-  ])("A breaking change of a record is named: %s", (_what, before, after, expected) => {
+  ])("A breaking change of a record is reported: %s", (_what, before, after, expected) => {
     expect(breakingChanges(before, after)).toEqual(expected);
   });
 

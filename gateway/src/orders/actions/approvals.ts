@@ -98,7 +98,7 @@ export async function approve(change: RecordChange): Promise<Row> {
   });
   if (isRefund) {
     const lines = requestedLines(request.lines);
-    // The requested lines were refunded in part meanwhile, or cost another amount now.
+    // The requested lines were refunded in part meanwhile, or now cost a different amount.
     if (lines && !chosenOf(order, lines, amount)) throw refused("APPROVAL_OUTDATED");
     return finish(order, await beginRefund(order, personOf(caller), { amount, lines, reason, restock }));
   }

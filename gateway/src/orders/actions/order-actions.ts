@@ -16,7 +16,7 @@ import { OpenOrder } from "../order/order";
 import { answeredOrder, beginCapture, beginRefund, beginVoid } from "../payments/change-payment";
 import { costOfLines, readLines } from "../payments/chosen-lines";
 import { requireNoApproval } from "../payments/company-rule";
-import { repeatPatienceMs } from "../payments/intents";
+import { repeatWaitMs } from "../payments/intents";
 import { cancelUnpaid, type Refund, receiveMoney, requirePossible } from "../payments/money-steps";
 import { stepRefusal } from "../payments/refusal-codes";
 import { findCard, type VaultToken } from "../payments/vault";
@@ -108,7 +108,7 @@ export async function answeredMoney(
 ): Promise<Row | undefined> {
   if (typeof written.asked !== "string") return undefined;
   return moneyOf(
-    await answeredOrder(services, Number(written.id), written.asked, isRepeat ? repeatPatienceMs : 0),
+    await answeredOrder(services, Number(written.id), written.asked, isRepeat ? repeatWaitMs : 0),
   );
 }
 

@@ -2,7 +2,7 @@ import { isTimeZone } from "@hpay/domain";
 import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 
-/** Countries of one time zone, by their code. */
+/** The zones of countries that have only one, by country code. */
 const countryZones = new Map(
   Object.entries({
     ...{ RS: "Belgrade", BA: "Sarajevo", ME: "Podgorica", MK: "Skopje", HR: "Zagreb", SI: "Ljubljana" },
@@ -14,7 +14,10 @@ const countryZones = new Map(
 /** The time zone of a company's charges. */
 export const zoneOf = (companyData: string): string => chosenZone(companyData) ?? "UTC";
 
-/** The time zone of a company's receipts and texts for customers. Without one of its own it is its country's. */
+/**
+ * The time zone of a company's receipts and texts for customers. A company without its own time zone uses its
+ * country's.
+ */
 export const customerZoneOf = ({ country, data }: Readonly<Record<"country" | "data", string>>): string =>
   chosenZone(data) ?? countryZones.get(country) ?? "UTC";
 

@@ -4,15 +4,15 @@ import type { SiteRow } from "../../pos/site-row";
 
 const ownMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Whether the address would carry order data in the clear, which production refuses as on a POS. */
+/** Whether order data would travel to the address unencrypted, which production refuses, as it does for a POS. */
 export const isUnencryptedNotifyAddress = (
   { production }: Pick<Settings, "production">,
   address: string,
 ): boolean => production && /^http:/i.test(address.trim());
 
 /**
- * Whether the address sent with an order is on a host of its POS. It is not signed, so elsewhere it could be
- * anybody's. In production it is one over https.
+ * Whether the address sent with an order is on a host of its POS. The address is not signed, so any other could be
+ * anybody's. In production it must use https.
  */
 export function isOwnNotifyAddress(
   settings: Pick<Settings, "allowPrivateTargets" | "production">,
@@ -30,7 +30,7 @@ export function isOwnHost(
 ): boolean {
   const host = hostOf(address);
   if (host === "") return false;
-  // On a local machine, where shops are notified at all, each may name itself.
+  // A shop may name this machine where the settings allow calling it at all.
   if (settings.allowPrivateTargets && ownMachine.test(host)) return true;
   return [site.url, ...site.urls.split(/[\s,;]+/), site.defaultNotifyUrl.trim()].map(hostOf).includes(host);
 }

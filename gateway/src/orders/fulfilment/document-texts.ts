@@ -16,7 +16,7 @@ export const documentTexts = {
     tax: "Tax",
     partOf: "part of",
     rest: "Remaining amount",
-    taxOf: "of which tax",
+    taxOf: "including tax",
     label: "Shipping label",
     from: "From",
     to: "To",

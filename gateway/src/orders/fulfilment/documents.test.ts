@@ -247,7 +247,7 @@ describe("receipts and bookings", () => {
     ["overdue", "PAYMENT:OVERDUE"],
   ])(
     "An order of 0.00 that is %s is not marked as paid, and gets neither receipt nor booking",
-    async (_how, status) => {
+    async (_case, status) => {
       const id = await make({ amount: "0.00", status });
       const paid = await act(id, "mark-paid", { reason: "Besplatno" });
       expect(paid.status).toBe(409);
@@ -385,7 +385,7 @@ describe("receipts and bookings", () => {
       expect(await kinds(id)).toEqual(wholeAndParts);
     });
 
-    it("A sale that failed and was refunded in an earlier release gets a receipt of each", async () => {
+    it("A sale whose receipt was refused and that an earlier release refunded gets a receipt for both", async () => {
       const id = await refusedSale();
       await act(id, "refund", { amount: "1200.00" });
       await act(id, "refund", { amount: "300.00" });
@@ -402,7 +402,7 @@ describe("receipts and bookings", () => {
       expect((await act(id, "fiscal-receipt")).status).toBe(409);
     });
 
-    it("The replacement of a removed method issues the sale's receipt that it was refused", async () => {
+    it("The replacement of a removed method issues the sale's receipt that the removed one could not issue", async () => {
       const id = await refusedSale();
       const removed = await find("fiscal-receipts");
       await owner.call("DELETE", `${methods}/${removed.id}`);

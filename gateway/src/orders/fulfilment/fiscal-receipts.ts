@@ -150,7 +150,7 @@ export async function issue(
   return number;
 }
 
-/** The printed price of a line; for part of one, of the whole. */
+/** The printed price of a line; for a part of a line, the price of the whole line. */
 function receiptLines({ row, site }: OpenOrder, { moved, kind, pieces }: Movement) {
   const items = itemsOf(row.data);
   const rest = mailTexts(documentTexts, customerLanguage(row, site)).rest;

@@ -15,7 +15,9 @@ import { createPacket } from "./packets";
 import { documentKindOf, reversalsOf } from "./reversal";
 import { reverseReceipt } from "./unissued-receipts";
 
-/** A receipt and a booking by each fiscal method, by process groups; for a refund, what documents its sale. */
+/**
+ * Issues receipts and bookings with the fiscal methods by process groups; a refund reverses the documents of its sale.
+ */
 export async function documentMoney(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
   const { site, services, work } = order;
   if (movement.kind === "refund") return reverseDocuments(order, movement, actor);

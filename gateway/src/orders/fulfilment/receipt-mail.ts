@@ -10,7 +10,10 @@ import { documentTexts } from "./document-texts";
 /** A tax service's number as mails name it in their subject; anything else could be a sentence. */
 const plainNumber = /^[A-Z0-9]{1,16}(?:-[A-Z0-9]{1,16}){0,3}$/;
 
-/** Sends a receipt's link to the customer after the change. @returns the address; undefined without one address */
+/**
+ * Sends a receipt's link to the customer after the change. @returns the address; undefined when the order does not have
+ * exactly one
+ */
 export function mailReceiptCopy(
   order: OpenOrder,
   receipt: {

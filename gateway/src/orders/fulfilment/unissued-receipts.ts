@@ -11,8 +11,8 @@ import { type Movement, refundsOf, saleOf } from "./movement";
 import { type Reversal, reversalsOf } from "./reversal";
 
 /*
- * Receipts of a refunded order that could not be issued. They are stored with their lines, the sale's first, and issued in
- * that order, once each. A sale without refunds needs nothing stored: its receipt is of what is captured.
+ * Receipts of a refunded order that could not be issued. They are stored with their lines, the sale's first, and issued
+ * in that order, once each. A sale without refunds needs nothing stored: its receipt covers what is captured.
  */
 
 /** Issues a refund's receipt after those that the order lacks. What cannot be issued is stored. @returns its number */

@@ -236,7 +236,7 @@ describe("shop notifications", () => {
     expect(received).toHaveLength(11);
   });
 
-  it("A shop is notified of changed configuration, once for several changes", async () => {
+  it("A shop is notified of a changed configuration, once for several changes", async () => {
     const update = (changes: object) => owner.call("PUT", `/api/company_sites/${siteId}`, { body: changes });
     await update({ DefaultNotifyUrl: `${shopUrl}/config` });
     await update({ CustomerServiceTel: "+38111" });

@@ -114,7 +114,7 @@ describe("a payment's notification and the result that the browser brings", () =
   it.each([
     ["posted by its page", {}, /name="hpay_forwarded_payment_response" value="([^"]*)"/],
     ["in a frame of the shop", { "sec-fetch-dest": "iframe" }, /id="result">([^<]*)</],
-  ])("A result %s arrives after the shop has stored the notification", async (_how, headers, pattern) => {
+  ])("A result %s arrives after the shop has stored the notification", async (_case, headers, pattern) => {
     for (let n = 0; n < 5; n += 1) {
       const { order_uid } = await store();
       const paid = await pay(order_uid);

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { notifications } from "../../platform/database/schema/payments";
 import type { Services } from "../../platform/services";
 
-/** A customer waits this long for the shop's server. */
+/** How long a customer waits for the shop's server at most. */
 const maxWaitMs = 4000;
 /** A notification that is not sent by then waits for a slot or a process: nobody waits for it. */
 const unsentMs = 500;

@@ -24,7 +24,7 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308];
  * @param body its first bytes as text, JSON or not
  */
 export function readShopReply(status: number, body: string): ShopReply {
-  // PHP prints warnings, with braces of their own, and byte order marks before it, WordPress a 0 after it.
+  // PHP prints warnings, with braces of their own, and byte order marks before the JSON, and WordPress a 0 after it.
   const reply = readData(body.slice(Math.max(0, body.search(/\{\s*"/)), body.lastIndexOf("}") + 1));
   // WooCommerce's plugin rejects with an object or, like the PHP library, with the message alone.
   const rejected = isObject(reply.rejected) ? reply.rejected.message : reply.rejected;

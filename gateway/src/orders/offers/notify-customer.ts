@@ -88,7 +88,7 @@ const bySms: WorkKind = {
 export const offerWork: readonly WorkKind[] = [byMail, bySms];
 
 /** An offer without an expiry that could not be sent for this long is abandoned. */
-const usefulForMs = 3 * 24 * 60 * 60_000;
+const validForMs = 3 * 24 * 60 * 60_000;
 
 /**
  * Sends an order's pay link to its customer by mail and, if the order requests it, by text message, and stores the
@@ -205,7 +205,7 @@ const send = (
     receiver: to,
     siteId: site.id,
     orderId: order.id,
-    expiresAt: offerEnd(order) ?? new Date(services.now().getTime() + usefulForMs),
+    expiresAt: offerEnd(order) ?? new Date(services.now().getTime() + validForMs),
   });
 
 async function storeNotified(

@@ -30,7 +30,7 @@ export interface ErasedByAge {
   readonly reached: AgePosition | undefined;
 }
 
-/** Nothing was paid or refunded since either. What a shop has written since an erasure is erased again. */
+/** Orders without a later payment or refund. Data that a shop has written since an erasure is erased again. */
 const isOld = (before: Date) =>
   and(
     lt(orders.createdAt, before),
@@ -59,7 +59,7 @@ export async function eraseByAge(
   queries: Queries,
   { siteId, before, after, max, readCount, now }: Pass,
 ): Promise<ErasedByAge> {
-  const isInReach = and(
+  const isInPass = and(
     eq(orders.companySiteId, siteId),
     lt(orders.createdAt, before),
     after && sql`${place} > ${placeOf(after)}`,
@@ -67,14 +67,14 @@ export async function eraseByAge(
   const [end] = await queries
     .select({ createdAt: orders.createdAt, id: orders.id })
     .from(orders)
-    .where(isInReach)
+    .where(isInPass)
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .offset(readCount - 1)
     .limit(1);
   const rows = await queries
     .select()
     .from(orders)
-    .where(and(isInReach, end && sql`${place} <= ${placeOf(end)}`, isOld(before), isOver))
+    .where(and(isInPass, end && sql`${place} <= ${placeOf(end)}`, isOld(before), isOver))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(max)
     .for("update", { skipLocked: true });

@@ -20,7 +20,7 @@ const writes: readonly RegExp[] = [
 const writesMoney = (text: string): boolean => writes.some((one) => one.test(text));
 
 describe("the tables of orders and their money", () => {
-  it("Only the room orders/order writes orders, transactions, timelines and the ledger", () => {
+  it("Only the folder orders/order writes orders, transactions, timelines and the ledger", () => {
     const others = readdirSync(source, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
       .filter((file) => !file.startsWith(room + sep) && !file.startsWith(`testing${sep}`))

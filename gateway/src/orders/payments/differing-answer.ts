@@ -1,7 +1,7 @@
 import { compareMoney, type Money } from "@hpay/domain";
 import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
 
-/** An acquirer reports that it has moved something else than requested: what it has moved is unknown. */
+/** An acquirer reports that it has moved something other than requested: what it has moved is unknown. */
 export class DifferingAnswer extends Error {
   constructor(
     readonly reported: Money,

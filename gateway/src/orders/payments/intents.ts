@@ -54,7 +54,7 @@ export interface NewIntent<Terms> {
   readonly of?: string;
   /** Chain of the intent that it takes over from. */
   readonly chain?: string;
-  /** The connector's JSON of what is paid with. */
+  /** The means of payment, as the connector's own JSON. */
   readonly instrument?: string;
   readonly terms: Terms;
 }
@@ -69,9 +69,9 @@ const askLimitMs = 15_000;
 const tryLimitMs = 25_000;
 const maxPauseMs = 10 * 60_000;
 const recheckMs = 100;
-const minLookMs = 1000;
+const maxRecheckMs = 1000;
 /** How long a repeated call waits for the original one. */
-export const repeatPatienceMs = 5000;
+export const repeatWaitMs = 5000;
 
 const termsSeal = (key: string): SealPlace => ({ purpose: "payment_intents.terms", row: key });
 
@@ -243,7 +243,7 @@ export async function outcomeOf(
   // The wait ends by the clock, because a slow store takes a part of it. The pauses grow, because many callers wait for a
   // slow store.
   const until = performance.now() + maxWaitMs;
-  for (let waitMs = recheckMs; ; waitMs = Math.min(2 * waitMs, minLookMs)) {
+  for (let waitMs = recheckMs; ; waitMs = Math.min(2 * waitMs, maxRecheckMs)) {
     const answer = await answerOf(services, chain);
     const leftMs = until - performance.now();
     if (answer !== undefined || leftMs <= 0) return answer;

@@ -19,7 +19,7 @@ describe("repeated payments", () => {
     const requested = jest.spyOn(database.pool, "query").mockImplementation(slowly as never);
     const began = performance.now();
     expect(await outcomeOf({ db }, "nobody-asked", maxWaitMs)).toBeUndefined();
-    // A call that asked without end would never answer.
+    // A call that polled without end would never answer.
     expect(performance.now() - began).toBeLessThan(20 * maxWaitMs);
     expect(requested.mock.calls.length).toBeGreaterThan(1);
     expect(requested.mock.calls.length).toBeLessThan(6);

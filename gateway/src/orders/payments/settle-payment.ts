@@ -97,7 +97,7 @@ async function approved(
     amount,
     methodId: intent.methodId,
     result: { card: cardLabel(card.card), approval },
-    // A capture, perhaps days later, continues with it.
+    // A capture, perhaps days later, uses the same card.
     vaultTokenUid: tokenUid,
   });
   order.happened(actor, isReserved ? "payment-reserved" : "payment-paid", {

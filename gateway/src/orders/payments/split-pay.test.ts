@@ -145,7 +145,7 @@ describe("split pay of an order that an older release refunded", () => {
       owner.call("POST", `${path}/${id}/actions/${action}`, { body: sent });
     await act("mark-paid", { reason: "Izvod" });
     expect((await act("refund", { amount: "500.00" })).status).toBe(200);
-    // The data that releases stored before the parts had `refunded`.
+    // Data stored by releases in which the parts did not have `refunded`.
     const asPaid = { status: "SPLIT", parts: [{ receiver: "a", amount: "300.00" }], currency: "RSD" };
     const { db } = gateway.services;
     await db
@@ -191,7 +191,7 @@ describe("split pay of a card payment", () => {
     expect((await owner.call("POST", "/api/company_sites", { body: second })).status).toBe(201);
     const filter = encodeURIComponent(JSON.stringify({ Url: "zadruga.dunav" }));
     const [first] = (await owner.call("GET", `/api/company_sites?filter=${filter}`)).body.data;
-    // A changed address stores the row behind the second one in the table and in its indexes.
+    // A changed address moves the row behind the second one in the table and its indexes.
     const edited = { Url: "zadruga-dunav", Data: half("160000000000000173") };
     expect((await owner.call("PUT", `/api/company_sites/${first.id}`, { body: edited })).status).toBe(200);
 

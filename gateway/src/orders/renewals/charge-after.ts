@@ -6,8 +6,8 @@ type Charge = Pick<typeof subscriptionCharges.$inferSelect, "startedAt" | "dueAt
 type Schedule = NonNullable<ReturnType<typeof scheduleOf>>;
 
 /**
- * The time of the next charge after one that is paid now. Paid early, it is a period after what was due; paid late,
- * missed periods are not charged.
+ * The time of the next charge after one that is paid now. After an early payment it is one period after the due date;
+ * after a late one, missed periods are not charged.
  */
 export const chargeAfter = (
   { startedAt, dueAt }: Charge,

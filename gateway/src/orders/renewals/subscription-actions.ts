@@ -7,7 +7,7 @@ import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { requireOnSite } from "../../pos/access/scopes";
 import { personOf } from "../facts/actor";
-import { repeatPatienceMs } from "../payments/intents";
+import { repeatWaitMs } from "../payments/intents";
 import { type PayOutcome, paidBy } from "../payments/pay-order";
 import { chargeSubscription, endSubscription, isEnded } from "./charge-subscription";
 
@@ -40,7 +40,7 @@ export async function answeredCharge(
   const outcome = await paidBy(
     services,
     { kind: "asked", chain: written.asked },
-    isRepeat ? repeatPatienceMs : 0,
+    isRepeat ? repeatWaitMs : 0,
   );
   if (outcome.kind === "checking") throw refused("BANK_NOT_ANSWERED");
   return chargeAnswer(services.db, Number(written.id), outcome);

@@ -38,7 +38,7 @@ export async function chargeClaimed(services: Services, subscriptionId: number):
   await inTransaction(services, async (work) => {
     if (!(await isDueNow(services, work.tx, subscriptionId))) return;
     const outcome = await chargeSubscription(services, work, subscriptionId, gatewayActor);
-    // Without these it would be claimed forever.
+    // Without a next try it would be claimed again and again.
     if (outcome.kind === "not-chargeable") await tryNext(work.tx, subscriptionId, null);
     if (outcome.kind === "method-off")
       await tryNext(work.tx, subscriptionId, new Date(services.now().getTime() + methodOffMs));

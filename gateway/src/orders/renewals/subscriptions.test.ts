@@ -290,7 +290,7 @@ describe("subscriptions", () => {
     expect((await capture(data.parameters.Capture)).status).toBe(200);
   });
 
-  it("A subscription waits while its method is off, and is charged when it is on again", async () => {
+  it("A subscription waits while its method is off, and is charged when the method is on again", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const enable = (Enabled: boolean) =>
       owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Enabled } });

@@ -68,7 +68,7 @@ export async function consentOf(
     : undefined;
 }
 
-/** The first thing that goes beyond a consent: its name; undefined when all of it is agreed to. */
+/** The name of the first requested thing that a consent does not include; undefined when it includes all. */
 export function beyondConsent(consent: Consent, requested: Consent): string | undefined {
   if (!isRoleWithin(consent.role, requested.role)) return `the role ${requested.role}`;
   return requested.pages.find((page) => !consent.pages.includes(page));

@@ -44,7 +44,7 @@ export async function completeSignIn(
   });
 }
 
-/** Sign-ins and resets that began before, with the earlier password perhaps, end too. */
+/** Sign-ins and resets that began earlier, perhaps with the old password, end too. */
 export async function setPasswordHash(queries: Queries, userId: number, passwordHash: string): Promise<void> {
   await queries
     .update(users)

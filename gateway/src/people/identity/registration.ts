@@ -26,7 +26,7 @@ interface Registration {
   readonly remember: boolean;
 }
 
-/** Registration: the form first, then the same once more with the e-mailed code (spec 1 §7). */
+/** Registration: the form first, then the same again with the e-mailed code (spec 1 §7). */
 export async function register(
   services: Services,
   body: RegistrationBody,
@@ -67,7 +67,7 @@ async function begin(
   const { db } = services;
   const now = services.now();
   await spendCodeMail(services, email, visitor);
-  const newPasswordHash = await services.passwords.hashUnhurried(password);
+  const newPasswordHash = await services.passwords.hashInOwnQueue(password);
   // A code sent again replaces the first one.
   await db
     .delete(verifications)

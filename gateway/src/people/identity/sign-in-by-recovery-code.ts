@@ -13,9 +13,9 @@ import type { LoginBody } from "./sign-in-body";
 import { userById } from "./user";
 
 /**
- * The second step with one of the person's recovery codes: after the right password, or in a reset by a person who has a
- * passkey, and would otherwise wait a day. Tries are spent before the code is looked up.
- * @param sent `present`: the token of who is signed in there already
+ * The second step with one of the person's recovery codes: after the right password, or in a reset by a person who has
+ * a passkey, and would otherwise wait a day. Tries are spent before the code is looked up.
+ * @param sent `present`: the token of the person already signed in there
  */
 export async function signInByRecoveryCode(
   services: Services,

@@ -25,7 +25,7 @@ const unknownId = 0;
 
 /**
  * The password step: a session for a trusted browser, else the second step.
- * @param present the token of who is signed in there already
+ * @param present the token of the person already signed in there
  */
 export async function signInByPassword(
   services: Services,
@@ -98,7 +98,7 @@ export async function beginReset(
   const fault = passwordFault(services, password);
   if (fault) return { error: fault };
   await spendReset(services, email, visitor);
-  const newPasswordHash = await services.passwords.hashUnhurried(password);
+  const newPasswordHash = await services.passwords.hashInOwnQueue(password);
   const { db } = services;
   const now = services.now();
   const user = await userByEmail(db, email);

@@ -126,8 +126,8 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
     await usable(pool, requireWritable);
-    // A database user that only reads and writes rows can start and run commands then.
-    if (await hasPresentSchema(pool, migrationsFolder)) return;
+    // Skipped when nothing is to be done: a database user that can only read and write rows is then enough.
+    if (await hasCurrentSchema(pool, migrationsFolder)) return;
     const db = open(pool);
     await db.execute("select pg_advisory_lock(724331)");
     // A waiting lock blocks everybody behind it, so it times out and is retried.
@@ -146,12 +146,12 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
   }
 }
 
-/** A newer schema is no error: the previous release runs while the next one takes over. */
+/** A newer schema is not an error: the previous release runs while the next one takes over. */
 async function requirePresentSchema(url: string, migrationsFolder: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
     await usable(pool, requireWritable);
-    if (!(await hasPresentSchema(pool, migrationsFolder)))
+    if (!(await hasCurrentSchema(pool, migrationsFolder)))
       throw new SettingsError(
         "The database has an older schema than this release. Run `node gateway/dist/gateway.mjs migrate` first, or set MIGRATE_AT_START=1",
       );
@@ -160,7 +160,7 @@ async function requirePresentSchema(url: string, migrationsFolder: string): Prom
   }
 }
 
-async function hasPresentSchema(pool: Pool, migrationsFolder: string): Promise<boolean> {
+async function hasCurrentSchema(pool: Pool, migrationsFolder: string): Promise<boolean> {
   const ownSchema = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
   return (await lastMigration(pool)) >= ownSchema;
 }
@@ -196,7 +196,7 @@ async function usable(pool: Pool, check: (client: PoolClient) => Promise<void>):
   }
 }
 
-/** A name with several addresses fails with an error without text that contains one error each. */
+/** For a name with several addresses, Node's error has no text and contains one error per address. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
   if (!(error instanceof Error)) return String(error);

@@ -3,8 +3,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { usualDatabaseLimits } from "../settings/database-limits";
 import { GuardedPool } from "./guarded-pool";
 
-/** A message of a server that wants a password (`R`): 10 names the way, 11 begins it. */
-function wanted(step: 10 | 11, text: string): Buffer {
+/** A server's request for a password (`R`): 10 names the mechanism, 11 begins it. */
+function passwordRequest(step: 10 | 11, text: string): Buffer {
   const head = Buffer.alloc(9, "R");
   head.writeInt32BE(8 + text.length, 1);
   head.writeInt32BE(step, 5);
@@ -97,8 +97,8 @@ describe("connections to a server that wants a password", () => {
       tries += 1;
       socket.on("error", () => {});
       socket.once("data", () => {
-        socket.write(wanted(10, "SCRAM-SHA-256\0\0"));
-        socket.once("data", () => socket.write(wanted(11, "r=1,s=1,i=1")));
+        socket.write(passwordRequest(10, "SCRAM-SHA-256\0\0"));
+        socket.once("data", () => socket.write(passwordRequest(11, "r=1,s=1,i=1")));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

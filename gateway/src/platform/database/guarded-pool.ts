@@ -34,9 +34,10 @@ export function isStoreUnreachable(error: unknown): boolean {
   );
 }
 
-/** @throws StoreUnreachable when the store took all of the caller's time */
+/** @throws StoreUnreachable when the store used up the caller's time */
 export function requireBeforeDeadline(): void {
-  if (msToDeadline() <= 0) throw new StoreUnreachable("the store took until the deadline of the request");
+  if (msToDeadline() <= 0)
+    throw new StoreUnreachable("the store did not answer before the deadline of the request");
 }
 
 /** The server accepts no writes: it is a replica, or about to be one. */
@@ -130,7 +131,7 @@ export class GuardedPool extends Pool {
         } catch (error) {
           const pauseMs = jittered(againMs);
           const isOver = performance.now() + pauseMs > until;
-          // A caller's deadline is no refusal by the server, so other requests may still begin.
+          // A caller's deadline is not a refusal by the server, so other requests may still begin.
           if (!isOver || leftMs > this.#limitMs) this.#refusedUntil = performance.now() + jittered(refusedMs);
           if (this.ending || isOver)
             throw new StoreUnreachable("no connection to the database", { cause: error });
@@ -175,7 +176,7 @@ export class GuardedPool extends Pool {
 export async function requireWritable(client: PoolClient): Promise<void> {
   const { rows } = await client.query("show transaction_read_only");
   if (rows[0]?.transaction_read_only !== "off")
-    throw new StoreUnreachable("the database server takes no writes");
+    throw new StoreUnreachable("the database server accepts no writes");
 }
 
 /** What the server reports after a statement outside a transaction. */

@@ -14,7 +14,7 @@ interface Room {
 const maxWaiting = 2;
 const maxQueuedPerConnection = 16;
 /** The queue's share of the time that a call may wait for a connection. */
-const patienceShare = 2 / 5;
+const maxWaitShare = 2 / 5;
 
 /**
  * Admits new requests to the store one by one while few of the running ones wait for a connection: a request needs one
@@ -44,7 +44,7 @@ export class StoreGate {
         resolve(canBegin);
       };
       const begin = () => leave(true);
-      const timer = setTimeout(() => leave(false), this.limits.connectMs * patienceShare);
+      const timer = setTimeout(() => leave(false), this.limits.connectMs * maxWaitShare);
       this.#line.add(begin);
       this.#letNext();
     });

@@ -8,7 +8,9 @@ const named: Readonly<Record<string, string>> = {
 };
 const reference = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
 
-/** A text with the characters that it has escaped for HTML. Once: what was escaped twice was so meant. */
+/**
+ * A text whose HTML escapes are replaced by their characters, once: a text that was escaped twice was meant that way.
+ */
 export const characters = (text: string): string => text.replace(reference, characterOf);
 
 function characterOf(written: string, name?: string, decimal?: string, hex?: string): string {

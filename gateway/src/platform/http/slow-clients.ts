@@ -7,7 +7,7 @@ import { placeOf } from "./visitor";
 /** By then a small body has arrived; a larger one has kept this rate since. */
 const graceMs = 15_000;
 const minBytesPerSecond = 8 * 1024;
-const lookMs = 1000;
+const checkEveryMs = 1000;
 /** Far more than the browsers of an office open; a client with more is behind its own proxy. */
 const maxPerAddress = 1000;
 
@@ -30,7 +30,7 @@ export function endSlowBodies(app: FastifyInstance): void {
       clearInterval(look);
       if (reply.raw.headersSent) socket.destroy();
       else refuseConnection(socket, 408);
-    }, lookMs);
+    }, checkEveryMs);
     for (const event of ["end", "close"]) raw.once(event, () => clearInterval(look));
   });
 }

@@ -5,8 +5,8 @@ export const maxPartLength = 330;
 
 /**
  * Addresses as shops put them together: a host that ends with a slash, a slash at the end, capitals, or a prefix of the
- * shop's own addresses. They mean the call of the shop API that they name. A pay link that a message has cut within an
- * escape means no order, which its page explains to the customer. Any other address stays as it is.
+ * shop's own addresses. They mean the call of the shop API that they name. A pay link that a message has cut off within
+ * an escape names no order, and its page explains that to the customer. Any other address stays as it is.
  */
 export function tidyAddress(address: string): string {
   const [path = "", ...query] = address.split("?");

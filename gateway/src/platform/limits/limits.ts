@@ -61,17 +61,17 @@ const limits = {
   /** Failed card tries: for one order from one address, and for all orders from it. */
   "card-order-here": { max: 6, windowMs: 15 * minute },
   "card-here": { max: 30, windowMs: 15 * minute },
-  /** For one order from everywhere; its plain form and its own link count apart. */
+  /** For one order from everywhere; its plain form and its own link are counted separately. */
   "card-order": { max: 20, windowMs: 15 * minute },
   /** For one POS from everywhere. Beyond it each address still gets its own two tries. */
   "card-pos": { max: 200, windowMs: 15 * minute },
   "card-besieged": { max: 2, windowMs: 15 * minute },
-  /** Cards that one of these limits held back, for the metrics. */
+  /** Card tries that one of these limits blocked, for the metrics. */
   "card-held-back": { max: Number.POSITIVE_INFINITY, windowMs: 15 * minute },
   /** A signed request for a partner's page, for as long as its time is accepted: five minutes before and after. */
   "embed-request": { max: 1, windowMs: 11 * minute },
   "upload-user": { max: 200, windowMs: 15 * minute },
-  /** Files of five megabytes each: more of them fill the disk of the store, also of people who have just registered. */
+  /** Files of five megabytes each: with more, even people who have just registered could fill the store's disk. */
   "upload-user-day": { max: 400, windowMs: 24 * 60 * minute },
   "upload-address-day": { max: 1500, windowMs: 24 * 60 * minute },
   /** Kilobytes stored by people without a purchase key: by one, and from one address. The setting has the number. */

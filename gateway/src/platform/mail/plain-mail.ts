@@ -38,5 +38,5 @@ export function plainMail({ to, language, subject, paragraphs, link, close = "" 
 export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
 
-/** UTC to the minute, as mails write it. */
+/** UTC to the minute, as mails show it. */
 export const mailTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -82,7 +82,7 @@ describe("names that others choose", () => {
       await expect(postJson(closedTo, address, "{}")).rejects.toMatchObject({ code: "TARGET_NOT_ALLOWED" });
   });
 
-  it("A name with an address that this machine has no route to fails its own call, and not the process", async () => {
+  it("A name with an address that this machine has no route to fails only its own call, and not the process", async () => {
     const anywhere = { allowPrivateTargets: true };
     await expect(postJson(anywhere, "http://unreachable.example/", "{}")).rejects.toMatchObject({
       code: "ENETUNREACH",

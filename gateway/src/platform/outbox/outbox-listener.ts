@@ -68,7 +68,7 @@ export class OutboxListener {
     if (this.#isStopped) return;
     this.#timer = setTimeout(() => {
       this.#listenAgain().catch((error: unknown) => {
-        this.log.error({ err: error }, "outbox could not be listened to");
+        this.log.error({ err: error }, "could not listen to the outbox");
         this.#listenLater();
       });
     }, listenAgainMs).unref();

@@ -50,7 +50,7 @@ export class Passwords {
    * For resets and registrations, which anybody can start: they queue separately, and no sign-in waits for
    * them.
    */
-  hashUnhurried(password: string): Promise<string> {
+  hashInOwnQueue(password: string): Promise<string> {
     return this.#others.run(() => hash(password, cost));
   }
 

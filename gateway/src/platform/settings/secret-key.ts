@@ -61,7 +61,7 @@ function storedSecret(file: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Nobody sees a part of the file, and an existing one stays. */
+/** Nobody reads a partly written file, and an existing one stays. */
 function linkWhole(draft: string, file: string): void {
   try {
     linkSync(draft, file);

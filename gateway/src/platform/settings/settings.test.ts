@@ -223,7 +223,7 @@ describe("settings", () => {
     const cwd = folder();
     const file = join(cwd, ".data/secret.key");
     const mkdir = fs.mkdirSync;
-    // The other one has stored its key between this one's look and its write.
+    // The other one has stored its key between this one's check and its write.
     const other = jest.spyOn(fs, "mkdirSync").mockImplementation((path, options) => {
       mkdir(path, options);
       writeFileSync(file, "o".repeat(43));

@@ -124,9 +124,9 @@ export class JobRunner {
       );
     });
     try {
-      const isMore = await Promise.race([job.run(signal, this.#ending.signal), overdue]);
+      const hasMore = await Promise.race([job.run(signal, this.#ending.signal), overdue]);
       this.#endedAt.set(job.name, performance.now());
-      return isMore;
+      return hasMore;
     } finally {
       clearTimeout(watchdog);
       end();

@@ -68,13 +68,13 @@ async function recheck(
   const isOver = host === undefined || (row.endsAt !== null && row.endsAt <= now);
   if (!isOver && row.endsAt !== null) return;
   // Another company may have proven it, or taken it over, meanwhile.
-  const asBefore = and(eq(posDomains.id, row.id), eq(posDomains.checkedAt, claimedAt));
+  const isUnchanged = and(eq(posDomains.id, row.id), eq(posDomains.checkedAt, claimedAt));
   await inTransaction(services, async (work) => {
     const pos = { ...site, host: row.host };
     const endsAt = new Date(now.getTime() + graceMs);
     const changed = isOver
-      ? await work.tx.delete(posDomains).where(asBefore).returning({ id: posDomains.id })
-      : await work.tx.update(posDomains).set({ endsAt }).where(asBefore).returning({ id: posDomains.id });
+      ? await work.tx.delete(posDomains).where(isUnchanged).returning({ id: posDomains.id })
+      : await work.tx.update(posDomains).set({ endsAt }).where(isUnchanged).returning({ id: posDomains.id });
     if (changed.length === 0) return;
     if (isOver) recordProof(work, site, gateway, "lose-domain", { host: row.host });
     if (isOver && host !== undefined) await notifyOfEnd(services, work, pos);

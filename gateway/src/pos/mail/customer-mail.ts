@@ -88,8 +88,8 @@ async function sendThroughOwn(services: Services, site: Sender, mail: Mail): Pro
     return typeof value === "string" ? oneLine(value) : typeof value === "number" ? String(value) : "";
   };
   const [SMTPHost, SMTPUsername] = [text("SMTPHost"), text("SMTPUsername")];
-  const isWanted = ["1", "true"].includes(String(data.UseExternalSMTP ?? ""));
-  if (!isWanted || SMTPHost === "" || SMTPUsername === "" || !site.smtpPasswordSealed) return false;
+  const usesOwnServer = ["1", "true"].includes(String(data.UseExternalSMTP ?? ""));
+  if (!usesOwnServer || SMTPHost === "" || SMTPUsername === "" || !site.smtpPasswordSealed) return false;
   const password = services.secrets.open(site.smtpPasswordSealed, posSeal("smtp_password_sealed", site));
   const mailSettings = {
     SMTPHost,

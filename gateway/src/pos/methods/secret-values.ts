@@ -78,7 +78,7 @@ export function resealSecrets(
     return [];
   });
   const again = editAllData(data, edits);
-  // A secret of an unknown key keeps its text: sealed again, nobody could read it.
+  // A secret of an unknown key keeps its text: once sealed again, it could never be read.
   return { data: unreadable > 0 ? again : sealSecrets(box, owner, definition, again), unreadable };
 }
 

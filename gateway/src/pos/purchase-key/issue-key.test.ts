@@ -21,7 +21,7 @@ describe("purchase key", () => {
     ).toBe("");
   });
 
-  it("A purchase key of a month that is issued on the last day of January ends on the last one of February", () => {
+  it("A one-month purchase key issued on the last day of January ends on the last day of February", () => {
     const issuedAt = new Date("2027-01-31T12:00:30Z");
     const key = issueKey(["--pos", "a-shop", "--months", "1"], settings, issuedAt);
     expect(readPurchaseKey(settings, "a-shop", key, issuedAt)).toMatchObject({

@@ -12,7 +12,7 @@ import type { Job } from "../../platform/work/job-runner";
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
-/** How many days before a key ends its owner is warned, once each. */
+/** The days before a key's end on which its owner is warned, once each. */
 const noticeDays = [7, 30] as const;
 
 const texts: MailTexts<"subject" | "text" | "open"> = {

@@ -8,7 +8,7 @@ export interface CodesRequested {
   /** A code was stored, to be mailed. */
   stored: number;
   /** Refused by a limit, such a request puts no load on the store. */
-  heldBack: number;
+  limited: number;
 }
 
 export interface BusyPeople {
@@ -32,7 +32,7 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
   let isOver = false;
   let calls = 0;
   let places = 0;
-  const codes: CodesRequested = { requested: 0, stored: 0, heldBack: 0 };
+  const codes: CodesRequested = { requested: 0, stored: 0, limited: 0 };
   const next = () => `${urls[calls++ % urls.length]}`;
   const elsewhere = () => {
     const n = places++;
@@ -65,13 +65,13 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
     // Counted here: while the store answers nothing, no reset starts.
     codes.requested += 1;
     const { status: begins, reference } = await ask("/login", { body: reset, from });
-    if (begins === 429) codes.heldBack += 1;
+    if (begins === 429) codes.limited += 1;
     if (typeof reference === "string") begun.push(reference);
     const oldest = begun.shift();
     if (oldest === undefined) return;
     const { status } = await ask("/verifybyemailsecuritycode", { body: { Reference: oldest }, from });
     if (status === 200) codes.stored += 1;
-    else if (status === 429) codes.heldBack += 1;
+    else if (status === 429) codes.limited += 1;
     else begun.push(oldest);
   };
   const openPanel = async () => {

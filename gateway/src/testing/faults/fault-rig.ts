@@ -170,7 +170,7 @@ function idleness(
   const isWrong: readonly (readonly [boolean, string])[] = [
     [!before.stored, "nobody got a code before the fault"],
     [requested < lastsMs / codeEachMs, `only ${requested} codes were requested during the fault`],
-    [after.heldBack > after.requested / 10, `limits held back ${after.heldBack} of ${after.requested} codes`],
+    [after.limited > after.requested / 10, `limits refused ${after.limited} of ${after.requested} codes`],
     [after.stored === during.stored, "nobody got a code after the fault"],
   ];
   return isWrong.filter(([isTrue]) => isTrue).map(([, what]) => what);

@@ -74,7 +74,7 @@ export const databaseRestarted: Fault = {
 
 /** A failover whose new server is a replica for a while: connected sessions stay, and no write is possible. */
 export const databaseReadOnly: Fault = {
-  name: "the database takes no writes",
+  name: "the database accepts no writes",
   lastsMs: 8000,
   maxSilenceMs: 20_000,
   begin: ({ server }) => takeWrites(server.url, false),

@@ -81,7 +81,7 @@ export async function playNextRelease(): Promise<FaultResult> {
   }
 }
 
-/** Parts that the previous release misses in the next one's store. */
+/** Parts of its store that the previous release no longer finds in the next one's. */
 const failuresOf = (output: string): readonly string[] => {
   const found = /(?:relation|column|function|type) .{1,80} does not exist|violates not-null constraint/.exec(
     output,

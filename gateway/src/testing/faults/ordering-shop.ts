@@ -14,7 +14,7 @@ export interface OrderingShop {
   /** Starts no more orders; resolves when the running ones are answered or abandoned. */
   end(): Promise<void>;
   /**
-   * Asks for orders of which an answer was lost, in the documented ways: `checkout-status`, and the same request again.
+   * Asks for orders with a lost answer in the documented ways: `checkout-status`, and the same request again.
    * @returns what is wrong
    */
   findDoubtful(): Promise<readonly string[]>;
@@ -124,7 +124,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
     const ask = () => post("checkout-status", { merchant_site_uid, order_uid: uid, checkouthash });
     const before = await ask();
     const repeated = await post("charge", request);
-    // An order of which no request ever began, or whose bank was never asked, is paid once its request is sent again.
+    // An order whose requests never began, or whose bank was never asked, is paid once its request is sent again.
     const status = before?.isPaid === true ? before : await ask();
     if (!status?.isPaid) wrong.add(`checkout-status does not find ${uid}: ${status?.text.slice(0, 200)}`);
     if (!repeated?.isPaid)

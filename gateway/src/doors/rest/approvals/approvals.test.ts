@@ -28,22 +28,23 @@ describe("refunds and recorded payments above a company's limit", () => {
     return row?.id ?? 0;
   };
   const unpaid = { status: "PAYMENT:AWAITING", capturedAmount: "0.00" };
-  const as = (who: string) => on.gateway.as(`${who}@demo.test`);
-  const post = (who: TestPerson, path: string, body: object = {}) =>
-    who.call("POST", `/api/${path}`, { body });
-  const rule = async (limits: object, change: object = {}, who?: TestPerson) =>
-    post(who ?? (await as("owner")), "companies/1/actions/set-approvals", {
+  const as = (person: string) => on.gateway.as(`${person}@demo.test`);
+  const post = (person: TestPerson, path: string, body: object = {}) =>
+    person.call("POST", `/api/${path}`, { body });
+  const rule = async (limits: object, change: object = {}, person?: TestPerson) =>
+    post(person ?? (await as("owner")), "companies/1/actions/set-approvals", {
       ...{ ApproveRefunds: true, ApproveMarkPaid: true, ApprovalLimits: limits, ...change },
     });
-  const refund = (who: TestPerson, id: number, amount: string) =>
-    post(who, `company_site_orders/${id}/actions/refund`, { amount, reason: "Vraćena roba" });
-  const ask = async (who: TestPerson, id: number, Amount: string) => {
+  const refund = (person: TestPerson, id: number, amount: string) =>
+    post(person, `company_site_orders/${id}/actions/refund`, { amount, reason: "Vraćena roba" });
+  const ask = async (person: TestPerson, id: number, Amount: string) => {
     const body = { OrderId: id, Action: "refund", Amount, Reason: "Vraćena roba" };
-    const answer = await post(who, "approvals", body);
+    const answer = await post(person, "approvals", body);
     expect([answer.status, answer.body.error]).toEqual([201, undefined]);
     return Number(answer.body.data.id);
   };
-  const decide = (who: TestPerson, id: number, how: string) => post(who, `approvals/${id}/actions/${how}`);
+  const decide = (person: TestPerson, id: number, how: string) =>
+    post(person, `approvals/${id}/actions/${how}`);
   const money = async (id: number) => {
     const { db } = on.gateway.services;
     const [row] = await db.select().from(orders).where(eq(orders.id, id));
@@ -54,21 +55,21 @@ describe("refunds and recorded payments above a company's limit", () => {
     body.error_code,
   ];
 
-  // These orders were paid without a ledger, which its nightly check reports.
+  // These orders were paid without ledger entries, which the nightly check reports.
   beforeAll(() => void jest.spyOn(on.gateway.services.log, "error").mockReturnValue());
   beforeEach(async () => {
     expect((await rule({ RSD: "500.00" })).status).toBe(200);
   });
 
-  it("One person refunds any amount until the owner asks for a second one", async () => {
+  it("One person can refund any amount until the owner requires a second person", async () => {
     const id = await createOrder();
     await rule({}, { ApproveRefunds: false, ApproveMarkPaid: false });
     expect((await refund(await as("staff"), id, "900.00")).status).toBe(200);
   });
 
   it("Only the owner sets the limits, after a fresh sign-in, and admins are mailed", async () => {
-    for (const who of ["admin", "staff", "support"])
-      expect(codeOf(await rule({}, {}, await as(who)))).toEqual([403, "FORBIDDEN"]);
+    for (const person of ["admin", "staff", "support"])
+      expect(codeOf(await rule({}, {}, await as(person)))).toEqual([403, "FORBIDDEN"]);
     const stale = await as("owner");
     on.gateway.pass(16 * 60_000);
     expect(codeOf(await rule({}, {}, stale))).toEqual([403, "REAUTH_REQUIRED"]);
@@ -211,11 +212,13 @@ describe("refunds and recorded payments above a company's limit", () => {
     const id = await createOrder();
     const [staff, admin, owner] = [await as("staff"), await as("admin"), await as("owner")];
     const body = { OrderId: id, Action: "refund", Amount: "900.00" };
-    const requests = await Promise.all([staff, staff, staff].map((who) => post(who, "approvals", body)));
+    const requests = await Promise.all(
+      [staff, staff, staff].map((person) => post(person, "approvals", body)),
+    );
     expect(requests.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const request = Number(requests.find(({ status }) => status === 201)?.body.data.id);
     const answers = await Promise.all(
-      [admin, owner, admin, owner].map((who) => decide(who, request, "approve")),
+      [admin, owner, admin, owner].map((person) => decide(person, request, "approve")),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await money(id)).toEqual(["900.00", 1]);

@@ -75,7 +75,7 @@ export const companiesResource: Resource = resource({
     sites: { records: siteOfCompany },
   },
   present: presentCompanies,
-  // Its creator, which clients send (spec 1 §7).
+  // Clients send the creator's id (spec 1 §7).
   born: (caller) => ({ MainUserId: caller.userId }),
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
@@ -92,7 +92,7 @@ export const companiesResource: Resource = resource({
     demand(caller, id, "company.edit");
     const values = readBody(fields, body, "update");
     if (values.Country !== row.Country) requireCountry(values.Country);
-    // It contains the account that receives cash on delivery.
+    // `Data` contains the account that receives cash on delivery.
     if (leadsElsewhere(values.Data, row.Data)) requireFreshSignIn(services, caller);
     if (values.LogoFile !== row.LogoFile) await claimLogo(work.tx, caller, id, values.LogoFile);
     await updateRow(work.tx, companiesResource, id, values);
@@ -105,7 +105,7 @@ export const companiesResource: Resource = resource({
       .select({ userId: userCompanies.userId })
       .from(userCompanies)
       .where(inArray(userCompanies.companyId, [id]));
-    // Locked before the company, in the same order as every company event.
+    // Locked before the company, because company events lock in the same order.
     await work.tx.select().from(companySeq).where(eq(companySeq.companyId, id)).for("update");
     await archiveCompany(work.tx, services.now(), id);
     const userIds = members.map(({ userId }) => userId);
@@ -124,7 +124,7 @@ export const companiesResource: Resource = resource({
   },
 });
 
-/** A number is no country. */
+/** Refuses a number as a country. */
 function requireCountry(country: unknown): void {
   if (typeof country === "string" && !/\p{L}{2}/u.test(country))
     throw unexpected("Country", country, "a country's code or name, such as RS");

@@ -17,23 +17,23 @@ describe("members' sign-in", () => {
     call: (method, url, call: TestCall = {}) =>
       on.gateway.nobody.call(method, url, { ...call, headers: { ...call.headers, authorization: token } }),
   });
-  const idOf = async (who: string) => {
+  const idOf = async (person: string) => {
     const [user] = await on.gateway.services.db
       .select()
       .from(users)
-      .where(eq(users.email, `${who}@demo.test`));
+      .where(eq(users.email, `${person}@demo.test`));
     return user?.id ?? 0;
   };
-  const sessionOf = async (who: string, more: Partial<NewSession> = {}): Promise<NewSession> => ({
-    ...{ userId: await idOf(who), remember: false, browser: "Firefox, Linux", address: "203.0.113.77" },
+  const sessionOf = async (person: string, more: Partial<NewSession> = {}): Promise<NewSession> => ({
+    ...{ userId: await idOf(person), remember: false, browser: "Firefox, Linux", address: "203.0.113.77" },
     ...more,
   });
   /** Signed in with a passkey; `as` signs in with password and code. */
-  const withPasskey = async (who: string) => {
+  const withPasskey = async (person: string) => {
     const { db, now } = on.gateway.services;
-    return personOf(await openSession(db, now(), await sessionOf(who, { factor: "passkey" })));
+    return personOf(await openSession(db, now(), await sessionOf(person, { factor: "passkey" })));
   };
-  const as = (who: string) => on.gateway.as(`${who}@demo.test`);
+  const as = (person: string) => on.gateway.as(`${person}@demo.test`);
   const act = (person: TestPerson, action: string, body: object = {}, company = 1) =>
     person.call("POST", `/api/companies/${company}/actions/${action}`, { body });
   const opens = async (person: TestPerson, company = 1) => {
@@ -54,12 +54,12 @@ describe("members' sign-in", () => {
   ];
   const listed = async (person: TestPerson) =>
     (await act(person, "member-sessions")).body.data.Sessions as Record<string, unknown>[];
-  const lastSessionOf = async (who: string) => {
+  const lastSessionOf = async (person: string) => {
     const { db } = on.gateway.services;
     const rows = await db
       .select()
       .from(sessions)
-      .where(eq(sessions.userId, await idOf(who)))
+      .where(eq(sessions.userId, await idOf(person)))
       .orderBy(sessions.id);
     return rows.at(-1)?.id ?? 0;
   };
@@ -70,11 +70,10 @@ describe("members' sign-in", () => {
       403,
       "PASSKEY_FIRST",
     ]);
-    for (const who of ["staff", "support"])
-      expect(codeOf(await act(await withPasskey(who), "require-passkey", { RequirePasskey: true }))).toEqual([
-        403,
-        "FORBIDDEN",
-      ]);
+    for (const person of ["staff", "support"])
+      expect(
+        codeOf(await act(await withPasskey(person), "require-passkey", { RequirePasskey: true })),
+      ).toEqual([403, "FORBIDDEN"]);
     const stale = await withPasskey("admin");
     on.gateway.pass(16 * 60_000);
     expect(codeOf(await act(stale, "require-passkey", { RequirePasskey: true }))).toEqual([
@@ -166,8 +165,8 @@ describe("members' sign-in", () => {
     expect(JSON.stringify(rows)).not.toContain("203.0.113.77");
     expect(rows.filter(({ Current }) => Current === true)).toHaveLength(1);
     expect(rows.some(({ Email }) => Email === "other@demo.test")).toBe(false);
-    for (const who of ["staff", "support"])
-      expect((await act(await as(who), "member-sessions")).status).toBe(403);
+    for (const person of ["staff", "support"])
+      expect((await act(await as(person), "member-sessions")).status).toBe(403);
     const filter = encodeURIComponent(JSON.stringify({ Action: "member-sessions" }));
     expect((await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.data.length).toBeGreaterThan(0);
   });
@@ -242,8 +241,8 @@ describe("members' sign-in", () => {
     ]);
     const foreign = (await other.call("GET", "/api/companies")).body.data[0].id;
     expect((await act(admin, "end-access", { UserId: await idOf("other") }, foreign)).status).toBe(404);
-    for (const who of ["staff", "support"])
-      expect((await act(await as(who), "end-access", { UserId: await idOf("admin") })).status).toBe(403);
+    for (const person of ["staff", "support"])
+      expect((await act(await as(person), "end-access", { UserId: await idOf("admin") })).status).toBe(403);
     expect(codeOf(await act(admin, "end-access", { SessionId: await lastSessionOf("admin") }))).toEqual([
       403,
       "ForbiddenOperation",

@@ -102,7 +102,7 @@ describe("domains of a POS", () => {
     expect(await canFrame(`https://${host}`)).toBe(false);
   });
 
-  it("A DNS record proves a host with letters of its own", async () => {
+  it("A DNS record proves a host with Cyrillic letters", async () => {
     const { id, MerchantsiteUid } = await add(owner, 1, { Url: "поморац.срб" });
     const ascii = new URL("https://поморац.срб").hostname;
     records.set(`_hpay-pos.${ascii}`, ["v=spf1 -all", `hpay-pos=${MerchantsiteUid}`]);

@@ -36,7 +36,7 @@ describe("purchase key features", () => {
   });
 
   // spec 1.4-purchase-key-accepted-accepted
-  it("A refused purchase key leaves the one before in force, and an emptied field removes it", async () => {
+  it("A refused purchase key leaves the previous one in force, and an emptied field removes it", async () => {
     const owner = await gateway.as("owner@demo.test");
     const read = async () => {
       const { UseKey, KeyValidTill, POSIsActivated } = (await owner.call("GET", "/api/company_sites/2")).body

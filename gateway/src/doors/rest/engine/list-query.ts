@@ -47,7 +47,7 @@ export function readListQuery(resource: Resource, query: ListQueryText): ListQue
   };
 }
 
-/** A cursor's sort order: in another one it would lose and repeat rows. */
+/** The sort order of a cursor: with another one, paging would skip and repeat rows. */
 const orderOf = (field: string, order: "asc" | "desc") => `${field} ${order}`;
 
 export function cursorOf(query: ListQuery, last: Row): string {

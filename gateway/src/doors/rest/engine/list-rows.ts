@@ -48,7 +48,7 @@ export async function selectRows(
 /** Maximum total of a page's texts, in bytes: the pages of all callers are built in memory at the same time. */
 export const maxPageBytes = 32 * 1024 * 1024;
 /** This few rows are fast enough, whatever they contain. */
-const alwaysSmallEnough = 10;
+const alwaysFastRows = 10;
 
 /** @throws ApiError PAYLOAD_TOO_LARGE when the `Data` of a page's rows exceeds the limit of one answer */
 async function requireSmallPage(
@@ -58,7 +58,7 @@ async function requireSmallPage(
   perPage: number,
 ): Promise<void> {
   const texts = Object.values(resource.fields).filter(({ verbatim }) => verbatim);
-  if (texts.length === 0 || perPage <= alwaysSmallEnough) return;
+  if (texts.length === 0 || perPage <= alwaysFastRows) return;
   const bytes = texts.map(({ column }) => sql`coalesce(octet_length(${column}), 0)`);
   const { rows } = await queries.execute<{ bytes: string | null }>(
     sql`select sum(bytes) as bytes from (select ${sql.join(bytes, sql` + `)} as bytes ${page}) sized`,

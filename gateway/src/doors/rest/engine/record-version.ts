@@ -11,9 +11,9 @@ function isOtherVersion(header: string | undefined, row: Row): boolean {
 }
 
 /**
- * Runs a change. Another version refuses it: without permission that is the reason given, else the conflict,
- * before any other fault.
- * @param header `If-Match`, the version that it is meant for
+ * Runs a change unless the record has another version. Then it is refused before any other fault is reported: for a
+ * missing permission if that applies, otherwise for the conflict.
+ * @param header `If-Match`, the version that the change is meant for
  * @throws ApiError VERSION_CONFLICT
  */
 export async function unlessStale(

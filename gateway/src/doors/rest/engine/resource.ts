@@ -32,14 +32,16 @@ export interface Field {
   /** Stored exactly, without trimming. */
   readonly verbatim?: boolean;
   /**
-   * Contains values that are not sent: neither filtered nor sorted by, or it could be guessed letter by
+   * Contains values that answers omit. Lists cannot be filtered or sorted by it, or these could be guessed letter by
    * letter.
    */
   readonly holdsSecrets?: boolean;
 }
 
 export type Fields = Readonly<Record<string, Field>>;
-/** A record as the store reads it by a table of fields. Instants are texts in a list, and dates in a single record. */
+/**
+ * A record as read from the store by its table of fields. Instants are texts in a list, and dates in a single record.
+ */
 export type RowOf<F extends Fields> = {
   readonly [Name in keyof F]: Date extends GetColumnData<F[Name]["column"]>
     ? GetColumnData<F[Name]["column"]> | string

@@ -21,8 +21,8 @@ describe("erasing a customer", () => {
     };
   };
   const emailOf = (data: string) => String(Object(readData(data).billing).email ?? "");
-  const erase = async (Email: string, who = "owner") =>
-    (await on.gateway.as(`${who}@demo.test`)).call("POST", "/api/erasures", {
+  const erase = async (Email: string, person = "owner") =>
+    (await on.gateway.as(`${person}@demo.test`)).call("POST", "/api/erasures", {
       body: { CompanyId: 1, Email },
     });
 
@@ -110,7 +110,7 @@ describe("erasing a customer", () => {
     expect(due?.data).toBe(data);
   });
 
-  it("An e-mail of thousands of orders is erased a thousand at a time, and the report states that more remain", async () => {
+  it("An e-mail in thousands of orders is erased from a thousand at a time, and the report states that more remain", async () => {
     const { db } = on.gateway.services;
     const email = "gost@primer.example";
     const data = JSON.stringify({ billing: { email }, items: [] });
@@ -217,7 +217,7 @@ describe("erasing a customer", () => {
   });
 
   it("Only owner and admins can erase a customer, after a fresh sign-in, in their own company", async () => {
-    for (const who of ["staff", "support"]) expect((await erase("a@b.example", who)).status).toBe(403);
+    for (const person of ["staff", "support"]) expect((await erase("a@b.example", person)).status).toBe(403);
     expect((await erase("a@b.example", "other")).status).toBe(404);
     expect((await erase("not an e-mail")).status).toBe(400);
     const stale = await on.gateway.as("owner@demo.test");

@@ -4,29 +4,29 @@ import { startedGateway } from "../../../testing/started-gateway";
 
 describe("keys seen by a person who leaves", () => {
   const on = startedGateway();
-  const as = (who: string) => on.gateway.as(`${who}@demo.test`);
-  const onPos = async (who: string, action: string, body: object = {}) =>
-    (await as(who)).call("POST", `/api/company_sites/1/actions/${action}`, { body });
+  const as = (person: string) => on.gateway.as(`${person}@demo.test`);
+  const onPos = async (person: string, action: string, body: object = {}) =>
+    (await as(person)).call("POST", `/api/company_sites/1/actions/${action}`, { body });
   const open = async () => {
     const filter = encodeURIComponent(JSON.stringify({ CompanyId: 1, State: "open" }));
     const { body } = await (await as("owner")).call("GET", `/api/seen_keys?order=asc&filter=${filter}`);
     return body.data as { id: number; Kind: string; Label: string; Person: string; SeenAt: string }[];
   };
   const kinds = async () => (await open()).map(({ Kind }) => Kind);
-  const linkOf = async (who: string) => {
+  const linkOf = async (person: string) => {
     const [link] = await on.gateway.services.db
       .select({ id: userCompanies.id, userId: users.id })
       .from(userCompanies)
       .innerJoin(users, eq(users.id, userCompanies.userId))
-      .where(and(eq(userCompanies.companyId, 1), eq(users.email, `${who}@demo.test`)));
+      .where(and(eq(userCompanies.companyId, 1), eq(users.email, `${person}@demo.test`)));
     return link ?? { id: 0, userId: 0 };
   };
-  const remove = async (who: string, by = "owner") => {
-    const answer = await (await as(by)).call("DELETE", `/api/user_companies/${(await linkOf(who)).id}`);
+  const remove = async (person: string, by = "owner") => {
+    const answer = await (await as(by)).call("DELETE", `/api/user_companies/${(await linkOf(person)).id}`);
     expect(answer.status).toBe(200);
   };
-  const addAdmin = async (who: string) => {
-    const body = { CompanyId: 1, UserId: `${who}@demo.test`, Role: "admin" };
+  const addAdmin = async (person: string) => {
+    const body = { CompanyId: 1, UserId: `${person}@demo.test`, Role: "admin" };
     expect((await (await as("owner")).call("POST", "/api/user_companies", { body })).status).toBe(201);
   };
 
@@ -67,8 +67,9 @@ describe("keys seen by a person who leaves", () => {
     await remove("admin", "admin");
     const [key] = await open();
     expect(key).toMatchObject({ Kind: "secret", Person: "Aleksa Marković" });
-    const dismiss = async (who: string) =>
-      (await (await as(who)).call("POST", `/api/seen_keys/${key?.id}/actions/dismiss`, { body: {} })).status;
+    const dismiss = async (person: string) =>
+      (await (await as(person)).call("POST", `/api/seen_keys/${key?.id}/actions/dismiss`, { body: {} }))
+        .status;
     expect([await dismiss("staff"), await dismiss("other"), await dismiss("support")]).toEqual([
       404, 404, 403,
     ]);

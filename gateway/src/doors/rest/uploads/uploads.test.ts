@@ -153,7 +153,7 @@ describe("uploads", () => {
     ["another ending", ".webp", []],
     ["what has no signature", ".p12,.csv,.doc", ["p12", "csv", "doc"]],
     ["what a browser runs", ".html,.svg,.js,.csv", ["csv"]],
-  ])("An upload is accepted when the method's parameter allows %s", async (_how, Accepts, taken) => {
+  ])("An upload is accepted when the method's parameter allows %s", async (_case, Accepts, taken) => {
     const { db } = gateway.services;
     const site = { CompanySiteId: 1, PaymentMethodId: 2, Caption: "Računi" };
     const created = await owner.call("POST", "/api/company_site_payment_methods", { body: site });
@@ -212,7 +212,7 @@ describe("uploads", () => {
   it.each([
     ["A person", "upload-user-day", 400, 200],
     ["A place", "upload-address-day", 1500, 429],
-  ])("%s stores a limited number of files a day", async (_who, limit, max, statusOfOthers) => {
+  ])("%s stores a limited number of files a day", async (_uploader, limit, max, statusOfOthers) => {
     const { db } = gateway.services;
     const [me, other] = [await gateway.as("owner@demo.test"), await gateway.as("staff@demo.test")];
     const sent = async (person: TestPerson) =>

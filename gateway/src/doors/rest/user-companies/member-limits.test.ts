@@ -42,7 +42,7 @@ describe("mails to people that a company adds and invites", () => {
     expect([refused.status, refused.body.field]).toEqual([429, "Email"]);
   });
 
-  it("A stranger's company mails few strangers, under a fixed subject, and its name is no link", async () => {
+  it("A stranger's company mails few strangers, under a fixed subject, and its name is not a link", async () => {
     const other = await on.gateway.as("other@demo.test");
     const Name = "Open https://evil.example/win now, or www.evil.example";
     const more = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };

@@ -31,7 +31,7 @@ describe("a charge whose time is over", () => {
       order_currency: "RSD",
       vault_token_uid: token,
     });
-  /** A slow machine may use up the time too: then nothing was charged, and the shop sends it again. */
+  /** A slow machine may use up the time too: then nothing was charged, and the shop sends the request again. */
   const chargeUntilBegun = async (uid: string) => {
     for (;;) {
       const answer = await charge(uid);

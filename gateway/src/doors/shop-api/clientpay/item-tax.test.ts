@@ -44,7 +44,7 @@ describe("tax rates of a shop's items", () => {
     ["many cheap pieces and a delivery apart", { price: 1.2, qty: 50, tax_amount: 10 }, "100.00", 20],
     ["a rate of another country, less a gift card", { price: 590, qty: 1, tax_amount: 90 }, "300.00", 18],
   ])(
-    "A usual tax rate takes precedence when the lines do not add up to the order's amount: %s",
+    "A common tax rate takes precedence when the lines do not add up to the order's amount: %s",
     (_what, item, amount, rate) => {
       expect(rates([item], amount)).toEqual([rate]);
     },
@@ -65,7 +65,7 @@ describe("tax rates of a shop's items", () => {
     },
   );
 
-  it("All lines of an unclear order are read in the same way, by what most of them fit", () => {
+  it("All lines of an unclear order are read in the way that fits most of them", () => {
     const items = [
       { price: 100, qty: 1, tax_amount: 20 },
       { price: 113, qty: 1, tax_amount: 13 },
@@ -90,7 +90,7 @@ describe("tax rates of a shop's items", () => {
     expect(rates([item], "170.00", "")).toEqual([rate]);
   });
 
-  it("A small tax gets the nearest of the rates that come to it", () => {
+  it("A small tax gets the nearest of the rates that produce it", () => {
     expect(rates([{ price: 0.1, qty: 1, tax_amount: 0.02 }], "0.10", "HU")).toEqual([27]);
     expect(rates([{ price: 0.12, qty: 1, tax_amount: 0.02 }], "0.12", "RS")).toEqual([20]);
   });
@@ -150,9 +150,12 @@ describe("prices of a shop's items", () => {
   it.each([
     ["less a gift card", "900.00"],
     ["with a delivery that no line names", "1500.00"],
-  ])("An order's lines without tax get it, whatever else changes its amount: %s", (_what, amount) => {
-    expect(prices([{ price: 1000, qty: 1, tax_amount: 200 }], amount)).toEqual(["1200"]);
-  });
+  ])(
+    "Lines without tax get it from the order's amount, whatever else changes that amount: %s",
+    (_what, amount) => {
+      expect(prices([{ price: 1000, qty: 1, tax_amount: 200 }], amount)).toEqual(["1200"]);
+    },
+  );
 
   it.each([
     ["the price has no tax, the sum has", { price: 80, qty: 2, subtotal: 200, tax_amount: 40 }, "200", "100"],
@@ -171,7 +174,7 @@ describe("prices of a shop's items", () => {
       "120",
     ],
     ["no price", { subtotal: 1000, qty: 2, tax_amount: 200 }, "1200", "600"],
-  ])("Each price is that of a piece with tax: %s", (_what, item, amount, price) => {
+  ])("Each price is read as the price of one piece with tax: %s", (_what, item, amount, price) => {
     expect(prices([item], amount)).toEqual([price]);
   });
 
@@ -181,7 +184,7 @@ describe("prices of a shop's items", () => {
       { price: "49.9900", qty: 3, subtotal: 149.97, tax_amount: 25, tax_percent: "20" },
     ];
     expect(prices(items, "1349.97")).toEqual([1200, "49.9900"]);
-    // A delivery without a line costs as much as the tax.
+    // Here a delivery without a line happens to cost as much as the tax.
     expect(prices([items[0] ?? {}], "1400.00")).toEqual([1200]);
   });
 

@@ -80,7 +80,7 @@ async function enter(services: Services, request: FastifyRequest, reply: Fastify
   const address = stored.isSigned
     ? payPageAddress(services.settings, stored.siteId, stored.orderUid)
     : plainPayAddress(services.settings, stored.siteId, stored.orderUid);
-  // The shop's page frames only the name by which it calls the gateway.
+  // The shop's page can frame the gateway only under the host name that it calls.
   const ownAddress = atHostOf(services.settings, request.headers.host, address);
   const payUrl =
     stored.methodUid === "" ? ownAddress : `${ownAddress}?pay=${encodeURIComponent(stored.methodUid)}`;
@@ -94,7 +94,7 @@ const isOwnScript = ({ headers }: FastifyRequest): boolean =>
   headers["sec-fetch-mode"] === "cors" &&
   headers.accept === "text/html";
 
-/** The pay page itself, as its address answers it: a phone saves the second call. */
+/** Answers the pay page itself, as its address would, which saves a phone the second call. */
 async function sendPayPage(request: FastifyRequest, reply: FastifyReply, payUrl: string) {
   const { pathname, search } = new URL(payUrl);
   const isOfBody = (name: string) =>
@@ -108,7 +108,7 @@ async function sendPayPage(request: FastifyRequest, reply: FastifyReply, payUrl:
     .send(page.rawPayload);
 }
 
-/** A form whose answer the browser shows. A page's script, which reads it, could not follow a redirect. */
+/** Whether the browser shows the answer of this form. A script that reads the answer could not follow a redirect. */
 function isPlainForm({ headers }: FastifyRequest): boolean {
   const isUrlEncoded = /^application\/x-www-form-urlencoded\b/i.test(String(headers["content-type"]));
   const isReadByScript =

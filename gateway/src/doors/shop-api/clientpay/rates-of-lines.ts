@@ -44,8 +44,8 @@ const maxSteps = 50_000;
 const maxChoices = 64;
 
 /**
- * Undefined: no way leads to these taxes. Taxes that are not rounded are read exactly; otherwise each line's tax may have
- * been rounded.
+ * Undefined: no combination gives these taxes. Taxes that are not rounded are read exactly; otherwise each line's tax
+ * may have been rounded.
  * @param unit the smallest of the currency
  */
 export function ratesOfLines(lines: readonly Line[], taxes: readonly Tax[], unit: number): Way | undefined {

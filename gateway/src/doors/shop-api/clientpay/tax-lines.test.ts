@@ -35,7 +35,7 @@ describe("tax lines of OpenCart", () => {
     ]);
   });
 
-  it("A coupon on goods of two rates takes its part off each, and a gift card has no tax", () => {
+  it("A coupon on goods of two rates reduces each by its share, and a gift card has no tax", () => {
     const goods = [product("1000", "2"), product("500"), shipping("300"), fee("Kupon", "-250", "COUPON")];
     const taxes = [taxLine("PDV (10%)", "45"), taxLine("PDV (20%)", "420")];
     expect(read([...goods, ...taxes, fee("Poklon (G1)", "-250", "VOUCHER")])).toEqual([
@@ -48,7 +48,7 @@ describe("tax lines of OpenCart", () => {
     ]);
   });
 
-  it("A coupon that applies to some goods takes its part off these", () => {
+  it("A coupon that applies to some goods reduces only these", () => {
     const goods = [product("1000"), product("500"), product("400"), fee("Kupon", "-150", "COUPON")];
     expect(read([...goods, taxLine("PDV (20%)", "180"), taxLine("PDV (10%)", "85")])).toEqual([
       ["1200", 20],
@@ -146,7 +146,7 @@ describe("tax lines of OpenCart", () => {
     ["lines with taxes of their own", [{ ...product("1000"), tax_amount: 200 }, taxLine("PDV (20%)", "200")]],
     ["a fee of the shop", [product("1000"), fee("Taksa 20%", "200", "HANDLING")]],
     ["many lines", [...Array.from({ length: 501 }, () => product("10")), taxLine("PDV (20%)", "1002")]],
-  ])("The items stay as they are: %s", (_what, items) => {
+  ])("The items stay unchanged: %s", (_what, items) => {
     expect(withoutTaxLines(items, "RS", "RSD")).toEqual(items);
   });
 });

@@ -6,7 +6,8 @@ import { readData } from "../../../platform/json/data-json";
 import { isObject, textOf } from "../../../platform/json/values";
 
 /*
- * WooCommerce's plugin sends with its refund the order's items, which count the pieces that it has just booked back.
+ * With a refund, WooCommerce's plugin sends the order's items, which already count the pieces that it has just booked
+ * back.
  */
 
 type Item = Readonly<Record<string, unknown>>;

@@ -111,7 +111,7 @@ export function shopPageRoutes(app: App, services: Services): void {
         const place = placeOf(request.ip);
         await spend(services.db, services.now(), [{ limit: "shop-error-report", of: place }]);
         const fields = pageFields(request.body);
-        // Nothing else: a page's report may name buyers and amounts.
+        // Only these are logged: a page's report may name buyers and amounts.
         const { code, method, version } = Object.fromEntries(
           ["code", "method", "version"].map((name) => [name, plainWord(pageText(fields, name, 64))]),
         );

@@ -183,8 +183,8 @@ export const payPageMisses = pgTable(
 );
 
 /**
- * Requests by which shops stored orders, an order's newest last, so that a replay of an older one is
- * recognised. The signature is stored as its md5 only, which the checkout page sends to find the request.
+ * Requests by which shops stored orders, an order's newest last, so that a replay of an older one is recognized. The
+ * signature is stored as its md5 only, which the checkout page sends to find the request.
  */
 export const shopRequests = pgTable(
   "shop_requests",
