@@ -33,7 +33,7 @@ const [name = ""] = positionals;
 if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
   stop('A remote is named "mfe-" and lower-case words, for example: npm create hpay-remote mfe-payouts');
 const folder = resolve(name);
-if (existsSync(folder)) stop(`${name} exists already.`);
+if (existsSync(folder)) stop(`${name} already exists.`);
 const { packages } = values;
 const packed = packages === undefined ? {} : packedIn(resolve(String(packages)));
 

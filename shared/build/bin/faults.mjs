@@ -41,16 +41,20 @@ const faults =
 // Each process draws its own cases.
 const processes = Math.max(1, availableParallelism());
 const began = performance.now();
-const casesEach = String(Math.ceil(moneyCases / processes));
+const casesPerProcess = String(Math.ceil(moneyCases / processes));
 const money = await Promise.all(
   Array.from({ length: processes }, () =>
-    run({ HPAY_MONEY_CASES: casesEach }, "shared/domain/src/tax-rule", "shared/domain/src/refund-lines"),
+    run(
+      { HPAY_MONEY_CASES: casesPerProcess },
+      "shared/domain/src/tax-rule",
+      "shared/domain/src/refund-lines",
+    ),
   ),
 );
 const failed = money.find((status) => status !== 0) ?? 0;
 const seconds = Math.round((performance.now() - began) / 1000);
 if (failed === 0)
   process.stdout.write(
-    `Money: ${(Number(casesEach) * processes).toLocaleString("en")} random cases of each rule held, in ${seconds} s.\n`,
+    `Money: ${(Number(casesPerProcess) * processes).toLocaleString("en")} random cases of each rule held, in ${seconds} s.\n`,
   );
 process.exit(faults || failed);

@@ -9,7 +9,7 @@ describe("deploy/Containerfile", () => {
   const text = read("Containerfile");
   const [, base] = /^ARG NODE_IMAGE=(\S+)$/m.exec(text) ?? [];
 
-  it("Every stage starts from one Node that is named by its digest and still gets repairs", () => {
+  it("Every stage starts from one Node that is named by its digest and still receives fixes", () => {
     expect(base).toMatch(isPinned);
     expect(Number(/^node:(\d+)-/.exec(base)?.[1])).toBeGreaterThanOrEqual(24);
     expect(text.match(/^FROM (?!\$\{NODE_IMAGE\})/gm)).toBeNull();

@@ -62,9 +62,9 @@ export const distantCommands = {
   /** Builds and uploads the remote's folder; no channel moves. */
   async publish(call, name) {
     const client = clientOf(call);
-    // Before the build: an unknown key or a panel that does not answer is known in a moment.
+    // Asked before the build, so that an unknown key or a panel that does not answer is reported at once.
     const { remotes } = await client.look();
-    // Here, because other commands need no bundler.
+    // Imported here, because the other commands need no bundler.
     const { buildRemote } = await import("./build-remote.mjs");
     const folder = mkdtempSync(join(tmpdir(), "hpay-publish-"));
     try {
@@ -75,8 +75,8 @@ export const distantCommands = {
       const dryRun = call.values["dry-run"] === true;
       const built = join(folder, "remotes", name, release.version);
       await client.publish(config, release, built, { dryRun });
-      const isThere = remotes.some((one) => one.name === name && one.versions.includes(release.version));
-      const done = isThere ? "Already published:" : dryRun ? "Could be published:" : "Published";
+      const isPublished = remotes.some((one) => one.name === name && one.versions.includes(release.version));
+      const done = isPublished ? "Already published:" : dryRun ? "Could be published:" : "Published";
       call.print(`${done} ${name}@${release.version}`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -86,8 +86,8 @@ export const distantCommands = {
   canary: (call, name, version) =>
     (call.values.off
       ? moving("canary-off", () => ({}))
-      : moving("canary", (values, wanted) => ({
-          ...(wanted ? { version: wanted } : {}),
+      : moving("canary", (values, requestedVersion) => ({
+          ...(requestedVersion ? { version: requestedVersion } : {}),
           ...canaryShare(values),
         })))(call, name, version),
   rollback: moving("rollback", ({ now }) => ({ now: now === true })),

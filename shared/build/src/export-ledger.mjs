@@ -145,7 +145,7 @@ function usedDoors(compilation, built) {
   return sortedByKey([...doors, [contractDoor, { range, names: members }]]);
 }
 
-/** A file of a package of the panel's, where it is installed. */
+/** A file of one of the panel's packages, where that is installed. */
 const isInstalledSource = (resource) => /[\\/]@hpay[\\/][^\\/]+[\\/]src[\\/].*\.js$/.test(resource ?? "");
 
 /**

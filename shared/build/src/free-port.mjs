@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 
 /** Below the ports that systems give to outgoing connections: one of those can be taken before a server listens on it. */
 const [firstPort, portCount] = [20_000, 12_000];
-/** Processes that run at once begin far from each other. */
+/** Processes that run at once begin their search far from each other. */
 let next = (process.pid * 397) % portCount;
 
 /**
@@ -23,7 +23,9 @@ export async function requireFreePort(port, remedy) {
   await once(probe, "close");
 }
 
-/** A free port on this machine for a server whose port must be known before it starts; each call gets another one. */
+/**
+ * A free port on this machine for a server whose port must be known before it starts; each call gets a different one.
+ */
 export async function freePort() {
   for (let tries = 0; tries < portCount; tries++) {
     const port = firstPort + next;

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { cycles, folderMap, importMap } from "./import-map.mjs";
 
 /**
- * @typedef {readonly string[] | { together: readonly string[] }} Layer folders of one layer; only those of
- * `together` may import each other. `*` is every folder that no layer names, `mfe-*` every folder whose name begins so.
+ * @typedef {readonly string[] | { together: readonly string[] }} Layer folders of one layer; only those of `together`
+ * may import each other. `*` is every folder that no layer names, and `mfe-*` every folder whose name begins with
+ * `mfe-`.
  * @typedef {{ of: string, layers: readonly Layer[] }} LayerPlan a folder and its layers, from the top down
  */
 

@@ -29,7 +29,8 @@ export function builtModules({ modules, chunkGraph }) {
  * @param {Pick<import("@rspack/core").Compilation, "moduleGraph">} compilation
  * @param {Iterable<Module>} from where to start
  * @param {(module: Module) => void} visit each module once
- * @param {(module: Module, dependency: import("@rspack/core").Dependency) => boolean} follow whether to go on to an imported module
+ * @param {(module: Module, dependency: import("@rspack/core").Dependency) => boolean} follow whether to continue to an
+ * imported module
  */
 export function walkModules({ moduleGraph }, from, visit, follow) {
   const seen = new Set();

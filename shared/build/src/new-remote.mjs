@@ -16,7 +16,7 @@ export async function writeNewRemote(name) {
   if (!namePattern.test(name))
     throw new Error('A remote is named "mfe-" and lower-case words, for example mfe-payouts.');
   const folder = join(root, name);
-  if (existsSync(folder)) throw new Error(`${name} exists already.`);
+  if (existsSync(folder)) throw new Error(`${name} already exists.`);
 
   const ports = await Promise.all(remoteNames().map(async (one) => (await readRemoteConfig(one)).devPort));
   const short = name.slice("mfe-".length);

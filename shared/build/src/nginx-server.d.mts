@@ -1,4 +1,4 @@
-/** Finds nginx, as root on Debian installs it, and answers the path of its program. */
+/** Finds nginx; as root on Debian, installs it. Returns the path of its program. */
 export function ensureNginx(): string;
 
 /** Starts nginx with this inside its `http` block; resolves when it listens at the port. */

@@ -1,16 +1,16 @@
 /** A PostgreSQL server that was started for one run. */
 export interface PostgresServer {
-  /** Of the database `postgres`, in which nothing is kept. */
+  /** Address of the database `postgres`, which stays empty. */
   readonly url: string;
   readonly pid: number | undefined;
   urlOf(database: string): string;
-  /** Ends it and removes its folder. */
   /** Cuts all connections; what was committed stays. */
   restart(): Promise<void>;
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** Finds a PostgreSQL server, as root on Debian installs one, and answers the folder of its programs. */
+/** Finds a PostgreSQL server; as root on Debian, installs one. Returns the folder of its programs. */
 export function ensurePostgres(): string;
 
 /**
@@ -25,7 +25,7 @@ export function startPostgres(
 /** A copy of a running server that follows it. */
 export interface PostgresStandby {
   readonly port: number;
-  /** Makes it a primary; resolves when it takes writes. */
+  /** Makes it a primary; resolves when it accepts writes. */
   promote(): Promise<unknown>;
   stop(): Promise<void>;
 }

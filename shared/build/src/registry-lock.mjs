@@ -72,7 +72,7 @@ function take(path, mark) {
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
-    // On a full disk the file exists already, empty: it would block the next commands.
+    // On a full disk the file already exists, empty: it would block the next commands.
     rmSync(path, { force: true });
     throw new Error(`Nothing has changed: ${path} cannot be written (${Object(error).message}).`);
   }

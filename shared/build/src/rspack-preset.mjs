@@ -19,7 +19,7 @@ const folderOf = (folder) => (isWorkspace ? join(root, folder) : root);
 
 /**
  * For code that stays in a partner's page. A function that the minifier writes into its only caller shares the caller's scope, so
- * what one element starts for all elements would hold that element for ever.
+ * what one element starts for all elements would hold that element forever.
  */
 export const ownScopes = /** @type {const} */ ({ inline: 0, reduce_funcs: false, reduce_vars: false });
 

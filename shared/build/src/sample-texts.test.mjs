@@ -45,7 +45,7 @@ const a = 1; // behind
     expect(texts("comments", "host/src/a.ts", source)).toEqual(["Why it is so.", "One, and more.", "behind"]);
   });
 
-  it("Identifiers are the names that a file declares, and its own", () => {
+  it("Identifiers are the names that a file declares, and the file's own name", () => {
     const source =
       "export function refund({ amount }: Facts, left = 1) { const total = amount; return total + left; }";
     expect(texts("identifiers", "host/src/refund-order.ts", source).sort()).toEqual([

@@ -17,7 +17,8 @@ export function filesToRunAgain(files) {
 }
 
 /**
- * Counts the tests of a report. What passed at the second try only is named, because its cause is a fault all the same.
+ * Counts the tests of a report. Tests that passed only at the second try are named, because their first failure was a
+ * fault all the same.
  * @param {readonly FileResult[]} first
  * @param {readonly FileResult[]} second results of the files that ran again
  * @returns {{ passed: number, failures: readonly string[], secondTry: readonly string[] }}

@@ -39,7 +39,7 @@ describe("a second try of failed test files", () => {
     });
   });
 
-  it("A failure outside of a file's passed tests counts", () => {
+  it("A file that fails outside of its tests counts as failed", () => {
     const first = [file("a", "failed", { one: "passed" })];
     expect(countTests(first, [])).toEqual({ passed: 1, failures: ["a could not run"], secondTry: [] });
   });

@@ -18,12 +18,12 @@ const inCatalogue = coverageRows(readFileSync(coveragePage, "utf8"))
   .filter((id) => /^\d\.8-/.test(id));
 
 describe("the browser run of the specification's messages", () => {
-  it("Every message of the specification's error catalogues has a row in the run", () => {
+  it("Every message of the specification's error catalogues has a row in the journeys", () => {
     expect(inCatalogue.length).toBeGreaterThan(90);
     expect(inCatalogue.filter((id) => !inTables.has(id) && !heldElsewhere.has(id))).toEqual([]);
   });
 
-  it("No row of the run names a message that the specification does not have", () => {
+  it("No row of the journeys names a message that the specification does not have", () => {
     const known = new Set(inCatalogue);
     expect([...inTables].filter((id) => !known.has(id))).toEqual([]);
     expect([...heldElsewhere.keys()].filter((id) => inTables.has(id))).toEqual([]);

@@ -91,7 +91,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     getUserFiscalMethods: () => groupedMethods(listOf("fiscal")),
     async presentHPayPayForm(request: unknown) {
       if (!isFields(request)) return;
-      // Other calls may have arrived while it waited.
+      // Other calls may have arrived while this one waited.
       while (payment?.isRunning) {
         if (payment.isOf(request)) return;
         await payment.closed("");

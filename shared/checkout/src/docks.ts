@@ -97,8 +97,8 @@ export class Docks {
     }
     const { dock } = frames.get(number) ?? this.open(number, page, language, container);
     dock.hide(false);
-    // WooCommerce's page does not contain it: its server sends it when the order is placed. The tick counts as far as
-    // the order allows it.
+    // WooCommerce's page lacks `cof`, because its server sends that with the order. The customer's tick counts if the
+    // order allows storing the card.
     const cof = data.cof || (method.SubsciptionsType === "cof-tokenization" && "optional");
     dock.update({ ...data, cof });
     this.shown = {

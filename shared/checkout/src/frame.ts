@@ -55,7 +55,7 @@ function draw(address: string, html: string): boolean {
   return true;
 }
 
-/** Without HTML when it is not a page of the requested address. */
+/** Reads a page; `html` is empty when the answer is not a page of the requested address. */
 async function read(href: string, init: RequestInit = {}): Promise<{ html: string; address: string }> {
   try {
     const answer = await fetch(href, { ...init, headers: { Accept: "text/html" } });

@@ -3,12 +3,12 @@ import type { PanelTexts } from "./panel-texts";
 import type { Fields } from "./wire";
 
 /** An answer within this time needs no words. */
-const calmMs = 700;
+const quietMs = 700;
 const look = { border: "1px solid #1b1f24", borderRadius: "8px" };
 
 /**
- * Informs the customer that no pay page opened. A service worker or a policy of the shop's page can hold back the
- * script's calls, but not its form, which replaces the page as it would without the script.
+ * Informs the customer that no pay page opened. A service worker or a policy of the shop's page can block the script's
+ * calls, but not its form, which replaces the page as it would without the script.
  * @param action where the form sends the signed request
  */
 export function showNotice(texts: PanelTexts, action: string, request: Fields): void {
@@ -25,13 +25,13 @@ export function showNotice(texts: PanelTexts, action: string, request: Fields): 
   );
 }
 
-/** Shows that the pay page is requested, unless it comes at once. @returns what removes it */
+/** Shows that the pay page is requested, unless it arrives at once. @returns what removes it */
 export function showOpening(texts: PanelTexts, onClose: () => void): () => void {
   let root: HTMLDialogElement | undefined;
   const timer = setTimeout(() => {
     root = openDialog(texts.opening, document.createElement("br"), button(texts.close, onClose));
     root.oncancel = onClose;
-  }, calmMs);
+  }, quietMs);
   return () => {
     clearTimeout(timer);
     root?.close();

@@ -38,7 +38,7 @@ export async function runOrderAction(
   return answer;
 }
 
-/** @returns undefined when the person has left it */
+/** @returns undefined when the person has closed the dialog */
 function askAmount(
   caption: string,
   maxAmount: string,

@@ -38,7 +38,7 @@ describe("frame that waits in a shop's page", () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it("A pay page that it has drawn is shown without another message", async () => {
+  it("A pay page that the waiting frame has drawn is shown without another message", async () => {
     const { frame, answer, sent } = aWaitingFrame({ sends: true });
     const seen: unknown[] = [];
     frame.receive = ({ hpay }) => seen.push(hpay);
@@ -49,7 +49,7 @@ describe("frame that waits in a shop's page", () => {
     expect([seen, sent]).toEqual([["page"], ["send"]]);
   });
 
-  it("A request for which it draws nothing is left to the shop's page", async () => {
+  it("A request for which the waiting frame draws nothing is left to the shop's page", async () => {
     const { frame, answer, sent } = aWaitingFrame({ sends: true });
     const drawn = frame.send({ order_uid: "A-1" });
     answer({ hpay: "sent", url: "" });

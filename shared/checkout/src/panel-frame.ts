@@ -28,7 +28,7 @@ export class PanelFrame {
       if (message.hpay !== "ready") return this.receive(message);
       this.state = "ready";
       this.canSend = message.sends === true;
-      return this.openWanted();
+      return this.openRequested();
     });
     this.root.append(this.frame);
   }
@@ -45,7 +45,7 @@ export class PanelFrame {
     const giveUp = () => {
       if (this.state === "ready") return;
       this.state = "absent";
-      this.openWanted();
+      this.openRequested();
     };
     this.frame.addEventListener("load", () => setTimeout(giveUp, readyLimitMs), { once: true });
     this.load(address);
@@ -73,7 +73,7 @@ export class PanelFrame {
   open(url: string): void {
     this.requestedUrl = url === this.drawn ? undefined : url;
     if (url === this.drawn) this.receive({ hpay: "page" });
-    else if (this.state !== "loading") this.openWanted();
+    else if (this.state !== "loading") this.openRequested();
     // Over a dialog of the shop's own: nothing outside of the newest one can be clicked or focused.
     this.root.showModal();
   }
@@ -84,7 +84,7 @@ export class PanelFrame {
     this.requestedUrl = undefined;
   }
 
-  private openWanted(): void {
+  private openRequested(): void {
     const { requestedUrl: url } = this;
     this.requestedUrl = undefined;
     if (url === undefined) return;

@@ -145,7 +145,7 @@ export class Payment {
     this.panel?.remove();
     if (this.opened) {
       this.opened();
-      // Its late answer belongs to no other payment.
+      // Removes the frame, so that its late answer is not taken for another payment's.
       this.place.waiting.remove();
     }
     if (this.isDockUsed) this.place.onDockUsed();

@@ -181,7 +181,7 @@ describe("client in a shop's page", () => {
     expect(silent).toHaveBeenCalledTimes(1);
   });
 
-  it("A customer who waits for the pay page sees so, and can end the wait", async () => {
+  it("A customer sees that the pay page is being requested, and can end the wait", async () => {
     const { call, init } = aPage();
     await init(uid, "en");
     const silent = jest.mocked(fetch).mockReset();

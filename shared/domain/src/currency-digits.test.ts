@@ -5,7 +5,7 @@ import { currencies, money } from "./money";
 describe("currency digits", () => {
   it("Decimal digits are defined for every ISO 4217 currency, and are two for unknown codes", () => {
     expect(currencyDigits.size).toBeGreaterThan(150);
-    // XXX is no currency.
+    // XXX is not a currency.
     expect(["RSD", "EUR", "JPY", "KWD", "CLF", "XXX"].map(digitsOf)).toEqual([2, 2, 0, 3, 4, 2]);
     for (const [code] of currencyDigits) expect(code).toMatch(/^[A-Z]{3}$/);
   });

@@ -4,6 +4,6 @@ it.each([true, 1, "1", "true", "yes", "On"])("A flag of %p is true", (value) => 
   expect(asFlag(value)).toBe(true);
 });
 
-it.each([false, 0, "0", "", "no", null, undefined, {}, 2])("A flag of %p means no", (value) => {
+it.each([false, 0, "0", "", "no", null, undefined, {}, 2])("A flag of %p is false", (value) => {
   expect(asFlag(value)).toBe(false);
 });

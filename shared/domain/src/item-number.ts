@@ -1,4 +1,4 @@
-/** PHP writes rounding noise like that (1.4e-14), and Java's decimals round numbers (1E+1). */
+/** With an exponent, as PHP writes rounding noise (1.4e-14), and Java's decimals round numbers (1E+1). */
 const exponent = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
 const signedZero = /^-[.0]+$/;
 /** The zeros that end ten decimals. */

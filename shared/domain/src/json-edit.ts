@@ -3,9 +3,9 @@ import { type JsonMember, type JsonPlace, membersOf, rootPlace } from "./json-pl
 type Path = readonly (string | number)[];
 
 /**
- * Writes a value into valid JSON text and leaves every other byte unchanged. Missing parts of the path are
- * created, and values that are in the way replaced.
- * @param path keys and places in arrays; a place equal to the length appends
+ * Writes a value into valid JSON text and leaves every other byte unchanged. Missing parts of the path are created, and
+ * values that are in the way replaced.
+ * @param path keys and array indexes; an index equal to the length appends
  */
 export function setInJson(source: string, path: Path, value: unknown): string {
   let place = rootPlace(source);

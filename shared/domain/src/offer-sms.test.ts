@@ -13,7 +13,7 @@ it.each([
   ["mk", expect.stringContaining(`, платете на ${link}`)],
   ["de", expect.stringContaining(`, pay at ${link}`)],
   ["", expect.stringContaining(`, pay at ${link}`)],
-])("A text message in %p says who requests how much, and where it is paid", (language, words) => {
+])("A text message in %p states who requests how much, and where it is paid", (language, words) => {
   expect(text(language)).toEqual(words);
 });
 

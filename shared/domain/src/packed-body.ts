@@ -12,7 +12,7 @@ const maxPackedLength = 256 * 1024;
 
 /**
  * Packs a value as JSON.
- * @param random digits to mark it with, the first of them 1 to 9; any others are made up
+ * @param random the digits of the key, the first of them 1 to 9; random by default
  */
 export function packBody(value: unknown, random: string = randomDigits()): string {
   const mark = random.slice(0, 10).replaceAll("0", "A").padEnd(markLength, "C");

@@ -12,8 +12,8 @@ export interface PastedRequest {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a request from what a shop has sent: JSON with or without `request_data`, its lines as a form, or an answer of ours.
- * The hash is `verificationhash`, of an answer or notification `vhash`.
+ * Reads a request from what a shop has sent: JSON with or without `request_data`, its lines as a form, or an answer of
+ * ours. The hash is `verificationhash`, or `vhash` of an answer or notification.
  * @returns null when it is none of them
  */
 export function readPastedRequest(text: string): PastedRequest | null {

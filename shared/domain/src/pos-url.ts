@@ -42,7 +42,10 @@ export function checkSiteUrl(typed: string): PosUrlVerdict {
   return url.length <= 253 && sitePattern.test(url) ? { kind: "valid", url } : { kind: "invalid" };
 }
 
-/** Checks the identifier of an app or split-pay receiver: normalised like an address, at least 6 characters as it is saved. */
+/**
+ * Checks the identifier of an app or split-pay receiver: normalized like an address, at least 6 characters as it is
+ * saved.
+ */
 export function checkPosIdentifier(typed: string): PosUrlVerdict {
   const url = normalizePosUrl(typed);
   if (url === "") return { kind: "empty" };
@@ -74,8 +77,8 @@ export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
 }
 
 /**
- * Whole addresses with a blank between them: a field of one line joins pasted lines so. Other blanks are
- * removed from within an address.
+ * Whole addresses with a blank between them: a single-line field joins pasted lines like this. Other blanks are removed
+ * from within an address.
  */
 function urlsIn(piece: string): readonly string[] {
   const parts = piece.trim().split(/\s+/);

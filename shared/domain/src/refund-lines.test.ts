@@ -216,8 +216,8 @@ describe("any refunds of amounts and lines of any order", () => {
             if ("part" in step) refund(partOf(remaining, step.part), now);
             else {
               const lines = refundableLines(now, text(remaining));
-              const wanted = new Set(step.lines.map((at) => lines[at % Math.max(1, lines.length)]));
-              const chosen = [...wanted].flatMap((line) =>
+              const picked = new Set(step.lines.map((at) => lines[at % Math.max(1, lines.length)]));
+              const chosen = [...picked].flatMap((line) =>
                 line === undefined ? [] : [{ item: line.item, qty: qtyOf(line.qty, step.qty) }],
               );
               if (chosen.length > 0) choose(chosen);

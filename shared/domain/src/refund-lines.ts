@@ -49,7 +49,7 @@ export type LinesRefund =
     };
 
 /**
- * The lines of which something is left.
+ * The lines with something left to refund.
  * @param remaining captured minus refunded: a decimal text
  */
 export function refundableLines(order: Priced, remaining: string): readonly RefundableLine[] {

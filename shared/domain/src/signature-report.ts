@@ -41,8 +41,8 @@ export function signedTextOf(parts: ShopParts): string | null {
 }
 
 /**
- * Whether a hash fits a request, and if not, what the shop signs otherwise: the usual slips are tried one by one. For
- * the owner of the secret alone.
+ * Whether a hash fits a request, and if not, what the shop signs instead: the usual slips are tried one by one. For the
+ * owner of the secret alone.
  * @param hash 128 hex digits as the shop sent them
  */
 export function explainSignature(

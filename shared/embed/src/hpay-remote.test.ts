@@ -140,7 +140,7 @@ it("A removed element holds no resources", async () => {
   expect(element.shadowRoot?.childNodes).toHaveLength(0);
 });
 
-it("An element that its page moves keeps what is in it, and one that comes back later starts again", async () => {
+it("An element that its page moves keeps its contents, and one that is added again later starts again", async () => {
   const { element, mount, scriptArrives } = await anElement();
   await scriptArrives();
   const content = element.shadowRoot?.querySelector(".hpay-root");
@@ -156,7 +156,7 @@ it("An element that its page moves keeps what is in it, and one that comes back 
   expect(mount).toHaveBeenCalledTimes(2);
 });
 
-it("An element that its page changes while it moves it shows what was set", async () => {
+it("An element that its page changes while moving it shows the new page", async () => {
   const { element, mount, scriptArrives } = await anElement();
   await scriptArrives();
   element.remove();

@@ -178,7 +178,7 @@ export class HpayRemote extends HTMLElement {
   }
 
   #ask = () => askSession(this.#getSession, this.getAttribute("session-url") ?? "");
-  #tell = (name: string, detail: unknown): void => {
+  #emit = (name: string, detail: unknown): void => {
     if (name === "hpay-path-changed") {
       const { path, replaced }: { readonly path?: unknown; readonly replaced?: unknown } = Object(detail);
       if (typeof path === "string") this.#address?.moved(path, replaced === true);
@@ -235,10 +235,10 @@ export class HpayRemote extends HTMLElement {
     this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
     if (hasFailure(this.#shadow)) return;
     showFailure(this.#shadow, this.#language(), () => this.#restart());
-    this.#tell("hpay-error", { message });
+    this.#emit("hpay-error", { message });
   }
 
-  async #start(name: string, page: string, isWanted: () => boolean): Promise<void> {
+  async #start(name: string, page: string, isCurrent: () => boolean): Promise<void> {
     const { panelOrigin } = HpayRemote;
     if (this.#isFramed()) {
       const request = { ...this.#request(name, page), theme: this.#theme };
@@ -246,7 +246,7 @@ export class HpayRemote extends HTMLElement {
       return;
     }
     const stage: Stage = await loadStage(panelOrigin);
-    if (!isWanted()) return;
+    if (!isCurrent()) return;
     const element = document.createElement("div");
     element.className = "hpay-root";
     this.#shadow.replaceChildren(element);
@@ -262,7 +262,7 @@ export class HpayRemote extends HTMLElement {
       path: this.#address?.read() ?? this.getAttribute("path"),
       language: this.#language(),
       ask: this.#ask,
-      tell: this.#tell,
+      tell: this.#emit,
     };
   }
 }

@@ -114,7 +114,7 @@ export const escapeCorpus: readonly EscapeAttempt[] = [
   ),
   answers("answers markup", `return "<img src=x onerror=\\"window.polluted='escaped'\\">"`),
   answers("hands out a forged function", `return { $run: "f1", toString: "f2" }`),
-  { name: "loops for ever", script: "function(){ while (true) {} }", ends: "timeout" },
+  { name: "loops forever", script: "function(){ while (true) {} }", ends: "timeout" },
   {
     name: "sends a regular expression into ruin",
     script: `function(){ return /^(a+)+$/.test("${"a".repeat(48)}!") }`,

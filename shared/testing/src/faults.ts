@@ -11,7 +11,7 @@ export function takeFaults(): readonly string[] {
   return faults.splice(0);
 }
 
-/** Runs after the test, pass or fail. */
+/** Runs after the test, whether it passes or fails. */
 export function cleanUpAfterTest(cleanUp: () => void): void {
   cleanUps.push(cleanUp);
 }

@@ -63,7 +63,7 @@ export async function fillOrders(query, count, progress = (_) => {}) {
 }
 
 /** A copy has everything that the service wrote, with its own uid, times and derived values. */
-function copies(columns, wanted) {
+function copies(columns, copiedRows) {
   const own = {
     uid: "w.uid",
     name: "'#' || w.uid",
@@ -73,7 +73,7 @@ function copies(columns, wanted) {
       substr(t.search_text, length(hpay_fold(concat_ws(' ', t.uid, t.name))) + 1)`,
   };
   return `select ${columns.map((name) => `${own[name] ?? `t.${name}`} as ${name}`).join(", ")}
-    from (${wanted}) as w (template, uid, at)
+    from (${copiedRows}) as w (template, uid, at)
     join company_site_orders as t on t.company_site_id = 1 and t.uid = 'TEMPLATE-' || w.template`;
 }
 

@@ -5,7 +5,7 @@ import { oneEnvironment } from "./one-environment.mjs";
 
 const ended = [];
 
-/** What Jest's environments have. */
+/** An environment with the members that Jest's have. */
 class PlainEnvironment {
   global = {
     process: Object.assign(Object.create(process), {

@@ -54,7 +54,7 @@ async function store(gateway, body) {
 const opened = await stores.postgres();
 let status = 1;
 try {
-  // The bench is one address, which may ask for more than people do.
+  // The bench calls from one address, more often than people do.
   const env = { ...opened.env, REQUESTS_PER_MINUTE: "1000000" };
   const first = await startGateway(env, port);
   const second = await startGateway(env, port + 1);

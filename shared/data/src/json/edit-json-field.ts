@@ -3,10 +3,10 @@ import { isWireRecord } from "../provider/wire-record";
 import { isSameJson, type JsonPath, parseJsonField, valueAt } from "./json-field";
 
 /**
- * Writes a value into a JSON field's text and leaves every other byte: unknown keys, order, spacing and
- * number notation. `undefined` removes. An equal value changes nothing. Unreadable text is replaced by an
- * object with only this value, so ask the person first (`parseJsonField().isReadable`).
- * @param path an array place equal to the length appends
+ * Writes a value into a JSON field's text and leaves every other byte: unknown keys, order, spacing and number
+ * notation. `undefined` removes. An equal value changes nothing. Unreadable text is replaced by an object with only
+ * this value, so ask the person first (`parseJsonField().isReadable`).
+ * @param path an array index equal to the length appends
  */
 export function editJsonField(text: unknown, path: JsonPath, value: unknown): string {
   const field = parseJsonField(text);

@@ -128,7 +128,7 @@ describe("editing a JSON field", () => {
   it("Removing a key changes nothing else", () => {
     fc.assert(
       fc.property(foreignText, anyText, (text, name) => {
-        const { [name]: _gone, ...rest } = readJsonField(text);
+        const { [name]: _removed, ...rest } = readJsonField(text);
         const edited: JsonObject = readJsonField(editJsonField(text, [name], undefined));
         expect(JSON.stringify(edited)).toBe(JSON.stringify(rest));
       }),

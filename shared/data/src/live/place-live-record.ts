@@ -1,6 +1,6 @@
 import type { RecordId } from "@hpay/contract";
 
-/** To lies at most this far from now, or new records are not shown automatically. Source: spec 3 §9. */
+/** New records are shown automatically only while To is at most this far from now. Source: spec 3 §9. */
 export const liveWindowMs = 14_400_000;
 
 /** A visible list, as far as live events are concerned. */

@@ -13,7 +13,7 @@ import { useLiveList } from "./use-live-list";
 const freshMs = 1500;
 /** A list counts as scrolled from here on, in pixels. */
 const scrolledPx = 8;
-/** After a long load the page pauses as long, up to this limit: most of it may have been the network. */
+/** After a long load the page pauses for as long, up to this limit: much of that time may have been the network's. */
 const maxRestMs = 2000;
 /** Marks an element in a row where somebody is working, so that no row may appear or disappear. */
 export const busyRow = "data-busy-row";

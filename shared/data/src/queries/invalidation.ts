@@ -74,7 +74,8 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
       host.events.on(name, ({ resource, record_id }) => {
         const resourceName = canonicalResource(resource);
         if (name === "hpay-record-deleted") {
-          // Not by its type: from here on a shown record counts as inactive, and may be edited.
+          // Selected by observers, not by the query's type: after a deletion a shown record counts as inactive, and may
+          // be edited.
           client.removeQueries({
             predicate: (query) =>
               query.getObserversCount() === 0 &&

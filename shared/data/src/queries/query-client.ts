@@ -7,9 +7,8 @@ const freshMs = 10_000;
 const storedMs = 5 * 60_000;
 
 /**
- * One cache per mounted remote. It never retries, because `host.http` does; it also requests when the browser
- * claims to be offline, because it is often wrong; and it does not refetch on focus, because lists follow
- * events.
+ * One cache per mounted remote. It never retries, because `host.http` does; it also requests when the browser claims to
+ * be offline, because that is often wrong; and it does not refetch on focus, because lists follow events.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

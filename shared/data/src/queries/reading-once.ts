@@ -4,7 +4,9 @@ type Reader<Row> = (record: WireRecord) => Row;
 
 const onceReaders = new WeakSet<object>();
 
-/** Parses each record once, however often and wherever it is shown. One of these is returned as it is. */
+/**
+ * A reader that parses each record once, however often and wherever it is shown; such a reader is returned unchanged.
+ */
 export function readingOnce<Row>(read: Reader<Row>): Reader<Row> {
   if (onceReaders.has(read)) return read;
   const rowsByRecord = new WeakMap<WireRecord, { readonly row: Row }>();

@@ -91,7 +91,7 @@ export function useSortableList(resource: string, listParams: ListParams | null)
   )
     question.current = listParams;
   const held = question.current;
-  const query = useRecordList(resource, held ?? {}, { read: asItCame, enabled: held !== null, live: true });
+  const query = useRecordList(resource, held ?? {}, { read: unparsed, enabled: held !== null, live: true });
   const { data, isPlaceholderData } = query;
   const all = held && data && !isPlaceholderData && isWhole(held, data) ? data.rows : null;
   const order = useRef<Order | null>(null);
@@ -132,5 +132,5 @@ const isSameButOrder = (one: ListParams, other: ListParams) =>
   one === other ||
   JSON.stringify({ ...one, orderBy: "", order: "" }) === JSON.stringify({ ...other, orderBy: "", order: "" });
 
-const asItCame = (record: WireRecord) => record;
+const unparsed = (record: WireRecord) => record;
 const none: readonly never[] = [];

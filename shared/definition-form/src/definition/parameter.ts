@@ -71,7 +71,7 @@ export interface Parameter {
   readonly columns: readonly TableColumn[];
   /** Column whose value names the row where the table is stored as an object. */
   readonly primaryIdentifier: string | null;
-  /** This many first rows can be neither added nor removed. */
+  /** Number of first rows that can be neither added nor removed. */
   readonly addRemoveOffset: number;
   readonly useArray: boolean;
   /** File endings with their dot, in lower case. */

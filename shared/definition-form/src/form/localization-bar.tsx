@@ -28,9 +28,15 @@ export function LocalizationBar({
     [],
   );
   const elsewhere = issues.filter((one) => !isShownIn(one, language, parameters));
-  const wanting = [...new Set(elsewhere.map((one) => one.language))];
+  const languagesWithErrors = [...new Set(elsewhere.map((one) => one.language))];
   return (
-    <Bar language={language} languages={languages} wanting={wanting} readOnly={readOnly} actions={actions} />
+    <Bar
+      language={language}
+      languages={languages}
+      languagesWithErrors={languagesWithErrors}
+      readOnly={readOnly}
+      actions={actions}
+    />
   );
 }
 
@@ -38,13 +44,13 @@ interface BarProps {
   readonly language: ValueLanguage;
   readonly languages: readonly string[];
   /** Languages with errors. */
-  readonly wanting: readonly ValueLanguage[];
+  readonly languagesWithErrors: readonly ValueLanguage[];
   readonly readOnly: boolean;
   readonly actions: Pick<DefinitionFormState, "showLanguage" | "addLanguage" | "removeLanguage">;
 }
 
 /** A key pressed in a field of the form does not concern it. */
-const Bar = memo(function Bar({ language, languages, wanting, readOnly, actions }: BarProps) {
+const Bar = memo(function Bar({ language, languages, languagesWithErrors, readOnly, actions }: BarProps) {
   const t = useT(messages);
   const confirm = useConfirm();
   const buttons = useRef<HTMLDivElement>(null);
@@ -86,10 +92,10 @@ const Bar = memo(function Bar({ language, languages, wanting, readOnly, actions 
           </Button>
         ) : null}
       </Row>
-      {wanting.length > 0 ? (
+      {languagesWithErrors.length > 0 ? (
         <Text size="sm" tone="danger">
           {t("form.other-languages", {
-            languages: wanting.map((one) => one ?? t("form.default-language")).join(", "),
+            languages: languagesWithErrors.map((one) => one ?? t("form.default-language")).join(", "),
           })}
         </Text>
       ) : null}
@@ -104,7 +110,7 @@ function isSameBar(before: BarProps, now: BarProps): boolean {
     before.readOnly === now.readOnly &&
     before.actions === now.actions &&
     isSameList(before.languages, now.languages) &&
-    isSameList(before.wanting, now.wanting)
+    isSameList(before.languagesWithErrors, now.languagesWithErrors)
   );
 }
 

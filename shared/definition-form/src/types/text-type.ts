@@ -22,7 +22,7 @@ export const textType: ValueType<string> = {
   },
 };
 
-/** HTML; it is sanitised where it is shown and where it is edited. */
+/** HTML; it is sanitized where it is shown and where it is edited. */
 export const htmlType: ValueType<string> = {
   read: textType.read,
   isEmpty: (value) => !/<(img|hr)\b/i.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/g, "") === "",

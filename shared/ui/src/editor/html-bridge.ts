@@ -2,7 +2,7 @@ import { sanitize, sanitizeToFragment } from "@hpay/ui/html";
 import { DOMParser, DOMSerializer, type Node } from "prosemirror-model";
 import { schema } from "./schema";
 
-/** Stored HTML as an editor document; sanitised before it is parsed. */
+/** Stored HTML as an editor document; sanitized before it is parsed. */
 export function documentOfHtml(html: string): Node {
   return DOMParser.fromSchema(schema).parse(sanitizeToFragment(html));
 }
@@ -16,7 +16,7 @@ export function unsupportedInEditor(html: string): readonly string[] {
   return unsupportedTags.filter((name) => stored.querySelector(name) !== null);
 }
 
-/** The document as sanitised HTML; an empty document is the empty text. */
+/** The document as sanitized HTML; an empty document is the empty text. */
 export function htmlOfDocument(doc: Node): string {
   if (doc.childCount === 1 && doc.firstChild?.isTextblock === true && doc.firstChild.content.size === 0)
     return "";

@@ -5,9 +5,7 @@ import type { RichTextSurfaceProps } from "./rich-text-surface";
 export interface RichTextFieldProps extends FieldProps {
   /** HTML as stored. */
   readonly value: string;
-  /**
-   * Called with sanitised HTML after the person has changed something; never for a value that was only shown.
-   */
+  /** Called with sanitized HTML after the person has changed something; never for a value that was only shown. */
   readonly onValue: (html: string) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;

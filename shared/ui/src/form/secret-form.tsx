@@ -1,9 +1,8 @@
 import type { FormEvent, ReactNode } from "react";
 
 /**
- * The form that browsers expect around a password outside of other forms. Enter in it sends nothing, and it has
- * no box of its own. `owner` is whose password it is, for password managers; null where a field in it
- * contains it.
+ * The form that browsers expect around a password outside of other forms. Enter in it sends nothing, and it has no box
+ * of its own. `owner` is the person whose password it is, for password managers; null where a field in it contains it.
  */
 export function SecretForm({
   owner,

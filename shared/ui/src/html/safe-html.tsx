@@ -30,7 +30,7 @@ const Frame = styled("div", {
 });
 
 export interface SafeHtmlProps {
-  /** As stored or returned by a script; sanitised here, at every render. */
+  /** As stored or returned by a script; sanitized here, at every render. */
   readonly html: string;
   readonly className?: string;
   /** False for a script's output: a picture's address is a request that could carry data out. */

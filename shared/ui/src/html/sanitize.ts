@@ -144,15 +144,15 @@ const withoutReported = (html: string): string =>
   );
 
 /**
- * Sanitised HTML from data: no scripts, styles, forms, frames or pictures from other origins. Links only as
- * `safeHref` allows. The result must not be edited as text afterwards.
+ * Sanitized HTML from data: no scripts, styles, forms, frames or pictures from other origins. Links only as `safeHref`
+ * allows. The result must not be edited as text afterwards.
  */
 export function sanitize(html: string): TrustedHTML {
   return purifier().sanitize(withoutReported(html), { ...config, RETURN_TRUSTED_TYPE: true });
 }
 
 /**
- * Sanitised HTML as nodes, for editors.
+ * Sanitized HTML as nodes, for editors.
  * @param pictures false: none, so that showing it requests nothing
  */
 export function sanitizeToFragment(html: string, pictures = true): DocumentFragment {

@@ -20,8 +20,9 @@ const place = {
 export const topLayer = { popover: "manual", style: place } as const;
 
 /**
- * Puts overlays above everything, so that no transformed, cutting or zoomed container of the surrounding page holds them. What
- * opens later, such as the page's own dialog around the element, would cover them: the first overlay raises them again.
+ * Puts overlays above everything, so that no transformed, clipping or zoomed container of the surrounding page holds
+ * them. What opens later, such as the page's own dialog around the element, would cover them: the first overlay raises
+ * them again.
  * @param layer the overlays' container
  * @param around an element whose zoom overlays do not follow: their sizes are parts of the window
  */

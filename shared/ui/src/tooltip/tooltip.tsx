@@ -34,7 +34,7 @@ export function Tooltip({ content, children, silent = false, isReason = false }:
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") setOpen(false);
     };
-    // Not every browser focuses what is touched, so losing the focus is no signal to wait for.
+    // Not every browser focuses what is touched, so losing the focus is not a reliable signal.
     const handlePress = ({ target }: Event) => {
       if (!anchor.current?.contains(target as Node)) setOpen(false);
     };

@@ -8,7 +8,7 @@ export interface Choice {
   readonly disabled?: boolean;
 }
 
-/** Most rendered entries; the search narrows further. */
+/** Maximum number of rendered entries; the search narrows further. */
 export const choicesAtOnce = 200;
 
 /** Choices that contain every typed word, whatever the case, accents or script. */

@@ -12,7 +12,7 @@ const Waiting = styled("div", {
     color: "fg.muted",
   },
 });
-const Held = styled("div", {
+const Content = styled("div", {
   base: { display: "flex", flexDirection: "column", gap: "3", minWidth: 0, transition: "opacity 140ms" },
   variants: { busy: { true: { opacity: 0.55 } } },
 });
@@ -71,7 +71,7 @@ export function QueryStates<T>({ query, loading, isEmpty, empty, failure, childr
   }
   if (data === undefined) return loading ?? <Loading />;
   return (
-    <Held busy={busy} aria-busy={replacing}>
+    <Content busy={busy} aria-busy={replacing}>
       {failed ? (
         <Alert
           tone="error"
@@ -86,7 +86,7 @@ export function QueryStates<T>({ query, loading, isEmpty, empty, failure, childr
         </Alert>
       ) : null}
       {isEmpty?.(data) === true ? empty : children(data)}
-    </Held>
+    </Content>
   );
 }
 

@@ -1,9 +1,6 @@
 import type { ReactNode } from "react";
 
-/**
- * One column of a `DataTable`. Keep the array outside the component, or memoised: rows re-render when it
- * changes.
- */
+/** One column of a `DataTable`. Keep the array outside the component, or memoized: rows re-render when it changes. */
 export interface Column<Row> {
   readonly id: string;
   /** Plain text: also the label in cards, in the column chooser and for screen readers. */

@@ -15,7 +15,7 @@ interface WidthHandleProps {
   readonly widths: Widths;
 }
 
-/** Width that an arrow key adds or takes. */
+/** Width that an arrow key adds or removes. */
 const step = 16;
 
 /** The edge of a column's header: dragged, or moved with arrow keys. Home or a double click makes the width automatic. */
