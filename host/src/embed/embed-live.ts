@@ -22,7 +22,7 @@ const maxPauseMs = 5 * 60_000;
 /** Without any session, as while the whole panel restarts: its pages are live again within this time. */
 const maxMsWithoutSession = 30_000;
 /** How long a dead connection can look alive: until a ping fails. */
-const unnoticedMs = 60_000;
+const undetectedMs = 60_000;
 
 /**
  * The live connection of an embedded page. It ends with its session and requests another; missed records are
@@ -54,7 +54,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   };
 
   const follow = (on: Connection) => (next: SocketStatus) => {
-    if (status.get() === "online") receivedUntil = Math.max(receivedUntil, Date.now() - unnoticedMs);
+    if (status.get() === "online") receivedUntil = Math.max(receivedUntil, Date.now() - undetectedMs);
     status.set(next);
     events.emit("hpay-socket-status", { status: next });
     if (next === "online") {

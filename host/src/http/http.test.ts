@@ -115,7 +115,7 @@ describe("failed reads", () => {
     ["the gateway is down", () => json({ error: "503 SERVICE_UNAVALABLE" }, 503)],
     ["the network is gone", () => Promise.reject(new TypeError("failed to fetch"))],
     ["a page comes instead", () => new Response("<html>", { headers: { "Content-Type": "text/html" } })],
-  ])("A failed read is sent twice more when %s", async (_why, fault) => {
+  ])("A failed read is sent twice more when %s", async (_reason, fault) => {
     const { http, pauses } = aPanel([fault, fault, () => json({ data: 1 })]);
     const response = await http("api/companies");
     await expect(response.json()).resolves.toEqual({ data: 1 });

@@ -31,7 +31,9 @@ export function resolveCall(path: string, config: PanelConfig): { url: string; i
 
 const recordPath = /^\/?api\//;
 
-/** Any failed answer may contain the text; with status 200 only the few calls that report errors so. */
+/**
+ * Any failed answer may contain the text; with status 200 only that of the few calls that report errors in this way.
+ */
 const canReportSession = (response: Response, path: string) => !response.ok || !recordPath.test(path);
 
 export function createHttp(options: Options): HostApi["http"] {

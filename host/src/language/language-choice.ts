@@ -21,7 +21,9 @@ export function languageAtStart(facts: LanguageFacts): { language: LanguageCode;
   return { language: isWaiting ? "en" : languageOfBrowser(facts.browserTags), isChosen: false };
 }
 
-/** An address in the shown language: asking for another would undo the person's choice on reload. */
+/**
+ * The address without a request for another language than the shown one: on reload it would undo the person's choice.
+ */
 export function inLanguage(address: string, shown: LanguageCode): string {
   const [, path = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const query = new URLSearchParams(search);

@@ -64,7 +64,7 @@ const pushedResources: readonly string[] = [
  */
 const marginMs = 2000 + earlyLifeMs;
 
-/** How far back a page catches up that has loaded its lists since. */
+/** How far back a page catches up whose lists have been loading since an instant. */
 export const catchUpMsSince = (readSince: number): number => Date.now() - readSince + marginMs;
 
 /** Missed events in a socket call's answer, in order. */

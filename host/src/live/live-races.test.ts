@@ -23,7 +23,7 @@ const push = (seq: number) => ({
   payload: { resource: "company_site_orders", record_id: seq, company_id: companyId, site_id: 3, seq },
 });
 
-/** Lets promises settle that wait for nothing outside. */
+/** Lets promises settle that wait for nothing outside the test. */
 const settled = async () => {
   for (let n = 0; n < 20; n++) await undefined;
 };

@@ -36,7 +36,7 @@ it("Text in an editor counts until the person leaves its page", () => {
   expect(leaving.isInUse()).toBe(false);
 });
 
-it("A sent form is no input to lose, and what is typed afterwards is", async () => {
+it("A sent form has no input to lose until somebody types again", async () => {
   const leaving = aPage();
   await person.type(field("filter"), "7");
   await person.click(field("load"));

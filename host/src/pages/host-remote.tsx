@@ -47,7 +47,7 @@ export function HostRemote({ name, page, params, blocksLeaving = true }: HostRem
       visit={pathname}
       texts={texts}
       onHandle={handleHandle}
-      onTrouble={early.hide}
+      onProblem={early.hide}
     />
   );
 }

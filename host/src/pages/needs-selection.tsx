@@ -50,12 +50,12 @@ type Missing = "nothing-read" | "any-company" | "company" | "any-pos" | "pos";
 const needOf = (what: "company" | "pos", hasNone: boolean): Missing => (hasNone ? `any-${what}` : what);
 
 function SelectionButton({ missing, canAddPos }: { readonly missing: Missing; readonly canAddPos: boolean }) {
-  const { picker, selection, wanted } = usePanel();
+  const { picker, selection, requestedSelection } = usePanel();
   const t = useHostText();
   switch (missing) {
     case "nothing-read":
       return (
-        <Button startIcon="refresh" onClick={() => void selection.start(wanted())}>
+        <Button startIcon="refresh" onClick={() => void selection.start(requestedSelection())}>
           {t("common.retry")}
         </Button>
       );

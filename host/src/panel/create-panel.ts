@@ -24,7 +24,7 @@ import { createSeen } from "../seen/seen-records";
 import { createStartUp } from "../session/start-up";
 import { createUnreadCounts } from "../side-menu/unread-counts";
 import { createKnownOpener } from "../windowed/known-opener";
-import { markDone, wantedSelection } from "../windowed/start-query";
+import { markDone, requestedSelection } from "../windowed/start-query";
 import { createWindowed } from "../windowed/windowed";
 import { type CoreServices, createCoreServices } from "./core-services";
 import { hostApiFactory } from "./host-api";
@@ -76,7 +76,7 @@ export function createPanel(
     remotes,
     developer,
     early,
-    wanted: wantedSelection(query, tab, startUp.ahead, (address) =>
+    requestedSelection: requestedSelection(query, tab, startUp.ahead, (address) =>
       recordOfAddress(address ?? navigation.location.get().pathname, registry.get()),
     ),
   };

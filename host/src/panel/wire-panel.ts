@@ -1,7 +1,7 @@
 import { declaredTexts } from "@hpay/i18n";
 import { loadOverrides } from "../language/overrides";
 import type { Panel } from "../ports/panel";
-import type { WantedSelection } from "../ports/selection";
+import type { RequestedSelection } from "../ports/selection";
 import { startKeepAlive } from "../session/keep-alive";
 import { connectOtherTabs } from "../session/other-tabs";
 import { isJsonObject } from "../state/json-text";
@@ -22,9 +22,11 @@ export function wirePanel(panel: Panel): () => void {
     if (next === userId) return;
     userId = next;
     if (next === null) return;
-    const wanted: WantedSelection = hasAsked ? { companyId: null, pos: null } : panel.wanted();
+    const requested: RequestedSelection = hasAsked
+      ? { companyId: null, pos: null }
+      : panel.requestedSelection();
     hasAsked = true;
-    void selection.start(wanted);
+    void selection.start(requested);
   };
 
   let reload: ReturnType<typeof setTimeout> | undefined;

@@ -115,7 +115,7 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
 
 /** Nothing to choose from: still loading, failed, or empty. */
 function NoRows({ noneText }: { readonly noneText: string | null }) {
-  const { selection, wanted } = usePanel();
+  const { selection, requestedSelection } = usePanel();
   const t = useHostText();
   const loading = useValue(selection.loading);
   if (noneText === null || loading === "loaded") return <EmptyState>{noneText}</EmptyState>;
@@ -131,7 +131,7 @@ function NoRows({ noneText }: { readonly noneText: string | null }) {
       icon="warning"
       title={t("companies.failed")}
       actions={
-        <Button startIcon="refresh" onClick={() => void selection.start(wanted())}>
+        <Button startIcon="refresh" onClick={() => void selection.start(requestedSelection())}>
           {t("common.retry")}
         </Button>
       }

@@ -6,7 +6,7 @@ import type { Live, OrderNews, SeenStore, UnreadPort } from "./live";
 import type { EarlyPage, Leaving, Navigation } from "./navigation";
 import type { Notices, Picker } from "./notices";
 import type { Developer, FlightRecorder, Remotes } from "./remotes";
-import type { CompanySelection, WantedSelection } from "./selection";
+import type { CompanySelection, RequestedSelection } from "./selection";
 import type { Ending, EndOfSession, SessionPort, StartUp } from "./session";
 import type { StartQuery, Windowed } from "./windowed";
 
@@ -46,5 +46,5 @@ export interface Panel {
   /**
    * The first sign-in's selection: the POS in the document's address, else the one that the sign-in leads to.
    */
-  wanted(): WantedSelection;
+  requestedSelection(): RequestedSelection;
 }

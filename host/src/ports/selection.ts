@@ -26,7 +26,7 @@ export interface RecordPlace {
 }
 
 /** The selection in an address: query parameters company_id, site_id and pos. */
-export interface WantedSelection {
+export interface RequestedSelection {
   readonly companyId: number | null;
   /** Id or merchant uid. */
   readonly pos: string | null;
@@ -43,7 +43,7 @@ export interface CompanySelection extends SelectionPort {
   readonly posList: Readable<readonly PosRow[]>;
   readonly loading: Readable<Loading>;
   /** Loads the companies and selects by the rules; after sign-in, and on Retry. */
-  start(wanted: WantedSelection): Promise<void>;
+  start(requested: RequestedSelection): Promise<void>;
   /** Selects like `select`, for callers that have already asked about leaving. */
   choose(companyId: number | null, posId?: number | null): Promise<boolean>;
   /** Reloads the lists after a change of their records, and replaces deleted selections. */

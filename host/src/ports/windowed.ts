@@ -1,8 +1,8 @@
 import type { WindowedPort } from "@hpay/contract";
-import type { WantedSelection } from "./selection";
+import type { RequestedSelection } from "./selection";
 
 /** The host's query parameters from an address or opener. They survive sign-in and reload. */
-export interface StartQuery extends WantedSelection {
+export interface StartQuery extends RequestedSelection {
   readonly lang: string | null;
   readonly addsite: string | null;
   readonly addsiteNotifyUrl: string | null;

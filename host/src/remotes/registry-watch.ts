@@ -48,12 +48,12 @@ export function watchRegistry({
   const current = createValue(adapt(fitted));
   const isBehind = createValue(false);
   const stale = createValue(isStale);
-  let heldBack: Registry | null = null;
+  let pending: Registry | null = null;
   let checkedAt = 0;
   let asking: Promise<void> | null = null;
 
   const apply = (next: Registry) => {
-    heldBack = null;
+    pending = null;
     if (next.revision === current.get().revision) return;
     const runnable = runnableRegistry(next, fitted, whyNot);
     fitted = runnable.registry;
@@ -65,7 +65,7 @@ export function watchRegistry({
     try {
       const next = await read();
       stale.set(false);
-      if (isInUse()) heldBack = next;
+      if (isInUse()) pending = next;
       else apply(next);
     } catch {
       stale.set(true);
@@ -93,7 +93,7 @@ export function watchRegistry({
     isBehind,
     refresh,
     visited() {
-      if (heldBack && !isInUse()) apply(heldBack);
+      if (pending && !isInUse()) apply(pending);
       refreshSoon();
     },
     stop() {

@@ -28,10 +28,10 @@ export interface RemoteOutletProps {
   onHandle?(handle: RemoteHandle | null): void;
   onReady?(): void;
   /** Called when a failure message replaces the page. */
-  onTrouble?(): void;
+  onProblem?(): void;
 }
 
-type Trouble = { readonly kind: "slow" } | FailedRemote;
+type Problem = { readonly kind: "slow" } | FailedRemote;
 
 /** The element that a remote renders into. Its React root is its own; only this element is the host's. */
 export function RemoteOutlet({
@@ -43,13 +43,13 @@ export function RemoteOutlet({
   texts,
   onHandle,
   onReady,
-  onTrouble,
+  onProblem,
 }: RemoteOutletProps) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<RemoteHandle | null>(null);
   const latest = useRef({ page, params, onHandle, onReady });
   latest.current = { page, params, onHandle, onReady };
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [waiting, setWaiting] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const swaps = useValue(remotes.swaps);
@@ -62,7 +62,7 @@ export function RemoteOutlet({
     const stage = document.createElement("div");
     const abort = new AbortController();
     const spinner = setTimeout(() => setWaiting(true), spinnerAfterMs);
-    const slow = setTimeout(() => setTrouble({ kind: "slow" }), slowAfterMs);
+    const slow = setTimeout(() => setProblem({ kind: "slow" }), slowAfterMs);
     const settle = () => {
       clearTimeout(slow);
       clearTimeout(spinner);
@@ -73,10 +73,10 @@ export function RemoteOutlet({
       if (abort.signal.aborted) return;
       settle();
       if (outcome.kind === "failed") {
-        setTrouble(outcome);
+        setProblem(outcome);
         return;
       }
-      setTrouble(null);
+      setProblem(null);
       stage.dataset.version = outcome.release.version;
       element.append(stage);
       try {
@@ -92,7 +92,7 @@ export function RemoteOutlet({
       } catch (error) {
         const { version } = outcome.release;
         const detail = error instanceof Error ? error.message : String(error);
-        setTrouble({ kind: "failed", name, version, why: "unreachable", detail });
+        setProblem({ kind: "failed", name, version, why: "unreachable", detail });
         remotes
           .hostFor(outcome)
           .report(mountCrash(error, { remote: name, version, page: latest.current.page }));
@@ -118,15 +118,15 @@ export function RemoteOutlet({
   }, [page, params]);
 
   useEffect(() => {
-    if (trouble) onTrouble?.();
-  }, [trouble, onTrouble]);
+    if (problem) onProblem?.();
+  }, [problem, onProblem]);
 
   const retry = useCallback(() => {
     remotes.forget(name);
-    setTrouble(null);
+    setProblem(null);
     setAttempt((count) => count + 1);
   }, [remotes, name]);
-  const hasFailed = trouble?.kind === "failed";
+  const hasFailed = problem?.kind === "failed";
   useEffect(() => {
     if (!hasFailed) return undefined;
     window.addEventListener("online", retry);
@@ -135,17 +135,17 @@ export function RemoteOutlet({
 
   return (
     <>
-      {waiting && !trouble && (
+      {waiting && !problem && (
         <Waiting>
           <Spinner />
         </Waiting>
       )}
-      {trouble && (
+      {problem && (
         <FailurePanel
           title={
-            trouble.kind === "slow" ? texts.slow : trouble.why === "contract" ? texts.update : texts.failed
+            problem.kind === "slow" ? texts.slow : problem.why === "contract" ? texts.update : texts.failed
           }
-          reference={trouble.kind === "failed" ? `${trouble.name}@${trouble.version}` : name}
+          reference={problem.kind === "failed" ? `${problem.name}@${problem.version}` : name}
           onRetry={retry}
         />
       )}

@@ -110,7 +110,7 @@ describe("tab without navigation", () => {
     expect(unloaded.remotes.swaps.get()).toBe(1);
   });
 
-  it("A tab whose release was deployed away asks for the next one at once", async () => {
+  it("A tab whose release was removed by a deployment asks for the next one at once", async () => {
     const { remotes, deploys } = await aTab({ stable: "bad" });
     deploys({ stable: "gone" });
     await remotes.refresh();
@@ -143,7 +143,7 @@ describe("page in use", () => {
   );
 });
 
-it("A panel whose page policy refuses the scripts of all remotes fails at its start, which shows words", async () => {
+it("A panel whose page policy refuses the scripts of all remotes fails at its start", async () => {
   const createPolicy = () => {
     throw new TypeError("Policy disallowed");
   };

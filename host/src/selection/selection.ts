@@ -1,6 +1,6 @@
 import type { EventBus, Preferences, Readable, Selection } from "@hpay/contract";
 import type { Leaving } from "../ports/navigation";
-import type { CompanyRow, CompanySelection, Loading, PosRow, WantedSelection } from "../ports/selection";
+import type { CompanyRow, CompanySelection, Loading, PosRow, RequestedSelection } from "../ports/selection";
 import type { SessionPort } from "../ports/session";
 import { createValue } from "../state/value";
 import type { Directory } from "./directory";
@@ -75,14 +75,14 @@ export function createSelection(options: Options): CompanySelection {
 
   const open = async (
     company: CompanyRow | null,
-    wantedPos: string | null,
+    requestedPos: string | null,
     turn: number,
     { byItself = false } = {},
   ) => {
     const rows = company ? await directory.posOf(company.id) : [];
     if (turn !== latest) return false;
     const userId = session.state.get().user?.id ?? 0;
-    const pos = company ? choosePos(rows, wantedPos, lastChoice.posId(userId, company.id)) : null;
+    const pos = company ? choosePos(rows, requestedPos, lastChoice.posId(userId, company.id)) : null;
     if (byItself && mustWait(company, pos)) {
       const { company: current, pos: shown } = state.get();
       isWaiting = true;
@@ -122,7 +122,7 @@ export function createSelection(options: Options): CompanySelection {
   };
 
   /** The company and POS that an address requests. */
-  const placeOf = async ({ companyId, pos, record }: WantedSelection): Promise<WantedSelection> => {
+  const placeOf = async ({ companyId, pos, record }: RequestedSelection): Promise<RequestedSelection> => {
     // An unreadable record is reported by its page.
     const opened = record ? await directory.posOfRecord(record).catch(() => null) : null;
     if (opened) return { companyId: opened.companyId, pos: String(opened.id) };

@@ -10,7 +10,7 @@ interface Options {
   /** The session ends soon and could not be refreshed. */
   onEnding(): void;
   /** More than four minutes are left again. */
-  onLasting(): void;
+  onExtended(): void;
   onEnded(): void;
 }
 
@@ -18,12 +18,12 @@ interface Options {
  * One check of the session's life. Under four minutes it is refreshed; under two, if that failed, the person
  * is warned; at the end it is ended.
  */
-export async function checkSessionLife({ session, now, onEnding, onLasting, onEnded }: Options) {
+export async function checkSessionLife({ session, now, onEnding, onExtended, onEnded }: Options) {
   if (!session.state.get().user) return;
-  if (session.expiresAtMs() - now() >= refreshUnderMs) return onLasting();
+  if (session.expiresAtMs() - now() >= refreshUnderMs) return onExtended();
   const outcome = await session.extend();
   if (!session.state.get().user) return;
-  if (outcome === "person") return onLasting();
+  if (outcome === "person") return onExtended();
   const leftMs = session.expiresAtMs() - now();
   if (outcome === "refused" || leftMs <= 0) return onEnded();
   if (leftMs <= warnUnderMs) onEnding();
@@ -33,7 +33,7 @@ export async function checkSessionLife({ session, now, onEnding, onLasting, onEn
  * Checks every 20 s, and at once when a sleeping tab wakes; warns once per ending session. Returns a function
  * that stops it.
  */
-export function startKeepAlive(options: Omit<Options, "onLasting">): () => void {
+export function startKeepAlive(options: Omit<Options, "onExtended">): () => void {
   let isWarned = false;
   const checked: Options = {
     ...options,
@@ -41,7 +41,7 @@ export function startKeepAlive(options: Omit<Options, "onLasting">): () => void 
       if (!isWarned) options.onEnding();
       isWarned = true;
     },
-    onLasting() {
+    onExtended() {
       isWarned = false;
     },
   };

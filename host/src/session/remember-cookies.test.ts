@@ -23,7 +23,7 @@ function aDocument(protocol: "http:" | "https:") {
 const later = Date.now() + 60_000;
 
 describe("remember cookies", () => {
-  it("On https only this host can set them, so a neighbour under the same domain signs nobody in", () => {
+  it("Remember cookies on https can be set by this host only, so a neighbour under the same domain signs nobody in", () => {
     const { jar, written, cookies } = aDocument("https:");
     cookies.write(someCredentials(), later);
     expect([...jar.keys()]).toEqual(["__Host-hpay_remember", "__Host-hpay_remember_expires"]);
@@ -37,7 +37,7 @@ describe("remember cookies", () => {
     expect(panel.cookies.read(Date.now())).toBeNull();
   });
 
-  it("On http, where browsers refuse such names, they have plain ones", () => {
+  it("Remember cookies on http have plain names, because browsers refuse prefixed ones", () => {
     const { jar, cookies } = aDocument("http:");
     cookies.write(someCredentials(), later);
     expect([...jar.keys()]).toEqual(["hpay_remember", "hpay_remember_expires"]);

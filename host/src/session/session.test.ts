@@ -68,7 +68,7 @@ describe("session", () => {
     // spec 1.2-invalid-user-token-cookies
     ["the answer is no person", { kind: "person", body: { data: null } }],
     // spec 3.4-mismatch-invalid-failure-cleared
-  ])("A session is cleared with its cookies when %s", async (_why, answer) => {
+  ])("A session is cleared with its cookies when %s", async (_reason, answer) => {
     const { session, store, cookies, now } = aPanel(answer);
     store.keep(someCredentials({ remember: true }));
     await expect(session.restore()).resolves.toBe(false);
@@ -131,7 +131,7 @@ describe("session", () => {
     // spec 1.2-session-cookie-lives-7
     ["7 days with Remember", true, longLifeMs],
     // spec 1.9-cookie-45-minutes-7 3.9-session-cookie-45-minutes
-  ])("A session lasts %s", async (_life, remember, lifeMs) => {
+  ])("A session lasts %s", async (_duration, remember, lifeMs) => {
     const panel = aPanel();
     panel.session.adopt(someCredentials({ remember }));
     expect(panel.session.expiresAtMs()).toBe(panel.now() + lifeMs);
@@ -154,7 +154,7 @@ describe("session", () => {
 
 describe("check every 20 seconds", () => {
   const watch = (panel: ReturnType<typeof aPanel>) => {
-    const listeners = { onEnding: jest.fn(), onLasting: jest.fn(), onEnded: jest.fn() };
+    const listeners = { onEnding: jest.fn(), onExtended: jest.fn(), onEnded: jest.fn() };
     return {
       ...listeners,
       look: () => checkSessionLife({ session: panel.session, now: panel.now, ...listeners }),
@@ -175,9 +175,9 @@ describe("check every 20 seconds", () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
     panel.wait(42 * 60_000);
-    const { look, onLasting } = watch(panel);
+    const { look, onExtended } = watch(panel);
     await look();
-    expect(onLasting).toHaveBeenCalledTimes(1);
+    expect(onExtended).toHaveBeenCalledTimes(1);
     expect(panel.session.expiresAtMs()).toBe(panel.now() + shortLifeMs);
   });
 
@@ -206,7 +206,7 @@ describe("check every 20 seconds", () => {
 
   it("A check and Extend at the same time both keep the session", async () => {
     const panel = aSlowPanel();
-    const { look, onLasting, onEnded } = watch(panel);
+    const { look, onExtended, onEnded } = watch(panel);
     const looked = look();
     const pressed = panel.session.extend();
     panel.answers[1]?.({ kind: "person", body: ana });
@@ -214,7 +214,7 @@ describe("check every 20 seconds", () => {
     panel.answers[0]?.({ kind: "person", body: ana });
     await looked;
     expect(onEnded).not.toHaveBeenCalled();
-    expect(onLasting).toHaveBeenCalledTimes(1);
+    expect(onExtended).toHaveBeenCalledTimes(1);
     expect(panel.session.expiresAtMs()).toBe(panel.now() + shortLifeMs);
   });
 
@@ -235,13 +235,13 @@ describe("check every 20 seconds", () => {
 
   it("A late answer does not sign a person in again", async () => {
     const panel = aSlowPanel();
-    const { look, onLasting, onEnded } = watch(panel);
+    const { look, onExtended, onEnded } = watch(panel);
     const looked = look();
     panel.session.clear();
     panel.answers[0]?.({ kind: "person", body: ana });
     await looked;
     expect(panel.session.token()).toBeNull();
-    expect(onLasting).not.toHaveBeenCalled();
+    expect(onExtended).not.toHaveBeenCalled();
     expect(onEnded).not.toHaveBeenCalled();
   });
 
@@ -249,9 +249,9 @@ describe("check every 20 seconds", () => {
     const unreachablePanel = aPanel({ kind: "unreachable" });
     unreachablePanel.session.adopt(someCredentials());
     unreachablePanel.wait(46 * 60_000);
-    const watchedOver = watch(unreachablePanel);
-    await watchedOver.look();
-    expect(watchedOver.onEnded).toHaveBeenCalledTimes(1);
+    const unreachable = watch(unreachablePanel);
+    await unreachable.look();
+    expect(unreachable.onEnded).toHaveBeenCalledTimes(1);
 
     const refused = aPanel({ kind: "refused" });
     refused.session.adopt(someCredentials());

@@ -112,7 +112,7 @@ describe("without a valid session", () => {
     ["nothing was stored", "none"],
     ["what was stored is dead", "dead"],
     // spec 1.2-without-token-any-page
-  ])("A page redirects through /wait to /login and is remembered when %s", async (_why, stored) => {
+  ])("A page redirects through /wait to /login and is remembered when %s", async (_reason, stored) => {
     const { visited, remembered } = await open({ at: "/orders/12?page=2", ...(stored ? { stored } : {}) });
     expect(visited).toEqual(["/wait", "/login"]);
     expect(remembered.take()).toBe("/orders/12?page=2");

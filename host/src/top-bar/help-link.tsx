@@ -26,8 +26,8 @@ export function HelpLink() {
   const t = useHostText();
   const pathname = usePathname();
   if (!matchRoute(useValue(remotes.registry), helpPath)) return null;
-  const isThere = pathname.toLowerCase().startsWith(helpPath);
-  const to = isThere ? helpPath : `${helpPath}?for=${encodeURIComponent(pathname)}`;
+  const isHelpPage = pathname.toLowerCase().startsWith(helpPath);
+  const to = isHelpPage ? helpPath : `${helpPath}?for=${encodeURIComponent(pathname)}`;
   return (
     <Tooltip content={t("bar.help")} silent>
       <Frame to={to} aria-label={t("bar.help")}>

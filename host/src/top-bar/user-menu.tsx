@@ -5,7 +5,7 @@ import { dashboardPath } from "../pages/view";
 import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
-const Who = styled("div", {
+const PersonName = styled("div", {
   base: { px: "2", paddingTop: "1.5", paddingBottom: "2", borderBottomWidth: "1px", marginBottom: "1" },
 });
 const Name = styled("div", { base: { fontWeight: "semibold", overflowWrap: "anywhere" } });
@@ -28,10 +28,10 @@ export function UserMenu() {
     <Menu
       trigger={<IconButton icon="user" label={t("bar.account", { name })} />}
       header={
-        <Who>
+        <PersonName>
           <Name>{user.name}</Name>
           <Email>{user.email}</Email>
-        </Who>
+        </PersonName>
       }
       entries={[
         {

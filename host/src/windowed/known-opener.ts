@@ -27,13 +27,13 @@ export function createKnownOpener({ config, tab, session, selection }: Options) 
     provenHosts: () =>
       session.state.get().user ? selection.posList.get().flatMap((pos) => pos.provenHosts) : [],
     whenSignedIn(run: () => void): void {
-      const isThere = () => session.state.get().user !== null && selection.loading.get() === "loaded";
-      if (isThere()) {
+      const isReady = () => session.state.get().user !== null && selection.loading.get() === "loaded";
+      if (isReady()) {
         run();
         return;
       }
       const follow = () => {
-        if (!isThere()) return;
+        if (!isReady()) return;
         for (const stop of stops) stop();
         run();
       };

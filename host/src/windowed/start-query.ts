@@ -1,4 +1,4 @@
-import type { RecordPlace, WantedSelection } from "../ports/selection";
+import type { RecordPlace, RequestedSelection } from "../ports/selection";
 import type { StartQuery } from "../ports/windowed";
 import { parseJsonObject, textField } from "../state/json-text";
 import type { StringStore } from "../state/stored";
@@ -12,7 +12,7 @@ const firstPageName = "first_page";
 const isId = (text: string | null): text is string => text !== null && /^[1-9]\d{0,14}$/.test(text);
 
 /** `pos` takes precedence over `site_id`. */
-function selectionOf(textOf: (name: string) => string | null): WantedSelection {
+function selectionOf(textOf: (name: string) => string | null): RequestedSelection {
   const [companyId, siteId] = [textOf("company_id"), textOf("site_id")];
   return {
     companyId: isId(companyId) ? Number(companyId) : null,
@@ -20,11 +20,11 @@ function selectionOf(textOf: (name: string) => string | null): WantedSelection {
   };
 }
 
-export const namesSelection = ({ companyId, pos }: WantedSelection): boolean =>
+export const namesSelection = ({ companyId, pos }: RequestedSelection): boolean =>
   companyId !== null || pos !== null;
 
 /** The company and POS in an address. */
-export function selectionOfAddress(address: string): WantedSelection {
+export function selectionOfAddress(address: string): RequestedSelection {
   const query = new URLSearchParams(/\?[^#]*/.exec(address)?.[0]);
   return selectionOf((name) => query.get(name));
 }
@@ -34,21 +34,21 @@ export function selectionOfAddress(address: string): WantedSelection {
  * @param ahead where a sign-in would lead; null: the panel stays where it is
  * @param recordAt the record that an address opens; null: the panel's own address
  */
-export function wantedSelection(
+export function requestedSelection(
   query: StartQuery,
   tab: StringStore,
   ahead: () => string | null,
   recordAt: (address: string | null) => RecordPlace | null,
 ) {
-  let wanted: WantedSelection | null = null;
+  let requested: RequestedSelection | null = null;
   return () => {
     markDone(tab, "selection");
-    if (wanted === null) {
+    if (requested === null) {
       const next = ahead();
       const named = namesSelection(query) ? query : selectionOfAddress(next ?? "");
-      wanted = { companyId: named.companyId, pos: named.pos, record: recordAt(next) };
+      requested = { companyId: named.companyId, pos: named.pos, record: recordAt(next) };
     }
-    return wanted;
+    return requested;
   };
 }
 

@@ -58,7 +58,7 @@ export function createWindowed(options: Options): Windowed {
   let addedSite: string | null = null;
   let hasSubscribed = false;
   /** The newest page that the opener requests, until it may be opened. */
-  let wantedLink: string | null = null;
+  let requestedLink: string | null = null;
 
   const isAnswered = (posId?: number) =>
     openerOrigin !== null &&
@@ -86,9 +86,9 @@ export function createWindowed(options: Options): Windowed {
 
   const emitClosed = () => send("window_closed", { window_closed: true });
 
-  const openWanted = () => {
-    const link = wantedLink;
-    wantedLink = null;
+  const openRequested = () => {
+    const link = requestedLink;
+    requestedLink = null;
     if (link !== null && canNavigate()) options.navigate(link);
   };
 
@@ -100,9 +100,9 @@ export function createWindowed(options: Options): Windowed {
     },
     navigate({ link }) {
       if (typeof link !== "string") return;
-      const isAsked = wantedLink !== null;
-      wantedLink = shopLink(link);
-      if (!isAsked) options.whenSignedIn(openWanted);
+      const isAsked = requestedLink !== null;
+      requestedLink = shopLink(link);
+      if (!isAsked) options.whenSignedIn(openRequested);
     },
     addsite_status() {
       if (mode !== "addsite") return;

@@ -18,18 +18,18 @@ export function useHistoryStep(isIn: boolean, onBack: () => void): () => Promise
   useEffect(() => {
     if (!isIn) return undefined;
     const step = crypto.randomUUID();
-    const isThere = () => stepOf(navigation.location.get().state) === step;
+    const isAtStep = () => stepOf(navigation.location.get().state) === step;
     const { pathname, search, hash } = navigation.location.get();
     navigation.push(pathname + search + hash, { step });
     const stop = navigation.location.subscribe(() => {
-      if (!isThere()) back.current();
+      if (!isAtStep()) back.current();
     });
     leave.current = async () => {
       stop();
-      if (!isThere()) return;
+      if (!isAtStep()) return;
       await new Promise<void>((resolve) => {
         const stopWaiting = navigation.location.subscribe(() => {
-          if (isThere()) return;
+          if (isAtStep()) return;
           stopWaiting();
           resolve();
         });

@@ -11,7 +11,7 @@ export function fieldProps(form: Fields, name: string): FieldInputProps<string> 
   return leftAfterPress(form.getFieldProps(name));
 }
 
-/** Formik's props for a text field of a dialog: leaving it empty is no error yet, because Cancel may follow. */
+/** Formik's props for a text field of a dialog: leaving it empty is not an error yet, because Cancel may follow. */
 export function dialogFieldProps(form: Fields, name: string): FieldInputProps<string> {
   const props = fieldProps(form, name);
   return {

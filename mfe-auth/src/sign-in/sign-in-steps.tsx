@@ -28,7 +28,7 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
   const { now, submit, backToForm } = useSignIn();
   // The dialog over a page has no address of its own.
   const leaveStep = useHistoryStep(now.step === "verification" && !isOverPage, backToForm);
-  const [forgot, setForgot] = useState(false);
+  const [isResetOpen, setIsResetOpen] = useState(false);
   // Stored during the verification, so that returning to the form restores everything typed.
   const [typed, setTyped] = useState<SignInValues>({ email, password: "", remember: false });
 
@@ -39,7 +39,7 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
   };
   const handleForgot = (values: SignInValues) => {
     setTyped(values);
-    setForgot(true);
+    setIsResetOpen(true);
   };
   const handleSignedIn = async () => {
     if (now.step === "verification" && now.request.kind === "reset") {
@@ -80,7 +80,9 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
         onSubmit={handleSubmit}
         {...(isOverPage ? {} : { onForgot: handleForgot })}
       />
-      {forgot ? <ResetDialog email={typed.email} onSubmit={submit} onClose={() => setForgot(false)} /> : null}
+      {isResetOpen ? (
+        <ResetDialog email={typed.email} onSubmit={submit} onClose={() => setIsResetOpen(false)} />
+      ) : null}
     </>
   );
 }

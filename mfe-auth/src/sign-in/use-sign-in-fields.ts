@@ -50,7 +50,7 @@ export function useSignInFields(initial: SignInValues, onSubmit: (values: SignIn
     name,
     value: values[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
-    // Leaving an empty field is no error yet: its message would move what the person is about to press.
+    // Leaving an empty field is not an error yet: its message would move what the person is about to press.
     onBlur: (event: FocusEvent<HTMLInputElement>) => {
       if (event.target.value === "") return;
       afterPress(() => {

@@ -34,7 +34,7 @@ export function fakeIdentity(): FakeIdentity {
   let connects = true;
   let continued = 0;
 
-  const say = (call: string) => async (payload: Payload) => {
+  const answerCall = (call: string) => async (payload: Payload) => {
     sent.push({ call, payload });
     const line = lines.get(call) ?? [];
     const answer = line.length > 1 ? line.shift() : line[0];
@@ -44,9 +44,9 @@ export function fakeIdentity(): FakeIdentity {
   };
 
   return {
-    login: say("login"),
-    register: say("register"),
-    verifyByEmail: say("verifyByEmail"),
+    login: answerCall("login"),
+    register: answerCall("register"),
+    verifyByEmail: answerCall("verifyByEmail"),
     openVerification(reference) {
       const channel = fakeChannel(reference, connects ? "online" : "offline", new Map(liveAnswers));
       channels.push(channel);

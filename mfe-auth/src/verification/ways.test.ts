@@ -35,7 +35,7 @@ describe("ways to confirm", () => {
     expect(openWays(handshake, false, "reset")).toEqual(["other-device", "code", "recovery-code"]);
   });
 
-  it("A recovery code is the last way of a person who has some left", () => {
+  it("A recovery code is the last option for a person who has some left", () => {
     const handshake = aHandshake({ hasRecoveryCodes: true });
     expect(openWays(handshake, true).at(-1)).toBe("recovery-code");
     expect(openWays({ ...handshake, credentialIds: [] }, true)).toEqual(["code", "recovery-code"]);

@@ -122,7 +122,7 @@ function useCount(posId: number, words: string, from: string) {
     }),
     [posId, words, from],
   );
-  return useRecordList("company_site_orders", params, { read: asItIs });
+  return useRecordList("company_site_orders", params, { read: unparsed });
 }
 
 /** Number of the last year's notifications that were abandoned. */
@@ -135,10 +135,10 @@ function useNotTaken(posId: number, from: string) {
     }),
     [posId, from],
   );
-  return useRecordList("notifications", params, { read: asItIs });
+  return useRecordList("notifications", params, { read: unparsed });
 }
 
 const isUnread = ({ isError, data }: { readonly isError: boolean; readonly data: unknown }) =>
   isError && data === undefined;
-const asItIs = (record: WireRecord) => record;
+const unparsed = (record: WireRecord) => record;
 const readKeyEnd = (pos: Received<"company_sites">) => asInstant(pos.KeyValidTill);

@@ -29,9 +29,9 @@ export function SetupChecklist({ posId }: { readonly posId: number }) {
   const t = useT(dashboardMessages);
   const { config } = useHost();
   const pos = useRecord("company_sites", posId, { read: readSetup });
-  const methods = useRecordList("company_site_payment_methods", useOne(posId), { read: asItIs });
-  const paid = useRecordList("company_site_orders", useOne(posId, wasPaid), { read: asItIs });
-  const accepted = useRecordList("notifications", useOne(posId, deliveredFilter), { read: asItIs });
+  const methods = useRecordList("company_site_payment_methods", useOne(posId), { read: unparsed });
+  const paid = useRecordList("company_site_orders", useOne(posId, wasPaid), { read: unparsed });
+  const accepted = useRecordList("notifications", useOne(posId, deliveredFilter), { read: unparsed });
   if (pos.isPending || methods.isPending || paid.isPending || accepted.isPending) return <Arriving />;
   if (!pos.data || !methods.data || !paid.data || !accepted.data) return null;
   const steps = [
@@ -71,7 +71,7 @@ function useOne<Filter extends object>(posId: number, filter?: Filter) {
   );
 }
 
-const asItIs = (record: WireRecord) => record;
+const unparsed = (record: WireRecord) => record;
 const readSetup = (pos: Received<"company_sites">) => ({
   hasKey: flagField(pos, "POSIsActivated"),
 });

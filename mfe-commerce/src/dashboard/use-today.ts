@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { todayIn } from "./domain/summary-path";
 
-const lookMs = 60_000;
+const checkEveryMs = 60_000;
 
 /** The current day in a zone, `YYYY-MM-DD`: it changes within a minute after midnight on an open page. */
 export function useToday(zone: string): string {
   const [, setSeen] = useState(() => todayIn(zone));
   useEffect(() => {
-    const look = setInterval(() => setSeen(todayIn(zone)), lookMs);
+    const look = setInterval(() => setSeen(todayIn(zone)), checkEveryMs);
     return () => clearInterval(look);
   }, [zone]);
   return todayIn(zone);

@@ -61,7 +61,7 @@ const maxWaitMs = 15_000;
 export function startEarlyPage(page: EarlyPageOf): void {
   const early: EarlyAnswers | null | undefined = Reflect.get(window, "hpayEarlyAnswers");
   if (!early) return;
-  // Storage is off, or something has another shape than expected: the page loads as usual.
+  // Storage is off, or something has an unexpected shape: the page loads as usual.
   early.drawn = drawEarlyPage(page, early).catch(() => {});
 }
 

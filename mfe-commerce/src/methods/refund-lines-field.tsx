@@ -55,7 +55,7 @@ export function RefundWay({ value, onValue }: Pick<RefundLinesFieldProps, "value
   );
 }
 
-/** An order's lines of which something is left, each with its pieces. */
+/** An order's lines with something left to refund, each with its pieces. */
 export function RefundLinesField({ choice, value, isTried, onValue }: RefundLinesFieldProps) {
   const t = useT(laterMessages);
   const language = useLanguage();

@@ -163,10 +163,10 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
       region?.scrollTo({ top: 0 });
       // The pressed button disappears.
       region?.focus({ preventScroll: true });
-      const isThere = page === 1 && sort.field === newestFirst.field && sort.direction === "desc";
+      const isAtNewest = page === 1 && sort.field === newestFirst.field && sort.direction === "desc";
       // A complete list is not requested again for a new sort order.
-      if (isThere || sorted({})) void refetch();
-      if (!isThere) load({ ...params, page: 1, sort: newestFirst });
+      if (isAtNewest || sorted({})) void refetch();
+      if (!isAtNewest) load({ ...params, page: 1, sort: newestFirst });
     },
     isLoading: isAwaited || isReloading,
     startAfresh,

@@ -24,7 +24,7 @@ export interface CatalogueMethod {
   readonly data: Readonly<Record<string, unknown>> | null;
 }
 
-/** Marks a method that supports recurring payments; the field's name is spelled so. Source: spec 2 §2. */
+/** Marks a method that supports recurring payments; the field's name is misspelled on the wire. Source: spec 2 §2. */
 const recurringMark = "cof-tokenization";
 
 export function readCatalogueMethod(

@@ -68,13 +68,13 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
     const unfold = async () => rendered.user.click(await screen.findByText("The method"));
     return { ...rendered, unfold };
   }
-  const theMethod = (changes: object = {}) =>
+  const aMethod = (changes: object = {}) =>
     aDefinition({ id: 5, Name: "the-method", Title: "The method", ...changes });
 
   // spec 2.2-current-pos-name 2.2-back-button-list 2.2-row-unfolds-description-requirements
   // spec 2.2-shipping-catalogue-name-title 2.3-fiscal-definition-name-title 2.7-list-catalogue-page-1
   it("The catalogue shows the POS and each method's requirements, or -- when none are given", async () => {
-    const { host, unfold } = await open(theMethod({ Description: "Cards of all banks", Requirements: "" }));
+    const { host, unfold } = await open(aMethod({ Description: "Cards of all banks", Requirements: "" }));
     await unfold();
     expect(screen.getByRole("heading", { name: kindCase.title })).toBeInTheDocument();
     expect(screen.getByText("dunav.example")).toBeInTheDocument();
@@ -91,7 +91,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   it("The catalogue describes a method in the panel's language, or else in the record's own words", async () => {
     const Data = { parameters, texts: { rs: { Description: "Kartice svih banaka" } } };
     const written = { Description: "Cards of all banks", Requirements: "A contract", Data };
-    const { unfold } = await open(theMethod(written), { language: "rs-cyr" });
+    const { unfold } = await open(aMethod(written), { language: "rs-cyr" });
     await unfold();
     expect(screen.getByText("Картице свих банака")).toBeInTheDocument();
     expect(screen.getByText("A contract")).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   // spec 2.3-uid-falls-back-method 2.3-creating-sends-method-id 2.3-data-new-method-each
   // spec 2.4-adding-goes-configuration-new 2.7-post-method-id-companysiteid
   it("The catalogue adds a method with its defaults and opens its configuration", async () => {
-    const { host, user, unfold } = await open(theMethod({ Data: { parameters } }));
+    const { host, user, unfold } = await open(aMethod({ Data: { parameters } }));
     host.on("POST", `api/${resource}`, recordAnswer({ id: 70 }));
     host.on("GET", `api/${resource}/70`, refusal(404, "NOT_FOUND"));
     await unfold();
@@ -118,7 +118,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   });
 
   it("A person who has left the page is not brought back when a method is added", async () => {
-    const { host, user, unfold } = await open(theMethod({ Data: { parameters } }));
+    const { host, user, unfold } = await open(aMethod({ Data: { parameters } }));
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", `api/${resource}`, () => new Promise<Response>((resolve) => (answer = resolve)));
     await unfold();
@@ -133,7 +133,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
 
   // spec 2.4-definition-without-data-refused
   it("The catalogue refuses a method without Data", async () => {
-    const { host, user, unfold } = await open(theMethod({ Data: "" }));
+    const { host, user, unfold } = await open(aMethod({ Data: "" }));
     await unfold();
     await user.click(screen.getByRole("button", { name: "ADD" }));
     expect(host.notices.map(({ text }) => text)).toEqual([kindCase.noData]);
@@ -141,7 +141,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   });
 
   it("The catalogue explains why a method could not be added", async () => {
-    const { host, user, unfold } = await open(theMethod());
+    const { host, user, unfold } = await open(aMethod());
     host.on("POST", `api/${resource}`, () => {
       throw new TypeError("the line is down");
     });
@@ -163,7 +163,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   });
 
   it("A double click adds one method, and reports a failure once", async () => {
-    const { host, user, unfold } = await open(theMethod());
+    const { host, user, unfold } = await open(aMethod());
     host.on("POST", `api/${resource}`, refusal(500, "INTERNAL"));
     await unfold();
     const pushed = jest.spyOn(host.navigation, "push");
@@ -180,7 +180,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   });
 
   it("A repeated ADD after a lost answer adds one method, whatever the list shows", async () => {
-    const { host, user, unfold } = await open(theMethod());
+    const { host, user, unfold } = await open(aMethod());
     host.on("POST", `api/${resource}`, () => {
       throw new TypeError("the line is down");
     });
@@ -204,14 +204,14 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
 
   // spec 1.6-staff-cannot-add-remove 2.6-staff-cannot-add-remove
   it("Staff cannot add methods", async () => {
-    const { unfold } = await open(theMethod(), { role: "staff" });
+    const { unfold } = await open(aMethod(), { role: "staff" });
     await unfold();
     expect(screen.getByRole("button", { name: "ADD" })).toHaveAttribute("aria-disabled", "true");
   });
 
   // spec 2.2-pos-changes-screen-returns
   it("Selecting another POS returns from the catalogue to the list", async () => {
-    const { host } = await open(theMethod());
+    const { host } = await open(aMethod());
     await screen.findByText("The method");
     const { company, pos } = ordinarySelection;
     act(() => host.selection.set({ company, pos: pos && { ...pos, id: 4 } }));

@@ -16,7 +16,7 @@ describe("faults of the definition", () => {
   });
 });
 
-it("A warning says what an edit removes from stored HTML", async () => {
+it("A warning names what an edit removes from stored HTML", async () => {
   const stored = "<p>x</p><table><tr><td>1</td></tr></table>";
   await openFiscal({ parameters: { Text: stored } }, [{ Name: "Text", Type: "WYSIWYG" }]);
   expect(

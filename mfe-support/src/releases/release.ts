@@ -34,7 +34,7 @@ export interface PublishedRemote {
 export interface RegistryAuditLine {
   readonly key: string;
   readonly at: string;
-  readonly who: string;
+  readonly author: string;
   readonly what: string;
   readonly from: string;
   readonly commit: string;
@@ -63,7 +63,7 @@ export function readOverview(registry: Registry, reported: ReceivedReports): Rel
     notes: recordsField(data, "audit").map((note, at) => ({
       key: `${textField(note, "to")}-${at}`,
       at: textField(note, "at"),
-      who: textField(note, "author"),
+      author: textField(note, "author"),
       what: (["command", "remote", "version"] as const)
         .map((name) => textField(note, name))
         .join(" ")

@@ -6,7 +6,9 @@ export interface Credential {
   readonly browserName: string;
 }
 
-/** Reads `listWebAuthNCredentials` and `webauthStoreCredentials`, which both spell their list so. */
+/**
+ * Reads `listWebAuthNCredentials` and `webauthStoreCredentials`, which both misspell the name of their list like this.
+ */
 export function readCredentials(answer: unknown): readonly Credential[] {
   const list = fieldOf(answer, "credentails");
   if (!Array.isArray(list)) throw new TypeError("The answer holds no list of credentials.");

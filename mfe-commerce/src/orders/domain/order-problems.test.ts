@@ -62,12 +62,12 @@ describe("order item", () => {
   });
 
   // spec 3.3-items-tax-percent-0 3.9-default-tax-20-0
-  it.each(["20", "10", "0"])("An item accepts %s per cent tax", (taxPercent) => {
+  it.each(["20", "10", "0"])("An item accepts %s percent tax", (taxPercent) => {
     expect(itemProblems({ ...item, taxPercent })).toEqual([]);
   });
 
   // spec 3.3-items-tax-percent-0
-  it.each(["18", "-10", "20.5"])("An item rejects %s per cent tax", (taxPercent) => {
+  it.each(["18", "-10", "20.5"])("An item rejects %s percent tax", (taxPercent) => {
     expect(itemProblems({ ...item, taxPercent })).toEqual(["taxPercent"]);
   });
 

@@ -70,16 +70,16 @@ describe("saving an order", () => {
       length: 30,
       width: "20",
     };
-    const heavy = readOrder({ ...order.wire, Data: { items: [parcel] } });
-    const first = toFormValues(heavy);
+    const orderWithWeight = readOrder({ ...order.wire, Data: { items: [parcel] } });
+    const first = toFormValues(orderWithWeight);
     const items = first.items.map((item) => ({ ...item, weight: " ", length: "" }));
-    const cleared = dataEdits(heavy, first, totals, { ...first, items }, totals);
+    const cleared = dataEdits(orderWithWeight, first, totals, { ...first, items }, totals);
     expect(cleared).toEqual([
       { path: ["items", 0, "weight"], value: undefined },
       { path: ["items", 0, "length"], value: undefined },
     ]);
     const longer = { ...first, items: [...items, newItem("new")] };
-    const [edit] = dataEdits(heavy, first, totals, longer, totals);
+    const [edit] = dataEdits(orderWithWeight, first, totals, longer, totals);
     expect(edit).toMatchObject({ path: ["items"], value: [{ width: "20" }, {}] });
     expect(edit).not.toHaveProperty("value.0.weight");
   });

@@ -95,7 +95,7 @@ export const en = {
   "item.price-wrong": "An amount of 0 or more, with up to {digits} decimals",
   "item.whole-wrong": "A whole number of 0 or more",
   "item.all-wrong": "Please ensure all required item fields are filled correctly.",
-  "item.tax-recap": "of which tax {percent}%",
+  "item.tax-recap": "including tax {percent}%",
   "item.on-base": "on {amount}",
   "pbl.options": "Pay By Link Options",
   "pbl.days": "Offer validity (days)",
@@ -187,7 +187,7 @@ export const en = {
   "event.payment-failed": "Payment failed",
   "event.payment-unknown": "The bank has not answered yet. We will ask it again.",
   "event.payment-differs":
-    "The bank reports another amount than we requested, so nothing was recorded. We will ask it again. If this stays, contact your bank.",
+    "The bank reports a different amount than we requested, so nothing was recorded. We will ask it again. If this continues, contact your bank.",
   "event.payment-change-refused": "The bank declined to move the money",
   "event.payment-fallback": "Another method was tried",
   "event.payment-marked-paid": "Marked as paid",

@@ -83,7 +83,7 @@ describe("order editor", () => {
     await user.clear(qty);
     await user.type(qty, "3");
     expect(dialog.getAllByText(/RSD.1,350\.00/)[0]).toBeVisible();
-    expect(dialog.getByText(/of which tax 20%.*225\.00/)).toBeVisible();
+    expect(dialog.getByText(/including tax 20%.*225\.00/)).toBeVisible();
   });
 
   it("The order editor keeps typed values when the total has too many digits", async () => {

@@ -53,7 +53,7 @@ export function RateNote({ posId, amount, currency }: RateNoteProps) {
 }
 
 function readExchange(pos: WireRecord): { readonly currency: string; readonly correction: string } {
-  // Both names are spelled so on the wire.
+  // Both names are misspelled on the wire.
   const { ExchanageSource, ExchanageCorrection } = readJsonField(pos.Data);
   return { currency: sourceCurrency(asText(ExchanageSource)), correction: asText(ExchanageCorrection) };
 }

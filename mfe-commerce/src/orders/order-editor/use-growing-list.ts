@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const atFirst = 20;
 const eachTime = 10;
 
-/** How many rows of a long list to draw: some at once, and the rest in between, so that the page answers meanwhile. */
+/** How many rows of a long list to draw: some at once, and the rest in steps, so that the page stays responsive. */
 export function useGrowingList(length: number): number {
   const [drawn, setDrawn] = useState(atFirst);
   const isWhole = drawn >= length;

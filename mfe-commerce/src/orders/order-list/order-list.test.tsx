@@ -27,7 +27,7 @@ function aHost(rows: readonly object[] = [anOrder()], options: Parameters<typeof
 const open = (host: ReturnType<typeof fakeHost>, path = "/orders") =>
   renderRemote(remote, { host, path, config });
 
-const wanted = (host: ReturnType<typeof fakeHost>) =>
+const listRequests = (host: ReturnType<typeof fakeHost>) =>
   host.requests.filter((request) => request.path === orders);
 
 beforeEach(() => localStorage.clear());
@@ -150,7 +150,7 @@ describe("order list", () => {
     const host = aHost();
     await open(host);
     await screen.findByRole("row", { name: /2611201115300/ });
-    const [request] = wanted(host);
+    const [request] = listRequests(host);
     expect(Object.fromEntries(request?.query ?? [])).toMatchObject({
       page: "1",
       perPage: "50",
@@ -170,10 +170,10 @@ describe("order list", () => {
     const { user } = await open(host);
     await screen.findByRole("row", { name: /2611201115300/ });
     await user.type(screen.getByRole("searchbox", { name: "Search" }), " ana ");
-    expect(wanted(host)).toHaveLength(1);
+    expect(listRequests(host)).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Load" }));
-    await waitFor(() => expect(wanted(host)).toHaveLength(2));
-    expect(wanted(host)[1]?.filter).toHaveProperty("or", [
+    await waitFor(() => expect(listRequests(host)).toHaveLength(2));
+    expect(listRequests(host)[1]?.filter).toHaveProperty("or", [
       { Uid: { like: "%ana%" } },
       { Status: { like: "%ana%" } },
       { Name: { like: "%ana%" } },
@@ -192,19 +192,19 @@ describe("order list", () => {
     );
     const { user } = await open(host);
     await user.type(await screen.findByRole("searchbox", { name: "Search" }), "ana{Enter}{Enter}");
-    await waitFor(() => expect(wanted(host)).toHaveLength(2));
+    await waitFor(() => expect(listRequests(host)).toHaveLength(2));
     expect(host.navigation.address()).toBe("/orders?q=ana&exclude=CANCELED");
     await act(async () => answer.at(-1)?.());
     expect(await screen.findByRole("row", { name: /2611201115300/ })).toBeVisible();
-    expect(wanted(host)).toHaveLength(2);
+    expect(listRequests(host)).toHaveLength(2);
   });
 
   // spec 3.2-pager-25-50-100
   it("The order list opens as its address says", async () => {
     const host = aHost();
     await open(host, "/orders?from=2026-10-01T00:00&to=2026-10-31T23:59&exclude=PAID&page=2&size=100");
-    await waitFor(() => expect(wanted(host)).toHaveLength(1));
-    const [request] = wanted(host);
+    await waitFor(() => expect(listRequests(host)).toHaveLength(1));
+    const [request] = listRequests(host);
     expect(request?.query.get("page")).toBe("2");
     expect(request?.query.get("perPage")).toBe("100");
     expect(request?.filter).toMatchObject({
@@ -234,7 +234,7 @@ describe("order list", () => {
     const { user } = await open(host);
     await screen.findByRole("row", { name: /2611201115300/ });
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana{Enter}");
-    await waitFor(() => expect(wanted(host)).toHaveLength(2));
+    await waitFor(() => expect(listRequests(host)).toHaveLength(2));
     act(() => host.navigation.go(-1));
     await waitFor(() => expect(screen.getByRole("searchbox", { name: "Search" })).toHaveValue(""));
   });
@@ -247,7 +247,7 @@ describe("order list", () => {
     await user.type(screen.getByRole("textbox", { name: "From" }), "20261399");
     await user.click(screen.getByRole("button", { name: "Load" }));
     expect(screen.getByText("Please write the date as YYYY-MM-DD HH:mm")).toBeVisible();
-    expect(wanted(host)).toHaveLength(1);
+    expect(listRequests(host)).toHaveLength(1);
   });
 
   it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
@@ -284,7 +284,7 @@ describe("order list", () => {
     const host = aHost();
     await open(host, "/orders/401");
     expect(await screen.findByRole("link", { name: "Order details..." }, { timeout: 20_000 })).toBeVisible();
-    expect(wanted(host)[0]?.filter).toEqual({ CompanySiteId: 3, id: 401 });
+    expect(listRequests(host)[0]?.filter).toEqual({ CompanySiteId: 3, id: 401 });
   });
 
   // spec 3.2-single-matching-row-selected
@@ -317,7 +317,7 @@ describe("order list", () => {
     expect(await screen.findByText("Nothing found", {}, { timeout: 20_000 })).toBeVisible();
     expect(screen.getByText("Hidden statuses: CANCELED.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Clear the search" }));
-    await waitFor(() => expect(wanted(host)[1]?.filter).not.toHaveProperty("or"));
+    await waitFor(() => expect(listRequests(host)[1]?.filter).not.toHaveProperty("or"));
   });
 
   it("An empty order list with a long range offers to extend it to now", async () => {

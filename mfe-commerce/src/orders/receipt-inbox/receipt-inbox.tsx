@@ -63,7 +63,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
   const serverWords = useServerWords();
   const { format } = useWallClock();
   const frame = useRef<HTMLDivElement>(null);
-  const rows = useHeld(query.data?.rows ?? none, frame);
+  const rows = useStableRows(query.data?.rows ?? none, frame);
   const columns = useMemo<readonly Column<Order>[]>(
     () => [
       {
@@ -141,7 +141,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
 }
 
 /** The listed orders; changes wait until an open question is answered. */
-function useHeld(rows: readonly Order[], frame: RefObject<HTMLElement | null>): readonly Order[] {
+function useStableRows(rows: readonly Order[], frame: RefObject<HTMLElement | null>): readonly Order[] {
   const [shown, setShown] = useState(rows);
   useEffect(() => {
     let isOver = false;

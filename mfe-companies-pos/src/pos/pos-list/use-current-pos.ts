@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { Pos } from "../data/pos";
 
 /**
- * Keeps the selected POS in step with the list: none when it is empty, the only one when there is one.
+ * Keeps the selected POS in sync with the list: none when it is empty, the only one when there is one.
  * Source: spec 1 §2.
  */
 export function useCurrentPos(companyId: number, rows: readonly Pos[] | undefined): void {

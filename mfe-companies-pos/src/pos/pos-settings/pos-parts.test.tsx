@@ -292,7 +292,7 @@ describe("connecting a shop", () => {
     ["a stranger's", "https://evil.example/notify", ""],
   ])(
     "A connecting shop's notification address is filled in to be confirmed, %s",
-    async (_whose, requested, filled) => {
+    async (_case, requested, filled) => {
       const { host } = await openSettings(
         { DefaultNotifyUrl: "" },
         { windowed: { ...windowed, addsiteNotifyUrl: requested } },

@@ -25,7 +25,7 @@ describe("purchase key", () => {
     expect(reads()).toBe(before + 1);
   });
 
-  it("A rejected purchase key is reported and leaves the one before in its field", async () => {
+  it("A rejected purchase key is reported and leaves the previous one in its field", async () => {
     const { host, record, type, save } = await openSettings({ UseKey: "good-key" });
     host.on("PUT", "api/company_sites/3", recordAnswer({ ...record, UseKey: "", Version: 2 }));
     host.on("GET", "api/company_sites/3", recordAnswer({ ...record, Version: 2 }));
