@@ -178,7 +178,7 @@ test("a list of a thousand orders in use", async () => {
 
     await load(visit, orders(1000), "row");
     const storm = await measureStorm(visit, gateway.url);
-    // The second page has enough rows to be virtualised too.
+    // The second page has enough rows to be virtualized too.
     await fillOrders(gateway.url, "more");
     await load(visit, orders(1000), "row");
     for (let round = 0; round < rounds; round += 1)

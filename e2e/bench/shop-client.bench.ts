@@ -9,7 +9,7 @@ import { openPlainShop, presentPlain, servePlainPayForm } from "./plain-pay-form
 const runs = Number(process.env.BENCH_RUNS ?? 15);
 const barMs = 300;
 /** A customer looks at the checkout before pressing its button. */
-const lookingMs = 2000;
+const viewingMs = 2000;
 const results = join(import.meta.dirname, "../../test-results");
 
 /** Records in each document when its form with a card number is painted, by the clock that all frames share. */
@@ -62,7 +62,7 @@ test("a shop's page opens the pay form", async () => {
     for (let run = 0; run < runs; run += 1) {
       const page = await onPhone((context) => openCheckout(context, gateway.url));
       const request = aRequest(`BENCH-${run}`);
-      await page.waitForTimeout(lookingMs);
+      await page.waitForTimeout(viewingMs);
       times.push(await openingMs(page, panelFrame, () => present(page, request)));
       await page.context().close();
       const immediate = await onPhone((context) => openCheckout(context, gateway.url));

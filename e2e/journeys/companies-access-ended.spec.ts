@@ -4,7 +4,7 @@ import { asSignedIn, signInByCalls } from "../support/signed-in";
 // Uses its own gateway, because other tests rely on what this one changes.
 test.use({ gatewayOptions: {} });
 
-test("An open panel leaves a company as soon as somebody ends its access there, and says why", async ({
+test("An open panel leaves a company as soon as somebody ends its access there, and shows why", async ({
   page,
   context,
   gateway,

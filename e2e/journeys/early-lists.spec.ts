@@ -52,7 +52,7 @@ for (const [noun, title] of [
   });
 
 for (const width of [1280, 1024, 768, 390])
-  test(`The rows drawn early stand where the list's rows stand, ${width} px wide`, async ({
+  test(`The rows drawn early are in the same places as the list's rows, ${width} px wide`, async ({
     page,
     context,
     gateway,

@@ -27,7 +27,7 @@ test("A filtered list opens the same for a colleague who gets its address", asyn
   await page.getByLabel("Search", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/q=/);
   await expect(rowOf(page, `${mark}C`)).toBeVisible();
-  // Cancelled orders are hidden until somebody shows them.
+  // Canceled orders are hidden until somebody shows them.
   await expect(rowOf(page, `${mark}D`)).toHaveCount(0);
   await page.getByRole("button", { name: "Amount" }).click();
   const uids = (list: typeof page) =>

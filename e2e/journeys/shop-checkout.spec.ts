@@ -74,7 +74,7 @@ test("A customer who closes the panel can press the shop's button again", async 
 });
 
 for (const waits of [true, false])
-  test(`A slow gateway's customer sees that the pay page is requested, and can end that: ${waits ? "in a frame that waits" : "without one"}`, async ({
+  test(`A slow gateway's customer sees that the pay page is requested, and can end the wait: ${waits ? "in a frame that waits" : "without one"}`, async ({
     context,
     gateway,
   }) => {
@@ -90,7 +90,7 @@ for (const waits of [true, false])
       .poll(async () => (await receivedEvents(page)).at(-1))
       .toMatchObject({ name: "onHPayPanelClose", reason: "user" });
 
-    // The first request's late answer is for nobody.
+    // The first request's late answer is ignored.
     begin("CHECKOUT-SLOW-2");
     await expect(opening).toBeVisible();
     release();
@@ -258,7 +258,7 @@ test("A shop whose policy allows no frame sends its customer to the full page, a
   expect(result.vhash).toBe(signature(result));
 });
 
-test("A customer whose shop holds back the script's calls reads that nothing was charged, and pays on the full page", async ({
+test("A customer whose shop blocks the script's calls reads that nothing was charged, and pays on the full page", async ({
   context,
   gateway,
   watch,

@@ -75,8 +75,7 @@ test("Hostile help links and dashboard content run and request nothing", async (
   gateway,
   watch,
 }) => {
-  // The browser reports handlers and styles as soon as the sanitiser parses the text, in a document that
-  // shows nothing.
+  // The browser reports handlers and styles as soon as the sanitizer parses the text, in a document that shows nothing.
   watch.allow(
     /Executing inline event handler|Applying inline style|policy: (script-src-attr|style-src-elem) inline/,
   );

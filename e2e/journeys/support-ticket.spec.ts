@@ -10,7 +10,7 @@ const onePixel = Buffer.from(
   "base64",
 );
 
-async function supportAtWork(browser: Browser, gateway: RunningGateway): Promise<Page> {
+async function openSupport(browser: Browser, gateway: RunningGateway): Promise<Page> {
   const context = await browser.newContext();
   await asSignedIn(context, gateway, "support@demo.test");
   const page = await context.newPage();
@@ -51,7 +51,7 @@ test("A merchant and support discuss a ticket, each in their own browser, until 
   await expect(page.getByRole("listitem").filter({ hasText: "Pogledajte" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
 
-  const support = await supportAtWork(browser, gateway);
+  const support = await openSupport(browser, gateway);
   const row = support.getByRole("row").filter({ hasText: "Kartice ne prolaze od jutros" });
   await expect(row).toContainText("Dunav Trade d.o.o.");
   await expect(row).toContainText("New reply");

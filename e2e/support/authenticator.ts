@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export interface Authenticator {
   /** Its credential ids, base64. */
   credentials(): Promise<readonly string[]>;
-  /** Sets whether the fingerprint is recognised. */
+  /** Sets whether the fingerprint is recognized. */
   recognise(isRecognised: boolean): Promise<void>;
 }
 

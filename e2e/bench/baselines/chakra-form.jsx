@@ -39,7 +39,7 @@ const gray = {
 };
 const both = (light, dark) => ({ value: { _light: `{colors.${light}}`, _dark: `{colors.${dark}}` } });
 
-/** Only the tokens and recipes that the form uses: the least that Chakra's own components can do with. */
+/** Only the tokens and recipes that the form uses: the minimum that Chakra's own components need. */
 const system = createSystem(defaultBaseConfig, {
   preflight: true,
   globalCss: { html: { color: "fg", bg: "bg", lineHeight: "1.5", colorPalette: "gray" } },
@@ -78,7 +78,7 @@ const system = createSystem(defaultBaseConfig, {
 const useSession = create(() => ({ user: null }));
 const schema = object({ email: string().email().required(), password: string().required() });
 
-/** The same form with the stack and Chakra's own components: what a careful team pays without any work of its own. */
+/** The same form with the stack and Chakra's own components: the cost for a careful team without extra work. */
 function SignIn() {
   const { user } = useSession();
   return (

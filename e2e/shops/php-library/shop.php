@@ -1,6 +1,6 @@
 <?php
 // The shop of ../php with the public PHP library in place of its own signing and configuration:
-// LIBRARY names the library's folder, ORDERS a folder for its data. npm run shop-test plays it when HOLEST_PHP is given.
+// LIBRARY names the library's folder, ORDERS a folder for its data. npm run shop-test runs it when HOLEST_PHP is given.
 
 require getenv('LIBRARY') . '/holestpay.php';
 
