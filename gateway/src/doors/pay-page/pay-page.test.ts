@@ -336,7 +336,7 @@ describe("pay-by-link page", () => {
       expect((await get(plain)).statusCode).toBe(404);
     });
 
-    it("Of a simultaneous cancellation and confirmation one takes effect, and the page shows which", async () => {
+    it("One of a simultaneous cancellation and confirmation takes effect, and the page shows which", async () => {
       for (let round = 0; round < 4; round += 1) {
         const { id, path, bank } = await toBank();
         const [canceled] = await Promise.all([cancel(id), post(bank, { answer: "confirm" })]);
