@@ -111,6 +111,53 @@ describe("a stored card on the pay page", () => {
     expect(await page("KEPT-8")).toContain("4242");
   });
 
+  const orderOf = async (uid: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ Uid: uid }));
+    return (await on.owner.call("GET", `/api/company_site_orders?filter=${filter}`)).body.data[0];
+  };
+
+  it("A subscription that is bought with a stored card is charged again when it is due", async () => {
+    const subscription = { every: 1, unit: "week" };
+    const item = { type: "product", name: "Kafa", price: "100.00", qty: 1, virtual: true, subscription };
+    await store("KEPT-9", { vault_token_uid: token, order_items: [item] });
+    await pay(payPagePath(on.gateway, 1, "KEPT-9"));
+    const { Status, SubscriptionId } = await orderOf("KEPT-9");
+    expect([Status, SubscriptionId]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), expect.any(Number)]);
+    const url = `/api/company_site_subscriptions/${SubscriptionId}`;
+    const charged = await on.owner.call("POST", `${url}/actions/charge-now`, { body: {} });
+    expect(charged.body.data).toMatchObject({ charged: true });
+  });
+
+  it("A stored card is charged when the order is shipped, where its method says so", async () => {
+    const url = "/api/company_site_payment_methods/1";
+    const before = (await on.owner.call("GET", url)).body.data;
+    const { parameters, ...data } = JSON.parse(before.Data);
+    const capture = (Capture: string) =>
+      on.owner.call("PUT", url, {
+        body: { Data: JSON.stringify({ ...data, parameters: { ...parameters, Capture } }) },
+      });
+    await capture("manual");
+    await store("KEPT-10", { vault_token_uid: token });
+    await pay(payPagePath(on.gateway, 1, "KEPT-10"));
+    const reserved = await orderOf("KEPT-10");
+    await store("KEPT-11");
+    const charged = await shopClient(on.gateway, keys).charge({
+      order_uid: "KEPT-11",
+      order_amount: "100.00",
+      order_currency: "RSD",
+      vault_token_uid: token,
+    });
+    await capture("auto");
+    expect(reserved).toMatchObject({
+      Status: expect.stringMatching(/^PAYMENT:RESERVED/),
+      CapturedAmount: "0.00",
+    });
+    // A shop that charges a card wants its money now.
+    expect(charged.body.status).toMatch(/^PAYMENT:PAID/);
+    const action = `/api/company_site_orders/${reserved.id}/actions/capture`;
+    expect((await on.owner.call("POST", action, { body: {} })).body.data.CapturedAmount).toBe("100.00");
+  });
+
   it("A token that the POS does not have leaves the fields for a card", async () => {
     await store("KEPT-5", { vault_token_uid: "not-of-this-pos-1" });
     expect(await page("KEPT-5")).toContain('name="number"');

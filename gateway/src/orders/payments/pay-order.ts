@@ -127,8 +127,9 @@ async function payWith<More>(
   }
   if (instrument.kind === "none") return failed("A card is required");
   if (!order.services.settings.sandboxMethods) return failed("The method is for testing only");
+  // What a shop or a subscription charges is charged at once.
   const isReserved =
-    instrument.kind === "card" && textValue(methodValues(method.data, "en"), "Capture") === "manual";
+    actor.kind === "customer" && textValue(methodValues(method.data, "en"), "Capture") === "manual";
   const chain = await prepare(order, {
     kind: payment.kind,
     operation: isReserved ? "authorize" : "charge",

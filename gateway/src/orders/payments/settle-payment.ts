@@ -11,7 +11,7 @@ import { endPromise, move } from "./move";
 import { afterFailure, type BegunPayment, type Failed, type PaymentTerms, takeOver } from "./pay-order";
 import { notifyPaid } from "./payment-mails";
 import { splitPayment } from "./split-pay";
-import { storeCard } from "./vault";
+import { findCard, storeCard } from "./vault";
 
 /** The result of a payment after an acquirer's answer; `asked`: a fallback takes over. */
 export type SettledPayment = BegunPayment | { readonly kind: "challenge" };
@@ -84,13 +84,16 @@ async function approved(
     throw new Error(
       `order ${order.row.id} was ${operation}d, but this could not be recorded: ${refusal.why}`,
     );
-  const stored =
-    card.kind === "card" && method?.subscriptionsType === "cof-tokenization"
-      ? await storeCard(order, method, card)
-      : undefined;
-  const tokenUid = card.kind === "kept-card" ? card.tokenUid : (stored?.uid ?? "");
+  const token =
+    card.kind === "kept-card"
+      ? await findCard(order.work, order.site.id, card.tokenUid)
+      : method?.subscriptionsType === "cof-tokenization"
+        ? await storeCard(order, method, card)
+        : undefined;
   if (method?.splitpay && !isReserved) await splitPayment(order, amount);
-  if (method && stored && !isReserved) await beginSubscription(order, method, stored.id);
+  // A shop that charges a stored card renews its own subscriptions.
+  if (method && token && !isReserved && actor.kind === "customer")
+    await beginSubscription(order, method, token.id);
   await endPromise(order);
   await order.addTransaction({
     state: isReserved ? "RESERVED" : "PAID",
@@ -98,7 +101,7 @@ async function approved(
     methodId: intent.methodId,
     result: { card: cardLabel(card.card), approval },
     // A capture, perhaps days later, uses the same card.
-    vaultTokenUid: tokenUid,
+    vaultTokenUid: token?.uid ?? "",
   });
   order.happened(actor, isReserved ? "payment-reserved" : "payment-paid", {
     method: method?.uid ?? "",
