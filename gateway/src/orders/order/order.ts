@@ -12,6 +12,7 @@ import { queueOrderNotification } from "../notifications/queue-notification";
 import type { ShopOperation } from "../notifications/shop-result";
 import type { LedgerDocument } from "./ledger";
 import { hasOpenIntent } from "./open-intent";
+import { resumeSubscription } from "./resume-subscription";
 import {
   insertEvents,
   insertOrder,
@@ -183,6 +184,7 @@ export class OpenOrder {
       transactionUid: this.#isPaymentMoved ? this.#lastTransaction : "",
       documents: this.#documents.splice(0),
     });
+    await resumeSubscription(this, this.#stored, this.#row);
     this.#changes = {};
     this.#stored = this.#row;
     const isMoved = this.#isPaymentMoved;

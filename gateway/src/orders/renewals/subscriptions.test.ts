@@ -237,6 +237,26 @@ describe("subscriptions", () => {
     expect(Date.parse(schedule.next_at)).toBeGreaterThan(Date.parse(next_at) + 27 * dayMs);
   });
 
+  it.each([
+    ["mark-paid", "PAYMENT:PAID"],
+    ["cancel", "PAYMENT:OVERDUE"],
+])("A subscription whose last retry failed continues after %s of its instalment", async (action, status) => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+    for (const days of [1, 2, 2]) await later(days);
+    const overdue = await read(id);
+    expect(JSON.parse(overdue.Data).schedule.retries).toBe(3);
+    const url = `/api/company_site_orders/${overdue.Orders[1]?.id}/actions/${action}`;
+    expect((await owner.call("POST", url, { body: { reason: "Uplata na izvodu" } })).status).toBe(200);
+    await later(0);
+    const resumed = await read(id);
+    expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);
+    expect(String(resumed.Charges?.due) > String(overdue.Charges?.due)).toBe(true);
+    await later(31);
+    expect((await read(id)).Orders).toHaveLength(3);
+  });
+
   it("A subscription starts when its reserved amount is captured, with split pay and first payment", async () => {
     const card = (await owner.call("GET", "/api/company_site_payment_methods/1")).body.data;
     const data = JSON.parse(card.Data);
