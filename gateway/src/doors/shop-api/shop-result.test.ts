@@ -1,5 +1,6 @@
 import { vaultTokens } from "../../platform/database/schema/payments";
 import { type ListeningShop, listeningShop } from "../../testing/listening-shop";
+import { payPagePath } from "../../testing/pay-page-path";
 import { isSignedFor, shopClient } from "../../testing/shop-client";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
@@ -117,6 +118,38 @@ describe("results sent to a shop", () => {
       ]);
     }
     expect(first?.body.vhash).toBe(answer.vhash);
+  });
+
+  it("A transfer that is paid after a declined card is the result's transaction, with what was paid", async () => {
+    const order = (amount: string) => ({
+      ...anOrder("RES-9", { order_amount: amount }),
+      order_items: [{ type: "product", name: "Kafa", price: amount, qty: 1, virtual: true }],
+    });
+    await shop.store(order("100.00"));
+    const pay = (form: Readonly<Record<string, string>>) =>
+      gateway.app.inject({
+        method: "POST",
+        url: `${payPagePath(gateway, 1, "RES-9")}/pay`,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: new URLSearchParams({ ship: "", total: "100.00", ...form }).toString(),
+      });
+    await pay({ pay: "transfer" });
+    await pay({ pay: "card", number: "4000000000000002", expiry: "12/31", cvv: "123" });
+    // The shop corrects its order, and the customer transfers the new sum.
+    await shop.store(order("120.00"));
+    await act("RES-9", "mark-paid", { reason: "Uplata na izvodu" });
+    const paid = (await receivedResult()).at(-1)?.body;
+    expect(paid.status).toMatch(/^PAYMENT:PAID/);
+    expect(paid).toMatchObject({
+      transaction_uid: "TX-RES-9-1",
+      captured_amount: "120.00",
+      payment_amount: "120.00",
+    });
+    expect([paid.gateway_resp.code, paid.transaction_user_info["Transaction Status Code"]]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(paid.order.Transactions).toHaveLength(2);
   });
 
   it("Each refund is an orderupdate with its own transaction and amount", async () => {

@@ -1,4 +1,11 @@
-import { formatMoney, listTime, paymentStateOf, rawPaymentState, utcTime } from "@hpay/domain";
+import {
+  formatMoney,
+  listTime,
+  type PaymentState,
+  paymentStateOf,
+  rawPaymentState,
+  utcTime,
+} from "@hpay/domain";
 import { asc, eq } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { subscriptions, transactions } from "../../platform/database/schema/commerce";
@@ -61,17 +68,18 @@ export async function shopResult(
     .from(transactions)
     .where(eq(transactions.orderId, order.id))
     .orderBy(asc(transactions.id));
-  const last = orderTransactions.at(-1);
+  const counted = countedOf(order, orderTransactions);
+  const last = counted.at(-1);
   const data = readData(order.data);
   const language = customerLanguage(order, site);
   const t = mailTexts(resultTexts, language);
   const method = await paymentMethodNumber(queries, order.companySitePaymentMethodId);
-  const amounts = amountsOf(order, orderTransactions);
+  const amounts = amountsOf(order, counted);
   const [company = { name: "", country: "", data: "{}" }] = await queries
     .select({ name: companies.name, country: companies.country, data: companies.data })
     .from(companies)
     .where(eq(companies.id, site.companyId));
-  const facts = userFacts(order, orderTransactions, amounts, customerZoneOf(company));
+  const facts = userFacts(order, last, amounts, customerZoneOf(company));
   const restock = last !== undefined && resultOf(last).restock === true;
   const operated = operation === undefined ? {} : { hpay_operation: operation };
   return {
@@ -112,6 +120,15 @@ export async function shopResult(
 const present = (values: Readonly<Record<string, string | readonly unknown[]>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
 
+const failedStates: readonly PaymentState[] = ["REFUSED", "FAILED", "ERROR"];
+const hasFailed = ({ status }: Pick<OrderRow, "status">): boolean =>
+  failedStates.includes(paymentStateOf(status));
+
+/** The transactions of the order's state: a failed try beside an awaited transfer, or before its payment, is none. */
+function countedOf(order: OrderRow, all: readonly TransactionRow[]): readonly TransactionRow[] {
+  return hasFailed(order) ? all : all.filter((one) => !hasFailed(one));
+}
+
 type Amounts = Pick<
   SignedResult,
   "payment_amount" | "payment_currency" | "captured_amount" | "refunded_amount" | "refunded_order_amount"
@@ -133,11 +150,10 @@ function amountsOf(order: OrderRow, orderTransactions: readonly TransactionRow[]
 /** Labels that shops recognize and translate. Customers read the texts in their mails. */
 function userFacts(
   order: OrderRow,
-  orderTransactions: readonly TransactionRow[],
+  last: TransactionRow | undefined,
   amounts: Amounts,
   zone: string,
 ): Readonly<Record<string, string>> {
-  const last = orderTransactions.at(-1);
   const sum = (amount: string, currency: string) => `${amount} ${currency}`;
   const isSome = (amount: string) => Number(amount) > 0;
   const lines: readonly (readonly [string, string])[] = [
