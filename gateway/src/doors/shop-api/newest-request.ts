@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
+import type { OpenOrder } from "../../orders/order/order";
+import { requireMovedAfter } from "../../orders/payments/change-payment";
 import { subscriptions } from "../../platform/database/schema/commerce";
 import { shopRequests } from "../../platform/database/schema/payments";
 import type { Work } from "../../platform/database/transaction";
+import { ApiError } from "../../platform/http/api-error";
 import type { ShopRequest } from "./shop-request";
 
 /** How a request relates to the shop's earlier ones for its order. */
@@ -54,10 +57,34 @@ export async function recordHashUse(
   hash: string,
   at: Date,
 ): Promise<boolean> {
-  // Stored apart from requests that store the order, whose uids have no control characters.
-  const used = { companySiteId, orderUid: `${orderUid}\nrefund`, proof: proofOf(hash), at };
+  const used = { companySiteId, orderUid: usesOf(orderUid), proof: proofOf(hash), at };
   const noted = await tx.insert(shopRequests).values(used).onConflictDoNothing().returning();
   return noted.length > 0;
+}
+
+/** Stored apart from requests that store the order, whose uids have no control characters. */
+const usesOf = (orderUid: string): string => `${orderUid}\nrefund`;
+
+/**
+ * Records the hash of a call that moves money, which counts once.
+ * @throws ApiError when it was used before: BANK_NOT_ANSWERED or BANK_REFUSED while the bank has not carried it out, else
+ * VALIDATION with the text
+ */
+export async function requireFirstUse(order: OpenOrder, hash: string, text: string): Promise<void> {
+  const { services, work, site, row } = order;
+  if (await recordHashUse(work, site.id, row.uid, hash, services.now())) return;
+  const [used] = await work.tx
+    .select({ at: shopRequests.at })
+    .from(shopRequests)
+    .where(
+      and(
+        eq(shopRequests.companySiteId, site.id),
+        eq(shopRequests.orderUid, usesOf(row.uid)),
+        eq(shopRequests.proof, proofOf(hash)),
+      ),
+    );
+  if (used) await requireMovedAfter(order, used.at);
+  throw new ApiError("VALIDATION", { status: 409, text });
 }
 
 async function hasSubscription(tx: Work["tx"], siteId: number, uid: string): Promise<boolean> {

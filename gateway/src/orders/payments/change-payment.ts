@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, asc, eq, gte } from "drizzle-orm";
 import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
+import type { Queries } from "../../platform/database/database";
 import { orders } from "../../platform/database/schema/commerce";
+import { paymentIntents } from "../../platform/database/schema/intents";
 import { notFound, refused } from "../../platform/http/api-error";
-import type { Services } from "../../platform/services";
 import type { WorkKind } from "../../platform/work/due-work";
 import type { Actor } from "../facts/actor";
 import type { OrderRow } from "../facts/order-facts";
@@ -107,7 +108,7 @@ async function begin<T>(
  * @throws ApiError BANK_NOT_ANSWERED while it has not answered, BANK_REFUSED when it refuses
  */
 export async function answeredOrder(
-  { db }: Pick<Services, "db">,
+  { db }: { readonly db: Queries },
   orderId: number,
   requested: string,
   maxWaitMs = 0,
@@ -118,6 +119,21 @@ export async function answeredOrder(
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!row) throw notFound();
   return row;
+}
+
+/**
+ * Whether the bank has done what a call at this time prepared. The order was locked from then on, so the first request to the
+ * bank since is the call's.
+ * @throws ApiError BANK_NOT_ANSWERED, BANK_REFUSED
+ */
+export async function requireMovedAfter({ work, row }: OpenOrder, at: Date): Promise<void> {
+  const [first] = await work.tx
+    .select({ chain: paymentIntents.chain })
+    .from(paymentIntents)
+    .where(and(eq(paymentIntents.orderId, row.id), gte(paymentIntents.createdAt, at)))
+    .orderBy(asc(paymentIntents.id))
+    .limit(1);
+  if (first) await answeredOrder({ db: work.tx }, row.id, first.chain);
 }
 
 const textOfAnswer = (answer: AcquirerAnswer): string => ("text" in answer ? answer.text : "");

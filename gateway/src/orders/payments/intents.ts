@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { withTimeLimit } from "@hpay/domain";
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { AcquirerAnswer, AcquirerOperation, AcquirerRequest } from "../../platform/acquirer/acquirer";
+import type { Queries } from "../../platform/database/database";
 import { requireBeforeDeadline } from "../../platform/database/guarded-pool";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { orderEvents } from "../../platform/database/schema/payments";
@@ -236,7 +237,7 @@ function operationOf({ operation, key }: Pick<Row, "operation" | "key">): Acquir
  * how long to wait for it: a repeated call waits for the original one
  */
 export async function outcomeOf(
-  services: Pick<Services, "db">,
+  services: { readonly db: Queries },
   chain: string,
   maxWaitMs = 0,
 ): Promise<AcquirerAnswer | undefined> {
@@ -251,7 +252,7 @@ export async function outcomeOf(
   }
 }
 
-async function answerOf({ db }: Pick<Services, "db">, chain: string): Promise<AcquirerAnswer | undefined> {
+async function answerOf({ db }: { readonly db: Queries }, chain: string): Promise<AcquirerAnswer | undefined> {
   const [last] = await db
     .select({ state: paymentIntents.state, answer: paymentIntents.answer })
     .from(paymentIntents)

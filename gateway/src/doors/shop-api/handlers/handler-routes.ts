@@ -21,7 +21,7 @@ import type { Services } from "../../../platform/services";
 import { type SiteMethodKind, siteMethodNamed } from "../../../pos/methods/method-number";
 import { fiscalsOf } from "../../../pos/methods/site-methods";
 import { isUnlocked } from "../../../pos/purchase-key/unlocked";
-import { recordHashUse } from "../newest-request";
+import { requireFirstUse } from "../newest-request";
 import { inShopWords, pageFields, pageText, refusedSignature, shopCall } from "../page-call";
 import { shopAnswer } from "../shop-answer";
 import { type ShopSite, signingSite } from "../signing-site";
@@ -113,14 +113,11 @@ const partsOf = (fields: Fields) => ({
 });
 
 /** The hash covers neither amount nor items, so each counts once and refunds at most what is left. */
-async function refund({ services, site, order, fields }: HandlerCall, work: Work): Promise<HandledOrder> {
+async function refund({ services, site, order, fields }: HandlerCall): Promise<HandledOrder> {
   requireShopRefunds(site);
   if (pageText(fields, "rand") === "") throw invalid("rand", "rand is missing. Each refund needs a new one");
   const hash = pageText(fields, "verificationhash");
-  const isFirst = await recordHashUse(work, site.id, order.row.uid, hash, services.now());
-  if (!isFirst) {
-    throw new ApiError("VALIDATION", { status: 409, text: "This refund has already been carried out." });
-  }
+  await requireFirstUse(order, hash, "This refund has already been carried out.");
   const { currency } = order.row;
   const typed = plainAmount(pageText(fields, "order_total"));
   if (!isAmount(typed) || !isPositive({ amount: typed, currency })) {

@@ -66,6 +66,24 @@ describe("shop calls about an order", () => {
     expect(await stored("H-2")).toMatchObject({ RefundedAmount: "10.00" });
   });
 
+  it("A repeated refund that the bank has declined, or not answered yet, is not reported as carried out", async () => {
+    await paid("H-51");
+    const ask = jest.spyOn(on.gateway.services.acquirer, "ask");
+    const twice = async () => {
+      const rand = randomUUID();
+      return [await refund("H-51", 10, { rand }), await refund("H-51", 10, { rand })].map(({ body }) => body);
+    };
+    ask.mockResolvedValueOnce({ kind: "refused", code: "57", text: "Not permitted" });
+    for (const { error_code, error } of await twice())
+      expect([error_code, error]).toEqual([409, expect.stringContaining("Not permitted")]);
+    jest.spyOn(on.gateway.services.log, "error").mockReturnValueOnce();
+    ask.mockRejectedValueOnce(new Error("no route to the bank"));
+    for (const { error_code, error } of await twice())
+      expect([error_code, error]).toEqual([409, expect.stringContaining("hasn't answered")]);
+    jest.restoreAllMocks();
+    expect(await stored("H-51")).toMatchObject({ RefundedAmount: "0.00" });
+  });
+
   it("A customer cannot refund with the signatures that a browser has: the payment request and the result", async () => {
     const fields = { order_uid: "H-21", order_amount: "100.00", order_currency: "RSD", rand: randomUUID() };
     const { request_data: sent } = signedRequest(fields, keys);

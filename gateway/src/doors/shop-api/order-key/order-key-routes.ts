@@ -5,11 +5,11 @@ import { OpenOrder } from "../../../orders/order/order";
 import { answeredOrder } from "../../../orders/payments/change-payment";
 import { inTransaction, type Work } from "../../../platform/database/transaction";
 import { instant, list, object, text } from "../../../platform/http/answer-schema";
-import { ApiError, invalid, notFound } from "../../../platform/http/api-error";
+import { invalid, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { mailTexts } from "../../../platform/mail/mail-language";
 import type { Services } from "../../../platform/services";
-import { recordHashUse } from "../newest-request";
+import { recordHashUse, requireFirstUse } from "../newest-request";
 import {
   inShopWords,
   pageFields,
@@ -86,15 +86,11 @@ export function orderKeyRoutes(app: App, services: Services): void {
     (request, reply) => {
       const fields = pageFields(request.body);
       const operation: KeyOperation = request.params.operation;
-      const act = async ({ site, orderUid }: OpenedOrder, order: OpenOrder, work: Work) => {
+      const act = async ({ site }: OpenedOrder, order: OpenOrder, work: Work) => {
         const rand = pageText(fields, "rand", 64);
         if (rand === "") throw invalid("rand", "rand is missing. Each action needs a new one");
         const used = `${purpose} ${operation} ${rand}`;
-        if (!(await recordHashUse(work, site.id, orderUid, used, services.now())))
-          throw new ApiError("VALIDATION", {
-            status: 409,
-            text: "This action has already been carried out.",
-          });
+        await requireFirstUse(order, used, "This action has already been carried out.");
         const done = await doKeyAction({ services, site, order, operation, fields }, work);
         services.log.info({ site: site.id, order: order.row.id, operation }, "a shop's administrator acts");
         return { site, row: order.row, done };
