@@ -13,7 +13,7 @@ import { isSaleDocumented } from "../fulfilment/documented";
 import { documentWith, requireMoney } from "../fulfilment/fulfil";
 import { labelAddress } from "../fulfilment/label-link";
 import { bookingsOf, failedBookings, saleOf } from "../fulfilment/movement";
-import { createPacket, movePacket, nextTrackedState } from "../fulfilment/packets";
+import { createPacket, isRevocable, movePacket, nextTrackedState } from "../fulfilment/packets";
 import { mailReceiptCopy } from "../fulfilment/receipt-mail";
 import { hasUnissued, issueUnissued } from "../fulfilment/unissued-receipts";
 import type { OpenOrder } from "../order/order";
@@ -62,7 +62,7 @@ export async function revokePacket(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.run-action");
   const packet = packetNamed(order, change.body.packet);
   if (!isOpen(packet)) throw refused("PARCEL_REVOKED");
-  if (packet.state !== "PREPARING" && packet.state !== "READY") throw refused("PARCEL_COLLECTED");
+  if (!isRevocable(packet)) throw refused("PARCEL_COLLECTED");
   movePacket(order, packet, "REVOKED", personOf(change.caller));
   return finish(order);
 }

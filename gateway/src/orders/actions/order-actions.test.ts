@@ -338,6 +338,24 @@ describe("orders in the panel", () => {
     expect(done).not.toContain("gateway cash-collected");
   });
 
+  it("A canceled or voided order's parcel is not shipped, unless the courier already has it", async () => {
+    const onDelivery = async () => {
+      const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
+      await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
+      return Number(body.data.id);
+    };
+    const waiting = await onDelivery();
+    await act(waiting, "print-label");
+    expect((await act(waiting, "cancel")).body.data.Status).toMatch(/^PAYMENT:CANCELED .*@REVOKED$/);
+    expect((await act(waiting, "print-label")).body.error).toMatch(/^409 PARCEL_REVOKED/);
+    const reserved = await byCard("manual");
+    expect((await act(reserved, "void")).body.data.Status).toMatch(/^PAYMENT:VOID .*@REVOKED$/);
+    const collected = await onDelivery();
+    await act(collected, "print-label");
+    await act(collected, "track");
+    expect((await act(collected, "cancel")).body.data.Status).toMatch(/^PAYMENT:CANCELED .*@SUBMITTED$/);
+  });
+
   it("Only the courier's report of a parcel on its way marks an order delivered", async () => {
     const id = await byCard();
     for (const [packet, status] of [

@@ -58,6 +58,16 @@ export function movePacket(order: OpenOrder, packet: Packet, state: PacketState,
   order.happened(actor, "packet-moved", { packet: packet.packet, state });
 }
 
+/** Whether the courier has not collected it yet. */
+export const isRevocable = ({ state }: Pick<Packet, "state">): boolean =>
+  state === "PREPARING" || state === "READY";
+
+/** Nobody will pay for these parcels: those that the courier has not collected stay with the merchant. */
+export function revokeUncollected(order: OpenOrder, actor: Actor): void {
+  for (const packet of packetsOf(order.row.shippingData).filter(isRevocable))
+    movePacket(order, packet, "REVOKED", actor);
+}
+
 /** The next state that tracking finds for a sandbox parcel; undefined from delivery on. */
 export function nextTrackedState(state: PacketState): PacketState | undefined {
   const at = way.indexOf(state);

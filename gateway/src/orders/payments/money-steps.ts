@@ -6,6 +6,7 @@ import { afterStep, type PaymentStep } from "../facts/payment-change";
 import { refundDataOf } from "../facts/priced";
 import { documentMoney, prepareParcel } from "../fulfilment/fulfil";
 import { refundOf, saleOf } from "../fulfilment/movement";
+import { revokeUncollected } from "../fulfilment/packets";
 import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import { chosenOf } from "./chosen-lines";
@@ -103,6 +104,7 @@ export async function release(order: OpenOrder, actor: Actor): Promise<void> {
   order.perform("void");
   await order.moveTransaction(["RESERVED"], "VOID");
   order.happened(actor, "payment-voided");
+  revokeUncollected(order, actor);
 }
 
 /** Records a payment received elsewhere. */
@@ -132,4 +134,5 @@ export async function cancelUnpaid(order: OpenOrder, actor: Actor): Promise<void
   step(order, { kind: "cancel" });
   await endPromise(order);
   order.happened(actor, "order-canceled");
+  revokeUncollected(order, actor);
 }
