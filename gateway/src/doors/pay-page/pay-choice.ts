@@ -66,6 +66,7 @@ export async function beginPayment(
 
 const payForm: IntentKind<PaymentTerms<PayChoice>> = {
   name: "pay-form",
+  hasCustomer: true,
   validMs: challengeMs,
   async settle(order, intent, terms, answer) {
     const before = order.row;

@@ -37,6 +37,8 @@ export interface IntentKind<Terms> {
   readonly name: string;
   /** After this time a request that the acquirer has never seen is abandoned; absent: it is always carried out. */
   readonly validMs?: number;
+  /** The customer can answer the issuer's challenge; absent: a challenge is a refusal. */
+  readonly hasCustomer?: true;
   /** Takes the locks that come before the order's lock. */
   lockFirst?(work: Work, terms: Terms): Promise<void>;
   /** Records the answer in the order, which is saved after it. */
@@ -142,11 +144,19 @@ async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key:
   if (!row) return;
   const stored = ownJson<StoredTerms<Terms>>(services.secrets.open(row.terms, termsSeal(key)));
   await services.watchMoney("prepared", key);
-  const answer = await ask(services, kind, row, stored.instrument);
+  const reported = await ask(services, kind, row, stored.instrument);
+  const answer = reported.kind === "challenge" && !kind.hasCustomer ? withoutCustomer : reported;
   await services.watchMoney("asked", key);
   await settle(services, kind, row, stored.terms, answer);
   await services.watchMoney("settled", key);
 }
+
+/** The issuer asks for somebody who is not there, each time again. */
+const withoutCustomer: AcquirerAnswer = {
+  kind: "refused",
+  code: "3DS",
+  text: "The issuer asks the customer to confirm the payment",
+};
 
 /** @throws any failure to get the acquirer's answer: its result is then unknown, and it is asked again */
 async function ask<Terms>(

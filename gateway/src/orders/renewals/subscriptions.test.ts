@@ -178,6 +178,20 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders).toHaveLength(2);
   });
 
+  it("An instalment whose issuer asks for the customer is refused, and not tried again at once", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue({ kind: "challenge" });
+    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+    for (let minutes = 0; minutes < 3; minutes++) await later(2 / 24 / 60);
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockRestore();
+    const overdue = await read(id);
+    expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:REFUSED"]);
+    await later(1);
+    expect((await read(id)).Status).toBe("PAYMENT:PAID");
+  });
+
   it("A subscription can be charged at once, which moves its next charge, and canceled for good", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const before = JSON.parse((await read(id)).Data).schedule.next_at;
