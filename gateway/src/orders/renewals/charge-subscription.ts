@@ -133,9 +133,9 @@ async function noteCharge(
   const { subscription, site, company, stored, schedule } = found;
   const zone = zoneOf(company.data);
   // A paid order whose schedule was not moved is moved now. A canceled one is not paid: its period is
-  // skipped.
-  const isSkipped = outcome.kind === "refused" && !moneyStates.includes(paymentStateOf(row.status));
-  const isPaid = outcome.kind === "done" || (outcome.kind === "refused" && !isSkipped);
+  // skipped. A transfer that a fallback awaits is not paid yet.
+  const isPaid = moneyStates.includes(paymentStateOf(row.status));
+  const isSkipped = outcome.kind === "refused" && !isPaid;
   const isOverNow = isPaid || isSkipped;
   const dueAt = stored.charge.dueAt.toISOString();
   const next = isOverNow

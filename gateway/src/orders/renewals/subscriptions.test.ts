@@ -192,6 +192,29 @@ describe("subscriptions", () => {
     expect((await read(id)).Status).toBe("PAYMENT:PAID");
   });
 
+  it("A subscription is overdue while the transfer of its fallback is awaited, until that is paid", async () => {
+    const { body } = await owner.call("GET", "/api/company_site_payment_methods");
+    const methods: { id: number; Uid: string; CompanySiteId: number }[] = body.data;
+    const transfer = methods.find((one) => one.Uid === "transfer" && one.CompanySiteId === siteId);
+    const url = `/api/company_site_payment_methods/${transfer?.id}`;
+    const card = methods.find((one) => one.Uid === "card" && one.CompanySiteId === siteId);
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    expect((await owner.call("PUT", url, { body: { FallbackOfId: card?.id } })).status).toBe(200);
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    const failed = { kind: "error", code: "96", text: "System malfunction" } as const;
+    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(failed);
+    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+    ask.mockRestore();
+    const overdue = await read(id);
+    expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:AWAITING"]);
+    const order = `/api/company_site_orders/${overdue.Orders[1]?.id}`;
+    await owner.call("POST", `${order}/actions/mark-paid`, { body: { reason: "Uplata na izvodu" } });
+    await later(0);
+    const paid = await read(id);
+    expect([paid.Status, JSON.parse(paid.Data).schedule.next_at > next_at]).toEqual(["PAYMENT:PAID", true]);
+    await owner.call("PUT", url, { body: { FallbackOfId: null } });
+  });
+
   it("A subscription can be charged at once, which moves its next charge, and canceled for good", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const before = JSON.parse((await read(id)).Data).schedule.next_at;
