@@ -17,7 +17,7 @@ import { mailTexts } from "../../platform/mail/mail-language";
 import { ratesFor } from "../../platform/rates/rates";
 import { hashOf } from "../../platform/secrets/tokens";
 import type { Services } from "../../platform/services";
-import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
+import { paymentsOf, type SitePayment, shippingsOf } from "../../pos/methods/site-methods";
 import { canTakePayments } from "../../pos/purchase-key/unlocked";
 import type { SiteRow } from "../../pos/site-row";
 import { type PayWords, payTexts } from "./pay-texts";
@@ -37,6 +37,8 @@ export interface FoundOrder {
   readonly language: string;
   readonly t: PayWords;
   readonly choices: PayChoices;
+  /** The bank transfer that the order awaits, also one that nobody can choose any more. */
+  readonly transfer: SitePayment | undefined;
   /** Rates for pricing the choices. */
   readonly rates: RateList;
   /** A request to an acquirer about its money is pending. */
@@ -105,11 +107,17 @@ export async function findOrder(
     shippings: await shippingsOf(services.db, site.id),
   };
   const rates = await ratesFor(services, order.currency);
+  const choices = payChoices(order, methods, language, rates);
+  const { companySitePaymentMethodId: methodId } = order;
+  const awaited = methodId === null ? choices.payments.map(({ method }) => method) : methods.payments;
   return {
     ...found,
     language,
     t: mailTexts(payTexts, language),
-    choices: payChoices(order, methods, language, rates),
+    choices,
+    transfer: awaited.find(
+      ({ id, definition }) => definition === "bank-transfer" && (methodId === null || id === methodId),
+    ),
     rates,
     hasOpenRequest: await hasOpenIntent(services.db, order.id),
     isSandbox: services.settings.sandboxMethods,

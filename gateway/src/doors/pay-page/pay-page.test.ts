@@ -288,6 +288,25 @@ describe("pay-by-link page", () => {
     await owner.call("DELETE", `/api/company_site_payment_methods/${body.data.id}`);
   });
 
+  it("A transfer that takes over from a failing card shows its slip, without a refusal", async () => {
+    const { body } = await owner.call("GET", "/api/company_site_payment_methods");
+    const methodOf = (uid: string) =>
+      body.data.find(
+        (one: { Uid: string; CompanySiteId: number }) => one.Uid === uid && one.CompanySiteId === siteId,
+      );
+    const url = `/api/company_site_payment_methods/${methodOf("transfer").id}`;
+    const fallBack = (FallbackOfId: number | null) => owner.call("PUT", url, { body: { FallbackOfId } });
+    expect((await fallBack(methodOf("card").id)).status).toBe(200);
+    const { id, path } = await anOffer();
+    const paid = await pay(path, "4000 0000 0000 0119");
+    expect((await read(id)).Status).toBe("PAYMENT:AWAITING");
+    const { statusCode, body: page } = await get(String(paid.headers.location));
+    expect(statusCode).toBe(200);
+    expect(page).toContain('aria-label="IPS QR"');
+    expect(page).not.toContain('class="note bad"');
+    expect((await fallBack(null)).status).toBe(200);
+  });
+
   it("A Uid written as base64url is recognized", async () => {
     await anOffer();
     const uid = `PBL-${count}`;

@@ -230,14 +230,16 @@ function payPages(app: App, services: Services): void {
     if (!found) return reply;
     if (isCanceled(found)) return showResult(request, reply, found);
     const isConfirmed = request.body.answer === "confirm";
-    const hasPaid = await untilDeadline(services.settings.chargeMs, () =>
+    const outcome = await untilDeadline(services.settings.chargeMs, () =>
       answerChallenge(services, found, token, isConfirmed),
     );
+    const hasPaid = outcome === "done";
     const now = await findOrder(services, request.params.name, browserLanguage(request), token);
     // The shop canceled it meanwhile.
     if (now && isCanceled(now)) return showResult(request, reply, now);
     if (hasPaid) await undoCardTry(services, found, placeOf(request.ip));
-    if (now && hasResult(now) && !isInstant(now)) return reply.redirect(`${found.path}?failed=1`, 303);
+    if (outcome !== "promised" && now && hasResult(now) && !isInstant(now))
+      return reply.redirect(`${found.path}?failed=1`, 303);
     return reply.redirect(paidPath(hasPaid ? asCustomer(services, found) : found), 303);
   });
 }

@@ -40,7 +40,7 @@ type FormFault =
 
 export type PayFormAnswer =
   | FormFault
-  | Exclude<PayOutcome, { kind: "challenge" | "done" }>
+  | Exclude<PayOutcome, { kind: "challenge" | "done" | "promised" }>
   /** `hasPaid`: an acquirer approved the card that this form contains. */
   | { readonly kind: "done"; readonly hasPaid: boolean }
   /** `token` opens the issuer's page for ten minutes. */
@@ -110,6 +110,7 @@ async function payWithForm(
   if (begun.kind !== "asked") return begun;
   const outcome = await paidBy(services, begun);
   if (outcome.kind === "done") return { ...outcome, hasPaid: isTypedCard };
+  if (outcome.kind === "promised") return { kind: "done", hasPaid: false };
   return outcome.kind === "challenge" ? { kind: "challenge", token } : outcome;
 }
 
@@ -157,13 +158,13 @@ export async function findAttempt(
   );
 }
 
-/** The customer's answer at the issuer's page. It counts once. @returns whether this answer paid the order */
+/** The customer's answer at the issuer's page. It counts once. @returns `done` when this answer paid the order, `promised` when a fallback took over */
 export async function answerChallenge(
   services: Services,
   found: FoundOrder,
   token: string,
   isConfirmed: boolean,
-): Promise<boolean> {
+): Promise<PayOutcome["kind"] | undefined> {
   const begun = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
     const orderId = found.order.id;
     const order = await OpenOrder.byId(services, work, orderId);
@@ -215,7 +216,7 @@ export async function answerChallenge(
     await order.save();
     return undefined;
   });
-  return begun?.kind === "asked" && (await paidBy(services, begun)).kind === "done";
+  return begun?.kind === "asked" ? (await paidBy(services, begun)).kind : undefined;
 }
 
 /** Code of a payment confirmed for another amount or delivery than the order's. */

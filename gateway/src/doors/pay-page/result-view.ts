@@ -131,18 +131,13 @@ interface SlipView {
   readonly hasCode: boolean;
 }
 
-function slipOf({ order, site, company, language, choices, t }: FoundOrder): SlipView | undefined {
-  const transfer = choices.payments.find(
-    (one) =>
-      one.method.definition === "bank-transfer" &&
-      (order.companySitePaymentMethodId === null || one.method.id === order.companySitePaymentMethodId),
-  );
+function slipOf({ order, site, company, language, transfer, t }: FoundOrder): SlipView | undefined {
   if (!transfer) return undefined;
   const slip = transferSlip({
     siteId: site.id,
     orderId: order.id,
     due: orderMoney(order),
-    methodData: transfer.method.data,
+    methodData: transfer.data,
     companyName: company.name,
     language,
   });

@@ -1,6 +1,9 @@
-import { paymentReference } from "@hpay/domain";
+import { paymentReference, paymentStateOf } from "@hpay/domain";
+import { desc, eq } from "drizzle-orm";
 import type { SandboxInstrument } from "../../connectors/payment/sandbox-acquirer-memory";
 import { isStoreUnavailable } from "../../platform/database/guarded-pool";
+import { transactions } from "../../platform/database/schema/commerce";
+import { paymentIntents } from "../../platform/database/schema/intents";
 import type { Services } from "../../platform/services";
 import { methodValues, textValue } from "../../pos/methods/method-values";
 import { paymentsOf, type SitePayment } from "../../pos/methods/site-methods";
@@ -23,6 +26,8 @@ export interface Failed {
 
 export type PayOutcome =
   | { readonly kind: "done" }
+  /** A fallback took over that is paid later: a transfer, or cash on delivery. */
+  | { readonly kind: "promised" }
   | Failed
   | RefusedStep
   /** The issuer asks the customer first; the answer is passed as `isAuthenticated`. */
@@ -32,7 +37,7 @@ export type PayOutcome =
 
 /** What is known in the transaction in which a payment begins. */
 export type BegunPayment =
-  | Exclude<PayOutcome, { kind: "challenge" }>
+  | Exclude<PayOutcome, { kind: "challenge" | "promised" }>
   /** The acquirer is asked after the commit: `paidBy` gives the result. */
   | { readonly kind: "asked"; readonly chain: string };
 
@@ -153,7 +158,20 @@ export async function paidBy(
   if (answer === undefined) return { kind: "checking" };
   if (answer.kind === "approved") return { kind: "done" };
   if (answer.kind === "challenge") return answer;
+  if (await isPromised(services, begun.chain)) return { kind: "promised" };
   return { kind: "failed", state: answer.kind === "refused" ? "REFUSED" : "ERROR", text: answer.text };
+}
+
+/** The transaction of a transfer or of cash on delivery that took over follows that of the failed try. */
+async function isPromised({ db }: Pick<Services, "db">, chain: string): Promise<boolean> {
+  const [last] = await db
+    .select({ status: transactions.status })
+    .from(paymentIntents)
+    .innerJoin(transactions, eq(transactions.orderId, paymentIntents.orderId))
+    .where(eq(paymentIntents.chain, chain))
+    .orderBy(desc(transactions.id))
+    .limit(1);
+  return last !== undefined && ["AWAITING", "OBLIGATED"].includes(paymentStateOf(last.status));
 }
 
 /** The payment has begun: its result is unknown while the store is away. */
