@@ -2,6 +2,7 @@ import { paymentWordPattern } from "@hpay/domain";
 import { and, asc, count, eq, gt, inArray, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { orders, subscriptions, transactions } from "../../platform/database/schema/commerce";
+import { paymentIntents } from "../../platform/database/schema/intents";
 import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import { endedSubscriptionStates, eraseSubscriptions, finalStates } from "./erase-customer";
@@ -38,10 +39,14 @@ const isOld = (before: Date) =>
     sql`greatest(${orders.createdAt}, ${orders.chargedAt}, ${orders.refundedAt}) < ${before.toISOString()}::timestamptz`,
   );
 
-/** Its payment and its subscription have ended, or nobody began to pay it. An unknown state stays. */
+/**
+ * Its payment and its subscription have ended, or nobody began to pay it, and no acquirer is being asked about its money. An
+ * unknown state stays.
+ */
 const isOver: SQL = sql`(${stateIn(sql`${orders.status}`, ["", "SUCCESS", ...finalStates])}
   and (${orders.subscriptionId} is null or exists (select from ${subscriptions} s
-    where s.id = ${orders.subscriptionId} and ${stateIn(sql`s.status`, endedSubscriptionStates)})))`;
+    where s.id = ${orders.subscriptionId} and ${stateIn(sql`s.status`, endedSubscriptionStates)}))
+  and not exists (select from ${paymentIntents} i where i.order_id = ${orders.id} and i.state = 'open'))`;
 
 /** `""`: without a payment word. */
 function stateIn(status: SQL, words: readonly string[]): SQL {

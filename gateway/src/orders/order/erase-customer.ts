@@ -10,6 +10,7 @@ import { searchText, subscriptionSearchText } from "../../platform/database/sear
 import { readData } from "../../platform/json/data-json";
 import { eraseRows } from "./erase-customers";
 import { eraseInTickets, namesOf } from "./erase-in-tickets";
+import { openRequestsOf } from "./open-intent";
 
 export interface ErasureReport {
   readonly orders: number;
@@ -45,7 +46,7 @@ const refusedBefore = ["REFUSED", "FAILED", "ERROR"];
 export const finalStates: readonly string[] = [...ended, ...refusedBefore];
 export const endedSubscriptionStates: readonly string[] = ["CANCELED", "EXPIRED"];
 
-/** Orders whose payment and subscription have ended. */
+/** Orders whose payment and subscription have ended, and about whose money no acquirer is being asked. */
 async function withoutOpenMoney(
   queries: Queries,
   rows: readonly OrderRow[],
@@ -63,8 +64,12 @@ async function withoutOpenMoney(
           .filter(({ status }) => !endedSubscriptionStates.includes(paymentStateOf(status)))
           .map(({ id }) => id),
   );
-  const isClosed = ({ status, subscriptionId }: OrderRow) =>
-    finalStates.includes(paymentStateOf(status)) && !running.has(subscriptionId ?? 0);
+  const asked = await openRequestsOf(
+    queries,
+    rows.map(({ id }) => id),
+  );
+  const isClosed = ({ id, status, subscriptionId }: OrderRow) =>
+    finalStates.includes(paymentStateOf(status)) && !running.has(subscriptionId ?? 0) && !asked.has(id);
   return { closed: rows.filter(isClosed), open: rows.filter((row) => !isClosed(row)) };
 }
 
