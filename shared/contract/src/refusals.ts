@@ -286,6 +286,12 @@ export const refusals = {
     "Ovo obaveštenje već čeka na slanje.",
     "Ова известување веќе чека да биде испратено.",
   ),
+  NOTIFICATION_OUTDATED: copy(
+    409,
+    "The shop has received a newer state of this order, so this notification wasn't sent. Resend the newest one of the order.",
+    "Prodavnica je već primila novije stanje ove porudžbine, pa ovo obaveštenje nije poslato. Pošaljite ponovo najnovije obaveštenje te porudžbine.",
+    "Продавницата веќе прими понова состојба на оваа нарачка, па ова известување не е испратено. Испратете го повторно најновото известување за таа нарачка.",
+  ),
   MESSAGE_OVER: copy(
     409,
     "This message is out of date and can't be sent again.",

@@ -265,6 +265,25 @@ describe("refused actions", () => {
         .returning();
       return act(`notifications/${row?.id}/actions/resend`);
     },
+    NOTIFICATION_OUTDATED: async () => {
+      const orderId = await order({ status: "PAYMENT:REFUNDED" });
+      const sent = (status: string, state: string) => {
+        const payload = JSON.stringify({ status });
+        return {
+          companySiteId: 1,
+          orderId,
+          topic: "payresult",
+          url: "https://shop.example/",
+          payload,
+          state,
+        };
+      };
+      const [older] = await gateway.services.db
+        .insert(notifications)
+        .values([sent("PAYMENT:PAID", "failed"), sent("PAYMENT:REFUNDED", "delivered")])
+        .returning();
+      return act(`notifications/${older?.id}/actions/resend`);
+    },
     MESSAGE_OVER: async () => {
       const sent = { companySiteId: 1, kind: "customer-mail", lane: "pos:1", payload: "", key: "over" };
       const [row] = await gateway.services.db

@@ -72,6 +72,27 @@ describe("handling the deliveries of a POS", () => {
     expect(remaining?.state).toBe("failed");
   });
 
+  it("A failed notification of the order's payment state can be sent after a newer one", async () => {
+    const [order] = (await owner.call("GET", "/api/company_site_orders?filter=%7B%22CompanySiteId%22%3A1%7D"))
+      .body.data;
+    const { db } = gateway.services;
+    const { id: orderId, Status: status } = order;
+    const payload = JSON.stringify({ order_uid: order.Uid, status });
+    const sent = { companySiteId: 1, topic: "orderupdate", url, payload, tries: 10, orderId };
+    const [failed] = await db
+      .insert(notifications)
+      .values([
+        { ...sent, state: "failed" },
+        { ...sent, state: "delivered" },
+      ])
+      .returning();
+    received.length = 0;
+    const again = await owner.call("POST", `/api/notifications/${failed?.id}/actions/resend`, { body: {} });
+    expect(again.status).toBe(200);
+    await gateway.jobs.runDue();
+    expect(received.map(({ body }) => body.order_uid)).toEqual([order.Uid]);
+  });
+
   it("An unreadable filter is refused, and the error names it", async () => {
     const answer = await resend({ From: "yesterday" });
     expect([answer.status, answer.body.errors[0].field]).toEqual([400, "From"]);

@@ -1,10 +1,15 @@
+import { paymentStateOf } from "@hpay/domain";
 import { and, eq, gte, inArray, lte, ne, or, sql } from "drizzle-orm";
 import Type from "typebox";
 import { Value } from "typebox/value";
 import { demand } from "../../../people/access/caller";
 import type { CompanyChange, Row } from "../../../people/access/change";
+import type { Queries } from "../../../platform/database/database";
+import { orders } from "../../../platform/database/schema/commerce";
 import { notifications } from "../../../platform/database/schema/payments";
 import { invalid } from "../../../platform/http/api-error";
+import { readData } from "../../../platform/json/data-json";
+import { textOf } from "../../../platform/json/values";
 import type { Services } from "../../../platform/services";
 
 const n = notifications;
@@ -22,6 +27,22 @@ const filterSchema = Type.Object(
 
 const newerDelivered = sql`select 1 from ${n} newer
   where newer.order_id = ${n}.order_id and newer.id > ${n}.id and newer.state = 'delivered'`;
+
+/**
+ * Whether it has another payment state than its order, and the shop has received a newer notification: it would undo that in the
+ * shop. One with the same state is sent: a shop books each refund by its own.
+ */
+export async function isOutdated(queries: Queries, id: number): Promise<boolean> {
+  const [found] = await queries
+    .select({ payload: n.payload, status: orders.status })
+    .from(n)
+    .innerJoin(orders, eq(orders.id, n.orderId))
+    .where(and(eq(n.id, id), sql`exists (${newerDelivered})`));
+  return (
+    found !== undefined &&
+    paymentStateOf(textOf(readData(found.payload).status)) !== paymentStateOf(found.status)
+  );
+}
 
 /** The new state of a message that is sent again, with all its tries. */
 export const waitingAgain = ({ now }: Pick<Services, "now">) => ({
