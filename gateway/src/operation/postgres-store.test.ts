@@ -1,13 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { ensurePostgres, type PostgresServer, startPostgres } from "@hpay/build/postgres-server";
 import { Client } from "pg";
 import { demoEmails } from "../demo/demo-people";
 import { seedDemo } from "../demo/seed-demo";
+import { openStore } from "../gateway";
 import { type OlderSchema, openServer } from "../platform/database/database";
 import { users } from "../platform/database/schema/people";
+import { readSettings } from "../platform/settings/settings";
 import { SettingsError } from "../platform/settings/settings-error";
 import { builtWorker, gatewayFolder } from "../testing/built-worker";
 import { limitDroppingPooler } from "../testing/limit-dropping-pooler";
@@ -19,6 +22,18 @@ const program = (name: string): string => {
   const own = join(ensurePostgres(), name);
   return existsSync(own) ? own : name;
 };
+/** The migrations with one more, as of the next release. */
+function withNextMigration(statement: string): string {
+  const migrations = mkdtempSync(join(tmpdir(), "hpay-migrations-"));
+  cpSync(join(gatewayFolder, "drizzle"), migrations, { recursive: true });
+  const journal = join(migrations, "meta/_journal.json");
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+  const next = { idx: entries.length, version: "7", when: 4e12, tag: "9999_next", breakpoints: true };
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }));
+  writeFileSync(join(migrations, "9999_next.sql"), statement);
+  return migrations;
+}
+
 const places = { migrationsFolder: join(gatewayFolder, "drizzle"), workerFile: builtWorker() };
 
 describe("a PostgreSQL store", () => {
@@ -58,6 +73,20 @@ describe("a PostgreSQL store", () => {
       );
       await expect(demand()).rejects.toThrow(refusal);
       await present.close();
+    },
+    startLimitMs,
+  );
+
+  it(
+    "A start in production migrates nothing, unless it is told to",
+    async () => {
+      const url = await create("production");
+      const production = { NODE_ENV: "production", SECRET_KEY: "p".repeat(32), ALLOW_NO_MAIL: "1" };
+      const startOn = (more: object) =>
+        openStore(readSettings({ ...production, DATABASE_URL: url, ...more }, folder), places);
+      await expect(startOn({})).rejects.toThrow("The database has an older schema than this release");
+      await (await startOn({ MIGRATE_AT_START: "1" })).close();
+      await (await startOn({})).close();
     },
     startLimitMs,
   );
@@ -161,6 +190,29 @@ describe("a PostgreSQL store", () => {
       await holder.query("rollback");
       await holder.end();
       await (await migrating).close();
+    },
+    startLimitMs,
+  );
+
+  it(
+    "A migration that waits for a table blocks nobody behind it for longer than its lock limit",
+    async () => {
+      const url = await create("busy");
+      await (await openServer(url, places)).close();
+      const migrationsFolder = withNextMigration('ALTER TABLE "companies" ADD COLUMN "next" integer;');
+      const [holder, reader] = [new Client({ connectionString: url }), new Client({ connectionString: url })];
+      await Promise.all([holder.connect(), reader.connect()]);
+      await holder.query("begin");
+      await holder.query("select 1 from companies limit 1");
+      const migrating = openServer(url, { ...places, migrationsFolder });
+      const waits = "select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'";
+      while ((await reader.query(waits)).rows.length === 0) await pause(20);
+      await reader.query("set statement_timeout = 30000");
+      expect((await reader.query("select count(*)::int as n from companies")).rows).toEqual([{ n: 0 }]);
+      await holder.query("rollback");
+      await (await migrating).close();
+      expect((await reader.query("select next from companies")).rows).toEqual([]);
+      await Promise.all([holder.end(), reader.end()]);
     },
     startLimitMs,
   );

@@ -33,6 +33,15 @@ describe("migrations", () => {
     expect(faults).toEqual([]);
   });
 
+  it("Each migration is newer than those before it, because a store skips older ones", () => {
+    const journal = readFileSync(join(gatewayFolder, "drizzle/meta/_journal.json"), "utf8");
+    const { entries }: { entries: readonly { tag: string; when: number }[] } = JSON.parse(journal);
+    const files = readdirSync(join(gatewayFolder, "drizzle")).filter((name) => name.endsWith(".sql"));
+    expect(entries.map(({ tag }) => `${tag}.sql`)).toEqual(files.toSorted());
+    const times = entries.map(({ when }) => when);
+    expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+  });
+
   it.each([
     ['ALTER TABLE "orders" DROP COLUMN "name"', ["removes a column"]],
     ['ALTER TABLE "orders" ADD COLUMN "n" integer NOT NULL', ["adds a column without a value of its own"]],
