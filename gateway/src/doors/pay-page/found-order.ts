@@ -97,7 +97,9 @@ export async function findOrder(
   );
   if (!found) return undefined;
   const { order, site } = found;
-  if (isUnavailable(order, services.now())) {
+  const hasOpenRequest = await hasOpenIntent(services.db, order.id);
+  // A customer who has paid in the last minute waits for the result, whatever the offer's end.
+  if (!hasOpenRequest && isUnavailable(order, services.now())) {
     if (paymentStateOf(order.status) !== "CANCELED") return undefined;
     if (proven === undefined && !(await wasAtBank(services, order.id, token))) return undefined;
   }
@@ -119,7 +121,7 @@ export async function findOrder(
       ({ id, definition }) => definition === "bank-transfer" && (methodId === null || id === methodId),
     ),
     rates,
-    hasOpenRequest: await hasOpenIntent(services.db, order.id),
+    hasOpenRequest,
     isSandbox: services.settings.sandboxMethods,
     isKnown: proven !== undefined,
     storedCard: proven === undefined ? undefined : await storedCardOf(services.db, order),

@@ -77,8 +77,8 @@ async function payWithForm(
   let isTypedCard = false;
   const begun = await inTransaction(services, async (work): Promise<BegunPayment | FormFault> => {
     const order = await OpenOrder.byId(services, work, found.order.id);
+    if (order?.hasOpenRequest) return { kind: "checking" };
     if (!order || isUnavailable(order.row, services.now())) return { kind: "changed" };
-    if (order.hasOpenRequest) return { kind: "checking" };
     const choices = await choicesNow(work, order, found);
     const payment = choices.payments.find((one) => one.uid === form.pay);
     const shipping = chosen(choices.shippings, form.ship);
