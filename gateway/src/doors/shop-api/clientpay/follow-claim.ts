@@ -1,7 +1,8 @@
-import { isMarkable, isPayable, isPositive, paymentStateOf } from "@hpay/domain";
+import { asFlag, isMarkable, isPayable, isPositive, paymentStateOf } from "@hpay/domain";
 import { shop } from "../../../orders/facts/actor";
 import type { OpenOrder } from "../../../orders/order/order";
 import { cancelUnpaid, receiveMoney } from "../../../orders/payments/money-steps";
+import { readData } from "../../../platform/json/data-json";
 import { paymentOf } from "../../../pos/methods/site-methods";
 import type { ShopClaim } from "./shop-status";
 
@@ -21,6 +22,8 @@ export async function followClaim(order: OpenOrder, claim: ShopClaim): Promise<v
   if (claimed === "CANCELED") {
     if (isPayable(state)) await cancelUnpaid(order, shop);
   } else {
+    // Its sum is the person's, and the shop reports its own.
+    if (asFlag(readData(order.row.data).hpayedit)) return;
     const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
     if (!method || !manuallyConfirmed.includes(method.definition)) return;
     if (isMarkable(state) && isPositive(order.row)) await receiveMoney(order, shop, { reason: "shop" });

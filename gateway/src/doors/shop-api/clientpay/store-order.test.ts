@@ -272,6 +272,19 @@ describe("storing a shop's order", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
   });
 
+  it("A shop cancels an order that a person took over, but does not report it as paid", async () => {
+    const sent = (status: string) => send(signedOrder({ uid: "WC-TAKEN", amount: "100.00", status }));
+    await sent("PAYMENT:AWAITING");
+    const [{ id, Data }] = await ordersWith("WC-TAKEN");
+    const items = [{ type: "product", name: "Kafa", tax_percent: 20, price: "150.00", qty: 1 }];
+    const takenOver = JSON.stringify({ ...JSON.parse(Data), hpayedit: true, items });
+    const url = `/api/company_site_orders/${id}`;
+    expect((await owner.call("PUT", url, { body: { Data: takenOver } })).body.data.Amount).toBe("150.00");
+    const kept = { order_amount: "150.00", captured_amount: "0.00" };
+    expect(await sent("PAYMENT:PAID")).toMatchObject({ ...kept, status: "PAYMENT:AWAITING" });
+    expect(await sent("PAYMENT:CANCELED")).toMatchObject({ ...kept, status: "PAYMENT:CANCELED" });
+  });
+
   it("A resend leaves an order that a person took over unchanged", async () => {
     const order = signedOrder({ uid: "WC-15", amount: "100.00", status: "PAYMENT:AWAITING" });
     const item = { type: "product", name: "Kafa", tax_percent: 20, price: "33.33", qty: 3 };

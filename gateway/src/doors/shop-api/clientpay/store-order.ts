@@ -89,7 +89,7 @@ export async function storeOrder(
     // The answer to the shop's call has the result, so the shop is not notified.
     order.keepFromShop();
     await order.save(shop);
-    if (isOurs) await followClaim(order, claim);
+    if (isOurs || isOfPerson(stored)) await followClaim(order, claim);
     const hasOtherItems = items !== undefined && !isDeepStrictEqual(items, shopLines(order.row.data));
     return { kind: "stored", order: order.row, hasOtherItems };
   });
@@ -127,9 +127,9 @@ async function valuesOf(
   request: ShopRequest,
   { claim, stored, isOurs }: Before,
 ) {
-  const isTakenOver = stored !== undefined && asFlag(readData(stored.data).hpayedit);
-  /** The stored order, if the gateway has handled it: its status then stays. */
-  const handledOrder = isOurs ? stored : undefined;
+  const isTakenOver = isOfPerson(stored);
+  /** The stored order, if the gateway has handled it or a person took it over: its status then stays. */
+  const handledOrder = isOurs || isTakenOver ? stored : undefined;
   const status = (handledOrder ? handledOrder.status : claim.status) || stored?.status || "";
   // A request without an amount leaves that of the order.
   const unchanged = stored && request.order_amount === "" ? stored : undefined;
@@ -174,6 +174,10 @@ async function valuesOf(
     shippingData: delivery ? editData(shippingData, ["method_uid"], delivery.uid) : shippingData,
   };
 }
+
+/** Whether a person has taken the order over. */
+const isOfPerson = (stored: OrderRow | undefined): stored is OrderRow =>
+  stored !== undefined && asFlag(readData(stored.data).hpayedit);
 
 /** The tax of a line depends on the rates of the company's country. */
 async function taxedItems(
