@@ -21,7 +21,7 @@ export async function reportDelivered(
   services: Services,
   packet: string,
 ): Promise<{ readonly state: string }> {
-  const [, orderId] = /^(\d{1,9})-\d{1,4}$/.exec(packet) ?? [];
+  const [, orderId] = /^(\d{1,16})-\d{1,4}$/.exec(packet) ?? [];
   if (orderId === undefined) throw invalid("packet", "packet must be the number of a parcel, such as 389-1");
   return inTransaction(services, async (work) => {
     const order = await OpenOrder.byId(services, work, Number(orderId));

@@ -361,6 +361,7 @@ describe("orders in the panel", () => {
     for (const [packet, status] of [
       [`${id}-1`, 409],
       [`${id}-9`, 404],
+      ["12345678901-1", 404],
       ["one", 400],
     ] as const)
       expect([packet, (await delivered(packet)).status]).toEqual([packet, status]);
