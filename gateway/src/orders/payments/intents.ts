@@ -37,6 +37,8 @@ export interface IntentKind<Terms> {
   readonly name: string;
   /** After this time a request that the acquirer has never seen is abandoned; absent: it is always carried out. */
   readonly validMs?: number;
+  /** Such a request is abandoned then too. */
+  isOver?(services: Services, terms: Terms): Promise<boolean>;
   /** The customer can answer the issuer's challenge; absent: a challenge is a refusal. */
   readonly hasCustomer?: true;
   /** Takes the locks that come before the order's lock. */
@@ -144,7 +146,7 @@ async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key:
   if (!row) return;
   const stored = ownJson<StoredTerms<Terms>>(services.secrets.open(row.terms, termsSeal(key)));
   await services.watchMoney("prepared", key);
-  const reported = await ask(services, kind, row, stored.instrument);
+  const reported = await ask(services, kind, row, stored);
   const answer = reported.kind === "challenge" && !kind.hasCustomer ? withoutCustomer : reported;
   await services.watchMoney("asked", key);
   await settle(services, kind, row, stored.terms, answer);
@@ -161,9 +163,9 @@ const withoutCustomer: AcquirerAnswer = {
 /** @throws any failure to get the acquirer's answer: its result is then unknown, and it is asked again */
 async function ask<Terms>(
   services: Services,
-  { validMs }: IntentKind<Terms>,
+  kind: IntentKind<Terms>,
   row: Row,
-  instrument: string,
+  { instrument, terms }: StoredTerms<Terms>,
 ): Promise<AcquirerAnswer> {
   const { acquirer, now } = services;
   const { key, amount, currency, of } = row;
@@ -174,7 +176,7 @@ async function ask<Terms>(
       const previousAnswer = ageMs > askLimitMs ? await acquirer.find(key, signal) : undefined;
       if (previousAnswer) return requireRequested(previousAnswer, row);
       // Nobody waits for it any more: what was never begun must not begin now.
-      const isLate = validMs !== undefined && ageMs > validMs;
+      const isLate = ageMs > (kind.validMs ?? ageMs) || (await kind.isOver?.(services, terms)) === true;
       const answer = isLate ? acquirer.close(key, signal) : acquirer.ask(request, signal);
       return requireRequested(await answer, row);
     });
@@ -262,7 +264,10 @@ export async function outcomeOf(
   }
 }
 
-async function answerOf({ db }: { readonly db: Queries }, chain: string): Promise<AcquirerAnswer | undefined> {
+async function answerOf(
+  { db }: { readonly db: Queries },
+  chain: string,
+): Promise<AcquirerAnswer | undefined> {
   const [last] = await db
     .select({ state: paymentIntents.state, answer: paymentIntents.answer })
     .from(paymentIntents)

@@ -50,6 +50,11 @@ const charges: IntentKind<PaymentTerms<{ readonly subscriptionId: number }>> = {
   name: "subscription",
   // Locked in the same order as charges do: first the subscription, then its order.
   lockFirst: ({ tx }, { more }) => lockSubscription(tx, more.subscriptionId),
+  async isOver({ db }, { more }) {
+    const isOne = eq(subscriptions.id, more.subscriptionId);
+    const [found] = await db.select({ status: subscriptions.status }).from(subscriptions).where(isOne);
+    return found === undefined || isEnded(found);
+  },
   async settle(order, intent, terms, answer) {
     const settled = await settlePayment(charges, order, intent, terms, answer);
     const { subscriptionId } = terms.more;

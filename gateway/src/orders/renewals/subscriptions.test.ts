@@ -178,6 +178,26 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders).toHaveLength(2);
   });
 
+  it("An instalment that the bank has not seen is not charged once its subscription is canceled", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    jest.spyOn(gateway.services.log, "error").mockReturnValue();
+    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockRejectedValue(new Error("no route to the bank"));
+    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+    const [, order] = (await read(id)).Orders;
+    const canceled = await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/cancel`, { body: {} });
+    expect(canceled.body.data.Status).toBe("PAYMENT:CANCELED");
+    expect(ask).toHaveBeenCalled();
+    jest.restoreAllMocks();
+    await later(0.1);
+    const ended = await read(id);
+    expect([ended.Status, ended.Orders.map(({ Status }) => Status)[1]]).toEqual([
+      "PAYMENT:CANCELED",
+      "PAYMENT:REFUSED",
+    ]);
+    expect(order?.Status).toBe("");
+  });
+
   it("An instalment whose issuer asks for the customer is refused, and not tried again at once", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
