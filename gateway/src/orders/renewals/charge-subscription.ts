@@ -1,6 +1,7 @@
 import type { RefusalCode } from "@hpay/contract/errors";
 import {
   isOver,
+  isPayable,
   localTimeAt,
   type PaymentState,
   paymentStateOf,
@@ -9,7 +10,7 @@ import {
   retryDays,
   withPaymentState,
 } from "@hpay/domain";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { orders, subscriptions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
@@ -211,6 +212,22 @@ async function changeSubscription(
 export const dayOf = (at: Date, companyData: string): string =>
   printLocalTime(localTimeAt(at.getTime(), zoneOf(companyData))).slice(0, 10);
 
+/** An unpaid instalment keeps its order, also when the company's zone changes, and with it the day. */
+async function unpaidOrder(
+  { services, work }: Pick<OpenOrder, "services" | "work">,
+  subscriptionId: number,
+): Promise<OpenOrder | undefined> {
+  const [newest] = await work.tx
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(eq(orders.subscriptionId, subscriptionId))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return newest && isPayable(paymentStateOf(newest.status))
+    ? OpenOrder.byId(services, work, newest.id)
+    : undefined;
+}
+
 /** The order of a due date: an earlier try's, or a new one with the subscription's items. */
 async function orderOfCharge(
   { services, work, site }: Pick<OpenOrder, "services" | "work" | "site">,
@@ -219,7 +236,8 @@ async function orderOfCharge(
 ): Promise<OpenOrder> {
   const uid = `${subscription.uid}-${day.replaceAll("-", "")}`;
   const where = and(eq(orders.companySiteId, subscription.companySiteId), eq(orders.uid, uid));
-  const earlier = await OpenOrder.find(services, work, where);
+  const earlier =
+    (await unpaidOrder({ services, work }, subscription.id)) ?? (await OpenOrder.find(services, work, where));
   if (earlier) return earlier;
   const first: Record<string, unknown> = Object(readData(subscription.data).order);
   const all = Array.isArray(first.items) ? first.items.filter(isObject) : [];

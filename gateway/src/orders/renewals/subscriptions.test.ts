@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { paymentIntents } from "../../platform/database/schema/intents";
 import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
@@ -154,6 +155,25 @@ describe("subscriptions", () => {
     expect(ended.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
   });
 
+  it("An unpaid instalment keeps its order when the company's zone changes", async () => {
+    const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
+    const company = (await owner.call("GET", "/api/companies/1")).body.data;
+    const change = (TimeZone: string) => {
+      const Data = JSON.stringify({ ...JSON.parse(company.Data), TimeZone });
+      return owner.call("PUT", "/api/companies/1", { body: { Data } });
+    };
+    // Their calendars always show different days.
+    expect((await change("Pacific/Kiritimati")).status).toBe(200);
+    await later(7.1);
+    const failed = await read(id);
+    expect((await change("Pacific/Pago_Pago")).status).toBe(200);
+    await later(1);
+    const again = await read(id);
+    await owner.call("PUT", "/api/companies/1", { body: { Data: company.Data } });
+    expect(JSON.parse(again.Data).schedule.retries).toBe(2);
+    expect(again.Orders).toEqual(failed.Orders);
+  });
+
   it("A subscription shows its next instalment and the date of the one after it, until it ends", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const act = (action: string) =>
@@ -182,10 +202,14 @@ describe("subscriptions", () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     jest.spyOn(gateway.services.log, "error").mockReturnValue();
-    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockRejectedValue(new Error("no route to the bank"));
+    const ask = jest
+      .spyOn(gateway.services.acquirer, "ask")
+      .mockRejectedValue(new Error("no route to the bank"));
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
     const [, order] = (await read(id)).Orders;
-    const canceled = await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/cancel`, { body: {} });
+    const canceled = await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/cancel`, {
+      body: {},
+    });
     expect(canceled.body.data.Status).toBe("PAYMENT:CANCELED");
     expect(ask).toHaveBeenCalled();
     jest.restoreAllMocks();
@@ -204,21 +228,22 @@ describe("subscriptions", () => {
     const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue({ kind: "challenge" });
     await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
     for (let minutes = 0; minutes < 3; minutes++) await later(2 / 24 / 60);
-    expect(ask).toHaveBeenCalledTimes(1);
     ask.mockRestore();
     const overdue = await read(id);
+    const asked = eq(paymentIntents.orderId, overdue.Orders[1]?.id ?? 0);
+    expect(await gateway.services.db.$count(paymentIntents, asked)).toBe(1);
     expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:REFUSED"]);
     await later(1);
     expect((await read(id)).Status).toBe("PAYMENT:PAID");
   });
 
   it("A subscription is overdue while the transfer of its fallback is awaited, until that is paid", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const { body } = await owner.call("GET", "/api/company_site_payment_methods");
     const methods: { id: number; Uid: string; CompanySiteId: number }[] = body.data;
     const transfer = methods.find((one) => one.Uid === "transfer" && one.CompanySiteId === siteId);
     const url = `/api/company_site_payment_methods/${transfer?.id}`;
     const card = methods.find((one) => one.Uid === "card" && one.CompanySiteId === siteId);
-    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     expect((await owner.call("PUT", url, { body: { FallbackOfId: card?.id } })).status).toBe(200);
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     const failed = { kind: "error", code: "96", text: "System malfunction" } as const;
@@ -297,22 +322,25 @@ describe("subscriptions", () => {
   it.each([
     ["mark-paid", "PAYMENT:PAID"],
     ["cancel", "PAYMENT:OVERDUE"],
-])("A subscription whose last retry failed continues after %s of its instalment", async (action, status) => {
-    const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
-    const { next_at } = JSON.parse((await read(id)).Data).schedule;
-    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
-    for (const days of [1, 2, 2]) await later(days);
-    const overdue = await read(id);
-    expect(JSON.parse(overdue.Data).schedule.retries).toBe(3);
-    const url = `/api/company_site_orders/${overdue.Orders[1]?.id}/actions/${action}`;
-    expect((await owner.call("POST", url, { body: { reason: "Uplata na izvodu" } })).status).toBe(200);
-    await later(0);
-    const resumed = await read(id);
-    expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);
-    expect(String(resumed.Charges?.due) > String(overdue.Charges?.due)).toBe(true);
-    await later(31);
-    expect((await read(id)).Orders).toHaveLength(3);
-  });
+  ])(
+    "A subscription whose last retry failed continues after %s of its instalment",
+    async (action, status) => {
+      const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
+      const { next_at } = JSON.parse((await read(id)).Data).schedule;
+      await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+      for (const days of [1, 2, 2]) await later(days);
+      const overdue = await read(id);
+      expect(JSON.parse(overdue.Data).schedule.retries).toBe(3);
+      const url = `/api/company_site_orders/${overdue.Orders[1]?.id}/actions/${action}`;
+      expect((await owner.call("POST", url, { body: { reason: "Uplata na izvodu" } })).status).toBe(200);
+      await later(0);
+      const resumed = await read(id);
+      expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);
+      expect(String(resumed.Charges?.due) > String(overdue.Charges?.due)).toBe(true);
+      await later(31);
+      expect((await read(id)).Orders).toHaveLength(3);
+    },
+  );
 
   it("A subscription starts when its reserved amount is captured, with split pay and first payment", async () => {
     const card = (await owner.call("GET", "/api/company_site_payment_methods/1")).body.data;
