@@ -1,4 +1,4 @@
-import { asFlag, seenValue } from "@hpay/domain";
+import { asFlag, type JsonEdit, seenValue } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import type { OrderRow } from "../../../orders/facts/order-facts";
@@ -9,6 +9,7 @@ import { updateSubscription } from "../../../orders/subscriptions/write-subscrip
 import { inTransaction } from "../../../platform/database/transaction";
 import { ApiError, invalid, notFound } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
+import { editAllData, isObjectText } from "../../../platform/json/edit-data";
 import { isObject } from "../../../platform/json/values";
 import type { Services } from "../../../platform/services";
 import type { ShopSite } from "../signing-site";
@@ -50,7 +51,9 @@ export async function mergeRecord(
         .filter(([key]) => !kind.locked.test(key))
         .map(([key, value]) => [key, people.includes(key) ? seenValue(value) : value]),
     );
-    const data = JSON.stringify(merged(own, allowed));
+    const data = isObjectText(row.data)
+      ? editAllData(row.data, editsOf(own, allowed))
+      : JSON.stringify(allowed);
     if (data.length > maxDataLength) throw new ApiError("PAYLOAD_TOO_LARGE");
     const place = { services, work, site: site.row, companyId: site.companyId };
     if (kind.name === "Transaction") return updateTransactionData(place, row as TransactionRow, data);
@@ -74,10 +77,11 @@ function dataOf({ name }: RecordKind, sent: unknown): Json {
   return data;
 }
 
-function merged(own: Json, additions: Json): Json {
-  const entries = Object.entries(additions).map(([key, value]) => {
+/** What the additions change; everything else stays byte for byte. */
+function editsOf(own: Json, additions: Json, path: readonly string[] = []): readonly JsonEdit[] {
+  return Object.entries(additions).flatMap(([key, value]): readonly JsonEdit[] => {
     const before = Object.hasOwn(own, key) ? own[key] : undefined;
-    return [key, isObject(before) && isObject(value) ? merged(before, value) : value] as const;
+    const place = [...path, key];
+    return isObject(before) && isObject(value) ? editsOf(before, value, place) : [{ path: place, value }];
   });
-  return { ...own, ...Object.fromEntries(entries) };
 }

@@ -114,6 +114,17 @@ describe("shop records", () => {
     expect([unknown.status, unknown.body.error_code]).toEqual([404, 404]);
   });
 
+  it("What a shop does not change of a record's Data stays byte for byte", async () => {
+    const Data =
+      '{ "order": 12345678901234567890, "billing": { "email": "ana@primer.example", "n": 1.10 }, "2": 0 }';
+    const body = { Uid: "REC-BYTES", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data };
+    const { id } = (await on.owner.call("POST", "/api/company_site_orders", { body })).body.data;
+    await update("REC-BYTES", { Order: { Data: { billing: { n: 2 }, note: "Pozvoniti" } } });
+    const changed = (await on.owner.call("GET", `/api/company_site_orders/${id}`)).body.data.Data;
+    expect(changed.replace(/,\s*"note":\s*"Pozvoniti"/, "")).toBe(Data.replace("1.10", "2"));
+    expect(JSON.parse(changed).note).toBe("Pozvoniti");
+  });
+
   it("Names that a shop adds to a record are stored without invisible characters", async () => {
     const { body } = await update("REC-3", { Order: { Data: { billing: { first_name: "\u202eanA" } } } });
     expect(body.Data.billing).toEqual({ email: "ana@primer.example", first_name: "anA" });
