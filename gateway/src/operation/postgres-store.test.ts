@@ -78,7 +78,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A start in production migrates nothing, unless it is told to",
+    "A start in production migrates nothing without MIGRATE_AT_START",
     async () => {
       const url = await create("production");
       const production = { NODE_ENV: "production", SECRET_KEY: "p".repeat(32), ALLOW_NO_MAIL: "1" };

@@ -128,7 +128,7 @@ describe("a stored card on the pay page", () => {
     expect(charged.body.data).toMatchObject({ charged: true });
   });
 
-  it("A stored card is charged when the order is shipped, where its method says so", async () => {
+  it("A stored card is reserved where its method captures by hand, and a charge by the shop captures", async () => {
     const url = "/api/company_site_payment_methods/1";
     const before = (await on.owner.call("GET", url)).body.data;
     const { parameters, ...data } = JSON.parse(before.Data);

@@ -64,12 +64,12 @@ async function withoutOpenMoney(
           .filter(({ status }) => !endedSubscriptionStates.includes(paymentStateOf(status)))
           .map(({ id }) => id),
   );
-  const asked = await openRequestsOf(
+  const requested = await openRequestsOf(
     queries,
     rows.map(({ id }) => id),
   );
   const isClosed = ({ id, status, subscriptionId }: OrderRow) =>
-    finalStates.includes(paymentStateOf(status)) && !running.has(subscriptionId ?? 0) && !asked.has(id);
+    finalStates.includes(paymentStateOf(status)) && !running.has(subscriptionId ?? 0) && !requested.has(id);
   return { closed: rows.filter(isClosed), open: rows.filter((row) => !isClosed(row)) };
 }
 

@@ -23,8 +23,8 @@ describe("a bank that answers late", () => {
     count += 1;
     const Data = JSON.stringify({ items: [item], is_pbl: true, allow_pm: ["card"], ...more });
     const body = { Uid: `SLOW-${count}`, CompanySiteId: 1, Amount: "1200.00", Currency: "RSD", Data };
-    const { body: made } = await owner.call("POST", "/api/company_site_orders", { body });
-    return { id: Number(made.data.id), path: payPagePath(gateway, 1, body.Uid) };
+    const { body: created } = await owner.call("POST", "/api/company_site_orders", { body });
+    return { id: Number(created.data.id), path: payPagePath(gateway, 1, body.Uid) };
   };
   const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
   const page = async (path: string) => (await gateway.app.inject(path)).body;

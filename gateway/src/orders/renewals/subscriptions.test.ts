@@ -230,8 +230,8 @@ describe("subscriptions", () => {
     for (let minutes = 0; minutes < 3; minutes++) await later(2 / 24 / 60);
     ask.mockRestore();
     const overdue = await read(id);
-    const asked = eq(paymentIntents.orderId, overdue.Orders[1]?.id ?? 0);
-    expect(await gateway.services.db.$count(paymentIntents, asked)).toBe(1);
+    const ofInstalment = eq(paymentIntents.orderId, overdue.Orders[1]?.id ?? 0);
+    expect(await gateway.services.db.$count(paymentIntents, ofInstalment)).toBe(1);
     expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:REFUSED"]);
     await later(1);
     expect((await read(id)).Status).toBe("PAYMENT:PAID");

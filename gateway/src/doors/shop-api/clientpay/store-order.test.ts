@@ -280,9 +280,9 @@ describe("storing a shop's order", () => {
     const takenOver = JSON.stringify({ ...JSON.parse(Data), hpayedit: true, items });
     const url = `/api/company_site_orders/${id}`;
     expect((await owner.call("PUT", url, { body: { Data: takenOver } })).body.data.Amount).toBe("150.00");
-    const kept = { order_amount: "150.00", captured_amount: "0.00" };
-    expect(await sent("PAYMENT:PAID")).toMatchObject({ ...kept, status: "PAYMENT:AWAITING" });
-    expect(await sent("PAYMENT:CANCELED")).toMatchObject({ ...kept, status: "PAYMENT:CANCELED" });
+    const unchanged = { order_amount: "150.00", captured_amount: "0.00" };
+    expect(await sent("PAYMENT:PAID")).toMatchObject({ ...unchanged, status: "PAYMENT:AWAITING" });
+    expect(await sent("PAYMENT:CANCELED")).toMatchObject({ ...unchanged, status: "PAYMENT:CANCELED" });
   });
 
   it("A resend leaves an order that a person took over unchanged", async () => {
