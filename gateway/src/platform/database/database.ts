@@ -9,7 +9,7 @@ import { type DatabaseLimits, usualDatabaseLimits } from "../settings/database-l
 import { SettingsError } from "../settings/settings-error";
 import { databaseErrorOf } from "./database-error";
 import { lockFolder } from "./folder-lock";
-import { GuardedPool, requireWritable } from "./guarded-pool";
+import { GuardedPool, ReturningPool, requireWritable } from "./guarded-pool";
 import { PgliteEngine } from "./pglite-engine";
 import { PgliteStream } from "./pglite-stream";
 import { StoreGate } from "./store-gate";
@@ -70,7 +70,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenDataba
   });
   try {
     await engine.open();
-    const pool = new Pool({ max: 1, idleTimeoutMillis: 0, stream: () => new PgliteStream(engine) });
+    const pool = new ReturningPool({ max: 1, idleTimeoutMillis: 0, stream: () => new PgliteStream(engine) });
     const db = open(pool);
     await migrate(db, { migrationsFolder: options.migrationsFolder });
     if (!inMemory) engine.limitMs = options.queryLimitMs ?? queryLimitMs;

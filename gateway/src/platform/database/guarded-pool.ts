@@ -73,6 +73,15 @@ type ConnectCallback = (
   release?: PoolClient["release"],
 ) => void;
 
+/** Takes back a connection that was lost, or whose transaction could not begin, even if nobody releases it. */
+export class ReturningPool extends Pool {
+  override connect(): Promise<PoolClient>;
+  override connect(connected: ConnectCallback): void;
+  override connect(connected?: ConnectCallback): Promise<PoolClient> | undefined {
+    return called(super.connect().then(removeWhenLost), connected);
+  }
+}
+
 /**
  * Connections to a PostgreSQL server that may freeze or fail over at any time. A server that does not even confirm a
  * cancel loses the connection, and a lost one leaves the pool even if nobody releases it. So does one that accepts no
@@ -113,10 +122,7 @@ export class GuardedPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(connected: ConnectCallback): void;
   override connect(connected?: ConnectCallback): Promise<PoolClient> | undefined {
-    const connecting = this.#connectInTime();
-    if (!connected) return connecting;
-    connecting.then((client) => connected(undefined, client, client.release), connected);
-    return undefined;
+    return called(this.#connectInTime(), connected);
   }
 
   /** Retries a server that refuses, so that running requests can finish. */
@@ -177,6 +183,15 @@ export async function requireWritable(client: PoolClient): Promise<void> {
   const { rows } = await client.query("show transaction_read_only");
   if (rows[0]?.transaction_read_only !== "off")
     throw new StoreUnreachable("the database server accepts no writes");
+}
+
+function called(
+  connecting: Promise<PoolClient>,
+  connected: ConnectCallback | undefined,
+): Promise<PoolClient> | undefined {
+  if (!connected) return connecting;
+  connecting.then((client) => connected(undefined, client, client.release), connected);
+  return undefined;
 }
 
 /** What the server reports after a statement outside a transaction. */
