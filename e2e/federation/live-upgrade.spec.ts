@@ -73,7 +73,7 @@ test("A release that needs an export missing in the tab's host waits, and the ta
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A release recalled by the operator is replaced at once, without a navigation", async ({
+test("An immediate rollback replaces the release in an open tab without a navigation", async ({
   page,
   published: { panel, server },
 }) => {
@@ -147,7 +147,7 @@ test("Two previous releases stay loadable for an open tab, and older files are d
   expect(existsSync(panel.file(first.entry))).toBe(false);
 });
 
-test("A filter that is typed and not loaded survives the recall of its release", async ({
+test("A typed filter that has not loaded yet survives the rollback of its release", async ({
   page,
   published: { panel, server },
 }) => {

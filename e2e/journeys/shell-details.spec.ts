@@ -46,7 +46,11 @@ test("The POS dialog sorts, and its details link opens a POS, whose page selects
 });
 
 // spec 1.2-copy-buttons-uid-secret
-test("UID and secret of a POS can be copied, and the UID not edited", async ({ page, context, gateway }) => {
+test("UID and secret of a POS can be copied, and the UID cannot be edited", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(
     `${gateway.url}/sitedetails/1?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,

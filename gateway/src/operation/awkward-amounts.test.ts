@@ -162,7 +162,7 @@ describe("awkward amounts", () => {
     expect([order.CapturedAmount, order.FiscalData]).toEqual(["0.00", "{}"]);
   });
 
-  it("Only two of twenty simultaneous refunds of half the rest are carried out", async () => {
+  it("Only two of twenty simultaneous refunds of half the remaining amount are carried out", async () => {
     const { id } = await reserved([line("100.01", 20)]);
     await act(id, "capture", { amount: "100.00" });
     const answers = await Promise.all(

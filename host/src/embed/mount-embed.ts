@@ -144,7 +144,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     pageRemotes.registry.subscribe((next) => {
       const now = next.remotes.find((remote) => remote.name === name);
       const { kind } = state.get();
-      const isCalledBack =
+      const isRolledBackNow =
         running !== null &&
         now?.channels.withdrawn === running.version &&
         pageRemotes.wantedVersion(name) !== running.version;
@@ -152,7 +152,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       const isReplaced = awaited !== null && pageRemotes.wantedVersion(name) !== awaited;
       if (isReplaced) return void start(true);
       const isOff = running !== null && (!now || now.disabled !== undefined);
-      if (kind === "failed" || kind === "off" || isCalledBack || isOff) void start();
+      if (kind === "failed" || kind === "off" || isRolledBackNow || isOff) void start();
     });
     return pageRemotes;
   };

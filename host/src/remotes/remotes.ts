@@ -138,13 +138,13 @@ export function createRemotes(options: RemotesOptions): Remotes {
     swaps.set(swaps.get() + 1);
   };
 
-  /** A broken page, or one whose release was recalled at once, does not wait for a navigation. */
+  /** A broken page, or one whose release was rolled back with immediate effect, does not wait for a navigation. */
   const unwatch = watch.registry.subscribe(({ remotes }) => {
     const isWithdrawn = remotes.some(({ name, channels }) => {
       const version = shown.get(name);
       if (version === undefined || version === wantedVersion(name)) return false;
-      const isCalledBack = channels.leaveNow === true && channels.withdrawn === version;
-      return isCalledBack || failing.has(`${name}@${version}`);
+      const isRolledBackNow = channels.leaveNow === true && channels.withdrawn === version;
+      return isRolledBackNow || failing.has(`${name}@${version}`);
     });
     if (isWithdrawn) swap();
   });

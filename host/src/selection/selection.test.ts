@@ -61,7 +61,7 @@ describe("after sign-in", () => {
     expect(received).toHaveBeenCalledWith(expect.objectContaining({ count: 2 }));
   });
 
-  it("Several companies leave the choice to the person", async () => {
+  it("A person with several companies chooses which one is selected", async () => {
     const { selection, chosen } = aPanel([dunav, sava], [aPos(3, 1)]);
     await selection.start(noSelection);
     expect(chosen()).toEqual({ company: undefined, pos: undefined });

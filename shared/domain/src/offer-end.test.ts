@@ -25,7 +25,7 @@ describe("pay-by-link offer", () => {
     expect(offerEnd("", "7")).toBeNull();
   });
 
-  it("A pay-by-link offer is expired from its end on", () => {
+  it("A pay-by-link offer expires at its end", () => {
     expect([before, end].map((now) => hasExpired(end, now))).toEqual([false, true]);
     expect(hasExpired(null, end)).toBe(false);
   });

@@ -20,7 +20,7 @@ describe("answers", () => {
     expect((await on.gateway.nobody.call("GET", "/api/companies")).headers["cache-control"]).toBe("no-store");
   });
 
-  it("Data that somebody opens as a page, or frames, can load nothing and shows in no other page", async () => {
+  it("An API answer opened as a page can load nothing, and no other page can frame it", async () => {
     for (const url of ["/api/companies", "/me", "/api/nothing", "/health", "/exchangerate?from=EUR&to=RSD"])
       for (const caller of [on.owner, on.gateway.nobody])
         expect([url, (await caller.call("GET", url)).headers["content-security-policy"]]).toEqual([

@@ -80,7 +80,7 @@ export class RateSource {
 async function fetchText(url: string, signal: AbortSignal): Promise<string> {
   const headers = { accept: "application/json" };
   const answer = await fetch(url, { headers, signal });
-  if (!answer.ok) throw new Error(`the source of the rates answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`the rate source answered ${answer.status}`);
   let text = "";
   const decoder = new TextDecoder();
   for await (const chunk of answer.body ?? []) {

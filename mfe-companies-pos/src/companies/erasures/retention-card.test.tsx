@@ -30,7 +30,7 @@ async function openCard(RetentionMonths: number | undefined, RetentionFrom: stri
 }
 
 describe("erasure by age", () => {
-  it("Switching the age on asks first, and names the number of orders that lose their customers' data", async () => {
+  it("Setting an age asks first, and states how many orders lose their customers' data", async () => {
     const { host, answers, user, path, tick, months, save, sent } = await openCard(0);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 60 }));
     const updates = jest.fn();

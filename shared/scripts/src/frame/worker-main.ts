@@ -33,7 +33,7 @@ export function workerMain(scope: WorkerScope): void {
   ) {
     for (const name of Object.getOwnPropertyNames(level)) {
       if (stored.has(name)) continue;
-      // A name that cannot be deleted is hidden; one that cannot be hidden either is harmless language.
+      // A name that cannot be deleted is hidden. If that fails too, it is a harmless part of the language.
       if (!Reflect.deleteProperty(level, name)) Reflect.defineProperty(level, name, { value: undefined });
     }
   }

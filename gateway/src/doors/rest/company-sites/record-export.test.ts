@@ -27,7 +27,7 @@ describe("recorded exports", () => {
     expect(JSON.parse(log.data[0].Details)).toEqual(body);
   });
 
-  it("An export names one of the three lists", async () => {
+  it("An export is recorded only for one of the three lists", async () => {
     const owner = await gateway.as("owner@demo.test");
     const body = { resource: "users" };
     const { body: answer } = await owner.call("POST", "/api/company_sites/1/actions/export", { body });

@@ -97,7 +97,7 @@ export const Foot = styled("footer", {
     flexWrap: "wrap",
     justifyContent: "flex-end",
     gap: "2",
-    // At the foot of a phone's screen, even with nothing between it and the text.
+    // At the bottom of a phone's screen, even below a short text.
     marginTop: "auto",
     px: { base: "4", sm: "5" },
     py: "3",
