@@ -63,6 +63,15 @@ describe("serving the panel", () => {
     }
   });
 
+  it("An address with a typed percent sign is answered with the document, and such a call is refused", async () => {
+    for (const url of ["/orders/100%", "/orders/100%?open=1", "/tickets/%E0%A4%A"]) {
+      const { status, headers } = await get(url, html);
+      expect([url, status, headers["content-type"]]).toEqual([url, 200, "text/html; charset=utf-8"]);
+    }
+    for (const url of ["/api/tickets/100%", "/dev/100%", "/clientpay/orders/a/100%"])
+      expect([url, (await get(url)).status]).toEqual([url, 400]);
+  });
+
   it("A probe that accepts anything gets the document, and a page's own call gets a 404", async () => {
     const anything = { accept: "*/*" };
     const called = { ...anything, "sec-fetch-mode": "cors" };

@@ -7,6 +7,7 @@ import { frameOrigins } from "../../people/embedding/embed-caller";
 import { anyObject, open } from "../../platform/http/answer-schema";
 import { notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
+import { isCall } from "../../platform/http/tidy-address";
 import type { Services } from "../../platform/services";
 import { distantRegistry } from "./distant-registry";
 import { knownOpener } from "./known-opener";
@@ -26,7 +27,6 @@ const json = "application/json; charset=utf-8";
 const immutable = "public, max-age=31536000, immutable";
 /** Below these paths an unknown file gets 404; everywhere else it gets the panel's document. */
 const fileFolders = ["/remotes/", "/assets/", "/static/", "/uploads/", "/federation/", "/script-frame/"];
-const neverPages = ["/me", "/api/", "/wsapi", "/clientpay/", "/dev/", "/health", "/ready"];
 
 /** Serves the built panel: document, code, registry and static texts. */
 export async function panelRoutes(app: App, services: Services): Promise<void> {
@@ -137,10 +137,7 @@ function isPage(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const [path = "/"] = request.url.split("?");
   if (fileFolders.some((folder) => path.startsWith(folder))) return false;
-  if (
-    neverPages.some((start) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`))
-  )
-    return false;
+  if (isCall(path)) return false;
   const { accept = "", "sec-fetch-mode": mode } = request.headers;
   // Probes and command lines accept anything and get the page. Requests of a page or of Node's fetch do too,
   // but declare their mode.

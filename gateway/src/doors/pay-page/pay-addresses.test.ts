@@ -27,6 +27,12 @@ describe("addresses near a pay page", () => {
     },
   );
 
+  it("A mistyped address keeps its language and other choices", async () => {
+    const path = await anOffer("ADR-QUERY");
+    const { statusCode, headers } = await open(`${path}/?lang=rs&pay=card`);
+    expect([statusCode, headers.location]).toEqual([303, `${path}?lang=rs&pay=card`]);
+  });
+
   it.each(["pay=card&pay=card", "pay=x&pay=card", "ship=a&ship=b", "failed=1&failed=1", "lang=a&lang=b"])(
     "An address that repeats a choice shows the order: %s",
     async (query) => {

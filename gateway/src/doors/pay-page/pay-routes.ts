@@ -165,9 +165,10 @@ function payPages(app: App, services: Services): void {
   });
 
   // The address that a refused payment leaves in the browser, and links that were mistyped behind the order.
-  app.get("/pbl/:name/*", { schema: nearby }, async (request, reply) =>
-    reply.redirect(`/pbl/${encodeURIComponent(request.params.name)}`, 303),
-  );
+  app.get("/pbl/:name/*", { schema: nearby }, async (request, reply) => {
+    const [, query] = /(\?.*)/.exec(request.url) ?? [];
+    return reply.redirect(`/pbl/${encodeURIComponent(request.params.name)}${query ?? ""}`, 303);
+  });
 
   app.post("/pbl/:name/pay", { schema: paid }, async (request, reply) => {
     const found = await enter(request, reply);

@@ -3,15 +3,32 @@ const shopAddress = /^(?:\/+index\.php)?\/+clientpay\/+([\w-]+)/i;
 /** Letters of one part of an address; a longer one reaches no route. */
 export const maxPartLength = 330;
 
+/** Addresses of calls, which answer in the API's format. All others may be pages that a person opens. */
+const callAddresses: readonly string[] = [
+  "/me",
+  "/api/",
+  "/wsapi",
+  "/clientpay/",
+  "/dev/",
+  "/health",
+  "/ready",
+];
+
+/** Whether a path is an address of calls, or below one. */
+export const isCall = (path: string): boolean =>
+  callAddresses.some((start) => path === start || path.startsWith(start.endsWith("/") ? start : `${start}/`));
+
 /**
  * Addresses as shops put them together: a host that ends with a slash, a slash at the end, capitals, or a prefix of the
  * shop's own addresses. They mean the call of the shop API that they name. A pay link that a message has cut off within
- * an escape names no order, and its page explains that to the customer. Any other address stays as it is.
+ * an escape names no order, and its page explains that to the customer. A percent sign typed into the address of a page
+ * stands for itself (`/orders/100%`). Any other address stays as it is.
  */
 export function tidyAddress(address: string): string {
   const [path = "", ...query] = address.split("?");
   if (path.startsWith("/pbl/") && !isReadable(path)) return "/pbl/";
-  if (!shopAddress.test(path)) return address;
+  if (!shopAddress.test(path))
+    return isCall(path) || isDecodable(path) ? address : [path.replaceAll("%", "%25"), ...query].join("?");
   const tidy = path
     .replace(shopAddress, (_, call: string) => `/clientpay/${call.toLowerCase()}`)
     .replace(/\/{2,}/g, "/")
@@ -19,10 +36,13 @@ export function tidyAddress(address: string): string {
   return [tidy, ...query].join("?");
 }
 
-function isReadable(path: string): boolean {
+const isReadable = (path: string): boolean =>
+  isDecodable(path) && path.split("/").every((part) => decodeURI(part).length <= maxPartLength);
+
+function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
-    return path.split("/").every((part) => decodeURI(part).length <= maxPartLength);
+    return true;
   } catch {
     return false;
   }
