@@ -1,4 +1,5 @@
 import type { HostApi, Received } from "@hpay/contract";
+import { withTimeLimit } from "@hpay/domain";
 import type { CompanyRow, PosRow, RecordPlace } from "../ports/selection";
 import { parseJsonObject } from "../state/json-text";
 import { toCompanyRow, toPosRow } from "./records";
@@ -22,6 +23,9 @@ export interface Directory {
   /** The POS that a record belongs to; null: there is no such record for this person. */
   posOfRecord(record: RecordPlace): Promise<PosRow | null>;
 }
+
+/** The page waits for it, and only then makes its own request, which has a time limit too. */
+const recordLimitMs = 5000;
 
 const everything = { page: "1", perPage: "9999", order: "asc" };
 
@@ -70,11 +74,11 @@ export function createDirectory(http: HostApi["http"]): Directory {
       ),
     findPos,
     async posOfRecord({ resource, id }) {
-      const response = await http(
-        `api/${resource}?${new URLSearchParams({ page: "1", perPage: "1", filter: JSON.stringify({ id }) })}`,
-        { headers },
+      const query = new URLSearchParams({ page: "1", perPage: "1", filter: JSON.stringify({ id }) });
+      const text = await withTimeLimit(recordLimitMs, async (signal) =>
+        (await http(`api/${resource}?${query}`, { headers, signal })).text(),
       );
-      const body = parseJsonObject(await response.text());
+      const body = parseJsonObject(text);
       const [record] = Array.isArray(body?.data) ? body.data : [];
       const { CompanySiteId: posId }: Received<"company_site_orders"> = Object(record);
       return typeof posId === "number" ? findPos(String(posId)) : null;

@@ -1,0 +1,20 @@
+import { createDirectory } from "./directory";
+
+describe("POS of an opened record", () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it("A look-up that the gateway never answers ends after five seconds, so that the page can report it", async () => {
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const directory = createDirectory((_path, init) => {
+      signals.push(init?.signal);
+      return new Promise(() => undefined);
+    });
+    const found = expect(
+      directory.posOfRecord({ resource: "company_site_fiscal_methods", id: 1 }),
+    ).rejects.toMatchObject({ name: "TimeoutError" });
+    await jest.advanceTimersByTimeAsync(5000);
+    await found;
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+  });
+});
