@@ -35,6 +35,21 @@ it("A number stays a number, and a text that looks like one is guarded", () => {
   expect(csvRow([{ decimal: "-5.5" }, { decimal: "=1" }], excel)).toBe("-5,5;'=1\r\n");
 });
 
+it.each(["0641234567", "2611201115300", "12345678901234567890"])(
+  "A spreadsheet shows the digits %s as they are",
+  (digits) => {
+    expect(csvRow([digits], excel)).toBe(`"=""${digits}"""\r\n`);
+    expect(csvRow([digits], machine)).toBe(`${digits}\r\n`);
+  },
+);
+
+it.each(["401", "0", "0.5", "PBL2611201115300", "0641234567\n=1"])(
+  "A text that a spreadsheet does not misread is no formula: %p",
+  (text) => {
+    expect(csvRow([text], excel)).not.toContain('="');
+  },
+);
+
 it("Any cells read back unchanged, and none becomes a formula", () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom("=1", ";", ",", '"', "\n", "\r\n", "'", ""));
   fc.assert(
@@ -47,7 +62,8 @@ it("Any cells read back unchanged, and none becomes a formula", () => {
           format.preset === "excel" ? ";" : ",",
         );
         expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
-        expect(read.flat().some((text) => /^[=+\-@\t\r]/.test(text))).toBe(false);
+        const texts = read.flat().map((text) => text.replace(/^="(\d+)"$/, "$1"));
+        expect(texts.some((text) => /^[=+\-@\t\r]/.test(text))).toBe(false);
       },
     ),
   );

@@ -35,11 +35,18 @@ export function csvFile(rows: Iterable<readonly CsvCell[]>, format: CsvFormat): 
 
 function cellText(cell: CsvCell, format: CsvFormat): string {
   if (cell === null || cell === undefined) return "";
-  if (typeof cell === "string") return guarded(cell);
+  if (typeof cell === "string")
+    return format.preset === "excel" && isMisread.test(cell) ? `="${cell}"` : guarded(cell);
   if (!isAmount(cell.decimal)) return guarded(cell.decimal);
   const plain = cell.decimal.trim();
   return format.preset === "excel" && hasDecimalComma(format.language) ? plain.replace(".", ",") : plain;
 }
+
+/**
+ * Digits that a spreadsheet would read as a number: it drops a telephone's first zero, shows an order's Uid as
+ * 2.61E+12, and rounds digits after the fifteenth. As the text of a formula they stay as they are.
+ */
+const isMisread = /^(?:0\d+|\d{12,})$/;
 
 /** A comma, semicolon, tab or line end in a text begins a cell for a spreadsheet that is set to another separator. */
 const formula = /(^|[\t\r\n,;])(?=["\u0020\u00a0\p{Cf}]*[=+\-@＝＋－＠])/gu;
