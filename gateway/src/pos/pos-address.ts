@@ -11,6 +11,9 @@ import type { Row } from "../people/access/change";
 import { faulty } from "../platform/http/api-error";
 import { isLookAlike } from "./look-alike";
 
+/** Lists read the hosts of all addresses of many POS. */
+const maxAuxiliary = 50;
+
 /**
  * The addresses of a POS as they are stored, whoever sends them: normalized as in the panel, with an IDN host in its
  * own letters, so that two spellings of one address are one for uniqueness. Stored addresses are not checked again.
@@ -49,9 +52,9 @@ function inOwnLetters(url: string): string {
 }
 
 function auxiliaryAddresses(sent: string, main: string): string {
-  const [bad] = readAuxiliaryUrls(sent).invalid;
-  if (bad !== undefined) throw faulty("Urls", "ADDRESSES_NOT_VALID");
-  if (readAuxiliaryUrls(sent).urls.some((url) => isLookAlike(inOwnLetters(url))))
-    throw faulty("Urls", "ADDRESS_LOOKS_ALIKE");
+  const { urls, invalid } = readAuxiliaryUrls(sent);
+  if (invalid.length > 0) throw faulty("Urls", "ADDRESSES_NOT_VALID");
+  if (urls.length > maxAuxiliary) throw faulty("Urls", "TOO_LONG");
+  if (urls.some((url) => isLookAlike(inOwnLetters(url)))) throw faulty("Urls", "ADDRESS_LOOKS_ALIKE");
   return auxiliaryUrlsForSave(sent, main);
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queries } from "../platform/database/database";
 import { userCompanies, users } from "../platform/database/schema/people";
 import { settings, ticketEntries, tickets } from "../platform/database/schema/service";
 import { inTransaction, type Work } from "../platform/database/transaction";
 import { ApiError } from "../platform/http/api-error";
-import { spend } from "../platform/limits/limits";
+import { spend, spendOrWait } from "../platform/limits/limits";
 import { mailAfter } from "../platform/mail/mail-work";
 import type { Services } from "../platform/services";
 import { type TicketNews, ticketMail } from "./ticket-mail";
@@ -22,8 +22,9 @@ export async function notifyOfMessage(services: Services, ticketId: number): Pro
     .select({ id: ticketEntries.id, writerId: ticketEntries.writerId, content: ticketEntries.content })
     .from(ticketEntries)
     .where(eq(ticketEntries.ticketId, ticketId))
-    .orderBy(asc(ticketEntries.id));
-  const last = entries.at(-1);
+    .orderBy(desc(ticketEntries.id))
+    .limit(2);
+  const [last] = entries;
   if (!last) return;
   const news = entries.length === 1 ? "created" : "replied";
   try {
@@ -61,6 +62,8 @@ async function mailPerson(
   const author = await person(tx, ticket.userId);
   const writer = await person(tx, what.writerId);
   const isFromSupport = staff.some(({ id }) => id === what.writerId) && what.writerId !== ticket.userId;
+  const counted = { limit: "ticket-mail", of: what.writerId } as const;
+  if (!isFromSupport && (await spendOrWait(tx, services.now(), [counted])) !== null) return;
   const canRead = author !== undefined && (await isStillMember(tx, author.id, ticket.companyId));
   const receivers = isFromSupport
     ? canRead

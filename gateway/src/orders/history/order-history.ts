@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { notifications, orderEvents } from "../../platform/database/schema/payments";
 import { users } from "../../platform/database/schema/people";
@@ -29,6 +29,9 @@ export const historyEntry = object({
 });
 type HistoryEntry = Answered<typeof historyEntry>;
 
+/** The newest of each kind. */
+const maxEntries = 2000;
+
 /** What happened to an order, by whom and when; oldest first. */
 export async function orderHistory(queries: Queries, order: OrderRow): Promise<readonly HistoryEntry[]> {
   const events = await queries
@@ -36,12 +39,15 @@ export async function orderHistory(queries: Queries, order: OrderRow): Promise<r
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.userId))
     .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.id));
+    .orderBy(desc(orderEvents.id))
+    .limit(maxEntries);
+  const { id, topic, state, tries, createdAt } = notifications;
   const sent = await queries
-    .select()
+    .select({ id, topic, state, tries, createdAt })
     .from(notifications)
     .where(eq(notifications.orderId, order.id))
-    .orderBy(asc(notifications.id));
+    .orderBy(desc(id))
+    .limit(maxEntries);
   const isOfShop = readData(order.data).sitedata !== undefined;
   const hasCreation = events.some(({ event }) => event.name === "order-created");
   const creation: HistoryEntry = {
@@ -53,19 +59,19 @@ export async function orderHistory(queries: Queries, order: OrderRow): Promise<r
   };
   const entries: HistoryEntry[] = [
     ...(hasCreation ? [] : [creation]),
-    ...events.map(({ event, user }) => ({
+    ...events.toReversed().map(({ event, user }) => ({
       at: event.at,
       name: event.name,
       actor: actorKinds.find((kind) => kind === event.actor) ?? "gateway",
       user,
       details: readData(event.details),
     })),
-    ...sent.map((one) => ({
-      at: one.createdAt,
+    ...sent.toReversed().map(({ createdAt, ...details }) => ({
+      at: createdAt,
       name: "notification",
       actor: "gateway" as const,
       user: null,
-      details: { id: one.id, topic: one.topic, state: one.state, tries: one.tries },
+      details,
     })),
   ];
   return entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());

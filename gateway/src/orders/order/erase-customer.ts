@@ -8,8 +8,8 @@ import { shopCalls } from "../../platform/database/schema/shop-calls";
 import { dueWork } from "../../platform/database/schema/work";
 import { searchText, subscriptionSearchText } from "../../platform/database/search-text";
 import { readData } from "../../platform/json/data-json";
-import { eraseRows } from "./erase-customers";
-import { eraseInTickets, namesOf } from "./erase-in-tickets";
+import { erasedFields, eraseRows } from "./erase-customers";
+import { eraseInTickets, maxNames, namesIn } from "./erase-in-tickets";
 import { openRequestsOf } from "./open-intent";
 
 export interface ErasureReport {
@@ -32,13 +32,15 @@ export interface ErasureReport {
   readonly more: boolean;
 }
 
-const ordersAtOnce = 200;
+/** Each may be a megabyte long. */
+const ordersAtOnce = 50;
 /** One request erases no more, because a shop may write one e-mail into all of its orders. */
 const maxOrders = 1000;
 const maxMessages = 5000;
 const maxNamed = 1000;
 
-type OrderRow = typeof orders.$inferSelect;
+const fields = { ...erasedFields, subscriptionId: orders.subscriptionId };
+type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof fields>;
 
 const ended = ["PAID", "PARTIALLY-REFUNDED", "REFUNDED", "VOID", "EXPIRED", "CANCELED"];
 const refusedBefore = ["REFUSED", "FAILED", "ERROR"];
@@ -92,11 +94,11 @@ export async function eraseCustomer(
   const siteIds = sites.map(({ id }) => id);
   const report = { orders: 0, subscriptions: 0, cards: 0, messages: 0, shopCalls: 0, receipts: 0 };
   const left: string[] = [];
-  const erasedRows: Pick<OrderRow, "data">[] = [];
+  const names = new Set<string>();
   const pattern = `%${searchText([address]).replace(/[\\%_]/g, "\\$&")}%`;
   for (let after = 0; siteIds.length > 0 && report.orders < maxOrders; ) {
     const found = await queries
-      .select()
+      .select(fields)
       .from(orders)
       .where(
         and(
@@ -117,7 +119,7 @@ export async function eraseCustomer(
     );
     const ids = closed.map(({ id }) => id);
     report.orders += ids.length;
-    erasedRows.push(...closed.map(({ data }) => ({ data })));
+    if (names.size <= maxNames) for (const name of namesIn(closed)) names.add(name);
     if (ids.length > 0)
       report.receipts += await queries.$count(fiscalReceipts, inArray(fiscalReceipts.orderId, ids));
     report.cards += await eraseCards(queries, siteIds, ids);
@@ -132,7 +134,7 @@ export async function eraseCustomer(
   }
   if (siteIds.length > 0) report.messages = await eraseMessages(queries, siteIds, address);
   // Tickets are searched on each request, because the next one no longer finds these names.
-  const inTickets = await eraseInTickets(queries, companyId, namesOf(address, erasedRows));
+  const inTickets = await eraseInTickets(queries, companyId, address, names);
   return {
     ...report,
     ...inTickets,
@@ -216,7 +218,10 @@ async function eraseCards(
   return erased.length;
 }
 
-export async function eraseSubscriptions(queries: Queries, rows: readonly OrderRow[]): Promise<number> {
+export async function eraseSubscriptions(
+  queries: Queries,
+  rows: readonly Pick<OrderRow, "subscriptionId">[],
+): Promise<number> {
   const ids = [
     ...new Set(rows.flatMap(({ subscriptionId }) => (subscriptionId === null ? [] : [subscriptionId]))),
   ];

@@ -23,7 +23,7 @@ const eventKeys = ["amount", "currency", "method", "state", "from", "to", "numbe
 const shippingKeys = ["status", "method", "method_uid"];
 
 /** Reading whole rows, with their searched text, takes longer than erasing them. */
-const erasedFields = {
+export const erasedFields = {
   id: orders.id,
   uid: orders.uid,
   status: orders.status,

@@ -10,40 +10,39 @@ import { phoneDigits } from "../facts/phone-digits";
 const erased = "***";
 const minNumberLength = 6;
 /** An e-mail with more names is a shop's own: its orders name many persons, and each name is searched in each message. */
-const maxNames = 100;
+export const maxNames = 100;
+/** A longer text is no name. */
+const maxLength = 200;
 
-/** A customer's identity in their orders: e-mail, telephones, whole names. */
-export function namesOf(
-  email: string,
-  rows: readonly Pick<typeof orders.$inferSelect, "data">[],
-): readonly string[] {
-  const names = rows.flatMap(({ data }) => {
+/** Telephones and whole names of the customers of these orders. */
+export const namesIn = (rows: readonly Pick<typeof orders.$inferSelect, "data">[]): readonly string[] =>
+  rows.flatMap(({ data }) => {
     const { billing, shipping } = readData(data);
     return [billing, shipping].flatMap((one) => {
       const { first_name, last_name, phone }: Readonly<Record<string, unknown>> = Object(one);
       const [first, last, number] = [first_name, last_name, phone].map((text) => String(text ?? "").trim());
-      return [
+      const texts = [
         // Some shops write a dash or a letter for a name that nobody gave.
         ...(isName(first) && isName(last) ? [`${first} ${last}`, `${last} ${first}`] : []),
         ...(number && isPhone(number) ? [number] : []),
       ];
+      return texts.filter((text) => text.length <= maxLength);
     });
   });
-  const different = [...new Set(names)];
-  return different.length > maxNames ? [email] : [email, ...different];
-}
 
 const isPhone = (text: string) => /^[\d\s()+./-]+$/.test(text) && phoneDigits(text).length >= minNumberLength;
 const isName = (text: string | undefined) => /\p{L}{2}/u.test(text ?? "");
 
 /**
- * Replaces a customer's names in titles and messages of the company's tickets. Attached files stay, and are counted.
+ * Replaces a customer's e-mail and names in titles and messages of the company's tickets. Attached files stay, and are counted.
  */
 export async function eraseInTickets(
   queries: Queries,
   companyId: number,
-  names: readonly string[],
+  email: string,
+  ofOrders: ReadonlySet<string>,
 ): Promise<{ readonly tickets: number; readonly ticketFiles: number }> {
+  const names = ofOrders.size > maxNames ? [email] : [email, ...ofOrders];
   // The longest first: a name may be a part of another.
   const sortedNames = names.toSorted((one, other) => other.length - one.length);
   const replaced = (text: string) =>

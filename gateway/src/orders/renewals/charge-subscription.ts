@@ -208,9 +208,11 @@ async function changeSubscription(
   );
 }
 
+const dayOf = (at: Date, companyData: string): string => dayIn(zoneOf(companyData), at);
+
 /** The day on the company's calendar: two charges may fall on one UTC day when clocks change. */
-export const dayOf = (at: Date, companyData: string): string =>
-  printLocalTime(localTimeAt(at.getTime(), zoneOf(companyData))).slice(0, 10);
+export const dayIn = (zone: string, at: Date): string =>
+  printLocalTime(localTimeAt(at.getTime(), zone)).slice(0, 10);
 
 /** An unpaid instalment keeps its order, also when the company's zone changes, and with it the day. */
 async function unpaidOrder(

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
+import { companies } from "../../platform/database/schema/people";
 import { payPagePath } from "../../testing/pay-page-path";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 import { chargeClaimed } from "./subscription-job";
@@ -185,6 +186,18 @@ describe("subscriptions", () => {
     expect((await read(id)).Charges?.due).toBe(charges?.next);
     await act("cancel");
     expect((await read(id)).Charges).toBeNull();
+  });
+
+  it("A list of subscriptions reads the data of their company once, however long it is", async () => {
+    const weekly = { every: 1, unit: "week" };
+    const ids = [await subscribe("4111111111111111", weekly), await subscribe("4111111111111111", weekly)];
+    const reads = jest.spyOn(companies.data, "mapFromDriverValue");
+    const { body } = await owner.call("GET", "/api/company_site_subscriptions?perPage=100");
+    expect(reads).toHaveBeenCalledTimes(1);
+    const listed = body.data.filter(({ id }: Subscription) => ids.includes(id));
+    const shown = { due: expect.any(String), next: expect.any(String) };
+    expect(listed.map(({ Charges }: Subscription) => Charges)).toEqual([shown, shown]);
+    reads.mockRestore();
   });
 
   it("An instalment that several people confirm at the same time is charged once", async () => {

@@ -7,7 +7,7 @@ import { companySites } from "../../platform/database/schema/pos";
 import { zoneOf } from "../facts/company-zone";
 import { scheduleOf } from "../subscriptions/terms";
 import { chargeAfter } from "./charge-after";
-import { dayOf, isEnded } from "./charge-subscription";
+import { dayIn, isEnded } from "./charge-subscription";
 
 /** Days on the company's calendar, `YYYY-MM-DD`. */
 export interface UpcomingCharges {
@@ -25,18 +25,39 @@ export async function upcomingCharges(
 ): Promise<ReadonlyMap<number, UpcomingCharges>> {
   if (ids.length === 0) return new Map();
   const rows = await queries
-    .select({ subscription: subscriptions, charge: subscriptionCharges, company: companies.data })
+    .select({
+      subscription: subscriptions,
+      charge: subscriptionCharges,
+      companyId: companySites.companyId,
+    })
     .from(subscriptions)
     .innerJoin(subscriptionCharges, eq(subscriptionCharges.subscriptionId, subscriptions.id))
     .innerJoin(companySites, eq(companySites.id, subscriptions.companySiteId))
-    .innerJoin(companies, eq(companies.id, companySites.companyId))
     .where(inArray(subscriptions.id, [...ids]));
+  const zones = await companyZones(queries, new Set(rows.map((row) => row.companyId)));
   return new Map(
-    rows.flatMap(({ subscription, charge, company }) => {
+    rows.flatMap(({ subscription, charge, companyId }) => {
       const schedule = scheduleOf(subscription.data);
       if (isEnded(subscription) || !schedule) return [];
-      const next = chargeAfter(charge, schedule, now, zoneOf(company));
-      return [[subscription.id, { due: dayOf(charge.dueAt, company), next: dayOf(next, company) }]];
+      const zone = zones.get(companyId) ?? "UTC";
+      const next = chargeAfter(charge, schedule, now, zone);
+      return [[subscription.id, { due: dayIn(zone, charge.dueAt), next: dayIn(zone, next) }]];
     }),
   );
+}
+
+/** Each company's data is read once and on its own: it may be megabytes long. */
+async function companyZones(
+  queries: Queries,
+  ids: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, string>> {
+  const zones = new Map<number, string>();
+  for (const id of ids) {
+    const [company] = await queries
+      .select({ data: companies.data })
+      .from(companies)
+      .where(eq(companies.id, id));
+    if (company) zones.set(id, zoneOf(company.data));
+  }
+  return zones;
 }

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { auditDetails } from "../json/audit-details";
 import type { LiveEvent } from "../signals/live-event";
 import type { Signals } from "../signals/signals";
 import type { Database, OpenDatabase, Queries } from "./database";
@@ -94,7 +95,7 @@ async function committed<T>(
         afterwards: (task) => tasks.push(task),
         note: (insert) => notes.push(insert),
         audit: ({ details, ...entry }) =>
-          notes.push(tx.insert(auditLog).values({ ...entry, details: JSON.stringify(details ?? {}) })),
+          notes.push(tx.insert(auditLog).values({ ...entry, details: auditDetails(details) })),
       });
       return { result, written: await writeLast(services, tx, events, notes), tasks };
     });

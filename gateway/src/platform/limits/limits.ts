@@ -116,8 +116,15 @@ const limits = {
   "unknown-person": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "unknown-person-company": { max: 60, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   "accept-invitation": { max: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
+  /** Every call reads all companies of its person, lists show all POS of a company, and support lists all tickets. */
+  "create-company": { max: 100, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
+  "create-pos": { max: 200, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
+  "create-ticket": { max: 30, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "write-ticket": { max: 300, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** One mail to the other side for a message of a ticket. */
   "ticket-message": { max: 1, windowMs: 24 * 60 * minute },
+  /** Mails to support about one person's messages; their tickets are listed all the same. */
+  "ticket-mail": { max: 30, windowMs: 60 * minute },
   /** One row of the audit log for a secret that comes with its POS, of one sign-in. */
   "secret-shown": { max: 1, windowMs: 15 * minute },
   /** One row of the audit log for what support reads of a company. */

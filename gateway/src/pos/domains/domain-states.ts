@@ -29,10 +29,11 @@ export async function domainStates(
 ): Promise<ReadonlyMap<number, readonly DomainState[]>> {
   const ids = rows.map(({ id }) => id);
   const stored = await queries.select().from(posDomains).where(inArray(posDomains.siteId, ids));
+  // A POS can have hundreds of hosts, and a list hundreds of POS.
+  const byHost = new Map(stored.map((row) => [`${row.siteId} ${row.host}`, row]));
   const at = now();
   const stateOf = (siteId: number, host: string): DomainState => {
-    const names = [host, domainToUnicode(host)];
-    const row = stored.find((one) => one.siteId === siteId && names.includes(one.host));
+    const row = byHost.get(`${siteId} ${host}`) ?? byHost.get(`${siteId} ${domainToUnicode(host)}`);
     const isGood = row !== undefined && (row.endsAt === null || row.endsAt > at);
     const method = isGood ? row.method : null;
     return {

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import {
   approve,
   reject,
@@ -50,6 +50,7 @@ export const approvalsResource: Resource = resource({
     Order: { record: orderOfApproval },
     LineNames: "text",
   },
+  presentedBytes: sql`coalesce((select octet_length(o.data) from ${orders} o where o.id = ${a.orderId}), 0)`,
   async present({ queries }, rows) {
     const people = await namedUsers(
       queries,

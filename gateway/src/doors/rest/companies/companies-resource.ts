@@ -8,6 +8,8 @@ import type { Queries } from "../../../platform/database/database";
 import { companies, companySeq, userCompanies } from "../../../platform/database/schema/people";
 import { companySites } from "../../../platform/database/schema/pos";
 import { unexpected } from "../../../platform/http/api-error";
+import { grouped } from "../../../platform/json/grouped";
+import { spend } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { inCompanies } from "../../../pos/access/scopes";
 import { archiveCompany } from "../../../pos/archive";
@@ -80,6 +82,7 @@ export const companiesResource: Resource = resource({
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
     requireCountry(values.Country);
+    await spend(work.tx, services.now(), [{ limit: "create-company", of: caller.userId }]);
     const id = await insertRow(work.tx, companiesResource, { ...values, MainUserId: caller.userId });
     await claimLogo(work.tx, caller, id, values.LogoFile);
     await work.tx.insert(companySeq).values({ companyId: id });
@@ -147,12 +150,15 @@ async function presentCompanies(
     .from(companySites)
     .where(and(inArray(companySites.companyId, ids), isNull(companySites.archivedAt)))
     .orderBy(companySites.url);
+  const linksOf = grouped(links, (link) => link.CompanyId);
+  const sitesOf = grouped(sites, (site) => site.CompanyId);
   return rows.map((row) => {
-    const own = links.filter((link) => link.CompanyId === row.id && link.UserId === caller.userId);
-    const others = links.filter((link) => link.CompanyId === row.id && link.UserId !== caller.userId);
+    const all = linksOf.get(row.id) ?? [];
+    const own = all.filter((link) => link.UserId === caller.userId);
+    const others = all.filter((link) => link.UserId !== caller.userId);
     const role = roleIn(caller, row.id);
     const canSeeOthers = role !== undefined && isAllowed(role, "company-users.view");
-    const main = links.find((link) => link.CompanyId === row.id && link.Role === "creator")?.User;
+    const main = all.find((link) => link.Role === "creator")?.User;
     return {
       ...row,
       // The company's numbers under the names that older clients read.
@@ -160,7 +166,7 @@ async function presentCompanies(
       TaxNumber: row.TaxNo,
       MainUser: main === undefined ? null : { Email: main.Email, Name: main.Name },
       UserCompanies: canSeeOthers ? [...own, ...others] : own,
-      sites: sites.filter((site) => site.CompanyId === row.id),
+      sites: sitesOf.get(row.id) ?? [],
     };
   });
 }

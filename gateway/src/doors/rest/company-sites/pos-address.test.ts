@@ -49,6 +49,12 @@ describe("POS address", () => {
     expect(() => site("shop.rs", "b.rs, <script>")).toThrow(fault("Urls", "ADDRESSES_NOT_VALID"));
   });
 
+  it("A POS has at most 50 auxiliary addresses", () => {
+    const hosts = (count: number) => Array.from({ length: count }, (_, n) => `b${n}.rs`).join(",");
+    expect(site("shop.rs", hosts(50)).Urls).toBe(hosts(50));
+    expect(() => site("shop.rs", hosts(51))).toThrow(fault("Urls", "TOO_LONG"));
+  });
+
   it("The address of an app is an identifier of at least six characters", () => {
     const app = (Url: string) => posAddresses({ SiteType: "app-standard", Url });
     expect(app(" Rs.Hpay.Kasa ").Url).toBe("rs.hpay.kasa");

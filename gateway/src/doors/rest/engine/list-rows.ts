@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Row } from "../../../people/access/change";
 import type { Queries } from "../../../platform/database/database";
-import { ApiError } from "../../../platform/http/api-error";
+import { requireSmallPage } from "../../../platform/http/page-bytes";
 import { fieldValue } from "./field-value";
 import type { ListQuery } from "./list-query";
 import type { Fields, Resource } from "./resource";
@@ -29,7 +29,12 @@ export async function selectRows(
   const page = sql`from ${resource.table}
       where ${and(condition, beyond(resource, query)) ?? sql`true`}
       order by ${order} limit ${query.perPage} offset ${offsetOf(query)}`;
-  await requireSmallPage(queries, resource, page, query.perPage);
+  await requireSmallPage(queries, {
+    of: page,
+    bytes: bytesOf(resource),
+    rows: query.perPage,
+    parameter: "perPage",
+  });
   const fields = Object.entries(resource.fields);
   const columns = [
     ...fields.map(([name, field]) => sql`${field.column} as ${sql.identifier(name)}`),
@@ -45,28 +50,10 @@ export async function selectRows(
   return rows;
 }
 
-/** Maximum total of a page's texts, in bytes: the pages of all callers are built in memory at the same time. */
-export const maxPageBytes = 32 * 1024 * 1024;
-/** This few rows are fast enough, whatever they contain. */
-const alwaysFastRows = 10;
-
-/** @throws ApiError PAYLOAD_TOO_LARGE when the `Data` of a page's rows exceeds the limit of one answer */
-async function requireSmallPage(
-  queries: Queries,
-  resource: Resource,
-  page: SQL,
-  perPage: number,
-): Promise<void> {
-  const texts = Object.values(resource.fields).filter(({ verbatim }) => verbatim);
-  if (texts.length === 0 || perPage <= alwaysFastRows) return;
-  const bytes = texts.map(({ column }) => sql`coalesce(octet_length(${column}), 0)`);
-  const { rows } = await queries.execute<{ bytes: string | null }>(
-    sql`select sum(bytes) as bytes from (select ${sql.join(bytes, sql` + `)} as bytes ${page}) sized`,
-  );
-  if (Number(rows[0]?.bytes ?? 0) > maxPageBytes)
-    throw new ApiError("PAYLOAD_TOO_LARGE", {
-      text: `The rows of this page contain more than ${maxPageBytes / 1024 / 1024} MB. Ask for fewer rows with perPage.`,
-    });
+function bytesOf({ fields, presentedBytes = sql`0` }: Resource): SQL {
+  const texts = Object.values(fields).filter(({ kind }) => kind === "text");
+  const sizes = texts.map(({ column }) => sql`coalesce(octet_length(${column}), 0)`);
+  return sql.join([presentedBytes, ...sizes], sql` + `);
 }
 
 /** An instant as a UTC server writes it, with three decimals or none. */

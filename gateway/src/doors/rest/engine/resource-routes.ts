@@ -12,6 +12,7 @@ import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { spendStorage } from "../../../pos/purchase-key/keyless-storage";
+import { actionDetails } from "./action-details";
 import { companyOf } from "./company-of";
 import { type Answer, keyFor, once, requireStillVisible, storeWriteAnswer } from "./idempotency";
 import { answerList } from "./list-answer";
@@ -199,7 +200,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           const data = await run(change);
           const companyId = companyOf(resource, change.row);
           const written = entry(caller, resource, action, change.id, companyId);
-          work.audit({ ...written, details: { ...change.body, ...written.details } });
+          work.audit({ ...written, details: actionDetails(resource, change.body, written.details) });
           return { status: 200, body: { data } };
         },
         async (data, isNew) => resource.acted?.(services, data, !isNew),

@@ -98,6 +98,8 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   readonly presented?: Readonly<Record<string, Presented>>;
   /** Values that only a body contains, described in /openapi.json and the panel's types too. */
   readonly sent?: Readonly<Record<Sent, Kind>>;
+  /** Bytes of the longer texts that `present` reads for a row. */
+  readonly presentedBytes?: SQL;
   /** Adds derived values, and removes what this caller must not see. */
   present?(reading: Reading, rows: readonly R[]): Promise<readonly Row[]>;
   /** Values of gateway-owned fields in a new record of this caller, which a body may repeat. */
@@ -117,6 +119,8 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   completed?(done: Completed): Promise<Row | undefined>;
   /** `POST api/{resource}/{id}/actions/{name}`. */
   readonly actions?: Readonly<Record<string, Action<R>>>;
+  /** Values of an action's body that the audit log leaves out: they contain customers' data. */
+  readonly unrecorded?: readonly string[];
   /**
    * The current answer after the commit of an action, and of each repeat under its key; undefined: the
    * original one.

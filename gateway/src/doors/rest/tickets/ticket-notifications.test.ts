@@ -65,4 +65,19 @@ describe("ticket mails", () => {
     expect((await notify(await gateway.as("other@demo.test"))).status).toBe(404);
     expect((await notify(gateway.nobody)).status).toBe(401);
   });
+
+  it("One person's messages cause thirty mails to support in an hour, and all are stored", async () => {
+    const body = { Title: "Mnogo poruka", CompanyId: 1 };
+    ticketId = (await owner.call("POST", "/api/tickets", { body })).body.data.id;
+    gateway.pass(2 * 60 * 60_000);
+    [owner, support] = [await gateway.as(ownerMail), await gateway.as(supportMail)];
+    const sent = jest.spyOn(gateway.services.mailer, "send").mockResolvedValue();
+    for (let n = 0; n < 35; n += 1) await write(owner, `Poruka ${n}`);
+    expect(sent).toHaveBeenCalledTimes(30);
+    await write(support, "Radimo na tome.");
+    expect(sent).toHaveBeenCalledTimes(31);
+    sent.mockRestore();
+    const { data } = (await owner.call("GET", `/api/tickets/${ticketId}`)).body;
+    expect(data.TicketEntries).toHaveLength(36);
+  });
 });

@@ -1,12 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
-import { namedUser } from "../../../people/named-users";
+import { namedUser, namedUsers } from "../../../people/named-users";
+import type { Queries } from "../../../platform/database/database";
 import { companies, users } from "../../../platform/database/schema/people";
 import { companySites } from "../../../platform/database/schema/pos";
 import { ticketEntries, tickets } from "../../../platform/database/schema/service";
 import { forbidden, refused } from "../../../platform/http/api-error";
 import { ownJson } from "../../../platform/json/data-json";
+import { spend } from "../../../platform/limits/limits";
 import { inCompanies, requireInCompany, requireOnSite } from "../../../pos/access/scopes";
 import { notifyOfResolution } from "../../../support/notify-other-side";
 import { announceTicket } from "../../../support/ticket-events";
@@ -15,6 +17,8 @@ import { type Fields, type Reading, type Resource, resource } from "../engine/re
 import { insertRow, updateRow } from "../engine/store";
 
 const undoMs = 60_000;
+/** Messages of a ticket that is read: its newest; `ticket_entry` lists all. Together as long as a page of a list. */
+const maxEntries = 500;
 
 const fields = {
   id: { column: tickets.id, kind: "integer" },
@@ -86,6 +90,7 @@ export const ticketsResource: Resource = resource({
       const site = await requireOnSite(work.tx, caller, values.CompanySiteId, "ticket.write");
       if (site.companyId !== companyId) throw forbidden();
     }
+    await spend(work.tx, services.now(), [{ limit: "create-ticket", of: caller.userId }]);
     const id = await insertRow(work.tx, ticketsResource, {
       ...values,
       Closed: false,
@@ -145,36 +150,51 @@ export const attachmentsOf = (stored: string): readonly string[] => ownJson(stor
 
 async function presentTickets({ queries, view }: Reading, rows: readonly Row[]): Promise<readonly Row[]> {
   const ids = (name: string) => [-1, ...rows.map((row) => row[name]).filter((id) => typeof id === "number")];
-  const people = await queries
-    .select(namedUser)
-    .from(users)
-    .where(inArray(users.id, ids("UserId")));
-  const ticketCompanies = await queries
-    .select(companyOfTicket)
-    .from(companies)
-    .where(inArray(companies.id, ids("CompanyId")));
-  const sites = await queries
-    .select(siteOfTicket)
-    .from(companySites)
-    .where(inArray(companySites.id, ids("CompanySiteId")));
+  const people = await namedUsers(queries, ids("UserId"));
+  const ticketCompanies = byId(
+    await queries
+      .select(companyOfTicket)
+      .from(companies)
+      .where(inArray(companies.id, ids("CompanyId"))),
+  );
+  const sites = byId(
+    await queries
+      .select(siteOfTicket)
+      .from(companySites)
+      .where(inArray(companySites.id, ids("CompanySiteId"))),
+  );
+  // A list shows many tickets, and a ticket can have any number of messages: the store finds the last of each.
+  const { ticketId, createdAt } = ticketEntries;
+  const newest = await queries
+    .selectDistinctOn([ticketId], { id: ticketId, createdAt, writer })
+    .from(ticketEntries)
+    .innerJoin(users, eq(users.id, ticketEntries.writerId))
+    .where(inArray(ticketId, ids("id")))
+    .orderBy(ticketId, desc(ticketEntries.id));
+  const last = byId(newest);
+  const entries = view === "list" ? [] : await newestEntries(queries, ids("id"));
+  return rows.map((row) => ({
+    ...row,
+    User: people.get(row.UserId) ?? null,
+    Company: ticketCompanies.get(row.CompanyId) ?? null,
+    CompanySite: sites.get(row.CompanySiteId) ?? null,
+    LastMessageAt: last.get(row.id)?.createdAt ?? null,
+    LastWriter: last.get(row.id)?.writer ?? null,
+    ...(view === "list" ? {} : { TicketEntries: entries }),
+  }));
+}
+
+const byId = <T extends { readonly id: number }>(records: readonly T[]) =>
+  new Map<unknown, T>(records.map((one) => [one.id, one]));
+
+/** The messages of the one ticket that is read. */
+async function newestEntries(queries: Queries, ticketIds: readonly number[]): Promise<readonly Row[]> {
   const entries = await queries
     .select({ ...entryOfTicket, Writer: writer })
     .from(ticketEntries)
     .innerJoin(users, eq(users.id, ticketEntries.writerId))
-    .where(inArray(ticketEntries.ticketId, ids("id")))
-    .orderBy(desc(ticketEntries.id));
-  return rows.map((row) => {
-    const own = entries.filter((entry) => entry.TicketId === row.id);
-    return {
-      ...row,
-      User: people.find((one) => one.id === row.UserId) ?? null,
-      Company: ticketCompanies.find((one) => one.id === row.CompanyId) ?? null,
-      CompanySite: sites.find((one) => one.id === row.CompanySiteId) ?? null,
-      LastMessageAt: own[0]?.CreatedAt ?? null,
-      LastWriter: own[0]?.Writer ?? null,
-      ...(view !== "list"
-        ? { TicketEntries: own.map((entry) => ({ ...entry, Attachments: attachmentsOf(entry.Attachments) })) }
-        : {}),
-    };
-  });
+    .where(inArray(ticketEntries.ticketId, [...ticketIds]))
+    .orderBy(desc(ticketEntries.id))
+    .limit(maxEntries);
+  return entries.map((entry) => ({ ...entry, Attachments: attachmentsOf(entry.Attachments) }));
 }

@@ -69,6 +69,9 @@ export const transactionsResource: Resource = resource({
     RefundedAmount: "decimal",
     Order: { record: { ...orderOfTransaction, DocumentsWithoutMethod: "text" } },
   },
+  presentedBytes: sql`coalesce((
+    select octet_length(o.data) + octet_length(o.shipping_data) + octet_length(o.fiscal_data) + octet_length(o.refund_data)
+    from ${orders} o where o.id = ${transactions.orderId}), 0)`,
   async present({ queries }, rows) {
     const names = await paymentNames(queries, rows);
     const orderIds = rows.map((row) => row.OrderId).filter((id) => typeof id === "number");

@@ -25,7 +25,17 @@ export interface AnsweredCall {
 }
 
 type CallLogServices = Pick<Services, "db" | "log" | "secrets" | "now">;
+type LoggedSite = Pick<SiteRow, keyof typeof loggedSite>;
 type NewCall = typeof shopCalls.$inferInsert;
+
+/** Without its `Data`, which may be megabytes long: a batch has calls of many POS. */
+const loggedSite = {
+  id: companySites.id,
+  merchantsiteUid: companySites.merchantsiteUid,
+  secretSealed: companySites.secretSealed,
+  previousSecretSealed: companySites.previousSecretSealed,
+  previousSecretEndsAt: companySites.previousSecretEndsAt,
+};
 
 const everyMs = 250;
 /** Answers that wait for their record. Beyond this the oldest are stored, and of the others only refusals are counted. */
@@ -90,7 +100,10 @@ export class CallLog {
     const { db } = this.services;
     const all = [...recorded, ...counted];
     const uids = [...new Set(all.map(({ merchantUid }) => merchantUid))];
-    const found = await db.select().from(companySites).where(inArray(companySites.merchantsiteUid, uids));
+    const found = await db
+      .select(loggedSite)
+      .from(companySites)
+      .where(inArray(companySites.merchantsiteUid, uids));
     const sites = new Map(found.map((site) => [site.merchantsiteUid, site]));
     const rows = recorded.flatMap((call) => {
       const site = sites.get(call.merchantUid);
@@ -103,7 +116,7 @@ export class CallLog {
   }
 
   /** One call that cannot be explained does not affect the records of the others. */
-  #rowOrNone(call: AnsweredCall, site: SiteRow): readonly NewCall[] {
+  #rowOrNone(call: AnsweredCall, site: LoggedSite): readonly NewCall[] {
     try {
       return [this.#row(call, site)];
     } catch (error) {
@@ -112,7 +125,7 @@ export class CallLog {
     }
   }
 
-  #row(call: AnsweredCall, site: SiteRow): NewCall {
+  #row(call: AnsweredCall, site: LoggedSite): NewCall {
     const { merchantUid: _, signature, ...details } = call;
     return {
       ...details,
@@ -122,7 +135,7 @@ export class CallLog {
     };
   }
 
-  #explained(signature: SignatureDetails | undefined, site: SiteRow) {
+  #explained(signature: SignatureDetails | undefined, site: LoggedSite) {
     if (!signature) return { signature: "", signedText: "", slip: "", theirText: "" };
     const { parts, hash, merchantUid, result } = signature;
     const tokens = [parts.vaultTokenUid, parts.subscriptionUid].map((token) => (token ?? "").trim());
@@ -146,7 +159,7 @@ export class CallLog {
     };
   }
 
-  async #countErrors(calls: readonly AnsweredCall[], sites: ReadonlyMap<string, SiteRow>): Promise<void> {
+  async #countErrors(calls: readonly AnsweredCall[], sites: ReadonlyMap<string, LoggedSite>): Promise<void> {
     const groups = new Map<string, typeof shopCallErrors.$inferInsert>();
     for (const { merchantUid, at, method, route, errorCode, error } of calls) {
       const site = sites.get(merchantUid);

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
 import type { OrderRow } from "../../../orders/facts/order-facts";
 import { orderRecord, type TransactionRow, transactionRecord } from "../../../orders/facts/shop-record";
 import type { Queries } from "../../../platform/database/database";
@@ -12,6 +12,7 @@ import {
   text,
 } from "../../../platform/http/answer-schema";
 import { readData } from "../../../platform/json/data-json";
+import { grouped } from "../../../platform/json/grouped";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 /** What shops read of every record. */
@@ -41,6 +42,8 @@ export interface RecordKind {
   readonly signedAs: "orderUid" | "transactionUid" | "subscriptionUid";
   /** Keys of its `Data` about payments, or reserved for the gateway. */
   readonly locked: RegExp;
+  /** Bytes of what `present` reads for one. */
+  readonly bytes: SQL;
   present(queries: Queries, rows: readonly { readonly id: number }[]): Promise<readonly ShopRecord[]>;
 }
 
@@ -64,6 +67,9 @@ export const recordKinds: readonly RecordKind[] = [
     signedAs: "orderUid",
     locked:
       /^(?:items|hpayedit|is_pbl|pbl_.*|allow_[ps]m|notify_url|order_user_url.*|cof|vault_token_uid|subscription(?:_uid)?|monthly_installments|exchange_rates|shop_status)$/,
+    bytes: sql`octet_length(${orders.data}) + octet_length(${orders.shippingData})
+      + octet_length(${orders.fiscalData}) + octet_length(${orders.refundData})
+      + coalesce((select sum(octet_length(t.data)) from ${transactions} t where t.order_id = ${orders.id}), 0)`,
     async present(queries, rows) {
       const ids = rows.map(({ id }) => id);
       const created =
@@ -74,12 +80,8 @@ export const recordKinds: readonly RecordKind[] = [
               .from(transactions)
               .where(inArray(transactions.orderId, ids))
               .orderBy(transactions.id);
-      return (rows as readonly OrderRow[]).map((order) =>
-        orderRecord(
-          order,
-          created.filter((one) => one.orderId === order.id),
-        ),
-      );
+      const ofOrder = grouped(created, (one) => one.orderId);
+      return (rows as readonly OrderRow[]).map((order) => orderRecord(order, ofOrder.get(order.id) ?? []));
     },
   },
   {
@@ -88,6 +90,7 @@ export const recordKinds: readonly RecordKind[] = [
     table: transactions,
     signedAs: "transactionUid",
     locked: /^(?:result|split.*)$/,
+    bytes: sql`octet_length(${transactions.data})`,
     present: async (_, rows) => (rows as readonly TransactionRow[]).map(transactionRecord),
   },
   {
@@ -96,6 +99,7 @@ export const recordKinds: readonly RecordKind[] = [
     table: subscriptions,
     signedAs: "subscriptionUid",
     locked: /^(?:order|payment|schedule)$/,
+    bytes: sql`octet_length(${subscriptions.data})`,
     present: async (_, rows) => (rows as readonly SubscriptionRow[]).map(subscriptionRecord),
   },
 ];

@@ -48,8 +48,9 @@ export function readRecordQuery({ table }: RecordKind, query: QueryText, zone: s
   const sorted = parsed(query.sort_order, "sort_order") ?? [["id", "DESC"]];
   if (!Array.isArray(sorted) || sorted.length > 5)
     throw invalid("sort_order", "sort_order must be a JSON list");
-  const order = sorted.map((one: unknown) => {
-    const [name, direction] = Array.isArray(one) ? one.map(textOf) : [textOf(one)];
+  const terms = sorted.map((one: unknown) => (Array.isArray(one) ? one.map(textOf) : [textOf(one)]));
+  // The id breaks ties, so that no record is on two pages.
+  const order = [...terms, ["id", terms.at(-1)?.[1]]].map(([name, direction]) => {
     const column = columnNamed(name ?? "", "sort_order");
     return direction?.toUpperCase() === "DESC" ? desc(column) : asc(column);
   });

@@ -1,11 +1,12 @@
 import type { ShopParts } from "@hpay/domain";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { zoneOf } from "../../../orders/facts/company-zone";
 import { companies } from "../../../platform/database/schema/people";
 import { list } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
+import { requireSmallPage } from "../../../platform/http/page-bytes";
 import type { Services } from "../../../platform/services";
 import { inShopWords, refused, refusedSignature, shopCall } from "../page-call";
 import { type ShopSite, signingSite } from "../signing-site";
@@ -49,8 +50,11 @@ export function recordRoutes(app: App, services: Services): void {
           request.query,
           await zoneOfCompany(services, site.companyId),
         );
-        const { table } = kind;
+        const { table, bytes } = kind;
         const requested = and(eq(table.companySiteId, site.id), where);
+        const of = sql`from ${table} where ${requested} order by ${sql.join([...order], sql`, `)}
+          limit ${limit} offset ${offset}`;
+        await requireSmallPage(services.db, { of, bytes, rows: limit, parameter: "limit" });
         const rows = await services.db
           .select()
           .from(table)

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { outbox } from "../../../platform/database/schema/service";
 import { shopSignature } from "../../../testing/playing-shop";
 import { shopClient } from "../../../testing/shop-client";
@@ -74,6 +74,30 @@ describe("shop records", () => {
       /^PAYMENT:PAID/,
     );
   });
+
+  it.each(["orders", "transactions", "subscriptions"])(
+    "A page of %s with too many megabytes is refused, and a shorter one is answered",
+    async (kind) => {
+      const table = sql.raw(`company_site_${kind}`);
+      const { db } = on.gateway.services;
+      const stored = await db.execute<{ id: number; data: string }>(
+        sql`select id, data from ${table} where company_site_id = 1 order by id desc limit 12`,
+      );
+      const ids = sql.join(
+        stored.rows.map(({ id }) => id),
+        sql`, `,
+      );
+      await db.execute(
+        sql`update ${table} set data = '{"note":"' || repeat('n', 6000000) || '"}' where id in (${ids})`,
+      );
+      const large = await list(kind, { limit: 500 });
+      expect([large.status, large.body.error]).toEqual([413, expect.stringContaining("with limit")]);
+      expect((await list(kind, { limit: 2, sort_order: [] })).body).toHaveLength(2);
+      for (const { id, data } of stored.rows)
+        await db.execute(sql`update ${table} set data = ${data} where id = ${id}`);
+    },
+    60_000,
+  );
 
   it("A shop's records can be filtered by local time and by words", async () => {
     const uids = async (filter: object) =>

@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import { startedGateway } from "../../testing/started-gateway";
+
+/** Letters that the store packs into little: a test stores many megabytes. */
+const megabyte = (letter: string) => `repeat('${letter}', 1000000)`;
+
+describe("what one merchant stores in bulk", () => {
+  const on = startedGateway();
+  const run = (statement: string) =>
+    on.gateway.services.db.execute<Record<string, unknown>>(sql.raw(statement));
+  const act = (path: string, body: object) => on.owner.call("POST", `/api/${path}`, { body });
+  const lastAudited = async (action: string) => {
+    const { rows } = await run(
+      `select details, user_id from audit_log where action = '${action}' order by id desc limit 1`,
+    );
+    return String(rows[0]?.details);
+  };
+  const list = (resource: string, perPage: number, filter: object = {}) => {
+    const query = new URLSearchParams({ perPage: String(perPage), filter: JSON.stringify(filter) });
+    return on.owner.call("GET", `/api/${resource}?${query}`);
+  };
+
+  it("The audit log stores a long action shortened, with its short values", async () => {
+    const body = { RetentionMonths: 24, note: "x".repeat(1024 * 1024), rows: Array(9999).fill(1) };
+    expect((await act("companies/1/actions/preview-retention", body)).status).toBe(200);
+    const details = await lastAudited("preview-retention");
+    expect(details.length).toBeLessThan(1000);
+    expect(JSON.parse(details)).toEqual({
+      RetentionMonths: 24,
+      note: expect.stringMatching(/^x+…$/),
+      rows: expect.stringMatching(/^\[1,1,.*…$/),
+      shortened: true,
+    });
+  });
+
+  it("Any number of sent values leaves a short row of the audit log", async () => {
+    const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field-${n}`, n]));
+    expect((await act("companies/1/actions/preview-retention", { RetentionMonths: 0, ...body })).status).toBe(
+      200,
+    );
+    expect((await lastAudited("preview-retention")).length).toBeLessThan(20_000);
+    expect((await on.owner.call("PUT", "/api/companies/1", { body })).status).toBe(200);
+    expect((await lastAudited("update")).length).toBeLessThan(20_000);
+  });
+
+  it("The audit log stores nothing of a shop's request that somebody pastes into the signature checker", async () => {
+    const Request = JSON.stringify({ order_uid: "S-1", order_billing: { email: "kupac@primer.example" } });
+    expect((await act("company_sites/1/actions/check-signature", { Request, Text: Request })).status).toBe(
+      200,
+    );
+    expect(await lastAudited("check-signature")).toBe("{}");
+  });
+
+  it.each([
+    [
+      "transactions, with their orders",
+      "company_site_transactions",
+      `update company_site_orders set data = '{"note":"' || ${megabyte("o")} || '"}'
+        where id in (select order_id from company_site_transactions order by id desc limit 60)`,
+      {},
+    ],
+    [
+      "the audit log",
+      "audit_log",
+      `insert into audit_log (company_id, action, resource, details)
+        select 1, 'bulk', 'companies', ${megabyte("a")} from generate_series(1, 60)`,
+      { Action: "bulk" },
+    ],
+    [
+      "messages of tickets",
+      "ticket_entry",
+      `with t as (insert into tickets (title, user_id, company_id) select 'Veliki tiket', id, 1 from users
+          where email = 'owner@demo.test' returning id, user_id)
+        insert into ticket_entries (ticket_id, writer_id, content)
+        select t.id, t.user_id, ${megabyte("t")} from t, generate_series(1, 60)`,
+      {},
+    ],
+    [
+      "approval requests, with their orders",
+      "approvals",
+      `insert into approvals (company_id, company_site_id, order_id, action, amount, currency, state, requested_at, expires_at)
+        select 1, company_site_id, id, 'refund', 1, currency, 'rejected', now(), now()
+        from company_site_orders where length(data) > 900000`,
+      {},
+    ],
+  ])(
+    "A page with too many megabytes is refused, and a shorter one is answered: %s",
+    async (_, resource, fill, filter) => {
+      await run(fill);
+      const large = await list(resource, 100, filter);
+      expect([large.status, large.body.error_code]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+      expect((await list(resource, 10, filter)).body.data).toHaveLength(10);
+    },
+    60_000,
+  );
+
+  it.each([
+    [
+      "companies",
+      100,
+      (n: number) => ({ Name: `Firma ${n}`, RegNo: "12", TaxNo: "12", Address: "Ulica 1", Country: "RS" }),
+    ],
+    ["tickets", 30, (n: number) => ({ Title: `Pitanje ${n}`, CompanyId: null })],
+  ])(
+    "One person creates %s at a limited rate, and others are not slowed down",
+    async (resource, max, record) => {
+      const person = await on.gateway.as("other@demo.test");
+      const create = async (n: number, who = person) =>
+        (await who.call("POST", `/api/${resource}`, { body: record(n) })).status;
+      for (let n = 0; n < max; n += 1) expect(await create(n)).toBe(201);
+      expect([await create(max), await create(max, on.owner)]).toEqual([429, 201]);
+    },
+    60_000,
+  );
+
+  it("A ticket is read with its newest messages, however many it has, and listed with the last one", async () => {
+    const created = await act("tickets", { Title: "Dugačak razgovor", CompanyId: 1 });
+    const { id } = created.body.data;
+    await run(`insert into ticket_entries (ticket_id, writer_id, content, created_at)
+      select ${id}, (select id from users where email = case n % 2 when 0 then 'owner' else 'support' end || '@demo.test'),
+        'message ' || n, now() + make_interval(secs => n) from generate_series(1, 600) n`);
+    const { data } = (await on.owner.call("GET", `/api/tickets/${id}`)).body;
+    const contents = data.TicketEntries.map(({ Content }: { Content: string }) => Content);
+    expect([contents.length, contents[0], contents.at(-1)]).toEqual([500, "message 600", "message 101"]);
+    const [listed] = (await list("tickets", 100, { id })).body.data;
+    expect(listed).toMatchObject({
+      LastWriter: { Email: "owner@demo.test" },
+      LastMessageAt: data.TicketEntries[0].CreatedAt,
+      Company: { id: 1 },
+      User: { Email: "owner@demo.test" },
+    });
+    expect(listed).not.toHaveProperty("TicketEntries");
+  });
+
+  it("The timeline of an order has its newest events, however many there are", async () => {
+    const [order] = (await list("company_site_orders", 1)).body.data;
+    await run(`insert into order_events (order_id, actor, name, at)
+      select ${order.id}, 'gateway', 'event-' || n, now() + make_interval(secs => n) from generate_series(1, 2500) n`);
+    const { data } = (await on.owner.call("GET", `/api/company_site_orders/${order.id}/timeline`)).body;
+    expect(data.length).toBeLessThan(2100);
+    expect([data[0].name, data.at(-1).name]).toEqual(["order-created", "event-2500"]);
+  });
+});

@@ -1,0 +1,11 @@
+import type { Row } from "../../../people/access/change";
+import type { Resource } from "./resource";
+
+/**
+ * What the audit log stores of an action: its own facts and the sent values. Its own come first, because only the first of many
+ * parts are stored, and no sent value replaces them.
+ */
+export function actionDetails(resource: Resource, sent: Row, own: Row): Row {
+  const recorded = Object.entries(sent).filter(([name]) => !resource.unrecorded?.includes(name));
+  return { ...own, ...Object.fromEntries(recorded), ...own };
+}

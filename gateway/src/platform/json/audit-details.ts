@@ -1,0 +1,18 @@
+/** Characters of an entry's details. All entries are one chain, which every process reads in batches of hundreds. */
+const maxLength = 16 * 1024;
+const maxParts = 50;
+const maxPartLength = 200;
+
+/** Details of an entry as JSON. A caller may send any number of long values: then only the beginning of each stays. */
+export function auditDetails(details: Readonly<Record<string, unknown>> = {}): string {
+  const whole = JSON.stringify(details);
+  if (whole.length <= maxLength) return whole;
+  const parts = Object.entries(details).slice(0, maxParts);
+  const shortened = parts.map(([name, value]) => [name.slice(0, maxPartLength), beginningOf(value)]);
+  return JSON.stringify({ ...Object.fromEntries(shortened), shortened: true });
+}
+
+function beginningOf(value: unknown): unknown {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return text.length > maxPartLength ? `${text.slice(0, maxPartLength)}…` : value;
+}

@@ -1,0 +1,14 @@
+/** Rows by the value of a field, in their order: looking each group up in all rows would take rows times groups. */
+export function grouped<R>(
+  rows: readonly R[],
+  keyOf: (row: R) => unknown,
+): ReadonlyMap<unknown, readonly R[]> {
+  const groups = new Map<unknown, R[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
