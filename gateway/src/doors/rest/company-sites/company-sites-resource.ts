@@ -7,7 +7,9 @@ import type { RecordChange, Row } from "../../../people/access/change";
 import { hasFreshSignIn, requireFreshSignIn } from "../../../people/access/fresh-sign-in";
 import { companies } from "../../../platform/database/schema/people";
 import { companySites, posTypes } from "../../../platform/database/schema/pos";
+import { auditLog } from "../../../platform/database/schema/service";
 import { invalid } from "../../../platform/http/api-error";
+import { spend } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { SecretBox } from "../../../platform/secrets/secret-box";
@@ -94,6 +96,7 @@ export const companySitesResource: Resource = resource({
     const companyId = requireInCompany(caller, values.CompanyId, "pos.create");
     // A new split-pay receiver gets its share from the next payment on.
     if (leadsElsewhere(Data)) requireFreshSignIn(services, caller);
+    await spend(work.tx, services.now(), [{ limit: "create-pos", of: caller.userId }]);
     await requireType(work.tx, values.SiteType);
     requireLinks(services.settings, values);
     const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");
@@ -179,6 +182,8 @@ export const companySitesResource: Resource = resource({
     "resend-notifications": resendNotifications,
     "check-signature": checkSignature,
   },
+  // The signature checker receives a request of a shop.
+  unrecorded: ["Request", "Text"],
 });
 
 function sealed(
@@ -196,7 +201,8 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
   const companyId = row.CompanyId;
   demand(caller, companyId, "pos-secret.regenerate");
   requireFreshSignIn(services, caller);
-  work.audit({
+  // At once: the answer shows the new key, and the row of that follows.
+  await work.tx.insert(auditLog).values({
     companyId,
     userId: caller.userId,
     action: "regenerate-secret",
@@ -264,7 +270,7 @@ async function presentSites(
     stored && canReveal(caller, only) && hasFreshSignIn(services, caller)
       ? services.secrets.open(stored.secret, posSeal("secret_sealed", stored))
       : undefined;
-  if (secret !== undefined) await recordSecretShown(services, queries, caller, only);
+  if (stored && secret !== undefined) await recordSecretShown(services, queries, caller, only, stored.secret);
   return [
     {
       ...only,

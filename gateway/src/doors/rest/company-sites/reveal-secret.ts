@@ -26,15 +26,16 @@ export async function revealSecret({ services, work, caller, row, id }: CompanyC
   return { id, SecretToken: { Token: secret, UserId: caller.userId } };
 }
 
-/** Records that a POS was answered with its secret: once for each fresh sign-in, however often it is read. */
+/** Records that a POS was answered with this secret: once for each fresh sign-in, however often it is read. */
 export async function recordSecretShown(
   { now }: Services,
   queries: Queries,
   caller: Caller,
   { id, CompanyId: companyId }: { readonly id: number; readonly CompanyId: number },
+  sealed: string,
 ): Promise<void> {
   const at = now();
-  const shown: Counted = { limit: "secret-shown", of: `${caller.sessionId} ${id}` };
+  const shown: Counted = { limit: "secret-shown", of: `${caller.sessionId} ${id} ${sealed}` };
   if (await isUsedUp(queries, at, shown)) return;
   await count(queries, at, [shown]);
   const { userId, details } = signatureOf(caller);

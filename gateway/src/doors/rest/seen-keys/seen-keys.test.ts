@@ -80,6 +80,31 @@ describe("keys seen by a person who leaves", () => {
     expect(log.body.data).toMatchObject([{ RecordId: key?.id, UserId: (await linkOf("owner")).userId }]);
   });
 
+  it("A person who has replaced the secret has seen the new one", async () => {
+    await addAdmin("admin");
+    const admin = await as("admin");
+    const pos = "/api/company_sites/1";
+    const shown = (await admin.call("GET", pos)).body.data.SecretToken.Token;
+    const replaced = await admin.call("PUT", pos, { body: { RegenerateSecretKey: 1 } });
+    expect(replaced.body.data.SecretToken.Token).not.toBe(shown);
+    await remove("admin");
+    expect(await kinds()).toEqual(["secret"]);
+    await onPos("owner", "rotate-secret", { overlapHours: 1 });
+    expect(await kinds()).toEqual([]);
+  });
+
+  it("A secret that another person has replaced is seen again when it is read again", async () => {
+    await addAdmin("admin");
+    const admin = await as("admin");
+    for (let reads = 0; reads < 2; reads += 1) {
+      await onPos("owner", "rotate-secret", { overlapHours: 1 });
+      expect((await admin.call("GET", "/api/company_sites/1")).body.data.SecretToken).not.toBeNull();
+    }
+    await remove("admin");
+    expect(await kinds()).toEqual(["secret"]);
+    await onPos("owner", "rotate-secret", { overlapHours: 1 });
+  });
+
   it("Removing a person who has seen no key lists nothing", async () => {
     await remove("staff");
     expect(await open()).toEqual([]);
