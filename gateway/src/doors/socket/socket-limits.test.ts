@@ -128,6 +128,27 @@ describe("live connections", () => {
     expect(received.match(/401 UNAUTHORIZED/g)?.length ?? 0).toBeLessThanOrEqual(10);
   }, 30_000);
 
+  it("Clients that leave while they connect do not count as waiting for a sign-in", async () => {
+    const waiting = () => maskedFrame(`40{"verificationuid":"${crypto.randomUUID()}"}`);
+    for (let n = 0; n < 120; n += 1) {
+      const { socket } = await open("127.0.0.6");
+      const left = once(socket, "close");
+      socket.end(waiting());
+      await left;
+    }
+    const { socket } = await open("127.0.0.6");
+    const answered = new Promise<string>((resolve) => {
+      let received = "";
+      socket.on("data", (part) => {
+        received += String(part);
+        const [answer] = /4[04]\{.*/.exec(received) ?? [];
+        if (answer !== undefined) resolve(answer);
+      });
+    });
+    socket.write(waiting());
+    expect(await answered).toMatch(/^40\{"sid"/);
+  }, 60_000);
+
   it("A polling connection that is closed leaves its proxy's connection open for other visitors", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const call = (agent: Agent, method: string, path: string, body = "") =>

@@ -72,14 +72,21 @@ export class SocketLimits {
     const place = placeOf(address);
     const count = this.#atPlace.get(place) ?? 0;
     if (count >= maxAnonymousPerAddress || this.#anonymous >= maxAnonymous) throw tooMany();
+    const { conn } = socket;
+    // A client that has left meanwhile never connects, so nothing announces its end.
+    if (conn.readyState !== "open") return;
     this.#atPlace.set(place, count + 1);
     this.#anonymous += 1;
-    socket.once("disconnect", () => {
+    const leave = () => {
+      socket.off("disconnect", leave);
+      conn.off("close", leave);
       const remaining = (this.#atPlace.get(place) ?? 1) - 1;
       if (remaining === 0) this.#atPlace.delete(place);
       else this.#atPlace.set(place, remaining);
       this.#anonymous -= 1;
-    });
+    };
+    socket.on("disconnect", leave);
+    conn.on("close", leave);
   }
 
   /** @throws ApiError RATE_LIMITED when the sign-in has too many connections */
