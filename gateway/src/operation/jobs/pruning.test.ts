@@ -61,6 +61,19 @@ describe("pruning", () => {
     logged.mockRestore();
   });
 
+  it("A session ends after thirty days, however often it is used", async () => {
+    const { rows } = await on.gateway.services.db.execute<{ id: number }>(sql`
+      update sessions set remember = true, signed_in_at = now() - interval '29 days', last_seen_at = now() - interval '1 day'
+      returning id`);
+    on.gateway.pass(60_000);
+    expect((await on.owner.call("GET", "/me")).status).toBe(200);
+    const ended = jest.spyOn(on.gateway.services.signals, "emit");
+    on.gateway.pass(day);
+    await on.gateway.jobs.runDue();
+    expect(ended).toHaveBeenCalledWith("sessions-ended", expect.arrayContaining([rows[0]?.id]));
+    ended.mockRestore();
+  });
+
   it("Pruning finds old rows through an index in every table", async () => {
     for (const { table, column } of storedTables(usualRetention)) {
       const { rows } = await on.gateway.services.db.execute(sql`

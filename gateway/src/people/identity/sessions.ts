@@ -149,12 +149,14 @@ export async function callerOf(
     gt(sessions.signedInAt, new Date(now.getTime() - maxLifeMs)),
   );
   const endOf = (remember: boolean) => new Date(now.getTime() + lifeOf(remember));
+  const latestEnd = sql`${sessions.signedInAt} + make_interval(secs => ${maxLifeMs / 1000})`;
   const slid = db.$with("slid").as(
     db
       .update(sessions)
       .set({
         lastSeenAt: now,
-        expiresAt: sql`case when ${sessions.remember} then ${endOf(true)}::timestamptz else ${endOf(false)}::timestamptz end`,
+        // Not after its longest life: by its end the live connections close.
+        expiresAt: sql`least(${latestEnd}, case when ${sessions.remember} then ${endOf(true)}::timestamptz else ${endOf(false)}::timestamptz end)`,
       })
       .where(and(own, lte(sessions.lastSeenAt, new Date(now.getTime() - minute / 2))))
       .returning({ id: sessions.id }),

@@ -35,7 +35,9 @@ export async function checkAssertion(
   });
   if (!challenge || challenge.userId !== verification.userId) return undefined;
   const asksForDigits = challenge.purpose === "sign-in-elsewhere" && verification.purpose === "login";
-  if (asksForDigits && digits !== rightDigits(verification)) {
+  const right = rightDigits(verification);
+  // None after a wrong choice: no other device confirms it any more.
+  if (asksForDigits && (right === undefined || digits !== right)) {
     await closeToOtherDevices(db, verification.ref);
     return undefined;
   }

@@ -3,6 +3,7 @@ import { mailsTo } from "../../../testing/code-mail";
 import { type LiveClients, liveClients, nextPush } from "../../../testing/live-client";
 import { type Ceremony, SoftPasskey } from "../../../testing/soft-passkey";
 import { startLimitMs, type TestGateway, testGateway } from "../../../testing/test-gateway";
+import { issueChallenge } from "./challenges";
 
 const origin = "http://localhost:4000";
 const email = "owner@demo.test";
@@ -200,6 +201,23 @@ describe("passkeys", () => {
       });
       expect(await other.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({ error_code: 406 });
       expect((await message)[0]).toEqual({ ref });
+    });
+
+    it("A challenge that was issued during a wrong choice signs nobody in", async () => {
+      const { step, ref, other, requested } = await open();
+      const choose = (challenge: string, chosen: object) => {
+        const assertion = passkey.assertion({ challenge });
+        return other.emitWithAck("webauthAssert", { verificationuid: ref, assertion, ...chosen });
+      };
+      const digits = requested.digits.find((choice: string) => choice !== step.digits);
+      expect(await choose(requested.challenge, { digits })).toMatchObject({ why: "WRONG_NUMBER" });
+      const late = await issueChallenge(gateway.services.db, gateway.services.now(), {
+        ref,
+        userId: ownerId,
+        purpose: "sign-in-elsewhere",
+        lifeMs: 60_000,
+      });
+      expect(await choose(late, {})).toEqual({ error_code: "VERIFICATION_FAILED" });
     });
 
     it("A person who has seen the link cannot read the verification", async () => {
