@@ -18,7 +18,7 @@ import { requireToken } from "../../platform/http/require-token";
 import { spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { commandNames, commandOf, orderSchema, withApiRefusals } from "./channel-commands";
-import { type RegistryUser, registryUser } from "./registry-access";
+import { type RegistryRight, type RegistryUser, registryUser } from "./registry-access";
 import {
   auditLine,
   changeFolderRegistry,
@@ -95,16 +95,18 @@ export function registryRoutes(app: App, services: Services): void {
   };
 
   /**
-   * Checks the right to publish before an upload of many megabytes is read; the body names the owner, which is checked
+   * Checks a right before a body, which may have many megabytes, is read; the body names the owner, which is checked
    * later.
    */
-  const requirePublisher = async (request: FastifyRequest<{ Params: { name: string } }>) => {
-    await requireToken(request);
-    const user = await registryUser(services, request.headers.authorization, request.ip);
-    const { name } = request.params;
-    if (!user.can("publish", name))
-      throw new ApiError("FORBIDDEN", { text: `${user.name} may not publish ${name}.` });
-  };
+  const requireRightTo =
+    (right: RegistryRight) =>
+    async (request: FastifyRequest<{ Params: { name: string } }>): Promise<void> => {
+      await requireToken(request);
+      const user = await registryUser(services, request.headers.authorization, request.ip);
+      const { name } = request.params;
+      if (!user.can(right, name))
+        throw new ApiError("FORBIDDEN", { text: `${user.name} may not ${right} ${name}.` });
+    };
 
   app.get("/api/federation", { onRequest: requireToken, schema: overview }, async (request, reply) => {
     const user = await userOf(request);
@@ -127,7 +129,7 @@ export function registryRoutes(app: App, services: Services): void {
   app.post(
     "/api/federation/remotes/:name/releases",
     {
-      onRequest: requirePublisher,
+      onRequest: requireRightTo("publish"),
       bodyLimit: uploadLimitBytes,
       schema: { params: Type.Object({ name: remoteName }), body: uploadSchema, ...published },
     },
@@ -173,7 +175,7 @@ export function registryRoutes(app: App, services: Services): void {
     app.post(
       `/api/federation/remotes/:name/${command}`,
       {
-        onRequest: requireToken,
+        onRequest: requireRightTo("promote"),
         schema: { params: Type.Object({ name: remoteName }), body: orderSchema, ...commandAnswers[command] },
       },
       async (request) => {
@@ -233,7 +235,7 @@ function summaryOf({ name, owner, channels, versions, disabled }: RegistryRemote
   };
 }
 
-function requireRight(user: RegistryUser, right: "publish" | "promote", name: string, owner: string): void {
+function requireRight(user: RegistryUser, right: RegistryRight, name: string, owner: string): void {
   if (user.can(right, name, owner)) return;
   throw new ApiError("FORBIDDEN", { text: `${user.name} may not ${right} ${name} of ${owner}.` });
 }

@@ -107,6 +107,12 @@ describe("the registry service", () => {
     expect((await publish(unread)).status).toBe(400);
   });
 
+  it("A command is refused before its body is read, unless its sender can promote the remote", async () => {
+    const unread = { percent: "many" };
+    expect((await move("canary", unread, publishOnly)).status).toBe(403);
+    expect((await move("canary", unread)).status).toBe(400);
+  });
+
   it("A dry run reports what would happen, and changes nothing", async () => {
     const before = await read();
     expect((await publish({ ...anUpload("aaaaaaa4"), dryRun: true })).body.data.dryRun).toBe(true);
