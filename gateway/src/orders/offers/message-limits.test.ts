@@ -94,6 +94,16 @@ describe("limits of messages that a merchant can cause", () => {
     expect(refusal(await again())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
   });
 
+  it("A sent mail that a person sends again counts like a new one", async () => {
+    const email = "ponovo@primer.example";
+    expect((await paid(email)).status).toBe(200);
+    const filter = encodeURIComponent(JSON.stringify({ Receiver: email }));
+    const [sent] = (await owner.call("GET", `/api/messages?filter=${filter}`)).body.data;
+    const again = () => owner.call("POST", `/api/messages/${sent.id}/actions/resend`, { body: {} });
+    for (let n = 0; n < 2; n++) expect((await again()).status).toBe(200);
+    expect(refusal(await again())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
+  });
+
   it("A list of addresses is refused for an offer, and gets no payment mail", async () => {
     const sent = jest.spyOn(gateway.services.mailer, "send");
     for (const email of ["a@primer.example, b@primer.example", "a@primer.example;b@primer.example"]) {

@@ -5,6 +5,7 @@ import { dueWork } from "../../../platform/database/schema/work";
 import { notFound, refused } from "../../../platform/http/api-error";
 import { dueWorkJobName, payloadSeal } from "../../../platform/work/due-work";
 import { inSites, requireOnSite } from "../../../pos/access/scopes";
+import { spendMessages } from "../../../pos/mail/message-counts";
 import type { Resource } from "../engine/resource";
 
 const w = dueWork;
@@ -33,7 +34,7 @@ export const messagesResource: Resource = {
   actions: {
     /** A pending message is tried at once; a finished one is sent again as a new message. */
     async resend({ services, work, caller, row, id }) {
-      await requireOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
+      const { siteId } = await requireOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
       const [sent] = await work.tx.select().from(w).where(eq(w.id, id));
       if (!sent) throw notFound();
       const now = services.now();
@@ -44,6 +45,7 @@ export const messagesResource: Resource = {
         // An expired code or offer is useless, and its text is erased.
         if (sent.payload === "") throw refused("MESSAGE_OVER");
         const { kind, lane, payload, receiver, companySiteId, orderId } = sent;
+        await spendMessages(services, work.tx, { siteId, email: receiver });
         const again = { kind, lane, receiver, companySiteId, orderId };
         const key = randomUUID();
         const { secrets } = services;
