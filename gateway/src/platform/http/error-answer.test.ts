@@ -1,5 +1,7 @@
-import fastify from "fastify";
-import { answerErrors, badAddress } from "./error-answer";
+import fastify, { type FastifyBaseLogger } from "fastify";
+import { StoreUnreachable } from "../database/guarded-pool";
+import { createLog } from "../log";
+import { answerErrors, badAddress, storeUnavailable } from "./error-answer";
 
 describe("unreadable requests", () => {
   const app = fastify({ frameworkErrors: badAddress });
@@ -45,4 +47,38 @@ describe("unreadable requests", () => {
       });
     },
   );
+});
+
+describe("requests that an overloaded gateway refuses", () => {
+  const lines: string[] = [];
+  const log: FastifyBaseLogger = createLog("error", { write: (line) => void lines.push(line) });
+  const app = fastify({ loggerInstance: log });
+  answerErrors(app);
+  const lost = new StoreUnreachable("no connection to the database", { cause: new AggregateError([]) });
+  const failures = {
+    shed: storeUnavailable(),
+    lost: new Error("Failed query: select 1\nparams: kupac@primer.example", { cause: lost }),
+    bug: new TypeError("a bug"),
+  };
+  for (const [name, failure] of Object.entries(failures))
+    app.get(`/${name}`, async () => {
+      throw failure;
+    });
+  afterAll(() => app.close());
+
+  it.each([
+    ["shed", 503, "Service is currently unavailable. Please try later..."],
+    ["lost", 503, "no connection to the database"],
+  ])("A refusal is logged with its reason and without a stack: %s", async (name, status, reason) => {
+    lines.length = 0;
+    expect((await app.inject(`/${name}`)).statusCode).toBe(status);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ reason })]);
+    expect(lines.join()).not.toMatch(/ at |kupac/);
+  });
+
+  it("A failure of the gateway itself is logged with its stack", async () => {
+    lines.length = 0;
+    expect((await app.inject("/bug")).statusCode).toBe(500);
+    expect(lines.join()).toContain("error-answer.test");
+  });
 });

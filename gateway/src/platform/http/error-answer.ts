@@ -34,10 +34,17 @@ export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void
     const own = refusalOf(error);
     const refusal = limits?.judge(request, own) ?? own;
     if (refusal.status === 413) await discardBody(request.raw);
-    if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
+    // Each request to an overloaded or unreachable store would log a stack.
+    if (refusal.status === 503) request.log.error({ reason: reasonOf(error) }, "request refused");
+    else if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.body(request.id));
   });
+}
+
+/** The innermost message: those around it repeat the failed statement's values. */
+function reasonOf(error: Error): string {
+  return (error.cause instanceof Error && reasonOf(error.cause)) || error.message;
 }
 
 /** A client that is still sending reads no answer, so an oversized body is read and discarded for a while. */
