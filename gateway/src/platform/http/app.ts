@@ -13,6 +13,7 @@ import type { Logger } from "pino";
 import type { Settings } from "../settings/settings";
 import type { AppTypes } from "./answer-schema";
 import { ApiError } from "./api-error";
+import { limitArrivingBodies } from "./arriving-bodies";
 import { largerOrders, smallBytes } from "./body-limits";
 import { compressTexts } from "./compression";
 import { answerCrossOrigin } from "./cross-origin";
@@ -21,6 +22,7 @@ import { limitRequests } from "./request-limits";
 import { collectRoutes } from "./route-table";
 import { endSlowBodies, limitConnections } from "./slow-clients";
 import { maxPartLength, tidyAddress } from "./tidy-address";
+import { limitUnreadAnswers } from "./unread-answers";
 import { answerUnreadable } from "./unreadable-request";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -81,8 +83,10 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   Object.assign(app.server, { httpAllowHalfOpen: true });
   collectRoutes(app);
   takeJson(app);
+  limitUnreadAnswers(app);
   compressTexts(app);
   answerCrossOrigin(app, services.settings);
+  limitArrivingBodies(app);
   answerErrors(app, limitRequests(app, services));
   return app;
 }

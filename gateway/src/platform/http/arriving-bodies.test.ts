@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { connect, type Socket } from "node:net";
+import fastify from "fastify";
+import { limitArrivingBodies } from "./arriving-bodies";
+import { answerErrors } from "./error-answer";
+
+const megabyte = 1024 * 1024;
+
+describe("bodies that arrive at the same time", () => {
+  const app = fastify({ bodyLimit: 6 * megabyte });
+  answerErrors(app);
+  limitArrivingBodies(app);
+  app.post("/", async () => ({ ok: true }));
+  const sockets: Socket[] = [];
+  beforeAll(() => app.listen({ port: 0, host: "127.0.0.1" }));
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  });
+
+  /** Sends the head of a request, and a body without its last byte. */
+  const begin = (bytes: number, localAddress = "127.0.0.1"): Socket => {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect({ port, host: "127.0.0.1", localAddress });
+    sockets.push(socket);
+    socket.on("error", () => undefined);
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`,
+    );
+    socket.write(`"${"x".repeat(bytes - 2)}`);
+    return socket;
+  };
+  const answerTo = async (socket: Socket): Promise<string> =>
+    String((await once(socket, "data"))[0]).slice(9, 12);
+  const whole = (bytes: number, place?: string) => {
+    const socket = begin(bytes, place);
+    socket.write('"');
+    return answerTo(socket);
+  };
+
+  it("One place sends 128 MB of larger bodies at once; further ones are refused, and other places' are not", async () => {
+    const waiting = Array.from({ length: 21 }, () => begin(6 * megabyte));
+    let last = await whole(6 * megabyte);
+    // The gateway may not have read every head yet.
+    while (last !== "429") last = await whole(6 * megabyte);
+    expect([await whole(60_000), await whole(6 * megabyte, "127.0.0.2")]).toEqual(["200", "200"]);
+    for (const socket of waiting) socket.write('"');
+    expect(await Promise.all(waiting.map(answerTo))).toEqual(Array(21).fill("200"));
+    expect(await whole(6 * megabyte)).toBe("200");
+  }, 60_000);
+});

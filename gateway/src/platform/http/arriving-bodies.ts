@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import { ApiError } from "./api-error";
+import { recordBytes, smallBytes } from "./body-limits";
+import { Held } from "./held";
+import { placeOf } from "./visitor";
+
+const megabyte = 1024 * 1024;
+/** Twenty of the largest records at once from one place. */
+const maxOfPlace = 128 * megabyte;
+const maxOfAll = 512 * megabyte;
+const retrySeconds = 5;
+
+/**
+ * Limits the larger bodies that arrive at the same time: each is in memory until its last byte, for which a client may take two
+ * minutes.
+ */
+export function limitArrivingBodies(app: FastifyInstance): void {
+  const arriving = new Held(maxOfAll);
+  app.addHook("onRequest", async ({ raw, ip }, reply) => {
+    const isOfUnknownLength = raw.headers["transfer-encoding"] !== undefined;
+    const bytes = isOfUnknownLength ? recordBytes : Number(raw.headers["content-length"] ?? 0);
+    if (!(bytes > smallBytes)) return;
+    const release = arriving.take(placeOf(ip), Math.min(bytes, recordBytes), maxOfPlace);
+    if (!release) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: retrySeconds });
+    // What arrives after the answer is discarded.
+    raw.once("end", release);
+    for (const event of ["finish", "close"]) reply.raw.once(event, release);
+  });
+}

@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { connect, type Socket } from "node:net";
+import fastify from "fastify";
+import { answerErrors } from "./error-answer";
+import { limitUnreadAnswers } from "./unread-answers";
+
+describe("answers that nobody reads", () => {
+  const maxPauseMs = 1500;
+  const app = fastify();
+  answerErrors(app);
+  limitUnreadAnswers(app, maxPauseMs);
+  app.get("/large", async () => Buffer.alloc(32 * 1024 * 1024));
+  app.get("/small", async () => ({ ok: true }));
+  const sockets: Socket[] = [];
+  beforeAll(() => app.listen({ port: 0, host: "127.0.0.1" }));
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  });
+
+  /** Reads the answer's first bytes, and then nothing. */
+  const ask = async (
+    path: string,
+    token: string,
+  ): Promise<{ readonly socket: Socket; readonly status: string }> => {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect({ port, host: "127.0.0.1" });
+    sockets.push(socket);
+    socket.on("error", () => undefined);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${token}\r\n\r\n`);
+    const [head] = await once(socket, "data");
+    socket.pause();
+    return { socket, status: String(head).slice(9, 12) };
+  };
+  const statuses = (answers: readonly { readonly status: string }[]) => answers.map(({ status }) => status);
+
+  it("A person can leave ten large answers unread; further ones are refused, and other people's are not", async () => {
+    const first = await Promise.all(Array.from({ length: 10 }, () => ask("/large", "one")));
+    expect(statuses(first)).toEqual(Array(10).fill("200"));
+    expect(
+      statuses([await ask("/large", "one"), await ask("/small", "one"), await ask("/large", "two")]),
+    ).toEqual(["429", "200", "200"]);
+    for (const { socket } of first) socket.destroy();
+    while ((await ask("/large", "one")).status !== "200");
+  }, 60_000);
+
+  it("The connection of an answer of which nothing is read is closed", async () => {
+    const connected = once(app.server, "connection");
+    await ask("/large", "three");
+    const [connection] = (await connected) as [Socket];
+    if (!connection.destroyed) await once(connection, "close");
+    expect(connection.destroyed).toBe(true);
+  }, 60_000);
+
+  it("A connection over which a large answer was read stays open", async () => {
+    const { socket } = await ask("/large", "four");
+    let bytes = 0;
+    socket.on("data", (part) => {
+      bytes += part.length;
+    });
+    while (bytes < 31 * 1024 * 1024) {
+      socket.resume();
+      await once(socket, "data");
+    }
+    await new Promise((go) => setTimeout(go, 2 * maxPauseMs));
+    socket.write("GET /small HTTP/1.1\r\nhost: localhost\r\n\r\n");
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toContain('{"ok":true}');
+  }, 60_000);
+});
