@@ -73,8 +73,8 @@ test("A tampered manifest cannot load code from elsewhere, and the previous rele
   panel.promote("mfe-payouts", second);
   const registry = panel.file("/federation/registry.json");
   const elsewhere = "https://evil.example/remotes/mfe-payouts/remoteEntry.js";
-  const honest = `/remotes/mfe-payouts/${second}/remoteEntry.js`;
-  writeFileSync(registry, readFileSync(registry, "utf8").replaceAll(honest, elsewhere));
+  const ownEntry = `/remotes/mfe-payouts/${second}/remoteEntry.js`;
+  writeFileSync(registry, readFileSync(registry, "utf8").replaceAll(ownEntry, elsewhere));
 
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).hostname));

@@ -63,6 +63,6 @@ function portFault(error: unknown): string | undefined {
   const choice = "choose another one with PORT, METRICS_ADDRESS or MAILBOX_PORT";
   if (error.code === "EADDRINUSE")
     return `Port ${error.port} is in use by another program. Stop that program, or ${choice}`;
-  if (error.code === "EACCES") return `This user may not open port ${error.port}. Please ${choice}`;
+  if (error.code === "EACCES") return `This user is not allowed to open port ${error.port}. Please ${choice}`;
   return undefined;
 }

@@ -58,7 +58,7 @@ test("Tables show that they load or are empty, and a dead session leads to sign-
   await expectMessages(page, rows);
 });
 
-const staying: MessageRow = {
+const temporaryNotice: MessageRow = {
   spec: ["1.8-notices-6-seconds", "1.8-notices-closed-click-away", "3.8-alerts-6-seconds-closed"],
   message: saved,
   where: "notice",
@@ -84,8 +84,8 @@ test("A notice stays for six seconds, and a click elsewhere does not close it", 
     await expect.poll(isShown, { intervals: [100] }).toBe(false);
     return Date.now() - since;
   };
-  await expectMessages(page, [staying]);
-  await staying.bring(page);
+  await expectMessages(page, [temporaryNotice]);
+  await temporaryNotice.bring(page);
   // Measured by the page's own clock: a busy machine can only make it longer.
   expect(await shownFor(page)).toBeGreaterThan(4500);
 });

@@ -138,12 +138,12 @@ describe("customers' data of old orders", () => {
     const { now } = on.gateway.services;
     await begin(24);
     const recent = new Date(now().getTime() - 20 * dayMs);
-    const staying = [
+    const unerasedOrders = [
       await anOrder("PAID-LATE", 800, { status: "PAYMENT:PAID", chargedAt: recent }),
       await anOrder("REFUNDED-LATE", 800, { status: "PAYMENT:REFUNDED", refundedAt: recent }),
     ];
     await pass();
-    for (const id of staying) expect([id, await isErased(id)]).toEqual([id, false]);
+    for (const id of unerasedOrders) expect([id, await isErased(id)]).toEqual([id, false]);
   });
 
   it("A stored card is erased with its last old order, and stays while a newer order has used it", async () => {
@@ -268,14 +268,14 @@ describe("customers' data of old orders", () => {
       .values({ uid: "RUNS", companySiteId: 1, amount: "5.00", currency: "RSD", status: "PAYMENT:PAID" })
       .returning();
     const erasedOrders = [await anOrder("OLD-1", 800), await anOrder("OLD-2", 740, { status: "" })];
-    const staying = [
+    const unerasedOrders = [
       await anOrder("YOUNG", 700),
       await anOrder("DUE", 800, { status: "PAYMENT:OBLIGATED" }),
       await anOrder("RENEWED", 800, { subscriptionId: running?.id ?? 0 }),
       await anOrder("OTHERS", 800, { companySiteId: 4 }),
     ];
     const checked = await anOrder("CHECKED", 800, { status: "PAYMENT:PAID" });
-    staying.push(checked);
+    unerasedOrders.push(checked);
     // The bank has not answered its refund yet.
     await db.insert(paymentIntents).values({
       ...{ key: "checked", chain: "checked", orderId: checked, operation: "refund", amount: "5.00" },
@@ -283,7 +283,7 @@ describe("customers' data of old orders", () => {
     });
     await pass();
     for (const id of erasedOrders) expect([id, await isErased(id)]).toEqual([id, true]);
-    for (const id of staying) expect([id, await isErased(id)]).toEqual([id, false]);
+    for (const id of unerasedOrders) expect([id, await isErased(id)]).toEqual([id, false]);
     const report = (await reports()).at(-1);
     expect(report?.left).toEqual(expect.arrayContaining(["DUE", "RENEWED", "CHECKED"]));
     await db.delete(paymentIntents).where(eq(paymentIntents.orderId, checked));

@@ -136,7 +136,7 @@ describe("a payment's notification and the result that the browser brings", () =
     await shop.received(String(order_uid), 1);
   });
 
-  it("A wait for a silent shop ends after four seconds and few questions, although clocks differ", async () => {
+  it("A wait for a silent shop ends after four seconds and few queries, although clocks differ", async () => {
     const release = shop.stop();
     const { order_uid } = await store();
     await pay(order_uid);
@@ -145,13 +145,13 @@ describe("a payment's notification and the result that the browser brings", () =
       .select({ id: orders.id })
       .from(orders)
       .where(eq(orders.uid, String(order_uid)));
-    const questions = jest.spyOn(db, "$count");
+    const queries = jest.spyOn(db, "$count");
     const tenMinutesAgo = () => new Date(now().getTime() - 600_000);
     const began = performance.now();
     await shopFirst({ db, now: tenMinutesAgo }, order?.id ?? 0);
     const tookMs = performance.now() - began;
-    const requested = questions.mock.calls.length;
-    questions.mockRestore();
+    const requested = queries.mock.calls.length;
+    queries.mockRestore();
     release();
     await shop.received(String(order_uid), 1);
     expect(tookMs).toBeGreaterThan(3900);
