@@ -72,7 +72,7 @@ export const en = {
   "ticket.message-deleted": "Message deleted",
   "ticket.message-delete-error": "Error: message could not be deleted!",
   "ticket.unsent": "Your message was not sent:",
-  "ticket.resolve-unsent": "Your unsent message will be lost.",
+  "ticket.resolve-unsent": "Your message will not be sent.",
   "ticket.upload-many": "{name} was not attached: a message can have up to {count} files.",
   "ticket.draft-restored": "Your unsent message was restored.",
   "ticket.title": "Support ticket",

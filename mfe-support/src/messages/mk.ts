@@ -73,7 +73,7 @@ export const mk: Messages<typeof en> = {
   "ticket.message-deleted": "Пораката е избришана",
   "ticket.message-delete-error": "Грешка: пораката не е избришана!",
   "ticket.unsent": "Вашата порака не е испратена:",
-  "ticket.resolve-unsent": "Вашата неиспратена порака ќе се изгуби.",
+  "ticket.resolve-unsent": "Вашата порака нема да се испрати.",
   "ticket.upload-many": "Датотеката {name} не е приложена: пораката може да има најмногу {count} датотеки.",
   "ticket.draft-restored": "Вашата неиспратена порака е вратена.",
   "ticket.title": "Тикет за поддршка",

@@ -73,7 +73,7 @@ export const rs: Messages<typeof en> = {
   "ticket.message-deleted": "Poruka je obrisana",
   "ticket.message-delete-error": "Greška: poruka nije obrisana!",
   "ticket.unsent": "Vaša poruka nije poslata:",
-  "ticket.resolve-unsent": "Vaša neposlata poruka biće izgubljena.",
+  "ticket.resolve-unsent": "Vaša poruka neće biti poslata.",
   "ticket.upload-many": "Datoteka {name} nije priložena: poruka može da ima najviše {count} datoteka.",
   "ticket.draft-restored": "Vaša neposlata poruka je vraćena.",
   "ticket.title": "Tiket za podršku",

@@ -234,7 +234,7 @@ describe("message", () => {
     await user.type(box(), "Ipak ništa");
     expect(handle.canLeave?.()).not.toBe(true);
     await user.click(screen.getByRole("button", { name: "Mark Resolved" }));
-    expect(host.questions.at(-1)?.text).toMatch(/Your unsent message will be lost\.$/);
+    expect(host.questions.at(-1)?.text).toMatch(/Your message will not be sent\.$/);
     host.on("DELETE", "api/tickets/31", recordAnswer({ id: 31 }));
     host.on("GET", "api/tickets", []);
     await user.click(screen.getByRole("button", { name: "Delete Support Ticket" }));
