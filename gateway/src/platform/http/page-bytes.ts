@@ -23,8 +23,8 @@ export async function requireSmallPage(queries: Queries, page: Page): Promise<vo
   const { rows } = await queries.execute<{ bytes: string | null }>(
     sql`select sum(bytes) as bytes from (select ${page.bytes} as bytes ${page.of}) sized`,
   );
-  if (Number(rows[0]?.bytes ?? 0) > maxPageBytes)
-    throw new ApiError("PAYLOAD_TOO_LARGE", {
-      text: `The rows of this page contain more than ${maxPageBytes / 1024 / 1024} MB. Ask for fewer rows with ${page.parameter}.`,
-    });
+  if (Number(rows[0]?.bytes ?? 0) <= maxPageBytes) return;
+  const hint = `Ask for fewer rows with ${page.parameter}.`;
+  const text = `The rows of this page contain more than ${maxPageBytes / 1024 / 1024} MB. ${hint}`;
+  throw new ApiError("PAYLOAD_TOO_LARGE", { text, hint });
 }

@@ -35,9 +35,9 @@ describe("answers that nobody reads", () => {
   };
   const statuses = (answers: readonly { readonly status: string }[]) => answers.map(({ status }) => status);
 
-  it("A person can leave ten large answers unread; further ones are refused, and other people's are not", async () => {
-    const first = await Promise.all(Array.from({ length: 10 }, () => ask("/large", "one")));
-    expect(statuses(first)).toEqual(Array(10).fill("200"));
+  it("A person can leave 64 MB of answers unread; further ones are refused, and other people's are not", async () => {
+    const first = await Promise.all(Array.from({ length: 2 }, () => ask("/large", "one")));
+    expect(statuses(first)).toEqual(Array(2).fill("200"));
     expect(
       statuses([await ask("/large", "one"), await ask("/small", "one"), await ask("/large", "two")]),
     ).toEqual(["429", "200", "200"]);

@@ -1,14 +1,17 @@
 import { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { hashOf } from "../secrets/tokens";
 import { ApiError } from "./api-error";
 import { Held } from "./held";
 import { placeOf } from "./visitor";
 
 /** A shorter answer fits into the system's buffers. */
-const largeBytes = 1024 * 1024;
-/** Large answers that are not read to their end: of a sign-in, of an address, and of all. */
-const [maxOfPerson, maxOfPlace, maxOfAll] = [10, 100, 300];
+const megabyte = 1024 * 1024;
+const largeBytes = megabyte;
+/** A page of a list; one answer counts no more, so that nobody's only one is refused. */
+const maxCounted = 32 * megabyte;
+/** Larger answers that are not read to their end: of a sign-in, of an address, and of all. */
+const [maxOfPerson, maxOfPlace, maxOfAll] = [64 * megabyte, 256 * megabyte, 512 * megabyte];
 const usualPauseMs = 15_000;
 
 /**
@@ -19,11 +22,12 @@ export function limitUnreadAnswers(app: FastifyInstance, maxPauseMs = usualPause
   const ofPersons = new Held();
   const ofPlaces = new Held(maxOfAll);
   app.addHook("onSend", async (request, reply, payload) => {
-    if (!isLarge(reply, payload)) return;
+    const bytes = Math.min(bytesOf(payload), maxCounted);
+    if (bytes < largeBytes) return;
     const { authorization } = request.headers;
     const held = [
-      ofPlaces.take(placeOf(request.ip), 1, maxOfPlace),
-      ...(authorization ? [ofPersons.take(hashOf(authorization), 1, maxOfPerson)] : []),
+      ofPlaces.take(placeOf(request.ip), bytes, maxOfPlace),
+      ...(authorization ? [ofPersons.take(hashOf(authorization), bytes, maxOfPerson)] : []),
     ];
     const release = () => {
       for (const end of held) end?.();
@@ -39,8 +43,23 @@ export function limitUnreadAnswers(app: FastifyInstance, maxPauseMs = usualPause
   });
 }
 
-/** A list in batches counts as large; a file is read from the disk as its client reads it. */
-const isLarge = (reply: FastifyReply, payload: unknown): boolean =>
-  typeof payload === "string" || Buffer.isBuffer(payload)
-    ? payload.length >= largeBytes
-    : payload instanceof Readable && String(reply.getHeader("content-type")).startsWith("application/json");
+/** A list that is sent in batches, whose rows are in memory until the last one. */
+export class BatchedAnswer extends Readable {
+  constructor(
+    readonly bytes: number,
+    private readonly pieces: Iterator<Buffer>,
+  ) {
+    super();
+  }
+
+  override _read(): void {
+    const { done, value } = this.pieces.next();
+    this.push(done ? null : value);
+  }
+}
+
+/** Bytes in memory. A file is read from the disk as its client reads it. */
+function bytesOf(payload: unknown): number {
+  if (typeof payload === "string" || Buffer.isBuffer(payload)) return payload.length;
+  return payload instanceof BatchedAnswer ? payload.bytes : 0;
+}

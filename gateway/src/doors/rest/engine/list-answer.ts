@@ -1,6 +1,6 @@
-import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Row } from "../../../people/access/change";
+import { BatchedAnswer } from "../../../platform/http/unread-answers";
 
 /**
  * A long list is serialized, compressed and sent in batches of this size, so that other calls are not
@@ -12,7 +12,14 @@ const batchSize = 50;
 export function answerList(reply: FastifyReply, data: readonly Row[], rest: Row): unknown {
   if (data.length <= 2 * batchSize) return { data, ...rest };
   reply.type("application/json; charset=utf-8");
-  return Readable.from(pieces(data, rest), { objectMode: true });
+  return new BatchedAnswer(textLength(data), pieces(data, rest));
+}
+
+/** Characters of all texts in a value. */
+function textLength(value: unknown): number {
+  if (typeof value === "string") return value.length;
+  if (!value || typeof value !== "object") return 0;
+  return Object.values(value).reduce((sum: number, one) => sum + textLength(one), 0);
 }
 
 const comma = 0x2c;

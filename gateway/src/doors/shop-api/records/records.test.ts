@@ -91,7 +91,7 @@ describe("shop records", () => {
         sql`update ${table} set data = '{"note":"' || repeat('n', 6000000) || '"}' where id in (${ids})`,
       );
       const large = await list(kind, { limit: 500 });
-      expect([large.status, large.body.error]).toEqual([413, expect.stringContaining("with limit")]);
+      expect([large.status, large.body.hint]).toEqual([413, "Ask for fewer rows with limit."]);
       expect((await list(kind, { limit: 2, sort_order: [] })).body).toHaveLength(2);
       for (const { id, data } of stored.rows)
         await db.execute(sql`update ${table} set data = ${data} where id = ${id}`);
