@@ -44,6 +44,13 @@ describe("migrations", () => {
 
   it.each([
     ['ALTER TABLE "orders" DROP COLUMN "name"', ["removes a column"]],
+    ['DROP TABLE "orders"', ["removes a table"]],
+    ['ALTER TABLE "orders" RENAME COLUMN "name" TO "title"', ["renames"]],
+    [
+      'ALTER TABLE "orders" ALTER COLUMN "name" SET NOT NULL',
+      ["demands a value that the release before may not write"],
+    ],
+    ['ALTER TABLE "orders" ALTER COLUMN "name" DROP DEFAULT', ["removes the default of a missing value"]],
     ['ALTER TABLE "orders" ADD COLUMN "n" integer NOT NULL', ["adds a column without a value of its own"]],
     ['ALTER TABLE "orders" ADD COLUMN "n" integer DEFAULT 0 NOT NULL', []],
     ['ALTER TABLE "orders" ALTER COLUMN "id" SET DATA TYPE bigint', []],
