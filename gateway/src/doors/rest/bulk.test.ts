@@ -94,6 +94,15 @@ describe("what one merchant stores in bulk", () => {
     60_000,
   );
 
+  it("A few long pages are read at the same time, and one is read again when they have ended", async () => {
+    const pages = await Promise.all(
+      Array.from({ length: 8 }, () => list("audit_log", 30, { Action: "bulk" })),
+    );
+    const statuses = pages.map(({ status }) => status);
+    expect([200, 429].map((one) => statuses.includes(one))).toEqual([true, true]);
+    expect((await list("audit_log", 30, { Action: "bulk" })).status).toBe(200);
+  }, 60_000);
+
   it.each([
     [
       "companies",

@@ -1,11 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
 import { ApiError } from "./api-error";
+import { Held } from "./held";
 
 /** Maximum total of a page's texts, in bytes: the pages of all callers are built in memory at the same time. */
 const maxPageBytes = 32 * 1024 * 1024;
 /** This few rows are fast enough, whatever they contain. */
 const alwaysFastRows = 10;
+
+const longPageBytes = 1024 * 1024;
+/** Long pages that are read at the same time: three of the longest. */
+const maxReadBytes = 3 * maxPageBytes;
+const longPages = new Held();
 
 interface Page {
   /** From `from` to `offset`. */
@@ -17,14 +23,28 @@ interface Page {
   readonly parameter: string;
 }
 
-/** @throws ApiError PAYLOAD_TOO_LARGE when the texts of a page's rows exceed the limit of one answer */
-export async function requireSmallPage(queries: Queries, page: Page): Promise<void> {
-  if (page.rows <= alwaysFastRows) return;
+/**
+ * Reads a page.
+ * @throws ApiError PAYLOAD_TOO_LARGE when the texts of its rows exceed the limit of one answer; RATE_LIMITED when other long
+ * pages are being read
+ */
+export async function readPage<T>(queries: Queries, page: Page, read: () => Promise<T>): Promise<T> {
+  if (page.rows <= alwaysFastRows) return read();
   const { rows } = await queries.execute<{ bytes: string | null }>(
     sql`select sum(bytes) as bytes from (select ${page.bytes} as bytes ${page.of}) sized`,
   );
-  if (Number(rows[0]?.bytes ?? 0) <= maxPageBytes) return;
-  const hint = `Ask for fewer rows with ${page.parameter}.`;
-  const text = `The rows of this page contain more than ${maxPageBytes / 1024 / 1024} MB. ${hint}`;
-  throw new ApiError("PAYLOAD_TOO_LARGE", { text, hint });
+  const bytes = Number(rows[0]?.bytes ?? 0);
+  if (bytes > maxPageBytes) {
+    const hint = `Ask for fewer rows with ${page.parameter}.`;
+    const text = `The rows of this page contain more than ${maxPageBytes / 1024 / 1024} MB. ${hint}`;
+    throw new ApiError("PAYLOAD_TOO_LARGE", { text, hint });
+  }
+  if (bytes < longPageBytes) return read();
+  const end = longPages.take("pages", bytes, maxReadBytes);
+  if (!end) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: 1 });
+  try {
+    return await read();
+  } finally {
+    end();
+  }
 }

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Row } from "../../../people/access/change";
 import type { Queries } from "../../../platform/database/database";
-import { requireSmallPage } from "../../../platform/http/page-bytes";
+import { readPage } from "../../../platform/http/page-bytes";
 import { fieldValue } from "./field-value";
 import type { ListQuery } from "./list-query";
 import type { Fields, Resource } from "./resource";
@@ -29,21 +29,16 @@ export async function selectRows(
   const page = sql`from ${resource.table}
       where ${and(condition, beyond(resource, query)) ?? sql`true`}
       order by ${order} limit ${query.perPage} offset ${offsetOf(query)}`;
-  await requireSmallPage(queries, {
-    of: page,
-    bytes: bytesOf(resource),
-    rows: query.perPage,
-    parameter: "perPage",
-  });
   const fields = Object.entries(resource.fields);
   const columns = [
     ...fields.map(([name, field]) => sql`${field.column} as ${sql.identifier(name)}`),
     ...(resource.derived ?? []).map((name) => sql`null as ${sql.identifier(name)}`),
   ];
   // Read directly by the driver: the query builder takes twice as long for a thousand rows.
-  const { rows } = await queries.execute<Record<string, unknown>>(
-    sql`select ${sql.join(columns, sql`, `)} ${page}`,
-  );
+  const read = () =>
+    queries.execute<Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)} ${page}`);
+  const size = { of: page, bytes: bytesOf(resource), rows: query.perPage, parameter: "perPage" };
+  const { rows } = await readPage(queries, size, read);
   for (const [name, { kind }] of fields) {
     if (kind === "instant") for (const row of rows) row[name] = isoInstant(row[name]);
   }

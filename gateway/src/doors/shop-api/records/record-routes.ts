@@ -6,7 +6,7 @@ import { zoneOf } from "../../../orders/facts/company-zone";
 import { companies } from "../../../platform/database/schema/people";
 import { list } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
-import { requireSmallPage } from "../../../platform/http/page-bytes";
+import { readPage } from "../../../platform/http/page-bytes";
 import type { Services } from "../../../platform/services";
 import { inShopWords, refused, refusedSignature, shopCall } from "../page-call";
 import { type ShopSite, signingSite } from "../signing-site";
@@ -54,17 +54,20 @@ export function recordRoutes(app: App, services: Services): void {
         const requested = and(eq(table.companySiteId, site.id), where);
         const of = sql`from ${table} where ${requested} order by ${sql.join([...order], sql`, `)}
           limit ${limit} offset ${offset}`;
-        await requireSmallPage(services.db, { of, bytes, rows: limit, parameter: "limit" });
-        const rows = await services.db
-          .select()
-          .from(table)
-          .where(requested)
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset);
+        const size = { of, bytes, rows: limit, parameter: "limit" };
+        const records = await readPage(services.db, size, async () => {
+          const rows = await services.db
+            .select()
+            .from(table)
+            .where(requested)
+            .orderBy(...order)
+            .limit(limit)
+            .offset(offset);
+          return kind.present(services.db, rows);
+        });
         const total = await services.db.$count(table, requested);
         reply.headers({ "x-total-count": String(total), "cache-control": "no-store" });
-        return [...(await kind.present(services.db, rows))];
+        return [...records];
       }),
     );
 
