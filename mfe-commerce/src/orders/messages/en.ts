@@ -125,7 +125,8 @@ export const en = {
   "order.print": "Print",
   "order.cancel": "Cancel order",
   "order.cancel-ask": "Cancel order {name}?",
-  "order.cancel-text": "Customers can no longer pay it. It stays in your list as canceled.",
+  "order.cancel-text":
+    "Customers can no longer pay it. It stays in your list as canceled. A parcel that the courier has not collected is revoked.",
   "order.cancel-keep": "Keep order",
   "order.mark-paid-text":
     "{order}\nYou are recording {amount} as received. No card is charged.\nReceipts and bookings follow if this POS issues them.",

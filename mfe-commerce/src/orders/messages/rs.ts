@@ -125,7 +125,8 @@ export const rs: Messages<typeof en> = {
   "order.print": "Štampaj",
   "order.cancel": "Otkaži porudžbinu",
   "order.cancel-ask": "Otkazati porudžbinu {name}?",
-  "order.cancel-text": "Kupac više ne može da je plati. Ostaje u listi kao otkazana.",
+  "order.cancel-text":
+    "Kupac više ne može da je plati. Ostaje u listi kao otkazana. Pošiljka koju kurir nije preuzeo se povlači.",
   "order.cancel-keep": "Zadrži porudžbinu",
   "order.mark-paid-text":
     "{order}\nBeležite da je primljeno {amount}. Kartica se ne zadužuje.\nSlede račun i knjiženje, ako ih ovaj POS izdaje.",
