@@ -225,7 +225,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
       expect(screen.getByRole("button", { name: "7 days" })).toHaveAttribute("aria-pressed", "true"),
     );
     const { pathname, search } = host.navigation.location.get();
-    expect(new URLSearchParams(search).get("from")).toMatch(/^2026-11-13T00:00$/);
+    expect(new URLSearchParams(search).get("from")).toMatch(/^2026-11-14T00:00$/);
     unmount();
     clock.mockReturnValue(Date.parse("2026-11-20T14:07:00Z"));
     await openList(list, pathname + search);

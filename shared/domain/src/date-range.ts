@@ -55,7 +55,8 @@ export function rangeOfPreset(preset: RangePreset, now: number, zone: string): D
       return { from: printLocalTime(startOfDay(yesterday)), to: printLocalTime(endOfDay(yesterday)) };
     }
     case "last-7-days":
-      return { from: printLocalTime(startOfDay(addDays(today, -7))), to: null };
+      // The days that the dashboard adds up.
+      return { from: printLocalTime(startOfDay(addDays(today, -6))), to: null };
     case "last-30-days":
       return { from: printLocalTime(addDays(today, -30)), to: null };
     case "this-month":
