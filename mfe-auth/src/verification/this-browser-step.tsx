@@ -31,6 +31,7 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
     };
     const ceremonies = await loadCeremonies().catch(() => null);
     if (ceremonies === null) return fallBack("credentials-not-obtained");
+    if (signal.aborted) return;
     signal.addEventListener("abort", ceremonies.cancelCeremony);
     const { challenge, credentialIds, reference } = handshake;
     const assertion = await ceremonies

@@ -1,7 +1,7 @@
 import { lazyPart, useHost, useSession, useT } from "@hpay/remote-kit";
 import { Alert, Button, Row, Spinner, Stack, Text } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { browserHasPasskeys } from "../../passkeys/support";
 import { ChoiceButton } from "../../verification/choice-button";
 import { accountMessages } from "../messages";
@@ -22,6 +22,8 @@ export function AddCredentialDialog({ onAdded, onClose }: AddCredentialDialogPro
   const { user } = useSession();
   const [step, setStep] = useState<Step>("choice");
   const [failure, setFailure] = useState<Exclude<AddOutcome, "added"> | null>(null);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
   const canHere = browserHasPasskeys();
 
   const fail = (why: Exclude<AddOutcome, "added">) => {
@@ -32,7 +34,9 @@ export function AddCredentialDialog({ onAdded, onClose }: AddCredentialDialogPro
     if (!user) return;
     setFailure(null);
     setStep("this-browser");
-    const outcome = await addThisBrowser(host, user);
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    const outcome = await addThisBrowser(host, user, signal);
     if (outcome === "added") onAdded();
     else fail(outcome);
   };

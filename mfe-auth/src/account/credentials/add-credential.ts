@@ -6,15 +6,22 @@ import { errorCodeOf } from "../../verification/channel";
 /** The result of adding this browser. */
 export type AddOutcome = "added" | "refused" | "not-obtained" | "not-accepted" | "no-connection";
 
-/** Challenge, the browser's ceremony, and the gateway's check of its result. */
-export async function addThisBrowser(host: HostApi, user: SessionUser): Promise<AddOutcome> {
+/**
+ * Challenge, the browser's ceremony, and the gateway's check of its result. An aborted one creates and stores nothing, unless
+ * the gateway has already received it.
+ */
+export async function addThisBrowser(
+  host: HostApi,
+  user: SessionUser,
+  signal: AbortSignal,
+): Promise<AddOutcome> {
   const verificationuid = crypto.randomUUID();
   try {
     const answer = await host.live.call("getWebauthNChallenge", { verificationuid });
     const request = readDeviceRequest(answer);
     if (errorCodeOf(answer) !== null || !request) return "refused";
-    const attestation = await obtain(host, user, request);
-    if (attestation === null) return "not-obtained";
+    const attestation = await obtain(host, user, request, signal);
+    if (attestation === null || signal.aborted) return "not-obtained";
     const stored = await host.live.call("webauthStoreCredentials", {
       verificationuid,
       verificationdata: thisDevice(),
@@ -31,9 +38,12 @@ async function obtain(
   host: HostApi,
   user: SessionUser,
   request: { readonly challenge: string; readonly credentialIds: readonly string[]; readonly userId: string },
+  signal: AbortSignal,
 ) {
   try {
-    const { obtainAttestation } = await import("../../passkeys/ceremonies");
+    const { cancelCeremony, obtainAttestation } = await import("../../passkeys/ceremonies");
+    signal.throwIfAborted();
+    signal.addEventListener("abort", cancelCeremony);
     return await obtainAttestation({
       challenge: request.challenge,
       userId: request.userId || String(user.id),
