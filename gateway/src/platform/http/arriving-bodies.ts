@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "./api-error";
 import { recordBytes, smallBytes } from "./body-limits";
-import { Held } from "./held";
+import { Held, releaseWhenAnswered } from "./held";
 import { placeOf } from "./visitor";
 
 const megabyte = 1024 * 1024;
@@ -16,7 +16,8 @@ const retrySeconds = 5;
  */
 export function limitArrivingBodies(app: FastifyInstance): void {
   const arriving = new Held(maxOfAll);
-  app.addHook("onRequest", async ({ raw, ip }, reply) => {
+  app.addHook("onRequest", async (request, reply) => {
+    const { raw, ip } = request;
     const isOfUnknownLength = raw.headers["transfer-encoding"] !== undefined;
     const bytes = isOfUnknownLength ? recordBytes : Number(raw.headers["content-length"] ?? 0);
     if (!(bytes > smallBytes)) return;
@@ -24,6 +25,6 @@ export function limitArrivingBodies(app: FastifyInstance): void {
     if (!release) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: retrySeconds });
     // What arrives after the answer is discarded.
     raw.once("end", release);
-    for (const event of ["finish", "close"]) reply.raw.once(event, release);
+    releaseWhenAnswered(request, reply, release);
   });
 }

@@ -1,3 +1,6 @@
+import { Socket } from "node:net";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
 /** Amounts held at the same time: of each holder, and of all. */
 export class Held {
   readonly #ofEach = new Map<string, number>();
@@ -21,4 +24,38 @@ export class Held {
       else this.#ofEach.delete(holder);
     };
   }
+}
+
+const heldOf = new WeakMap<Socket, Set<() => void>>();
+
+/**
+ * Releases when the answer was sent, or its connection has closed: an answer that waits behind another one reports no close of
+ * its own.
+ */
+export function releaseWhenAnswered(
+  { raw: { socket } }: FastifyRequest,
+  { raw: answer }: FastifyReply,
+  release: () => void,
+): void {
+  // A request that a test injects has no socket.
+  if (!(socket instanceof Socket)) {
+    answer.once("finish", release);
+    return;
+  }
+  if (socket.destroyed) {
+    release();
+    return;
+  }
+  const held = heldOf.get(socket) ?? new Set();
+  if (!heldOf.has(socket)) {
+    heldOf.set(socket, held);
+    socket.once("close", () => {
+      for (const end of held) end();
+    });
+  }
+  held.add(release);
+  answer.once("finish", () => {
+    held.delete(release);
+    release();
+  });
 }

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect, type Socket } from "node:net";
 import fastify from "fastify";
@@ -11,6 +11,12 @@ describe("answers that nobody reads", () => {
   answerErrors(app);
   limitUnreadAnswers(app, maxPauseMs);
   app.get("/large", async () => Buffer.alloc(32 * 1024 * 1024));
+  const begun = new EventEmitter();
+  app.get("/late", async ({ raw }) => {
+    begun.emit("call");
+    await once(raw.socket, "close");
+    return Buffer.alloc(32 * 1024 * 1024);
+  });
   app.get("/small", async () => ({ ok: true }));
   const sockets: Socket[] = [];
   beforeAll(() => app.listen({ port: 0, host: "127.0.0.1" }));
@@ -43,6 +49,21 @@ describe("answers that nobody reads", () => {
     ).toEqual(["429", "200", "200"]);
     for (const { socket } of first) socket.destroy();
     while ((await ask("/large", "one")).status !== "200");
+  }, 60_000);
+
+  it("An answer whose connection was reset before it no longer counts", async () => {
+    const { port } = app.server.address() as AddressInfo;
+    for (let n = 0; n < 3; n++) {
+      const socket = connect({ port, host: "127.0.0.1" });
+      const call = once(begun, "call");
+      socket.write("GET /late HTTP/1.1\r\nhost: localhost\r\nauthorization: five\r\n\r\n");
+      await call;
+      socket.resetAndDestroy();
+      await once(socket, "close");
+    }
+    let { status } = await ask("/large", "five");
+    for (let tries = 0; status === "429" && tries < 50; tries++) ({ status } = await ask("/large", "five"));
+    expect(status).toBe("200");
   }, 60_000);
 
   it("The connection of an answer of which nothing is read is closed", async () => {

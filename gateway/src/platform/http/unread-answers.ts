@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { hashOf } from "../secrets/tokens";
 import { ApiError } from "./api-error";
-import { Held } from "./held";
+import { Held, releaseWhenAnswered } from "./held";
 import { placeOf } from "./visitor";
 
 /** A shorter answer fits into the system's buffers. */
@@ -37,7 +37,7 @@ export function limitUnreadAnswers(app: FastifyInstance, maxPauseMs = usualPause
       if (payload instanceof Readable) payload.destroy();
       throw new ApiError("RATE_LIMITED", { retryAfterSeconds: Math.ceil(maxPauseMs / 1000) });
     }
-    for (const event of ["finish", "close"]) reply.raw.once(event, release);
+    releaseWhenAnswered(request, reply, release);
     // Node starts it again with each part that the client has read.
     reply.raw.setTimeout(maxPauseMs, () => request.raw.socket.destroy());
   });
