@@ -17,6 +17,17 @@ describe("many values written into JSON text", () => {
     );
   });
 
+  it("Fifty thousand missing keys of an inner object are written together", () => {
+    const names = Array.from({ length: 50_000 }, (_, n) => `a${n}`);
+    const text = setAllInJson(
+      '{"billing":{"name":"Ana"}}',
+      names.map((name) => ({ path: ["billing", name], value: 1 })),
+    );
+    expect(JSON.parse(text)).toEqual({
+      billing: { name: "Ana", ...Object.fromEntries(names.map((name) => [name, 1])) },
+    });
+  });
+
   it.each([
     ["{}", "{}"],
     ['{ "a" : 1.0 , "b":{"x":[1]} }', '{ "a" : 2 , "b":{"x":3},"c":4 }'],

@@ -29,57 +29,99 @@ export interface JsonEdit {
 
 /** Writes many values into valid JSON text, in one pass over it. */
 export function setAllInJson(source: string, edits: readonly JsonEdit[]): string {
-  const places = placesIn(source);
-  const found = edits.map(({ path, value }) => ({ path, value, place: places(path) }));
+  const membersAt = memberReader(source);
+  const written = new Written();
+  for (const { path, value } of edits) {
+    let place = rootPlace(source);
+    for (const [depth, step] of path.entries()) {
+      const next = membersAt(place).get(step);
+      const isLast = depth === path.length - 1;
+      if (next && !isLast && source[next.start] === "{") {
+        place = next;
+        continue;
+      }
+      if (next) written.replace(next, path.slice(depth + 1), value);
+      else written.add(place, path.slice(depth), value);
+      break;
+    }
+  }
   const pieces: string[] = [];
   let at = 0;
-  const present = found.flatMap(({ place, value }) => (place ? [{ place, value }] : []));
-  for (const { place, value } of present.sort((a, b) => a.place.start - b.place.start)) {
-    if (place.start < at) continue;
-    pieces.push(source.slice(at, place.start), JSON.stringify(value));
-    at = place.end;
+  for (const { start, end, text } of written.splices(membersAt)) {
+    // A value that contains this one was replaced.
+    if (start < at) continue;
+    pieces.push(source.slice(at, start), text);
+    at = end;
   }
-  const text = pieces.join("") + source.slice(at);
-  return appendAll(
-    text,
-    found.flatMap(({ path, value, place }) => (place ? [] : [{ path, value }])),
-  );
+  return pieces.join("") + source.slice(at);
 }
 
-/** Missing keys of the root are appended together; deeper ones one by one. */
-function appendAll(source: string, edits: readonly JsonEdit[]): string {
-  const own = new Map<string, unknown>();
-  const deep: JsonEdit[] = [];
-  for (const edit of edits) {
-    const [name, ...rest] = edit.path;
-    if (name !== undefined && rest.length === 0) own.set(name, edit.value);
-    else deep.push(edit);
-  }
-  const members = [...own].map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`);
-  const root = rootPlace(source);
-  const last = membersOf(source, root).at(-1);
-  const end = last ? last.end : root.start + 1;
-  const separator = last && members.length > 0 ? "," : "";
-  const text = `${source.slice(0, end)}${separator}${members.join(",")}${source.slice(end)}`;
-  return deep.reduce((rest, { path, value }) => setInJson(rest, path, value), text);
-}
+type Members = ReadonlyMap<string | undefined, JsonPlace>;
 
-/** Finds values; the members of each object are read once. */
-function placesIn(source: string): (path: readonly string[]) => JsonPlace | undefined {
-  const root = rootPlace(source);
-  const cache = new Map<number, ReadonlyMap<string | undefined, JsonPlace>>();
-  return (path) => {
-    let place: JsonPlace | undefined = root;
-    for (const step of path) {
-      if (place === undefined || source[place.start] !== "{") return undefined;
-      const members: ReadonlyMap<string | undefined, JsonPlace> =
-        cache.get(place.start) ??
-        new Map(membersOf(source, place).map(({ key, value }) => [key, value] as const));
-      cache.set(place.start, members);
-      place = members.get(step);
-    }
-    return place;
+/** The members of each object are read once. Of duplicate keys the last counts. */
+function memberReader(source: string): (place: JsonPlace) => Members {
+  const cache = new Map<number, Members>();
+  return (place) => {
+    const members =
+      cache.get(place.start) ??
+      new Map(membersOf(source, place).map(({ key, value }) => [key, value] as const));
+    cache.set(place.start, members);
+    return members;
   };
+}
+
+type Tree = Record<string, unknown>;
+
+/** What replaces the values of a text, and what its objects get. */
+class Written {
+  readonly #replaced = new Map<number, { readonly place: JsonPlace; value: unknown }>();
+  readonly #added = new Map<number, { readonly place: JsonPlace; readonly members: Tree }>();
+  /** Objects made here, which may be written into. */
+  readonly #own = new WeakSet<object>();
+
+  /** The value, or one inside it, which replaces what is in its way. */
+  replace(place: JsonPlace, path: readonly string[], value: unknown): void {
+    const before = this.#replaced.get(place.start) ?? { place, value: undefined };
+    this.#replaced.set(place.start, before);
+    before.value = path.length === 0 ? value : this.#within(before.value, path, value);
+  }
+
+  add(place: JsonPlace, path: readonly string[], value: unknown): void {
+    const { members } = this.#added.get(place.start) ?? { members: this.#tree() };
+    this.#added.set(place.start, { place, members });
+    this.#within(members, path, value);
+  }
+
+  /** In their order in the text. */
+  splices(membersAt: (place: JsonPlace) => Members) {
+    const replaced = [...this.#replaced.values()].map(({ place: { start, end }, value }) => {
+      return { start, end, text: JSON.stringify(value) };
+    });
+    const added = [...this.#added.values()].map(({ place, members }) => {
+      const ends = [...membersAt(place).values()].map(({ end }) => end);
+      const at = ends.reduce((last, end) => Math.max(last, end), place.start + 1);
+      return {
+        start: at,
+        end: at,
+        text: (ends.length > 0 ? "," : "") + JSON.stringify(members).slice(1, -1),
+      };
+    });
+    return [...replaced, ...added].sort((a, b) => a.start - b.start || a.end - b.end);
+  }
+
+  #tree(members: object = {}): Tree {
+    const tree: Tree = Object.assign(Object.create(null), members);
+    this.#own.add(tree);
+    return tree;
+  }
+
+  /** Creates the missing objects of the path. */
+  #within(holder: unknown, [step, ...rest]: readonly string[], value: unknown): Tree {
+    const isObject = typeof holder === "object" && holder !== null && !Array.isArray(holder);
+    const tree = isObject && this.#own.has(holder) ? (holder as Tree) : this.#tree(isObject ? holder : {});
+    if (step !== undefined) tree[step] = rest.length === 0 ? value : this.#within(tree[step], rest, value);
+    return tree;
+  }
 }
 
 /** Removes a key or array element from valid JSON text; every other byte stays. */
