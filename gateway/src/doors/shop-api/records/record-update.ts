@@ -77,11 +77,15 @@ function dataOf({ name }: RecordKind, sent: unknown): Json {
   return data;
 }
 
+/** Each further level reads the rest of the text again. */
+const maxLevels = 20;
+
 /** What the additions change; everything else stays byte for byte. */
 function editsOf(own: Json, additions: Json, path: readonly string[] = []): readonly JsonEdit[] {
   return Object.entries(additions).flatMap(([key, value]): readonly JsonEdit[] => {
     const before = Object.hasOwn(own, key) ? own[key] : undefined;
     const place = [...path, key];
+    if (place.length > maxLevels) throw invalid("Data", `Data must have at most ${maxLevels} levels`);
     return isObject(before) && isObject(value) ? editsOf(before, value, place) : [{ path: place, value }];
   });
 }

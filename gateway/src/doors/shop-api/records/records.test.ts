@@ -149,6 +149,19 @@ describe("shop records", () => {
     expect(JSON.parse(changed).note).toBe("Pozvoniti");
   });
 
+  it("A record's Data is changed down to twenty levels", async () => {
+    const nested = (levels: number, value: unknown): unknown =>
+      levels === 0 ? value : { a: nested(levels - 1, value) };
+    const body = { Uid: "REC-DEEP", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" };
+    await on.owner.call("POST", "/api/company_site_orders", { body });
+    const change = (levels: number, value: unknown) =>
+      update("REC-DEEP", { Order: { Data: nested(levels, value) } });
+    await change(25, 1);
+    expect((await change(20, 2)).body.Data).toEqual(nested(20, 2));
+    await change(25, 3);
+    expect((await change(25, 4)).body).toMatchObject({ error: "Data must have at most 20 levels" });
+  });
+
   it("Names that a shop adds to a record are stored without invisible characters", async () => {
     const { body } = await update("REC-3", { Order: { Data: { billing: { first_name: "\u202eanA" } } } });
     expect(body.Data.billing).toEqual({ email: "ana@primer.example", first_name: "anA" });
