@@ -94,12 +94,13 @@ describe("what one merchant stores in bulk", () => {
     60_000,
   );
 
-  it("A few long pages are read at the same time, and one is read again when they have ended", async () => {
+  it("Long pages that are asked for at the same time are read one after another", async () => {
     const pages = await Promise.all(
       Array.from({ length: 8 }, () => list("audit_log", 30, { Action: "bulk" })),
     );
     const statuses = pages.map(({ status }) => status);
-    expect([200, 429].map((one) => statuses.includes(one))).toEqual([true, true]);
+    expect(statuses.filter((one) => one !== 200 && one !== 429)).toEqual([]);
+    expect(statuses).toContain(200);
     expect((await list("audit_log", 30, { Action: "bulk" })).status).toBe(200);
   }, 60_000);
 

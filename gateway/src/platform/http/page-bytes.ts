@@ -1,5 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Queries } from "../database/database";
+import { jittered } from "../database/guarded-pool";
 import { ApiError } from "./api-error";
 import { Held } from "./held";
 
@@ -12,6 +14,8 @@ const longPageBytes = 1024 * 1024;
 /** Long pages that are read at the same time: three of the longest. */
 const maxReadBytes = 3 * maxPageBytes;
 const longPages = new Held();
+const maxWaitMs = 3000;
+const againMs = 50;
 
 interface Page {
   /** From `from` to `offset`. */
@@ -40,11 +44,20 @@ export async function readPage<T>(queries: Queries, page: Page, read: () => Prom
     throw new ApiError("PAYLOAD_TOO_LARGE", { text, hint });
   }
   if (bytes < longPageBytes) return read();
-  const end = longPages.take("pages", bytes, maxReadBytes);
-  if (!end) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: 1 });
+  const end = await placeFor(bytes);
   try {
     return await read();
   } finally {
     end();
+  }
+}
+
+/** Waits for a short time, because a page takes less than a second. */
+async function placeFor(bytes: number): Promise<() => void> {
+  for (const until = performance.now() + maxWaitMs; ; ) {
+    const end = longPages.take("pages", bytes, maxReadBytes);
+    if (end) return end;
+    if (performance.now() > until) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: 1 });
+    await pause(jittered(againMs));
   }
 }

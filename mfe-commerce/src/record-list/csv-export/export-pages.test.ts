@@ -1,4 +1,4 @@
-import type { ListParams, RecordList, WireRecord } from "@hpay/data";
+import { ApiError, type ListParams, type RecordList, type WireRecord } from "@hpay/data";
 import { exportPages } from "./export-pages";
 
 const all = Array.from({ length: 1200 }, (_, index) => ({ id: 1200 - index }));
@@ -10,24 +10,28 @@ const request: ListParams = {
   filter: { CompanySiteId: 3 },
 };
 
-function aGateway(withCursor: boolean) {
+/** `maxRows`: a page with more rows has too many bytes. */
+function aGateway(withCursor: boolean, maxRows = 500) {
   const questions: ListParams[] = [];
   const list = async (_resource: string, params: ListParams = {}): Promise<RecordList> => {
     questions.push(params);
-    const from = params.after ? Number(params.after) : ((params.page ?? 1) - 1) * 500;
-    const records = all.slice(from, from + 500);
+    const { perPage = 500 } = params;
+    if (perPage > maxRows)
+      throw new ApiError("refused", { status: 413, message: "The rows contain too much." });
+    const from = params.after ? Number(params.after) : ((params.page ?? 1) - 1) * perPage;
+    const records = all.slice(from, from + perPage);
     return {
       records,
       total: 1200,
       totalIsAtLeast: false,
-      nextCursor: withCursor ? String(from + 500) : null,
+      nextCursor: withCursor ? String(from + perPage) : null,
     };
   };
   return { list, questions };
 }
 
-async function run(withCursor: boolean) {
-  const gateway = aGateway(withCursor);
+async function run(withCursor: boolean, maxRows?: number) {
+  const gateway = aGateway(withCursor, maxRows);
   const rows: WireRecord[] = [];
   const shown: number[] = [];
   const done = await exportPages(
@@ -51,6 +55,15 @@ describe("export", () => {
       expect(rows).toEqual(all);
       expect(done).toBe(1200);
       expect(shown).toEqual([500, 1000, 1200]);
+    },
+  );
+
+  it.each([true, false])(
+    "An export of records with much content asks for smaller pages (cursor: %p)",
+    async (withCursor) => {
+      const { rows, gateway } = await run(withCursor, 130);
+      expect(rows).toEqual(all);
+      expect(new Set(gateway.questions.map(({ perPage }) => perPage))).toEqual(new Set([500, 250, 125]));
     },
   );
 

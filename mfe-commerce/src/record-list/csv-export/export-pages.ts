@@ -1,7 +1,7 @@
-import type { DataProvider, ListParams, WireRecord } from "@hpay/data";
+import { ApiError, type DataProvider, type ListParams, type WireRecord } from "@hpay/data";
 
-/** Rows per request. */
-export const exportPageSize = 500;
+/** Rows per request. The gateway refuses pages with too many bytes; each size divides the one before, so no page overlaps. */
+const pageSizes = [500, 250, 125, 25, 5] as const;
 
 export interface ExportProgress {
   readonly done: number;
@@ -19,21 +19,30 @@ export async function exportPages(
   take: (records: readonly WireRecord[], progress: ExportProgress) => void,
   signal: AbortSignal,
 ): Promise<number> {
+  const sizes: number[] = [...pageSizes];
+  let perPage = sizes.shift() ?? 1;
   let done = 0;
   let after: string | null = null;
-  for (let page = 1; ; page += 1) {
+  for (;;) {
     const { after: _, ...rest } = requested;
     const params: ListParams = {
       ...rest,
-      page: after === null ? page : 1,
-      perPage: exportPageSize,
+      page: after === null ? done / perPage + 1 : 1,
+      perPage,
       ...(after === null ? {} : { after }),
     };
-    const list = await provider.list(resource, params, { signal });
+    const list = await provider.list(resource, params, { signal }).catch((error: unknown) => {
+      const smaller = isTooLarge(error) ? sizes.shift() : undefined;
+      if (smaller === undefined) throw error;
+      perPage = smaller;
+    });
     signal.throwIfAborted();
+    if (!list) continue;
     done += list.records.length;
     take(list.records, { done, total: Math.max(list.total, done) });
-    if (list.records.length < exportPageSize) return done;
+    if (list.records.length < perPage) return done;
     after = list.nextCursor;
   }
 }
+
+const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413;
