@@ -1,7 +1,17 @@
-import { openDialog } from "./dialogs";
+import { closeDialog, openDialog } from "./dialogs";
+
+/** jsdom opens no dialog. Browsers emit `close` in a later task. */
+const dialogs = {
+  showModal: () => undefined,
+  close(this: HTMLDialogElement) {
+    setTimeout(() => this.dispatchEvent(new Event("close")));
+  },
+};
+/** A task after those of the closes before it. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  Object.assign(HTMLDialogElement.prototype, { showModal: jest.fn(), close: jest.fn() });
+  Object.assign(HTMLDialogElement.prototype, dialogs);
   document.body.replaceChildren();
 });
 
@@ -21,5 +31,23 @@ describe("dialogs of a plugin", () => {
   it("A dialog with buttons has only its own", () => {
     openDialog("ask", "Ask", "Sure?", "small", { Yes: jest.fn(), No: jest.fn() });
     expect(captions()).toEqual(["Yes", "No"]);
+  });
+
+  it.each([
+    ["replaces it", () => undefined],
+    ["opens after it was closed", () => closeDialog("status")],
+  ])("A dialog with the id of an earlier one stays open when it %s", async (_, before) => {
+    const onClose = { earlier: jest.fn(), later: jest.fn() };
+    openDialog("status", "Sending", "Wait", "small", {}, onClose.earlier);
+    before();
+    openDialog("status", "Sent", "Done", "small", {}, onClose.later);
+    await nextTask();
+    expect(document.querySelector("dialog")?.textContent).toContain("Sent");
+    expect(onClose.earlier).toHaveBeenCalledTimes(1);
+    expect(onClose.later).not.toHaveBeenCalled();
+    document.querySelector("dialog")?.close();
+    await nextTask();
+    expect(document.querySelector("dialog")).toBeNull();
+    expect(onClose.later).toHaveBeenCalledTimes(1);
   });
 });

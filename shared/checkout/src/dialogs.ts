@@ -54,7 +54,10 @@ export function openDialog(
   // A phone has no Escape.
   const shown = own.length > 0 ? own : buttonsIn({ OK: () => closeDialog(name) }, element);
   element.append(...(heading.textContent === "" ? [] : [heading]), body, rowOfButtons(shown));
-  element.addEventListener("close", () => closeDialog(name));
+  // The event comes after the close: a new dialog may have the id by then.
+  element.addEventListener("close", () => {
+    if (open.get(name)?.element === element) closeDialog(name);
+  });
   // A click outside closes it, as Escape does.
   element.addEventListener("click", (event) => {
     if (event.target === element) closeDialog(name);
