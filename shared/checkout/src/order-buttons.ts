@@ -63,7 +63,11 @@ function askAmount(
     const take = () => {
       const typed = input.value.trim().replace(",", ".");
       const isGood =
-        /^\d{1,13}(?:\.\d{1,2})?$/.test(typed) && Number(typed) > 0 && Number(typed) <= Number(maxAmount);
+        /^\d{1,13}(?:\.\d+)?$/.test(typed) &&
+        // The gateway sends the largest amount with the decimals of its currency.
+        decimalsOf(typed) <= decimalsOf(maxAmount) &&
+        Number(typed) > 0 &&
+        Number(typed) <= Number(maxAmount);
       fault.textContent = isGood ? "" : `${textOf(texts.most)} ${maxAmount} ${currency}`;
       if (!isGood) return;
       amount = typed;
@@ -79,6 +83,8 @@ function askAmount(
     input.select();
   });
 }
+
+const decimalsOf = (amount: string): number => (amount.split(".")[1] ?? "").length;
 
 /** Renders an order's state and its buttons into an element, again after each action. */
 export async function drawOrderButtons(base: string, place: HTMLElement, key: string): Promise<void> {

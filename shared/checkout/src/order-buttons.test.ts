@@ -1,0 +1,56 @@
+import { runOrderAction } from "./order-buttons";
+
+const order = (Currency: string) => ({ Uid: "A-1", Currency, HPayTexts: { amount: "Amount", most: "At most" } });
+
+/** Opens a refund of at most that amount; `typed` replaces what the dialog proposes. */
+async function refund(amount: string, currency: string, typed?: string) {
+  const sent: unknown[] = [];
+  globalThis.fetch = jest.fn(async (_url, init) => {
+    sent.push(JSON.parse(String(init?.body)).request_data.amount);
+    return { json: async () => ({ order: null }) } as Response;
+  });
+  const action = { operation: "refund", method: 1, amount, caption: "Refund" };
+  const running = runOrderAction("https://pay.example", action, order(currency), "hok.key");
+  const input = document.querySelector("input");
+  if (input && typed !== undefined) input.value = typed;
+  const [cancel, take] = document.querySelectorAll<HTMLElement>("dialog button");
+  take?.click();
+  const fault = document.querySelector('[role="alert"]')?.textContent ?? "";
+  if (fault !== "") cancel?.click();
+  await running;
+  return { sent, fault };
+}
+
+describe("buttons of an order in a shop's administration", () => {
+  /** jsdom opens no dialog. */
+  beforeEach(() =>
+    Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined, close: () => undefined }),
+  );
+
+  it.each([
+    ["1490.50", "RSD"],
+    ["12.345", "KWD"],
+    ["1200", "JPY"],
+  ])("The proposed amount %s %s is refunded in full", async (amount, currency) => {
+    expect(await refund(amount, currency)).toEqual({ sent: [amount], fault: "" });
+  });
+
+  it("A part of the amount can have a comma and the decimals of its currency", async () => {
+    expect(await refund("12.345", "KWD", "0,005")).toEqual({ sent: ["0.005"], fault: "" });
+    expect(await refund("1490.50", "RSD", "490,5")).toEqual({ sent: ["490.5"], fault: "" });
+  });
+
+  it.each([
+    ["1490.50", "RSD", "1.005"],
+    ["12.345", "KWD", "1.0005"],
+    ["1200", "JPY", "1.5"],
+    ["1490.50", "RSD", "1490.51"],
+    ["1490.50", "RSD", "0"],
+    ["1490.50", "RSD", "1."],
+  ])("Of at most %s %s an amount of %s is refused before it is sent", async (amount, currency, typed) => {
+    expect(await refund(amount, currency, typed)).toEqual({
+      sent: [],
+      fault: `At most ${amount} ${currency}`,
+    });
+  });
+});
