@@ -144,6 +144,21 @@ test("A page that shows one amount and has signed another charges neither", asyn
   await expect.poll(async () => (await closesOf(page)).length).toBe(1);
 });
 
+test("An amount with more decimals than its currency is paid in the dock, as it is shown", async ({
+  context,
+  gateway,
+}) => {
+  // The binary number of 17.705 is smaller.
+  const order_amount = "17.705";
+  const page = await openDock(context, gateway.url, { ...ordered, order_amount });
+  await expect(dockIn(page).getByText(/RSD\s17\.71/)).toBeVisible();
+  await typeCard(page);
+  await present(page, aRequest("DOCK-ROUNDED", { order_amount }));
+  await expect
+    .poll(async () => (await resultsOf(page)).map(({ result }) => result?.payment_amount))
+    .toEqual(["17.71"]);
+});
+
 test("An amount that is changed after it was signed is refused, and the card is not sent", async ({
   context,
   gateway,

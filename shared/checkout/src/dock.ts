@@ -29,19 +29,24 @@ function digitsOf(code: string): number {
 const numberLocale = (lang = document.documentElement.lang): string =>
   /^(mk|bs)/.test(lang) ? "sr-Latn-RS" : lang;
 
+/** A text that `Intl` rounds by its decimals, half away from zero, as the gateway does. */
+const isPositive = (text: string): text is `${number}` => Number.isFinite(Number(text)) && Number(text) > 0;
+
 /** The purchase's amount, as the pay page expects it: with its currency's decimals. */
 function showTerms({ amount, currency, cof }: Fields): void {
-  const sum = Number(textOf(amount));
+  const sum = textOf(amount);
   const code = textOf(currency).toUpperCase();
-  const isKnown = textOf(amount) !== "" && Number.isFinite(sum) && sum > 0 && /^[A-Z]{3}$/.test(code);
   const [total, named, shown] = [input("total"), input("currency"), document.getElementById("sum")];
-  if (total) total.value = isKnown ? sum.toFixed(digitsOf(code)) : "";
+  const isKnown = isPositive(sum) && /^[A-Z]{3}$/.test(code);
+  // By CLDR's cash rule dinars would lose their decimals.
+  const digits = digitsOf(code);
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  // `toFixed` would round the binary number: 17.705 down to 17.70, which is not the gateway's 17.71.
+  const plain = new Intl.NumberFormat("en", { useGrouping: false, ...decimals });
+  if (total) total.value = isKnown ? plain.format(sum) : "";
   if (named) named.value = isKnown ? code : "";
   if (shown) {
     shown.hidden = !isKnown;
-    // By CLDR's cash rule dinars would lose their decimals.
-    const digits = digitsOf(code);
-    const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
     const format = { style: "currency", currency: code, currencyDisplay: "code", ...decimals } as const;
     const place = shown.querySelector("b");
     if (place && isKnown) place.textContent = new Intl.NumberFormat(numberLocale(), format).format(sum);
