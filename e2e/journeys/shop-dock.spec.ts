@@ -217,6 +217,37 @@ test("Two clicks pay once", async ({ context, gateway }) => {
   expect(await closesOf(page)).toEqual([]);
 });
 
+test("Two clicks on a plain form's button pay once, with the card typed in the dock", async ({
+  context,
+  gateway,
+}) => {
+  const page = await openDock(context, gateway.url);
+  await typeCard(page);
+  const fields = Object.entries(aRequest("DOCK-FORM")).map(
+    ([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)] as const,
+  );
+  await page.evaluate(
+    ([action, inputs]) => {
+      const form = document.createElement("form");
+      Object.assign(form, { action, method: "post" });
+      for (const [name, value] of inputs) {
+        const input = document.createElement("input");
+        Object.assign(input, { type: "hidden", name, value });
+        form.append(input);
+      }
+      document.body.append(form);
+      form.requestSubmit();
+      form.requestSubmit();
+    },
+    [`${gateway.url}/clientpay/pay`, fields] as const,
+  );
+  await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
+  expect(await resultsOf(page)).toMatchObject([{ result: { order_uid: "DOCK-FORM" } }]);
+  expect(await closesOf(page)).toEqual([]);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect((await receivedEvents(page)).filter(({ name }) => name === "onHPayClientInit")).toHaveLength(1);
+});
+
 test("Other methods hide the dock, and the card is still there when the customer comes back to it", async ({
   context,
   gateway,

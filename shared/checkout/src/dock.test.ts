@@ -1,4 +1,4 @@
-// @own-environment: the dock is a script that listens to its window.
+/** @own-environment The dock is a script that listens to its window. */
 import type { Fields } from "./wire";
 
 /** The dock's page, connected to a checkout. @returns a function that names an amount, as the checkout does */

@@ -1,6 +1,10 @@
 import { runOrderAction } from "./order-buttons";
 
-const order = (Currency: string) => ({ Uid: "A-1", Currency, HPayTexts: { amount: "Amount", most: "At most" } });
+const order = (Currency: string) => ({
+  Uid: "A-1",
+  Currency,
+  HPayTexts: { amount: "Amount", most: "At most" },
+});
 
 /** Opens a refund of at most that amount; `typed` replaces what the dialog proposes. */
 async function refund(amount: string, currency: string, typed?: string) {

@@ -29,17 +29,17 @@ describe("plain payment form", () => {
   });
 
   it("A form opens the panel when it goes to the gateway, and is left alone when it goes elsewhere", () => {
-    const present = jest.fn();
-    takePayForms((origin) => origin === "https://pay.example", present);
+    const pay = jest.fn();
+    takePayForms((origin) => origin === "https://pay.example", pay);
     const send = (action: string) => {
       const event = new Event("submit", { bubbles: true, cancelable: true });
       aForm(action, { order_uid: "A-1" }).dispatchEvent(event);
       return event.defaultPrevented;
     };
     expect(send("https://pay.example/clientpay/pay")).toBe(true);
-    expect(present.mock.calls).toEqual([[{ order_uid: "A-1" }]]);
+    expect(pay.mock.calls).toEqual([["https://pay.example", { order_uid: "A-1" }]]);
     for (const other of ["https://evil.example/clientpay/pay", "https://pay.example/login", "/cart"])
       expect(send(other)).toBe(false);
-    expect(present).toHaveBeenCalledTimes(1);
+    expect(pay).toHaveBeenCalledTimes(1);
   });
 });

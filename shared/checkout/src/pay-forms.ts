@@ -12,7 +12,7 @@ const forbidden = ["__proto__", "constructor", "prototype"];
  */
 export function takePayForms(
   isGateway: (origin: string) => boolean,
-  present: (request: Fields) => void,
+  pay: (origin: string, request: Fields) => void,
 ): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -23,7 +23,7 @@ export function takePayForms(
     const { origin, pathname } = new URL(action, document.baseURI);
     if (pathname !== "/clientpay/pay" || !isGateway(origin)) return;
     event.preventDefault();
-    present(formRequest(new FormData(form, event.submitter)));
+    pay(origin, formRequest(new FormData(form, event.submitter)));
   });
 }
 

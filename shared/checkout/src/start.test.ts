@@ -1,8 +1,11 @@
+/** @own-environment Each page listens to the document. */
 import type { HPayClient } from "./client";
 import { originFor, start } from "./start";
 
 const uid = "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
+const otherUid = "1f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
 const base = "https://pay.example";
+const sandbox = "https://sandbox.pay.example";
 const pos = { HPaySiteId: 7, posuts: 5, payment: [], shipping: [], fiscal: [] };
 
 /** The request of a call, sent as JSON or as a form. */
@@ -50,8 +53,41 @@ const dialogs = {
   },
 };
 
+/** All promises of mocked calls have settled. */
+const whenSettled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Presses the button of a plain form that goes to the gateway. */
+function sendForm(fields: Readonly<Record<string, string>>, gateway = base) {
+  const form = document.createElement("form");
+  form.action = `${gateway}/clientpay/pay`;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement("input");
+    Object.assign(input, { type: "hidden", name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  form.remove();
+}
+
+/** Addresses of the calls that were sent. */
+const calledAt = (name: string) =>
+  jest
+    .mocked(fetch)
+    .mock.calls.map(([input]) => String(input))
+    .filter((address) => address.endsWith(name));
+
 describe("client in a shop's page", () => {
-  beforeEach(() => Object.assign(HTMLDialogElement.prototype, dialogs));
+  let listening: jest.SpyInstance<void, Parameters<Document["addEventListener"]>>;
+  beforeEach(() => {
+    Object.assign(HTMLDialogElement.prototype, dialogs);
+    listening = jest.spyOn(document, "addEventListener");
+  });
+  /** The page is left. */
+  afterEach(() => {
+    for (const [name, listener] of listening.mock.calls) document.removeEventListener(name, listener);
+    listening.mockRestore();
+  });
 
   it("The client announces itself and provides the POS", async () => {
     const loaded = Promise.all(["onHpayScriptLoad", "onHPayScriptLoad"].map(nextEvent));
@@ -133,6 +169,58 @@ describe("client in a shop's page", () => {
     await Promise.all([call("presentHPayPayForm", request), call("presentHPayPayForm", { ...request })]);
     expect(requested.filter(({ path }) => path === "pay")).toHaveLength(1);
     expect(document.querySelectorAll("iframe")).toHaveLength(1);
+  });
+
+  it("Two clicks on a plain form's button pay once, before the page has a client and after", async () => {
+    const { requested, init } = aPage({ pay: { order_uid: "A-1", pay_url: `${base}/pbl/1-A-1` } });
+    const fields = { merchant_site_uid: uid, order_uid: "A-1", verificationhash: "x" };
+    sendForm(fields);
+    sendForm(fields);
+    const client = await init();
+    sendForm(fields);
+    expect(await init()).toBe(client);
+    await whenSettled();
+    expect(requested.map(({ path }) => path)).toEqual(["getposdata", "pay"]);
+    expect(document.querySelectorAll("iframe")).toHaveLength(1);
+  });
+
+  it.each([
+    ["names the client's POS", { merchant_site_uid: uid }],
+    ["names no POS", {}],
+  ])("A plain form that %s is paid by the page's client, which knows its dock", async (_, named) => {
+    const { requested, init } = aPage();
+    const client = await init(uid, "en");
+    const present = jest.spyOn(client, "presentHPayPayForm").mockResolvedValue();
+    sendForm({ ...named, order_uid: "A-1" });
+    await whenSettled();
+    expect(present).toHaveBeenCalledWith({ ...named, order_uid: "A-1" });
+    expect(Reflect.get(window, "HPay")).toBe(client);
+    expect(requested).toHaveLength(1);
+  });
+
+  it("A plain form of another POS is paid there", async () => {
+    const { requested, init } = aPage();
+    await init(uid, "en");
+    sendForm({ merchant_site_uid: otherUid, order_uid: "A-1", verificationhash: "x" });
+    await whenSettled();
+    expect(requested).toMatchObject([
+      { path: "getposdata", data: { merchant_site_uid: uid } },
+      { path: "getposdata", data: { merchant_site_uid: otherUid } },
+      { path: "pay", data: { merchant_site_uid: otherUid } },
+    ]);
+  });
+
+  it.each([
+    ["sandbox", sandbox],
+    ["sandbox", base],
+    ["production", sandbox],
+    ["", sandbox],
+  ])("A plain form is paid at the host that it names: client of %p, form to %s", async (environment, at) => {
+    const { init } = aPage();
+    await init(uid, "en", environment);
+    sendForm({ order_uid: "A-1", verificationhash: "x" }, at);
+    await whenSettled();
+    expect(calledAt("/pay")).toEqual([`${at}/clientpay/pay`]);
   });
 
   it.each<[string, Promise<Response>]>([

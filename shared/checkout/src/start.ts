@@ -1,17 +1,18 @@
 import { createClient, type HPayClient } from "./client";
 import { GatewayCalls } from "./gateway-calls";
-import { type InitArguments, readInitArguments } from "./init-arguments";
+import { readInitArguments } from "./init-arguments";
 import { hexMd5 } from "./md5";
 import { emit, pageFunction } from "./page-events";
 import { takePayForms } from "./pay-forms";
 import { type Fields, isFields, textOf } from "./wire";
 
 const prefix = "sandbox.";
+const isSandboxAt = (origin: string): boolean => new URL(origin).hostname.startsWith(prefix);
 
 /** The gateway's origin for an environment: the sandbox is the same host with `sandbox.` before it. */
 export function originFor(origin: string, environment: string): string {
   const url = new URL(origin);
-  const isSandbox = url.hostname.startsWith(prefix);
+  const isSandbox = isSandboxAt(origin);
   if (/sandbox/.test(environment) && !isSandbox) url.hostname = prefix + url.hostname;
   if (/production/.test(environment) && isSandbox) url.hostname = url.hostname.slice(prefix.length);
   return url.origin;
@@ -41,14 +42,12 @@ export function start(script: HTMLScriptElement): void {
     return;
   }
   const address = new URL(script.src);
-  let running: Promise<HPayClient> | undefined;
+  let running: { readonly client: HPayClient; readonly ready: Promise<HPayClient> } | undefined;
   let isFirst = true;
 
-  const open = async (init: InitArguments): Promise<HPayClient> => {
-    const origin = originFor(address.origin, init.environment);
-    const client = createClient(new GatewayCalls(origin), init);
+  const prepare = async (client: HPayClient): Promise<HPayClient> => {
     await client.init();
-    const isSandbox = new URL(origin).hostname.startsWith(prefix) || client.POS?.Environment === "sandbox";
+    const isSandbox = isSandboxAt(client.gatewayUrl) || client.POS?.Environment === "sandbox";
     Object.assign(window, { HPay: client, HPayIsSandbox: isSandbox });
     emit(["onHPayClientInit", "onHpayClientInit"], { client });
     if (isFirst) emit(["onHPayClientFirstInit"], { client });
@@ -63,25 +62,33 @@ export function start(script: HTMLScriptElement): void {
       const page = readInitArguments([pageArguments(), address.searchParams.get("lang") ?? ""]);
       const merchantUid =
         message.merchantUid || page.merchantUid || textOf(address.searchParams.get("merchant_site_uid"));
-      running = open({
-        ...message,
-        merchantUid,
-        language: message.language || page.language,
-        environment: message.environment || page.environment,
-      });
+      const init = { ...message, merchantUid, language: message.language || page.language };
+      const origin = originFor(address.origin, message.environment || page.environment);
+      const client = createClient(new GatewayCalls(origin), init);
+      running = { client, ready: prepare(client) };
     }
-    const client = await running;
+    const client = await running.ready;
     for (const callback of message.callbacks) callback(client);
     return client;
   };
 
+  /** The page's client pays a plain form that names its gateway and POS: it knows the running payment and the dock. */
+  const payForm = async (origin: string, request: Fields): Promise<void> => {
+    const uid = running?.client.getMerchantSiteUid();
+    const merchant_site_uid = textOf(request.merchant_site_uid) || uid;
+    const isOfClient = merchant_site_uid === uid && running?.client.gatewayUrl === origin;
+    const environment = isSandboxAt(origin) ? "sandbox" : "production";
+    const client = await (isOfClient ? HPayInit() : HPayInit({ merchant_site_uid, environment }));
+    await client.presentHPayPayForm(request);
+  };
+
   Object.assign(window, {
     HPay: null,
-    HPayIsSandbox: address.hostname.startsWith(prefix),
+    HPayIsSandbox: isSandboxAt(address.origin),
     HPayInit,
     presentHPayPayForm: async (request: unknown) => (await HPayInit()).presentHPayPayForm(request),
     async HPayDestroy() {
-      const client = await running;
+      const client = await running?.ready;
       running = undefined;
       await client?.destroy();
       Object.assign(window, { HPay: null });
@@ -93,8 +100,7 @@ export function start(script: HTMLScriptElement): void {
   const origins = ["", "sandbox", "production"].map((environment) => originFor(address.origin, environment));
   takePayForms(
     (origin) => origins.includes(origin),
-    (request) =>
-      void HPayInit(request.merchant_site_uid).then((client) => client.presentHPayPayForm(request)),
+    (origin, request) => void payForm(origin, request),
   );
   emit(["onHpayScriptLoad", "onHPayScriptLoad"]);
 
