@@ -74,6 +74,33 @@ test("A shop's administration shows an order's buttons with a key of that order,
   await expect(page.locator("#later").getByRole("button", { name: "Refund", exact: true })).toBeVisible();
 });
 
+test("A refund that the gateway refuses shows the reason beside the order's buttons", async ({
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/status of 4\d\d/);
+  await paidOrder(gateway.url, "ADMIN-5");
+  const key = await orderKey(gateway.url, "ADMIN-5");
+  const inBody = `<div id="box" data-hpay-order-key="${key}"></div><div id="stale" data-hpay-order-key="${key}"></div>`;
+  const page = await openCheckout(context, gateway.url, { inBody, scripts: ui });
+  const refundIn = async (place: string, amount: string) => {
+    await page.locator(place).getByRole("button", { name: "Refund", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Refund" });
+    await dialog.getByLabel("Amount (RSD)").fill(amount);
+    await dialog.getByRole("button", { name: "Refund", exact: true }).click();
+  };
+  await expect(page.locator("#stale .hpay-order-status")).toHaveText(/^PAYMENT:PAID/);
+  await refundIn("#box", "490.50");
+  await expect(page.locator("#box .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);
+  await refundIn("#stale", "1490.50");
+  await expect(page.locator("#stale").getByRole("alert")).toHaveText(/\w/);
+  await expect(page.locator("#stale .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);
+  await refundIn("#stale", "1000");
+  await expect(page.locator("#stale .hpay-order-status")).toHaveText(/PAYMENT:REFUNDED/);
+  await expect(page.locator("#stale").getByRole("alert")).toHaveCount(0);
+});
+
 test("A plugin that passes its secret to the page gets button functions, and nothing that can sign", async ({
   context,
   gateway,

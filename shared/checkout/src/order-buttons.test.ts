@@ -1,4 +1,4 @@
-import { runOrderAction } from "./order-buttons";
+import { drawOrderButtons, runOrderAction } from "./order-buttons";
 
 const order = (Currency: string) => ({
   Uid: "A-1",
@@ -56,5 +56,27 @@ describe("buttons of an order in a shop's administration", () => {
       sent: [],
       fault: `At most ${amount} ${currency}`,
     });
+  });
+
+  it("A refused action shows its reason beside the buttons, until another one is carried out", async () => {
+    const shown = { ...order("RSD"), Status: "PAYMENT:PAID" };
+    const button = { operation: "void", method: 1, caption: "Void" };
+    const answers: object[] = [{ error: "The bank has declined this.", error_code: 409 }, { order: null }];
+    globalThis.fetch = jest.fn(async (_url, init) => {
+      const answer = init?.method === "POST" ? answers.shift() : { ...shown, HPayActions: [button] };
+      return { json: async () => answer } as Response;
+    });
+    const box = document.createElement("div");
+    document.body.append(box);
+    await drawOrderButtons("https://pay.example", box, "hok.key");
+    const press = async () => {
+      box.querySelector("button")?.click();
+      [...document.querySelectorAll<HTMLElement>("dialog button")].at(-1)?.click();
+      await new Promise((resolve) => setTimeout(resolve));
+      return [...box.children].map((one) => one.textContent);
+    };
+    expect(await press()).toEqual(["PAYMENT:PAID", "The bank has declined this.", "Void"]);
+    expect(box.querySelector('[role="alert"]')?.textContent).toBe("The bank has declined this.");
+    expect(await press()).toEqual(["PAYMENT:PAID", "Void"]);
   });
 });

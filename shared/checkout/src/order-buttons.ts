@@ -86,21 +86,21 @@ function askAmount(
 
 const decimalsOf = (amount: string): number => (amount.split(".")[1] ?? "").length;
 
-/** Renders an order's state and its buttons into an element, again after each action. */
-export async function drawOrderButtons(base: string, place: HTMLElement, key: string): Promise<void> {
+/** Renders an order's state and its buttons into an element, again after each action. @param fault of that action */
+export async function drawOrderButtons(
+  base: string,
+  place: HTMLElement,
+  key: string,
+  fault = "",
+): Promise<void> {
   const query = new URLSearchParams({
     hpaylang: document.documentElement.lang.slice(0, 2).replace("sr", "rs"),
   });
   const order = await new GatewayCalls(base).get(`orderkey/order?${query}`, { [header]: key });
-  const status = document.createElement("p");
-  status.className = "hpay-order-status";
   if (!("Uid" in order)) {
-    status.setAttribute("role", "alert");
-    status.textContent = textOf(Reflect.get(order, "error"));
-    place.replaceChildren(status);
+    place.replaceChildren(lineOf(textOf(Reflect.get(order, "error")), "hpay-order-status", "alert"));
     return;
   }
-  status.textContent = textOf(order.Status);
   const actions = Array.isArray(order.HPayActions) ? order.HPayActions.filter(isFields) : [];
   const buttons = actions.map((action) => {
     const button = document.createElement("button");
@@ -111,9 +111,17 @@ export async function drawOrderButtons(base: string, place: HTMLElement, key: st
       button.disabled = true;
       const answer = await runOrderAction(base, action, order, key);
       button.disabled = false;
-      if (answer) await drawOrderButtons(base, place, key);
+      if (answer) await drawOrderButtons(base, place, key, textOf(Reflect.get(answer, "error")));
     });
     return button;
   });
-  place.replaceChildren(status, ...buttons);
+  const status = lineOf(textOf(order.Status), "hpay-order-status");
+  const refusal = fault === "" ? [] : [lineOf(fault, "hpay-order-fault", "alert")];
+  place.replaceChildren(status, ...refusal, ...buttons);
+}
+
+function lineOf(textContent: string, className: string, role?: string): HTMLElement {
+  const line = Object.assign(document.createElement("p"), { textContent, className });
+  if (role) line.setAttribute("role", role);
+  return line;
 }
