@@ -1,3 +1,4 @@
+/** @own-environment The script listens to the document. */
 import { formRequest, takePayForms } from "./pay-forms";
 
 function aForm(action: string, fields: Readonly<Record<string, string>>): HTMLFormElement {
@@ -28,18 +29,60 @@ describe("plain payment form", () => {
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
 
+  it("A form's lists and JSON texts are read as the gateway reads them without the script", () => {
+    const form = aForm("/", {
+      order_uid: "A-1",
+      order_name: "{A-1",
+      order_billing: '{"email":"ana@primer.example"}',
+      order_items: ' [{"name":"Kafa"}]',
+      "order_sitedata[note]": '{"stays":"text"}',
+    });
+    const data = new FormData(form);
+    for (const value of ["a", "b"]) data.append("tags[]", value);
+    for (const value of ["c", "d"]) data.append("rows[][name]", value);
+    expect(formRequest(data)).toEqual({
+      order_uid: "A-1",
+      order_name: "{A-1",
+      order_billing: { email: "ana@primer.example" },
+      order_items: [{ name: "Kafa" }],
+      order_sitedata: { note: '{"stays":"text"}' },
+      tags: { 0: "a", 1: "b" },
+      rows: { 0: { name: "c" }, 1: { name: "d" } },
+    });
+  });
+
+  it("A button that sends its form elsewhere is left alone, and one that sends it to the gateway pays", () => {
+    const pay = jest.fn();
+    takePayForms((origin) => origin === "https://other.example", pay);
+    const send = (action: string, formAction: string) => {
+      const submitter = document.createElement("button");
+      submitter.setAttribute("formaction", formAction);
+      const form = aForm(action, { order_uid: "A-1" });
+      form.append(submitter);
+      const event = new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter });
+      form.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(send("https://other.example/clientpay/pay", "/cart")).toBe(false);
+    expect(pay).not.toHaveBeenCalled();
+    expect(send("/cart", "https://other.example/clientpay/pay")).toBe(true);
+    expect(pay).toHaveBeenCalledTimes(1);
+  });
+
   it("A form opens the panel when it goes to the gateway, and is left alone when it goes elsewhere", () => {
     const pay = jest.fn();
     takePayForms((origin) => origin === "https://pay.example", pay);
-    const send = (action: string) => {
+    const send = (action: string, fields = { order_uid: "A-1" }) => {
       const event = new Event("submit", { bubbles: true, cancelable: true });
-      aForm(action, { order_uid: "A-1" }).dispatchEvent(event);
+      aForm(action, fields).dispatchEvent(event);
       return event.defaultPrevented;
     };
     expect(send("https://pay.example/clientpay/pay")).toBe(true);
     expect(pay.mock.calls).toEqual([["https://pay.example", { order_uid: "A-1" }]]);
     for (const other of ["https://evil.example/clientpay/pay", "https://pay.example/login", "/cart"])
       expect(send(other)).toBe(false);
+    const packed = { order_uid: "A-1", request_data: "{}" };
+    expect(send("https://pay.example/clientpay/pay", packed)).toBe(false);
     expect(pay).toHaveBeenCalledTimes(1);
   });
 });

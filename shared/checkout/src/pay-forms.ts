@@ -17,30 +17,45 @@ export function takePayForms(
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-    // A field may be named "action".
-    const action = form.getAttribute("action") ?? "";
+    // A button may send its form elsewhere, and a field may be named "action".
+    const action = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
     if (!URL.canParse(action, document.baseURI)) return;
     const { origin, pathname } = new URL(action, document.baseURI);
     if (pathname !== "/clientpay/pay" || !isGateway(origin)) return;
+    const fields = new FormData(form, event.submitter);
+    // The whole request in one field may be packed: the gateway reads it.
+    if (fields.has("request_data")) return;
     event.preventDefault();
-    pay(origin, formRequest(new FormData(form, event.submitter)));
+    pay(origin, formRequest(fields));
   });
 }
 
-/** Fields of a form with nested names, `order_billing[email]`, as a request. */
+/** Fields of a form with nested names, `order_billing[email]`, or with JSON text, as the gateway reads them. */
 export function formRequest(form: FormData): Fields {
   const request: Branch = {};
   for (const [name, value] of form) {
     const steps = name.split("[").map((step) => step.replace("]", "").trim());
     if (typeof value !== "string" || steps.some((step) => forbidden.includes(step))) continue;
     let branch = request;
-    for (const step of steps.slice(0, -1)) {
+    for (const one of steps.slice(0, -1)) {
+      const step = keyIn(branch, one);
       const next = branch[step];
       const child: Branch = typeof next === "object" && next !== null ? (next as Branch) : {};
       branch[step] = child;
       branch = child;
     }
-    branch[textOf(steps.at(-1))] = value;
+    branch[keyIn(branch, textOf(steps.at(-1)))] = value;
   }
-  return request;
+  return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, parsed(value)]));
+}
+
+/** `list[]` appends. */
+const keyIn = (branch: Branch, step: string): string => step || String(Object.keys(branch).length);
+
+function parsed(value: unknown): unknown {
+  try {
+    return typeof value === "string" && /^\s*[[{]/.test(value) ? JSON.parse(value) : value;
+  } catch {
+    return value;
+  }
 }
