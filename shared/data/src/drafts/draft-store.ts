@@ -14,6 +14,8 @@ export interface DraftStore {
 }
 
 const prefix = "hpay.draft|";
+/** Earlier releases stored drafts in partners' portals, where nobody is signed in and anybody may come next. */
+const ownerless = /^hpay\.draft\|[^|]*\|0\|/;
 const storedMs = 30 * 24 * 3600 * 1000;
 /** Never stored, whatever a form calls them. */
 const secretName = /passw|secret|token|^pin$|securitycode|usekey|cvv|cvc/i;
@@ -41,7 +43,10 @@ export function createDraftStore(
     return null;
   };
   attempt((stored) => {
-    for (const key of Object.keys(stored)) if (key.startsWith(prefix)) readAt(stored, key);
+    for (const key of Object.keys(stored)) {
+      if (ownerless.test(key)) stored.removeItem(key);
+      else if (key.startsWith(prefix)) readAt(stored, key);
+    }
   }, undefined);
   return {
     read: (name) => attempt((stored) => readAt(stored, prefix + name), null),
@@ -52,6 +57,16 @@ export function createDraftStore(
         undefined,
       ),
     remove: (name) => attempt((saved) => saved.removeItem(prefix + name), undefined),
+  };
+}
+
+/** Drafts that end with whoever uses them. */
+export function createMemoryDrafts(): DraftStore {
+  const drafts = new Map<string, StoredDraft>();
+  return {
+    read: (name) => drafts.get(name) ?? null,
+    write: (name, values) => void drafts.set(name, { savedAt: new Date(), values }),
+    remove: (name) => void drafts.delete(name),
   };
 }
 

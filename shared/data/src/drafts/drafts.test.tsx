@@ -47,6 +47,18 @@ describe("stored draft", () => {
     window.localStorage.clear();
   });
 
+  it("Drafts that earlier releases stored in a partner's portal are removed", () => {
+    const draft = JSON.stringify({
+      savedAt: new Date().toISOString(),
+      values: { email: "ana@primer.example" },
+    });
+    window.localStorage.setItem("hpay.draft|https://panel.example/|0|1|3|order/new", draft);
+    window.localStorage.setItem("hpay.draft|https://panel.example/|10|1|3|order/new", draft);
+    createDraftStore();
+    expect(Object.keys(window.localStorage)).toEqual(["hpay.draft|https://panel.example/|10|1|3|order/new"]);
+    window.localStorage.clear();
+  });
+
   it.each(["{bad", "null", "[]", '{"savedAt":"never","values":{}}', '{"savedAt":"2026-11-20","values":3}'])(
     "A stored text of %p is not a draft",
     (text) => {
@@ -148,6 +160,22 @@ describe("form with a draft", () => {
     const { host } = await renderRemote(remote);
     expect(screen.getByText('found {"name":"typed 1"}')).toBeVisible();
     await act(async () => void host.selection.select(1, 4));
+    expect(screen.getByText("nothing found")).toBeVisible();
+  });
+
+  it("A draft in a partner's portal stays out of the browser's storage and ends with its element", async () => {
+    const embedded = () => Object.assign(fakeHost({ user: { id: 0 } }), { isEmbedded: true });
+    const host = embedded();
+    const before = await renderRemote(remote, { host });
+    press("Type");
+    act(() => jest.advanceTimersByTime(500));
+    press("Type");
+    before.unmount();
+    expect(window.localStorage).toHaveLength(0);
+    const again = await renderRemote(remote, { host });
+    expect(screen.getByText('found {"name":"typed 2"}')).toBeVisible();
+    again.unmount();
+    await renderRemote(remote, { host: embedded() });
     expect(screen.getByText("nothing found")).toBeVisible();
   });
 });

@@ -1,10 +1,17 @@
+import type { HostApi } from "@hpay/contract";
 import { useHost, useUnsavedChanges } from "@hpay/remote-kit";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isSameJson } from "../json/json-field";
 import type { WireRecord } from "../provider/wire-record";
 import { useScope } from "../queries/data-scope";
 import { type RecordPlace, scopeOf } from "../queries/scope";
-import { createDraftStore, type StoredDraft, withoutSecrets } from "./draft-store";
+import {
+  createDraftStore,
+  createMemoryDrafts,
+  type DraftStore,
+  type StoredDraft,
+  withoutSecrets,
+} from "./draft-store";
 import { answerOtherTabs, askOtherTabs } from "./other-tabs";
 
 const writeDelayMs = 500;
@@ -32,7 +39,15 @@ export interface Draft {
   handOn(key: string, values: WireRecord): void;
 }
 
-const store = createDraftStore();
+const inBrowser = createDraftStore();
+const inMemory = new WeakMap<HostApi, DraftStore>();
+/** In a partner's portal nobody is known by name, so a stored draft would be offered to the next person. */
+function storeOf(host: HostApi): DraftStore {
+  if (!host.isEmbedded) return inBrowser;
+  const store = inMemory.get(host) ?? createMemoryDrafts();
+  inMemory.set(host, store);
+  return store;
+}
 const nothingExcluded: readonly string[] = [];
 
 /**
@@ -41,7 +56,8 @@ const nothingExcluded: readonly string[] = [];
  */
 export function useDraft(key: string, { exclude = nothingExcluded, place }: DraftOptions = {}): Draft {
   const host = useHost();
-  const { session } = host;
+  const { session, isEmbedded } = host;
+  const store = storeOf(host);
   const scope = useScope();
   const draftScope = place ? scopeOf(host, place) : scope;
   const name = `${draftScope}|${key}`;
@@ -84,7 +100,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       }, writeDelayMs);
       timer.current = { id, write };
     },
-    [session, name, exclude],
+    [session, store, name, exclude],
   );
   const discard = useCallback(
     (of?: WireRecord) => {
@@ -96,23 +112,24 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       if (drawn.current.stored !== null) setStored(null);
       if (drawn.current.found !== null) setState({ name, found: null });
     },
-    [name, exclude],
+    [store, name, exclude],
   );
   const isStored = stored === name;
   // Does not block navigation: the form does. An unanswered offer of a draft stays for the next time.
   useUnsavedChanges(false, () => {
     if (isStored) discard();
   });
-  useEffect(() => (isStored ? answerOtherTabs(name) : undefined), [isStored, name]);
+  const isShared = !isEmbedded;
+  useEffect(() => (isShared && isStored ? answerOtherTabs(name) : undefined), [isShared, isStored, name]);
   const isFound = state.found !== null;
   useEffect(
-    () => (isFound && !isStored ? askOtherTabs(name, () => setOpenElsewhere(name)) : undefined),
-    [isFound, isStored, name],
+    () => (isShared && isFound && !isStored ? askOtherTabs(name, () => setOpenElsewhere(name)) : undefined),
+    [isShared, isFound, isStored, name],
   );
   const handOn = useCallback(
     (other: string, values: WireRecord) =>
       store.write(`${draftScope}|${other}`, withoutSecrets(values, exclude)),
-    [draftScope, exclude],
+    [store, draftScope, exclude],
   );
 
   const isOpenElsewhere = isFound && openElsewhere === name;
