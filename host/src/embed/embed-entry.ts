@@ -4,7 +4,8 @@ import "@hpay/remote-kit";
 import type { ProvidedDoors } from "@hpay/contract";
 import { isLedger } from "../remotes/registry";
 import { isJsonObject, parseJsonObject } from "../state/json-text";
-import { type EmbedRequest, mountEmbed } from "./mount-embed";
+import { mountEmbed } from "./mount-embed";
+import type { EmbedRequest } from "./run-release";
 
 // The build replaces the text with the ledger of this script.
 const doors = parseJsonObject("__HPAY_DOORS__");

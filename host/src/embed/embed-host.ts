@@ -15,6 +15,7 @@ import { browserTransport } from "../http/transport";
 import { socketOpener } from "../live/connection";
 import type { Sequence } from "../live/sequence";
 import type { Notices } from "../ports/notices";
+import type { Resumption } from "../ports/session";
 import { createValue, type Value } from "../state/value";
 import { createEmbedLive } from "./embed-live";
 import { createEmbedNavigation, type EmbedNavigation } from "./embed-navigation";
@@ -35,6 +36,8 @@ export interface EmbedHostOptions {
   canLeave(): boolean | Promise<boolean>;
   /** The session has ended, and the partner's page has given no other. */
   onEnded(error: unknown): void;
+  /** The partner's page has changed to another POS, whose session this page must not use. */
+  onOtherPos(): void;
   /** Receives every failure, including a crash of the remote. */
   onFailure(error: unknown): void;
   /** Notifies the partner's page of every panel event, and of addresses that cannot be shown here. */
@@ -76,22 +79,25 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
     canLeave: options.canLeave,
     onElsewhere: (path) => tell("hpay-navigate", { path }),
   });
-  let renewing: Promise<"resumed" | "ended"> | null = null;
-  const renew = () => {
-    renewing ??= options
-      .ask()
-      .then((answer): "resumed" => {
+  const askAgain = async (): Promise<Resumption> => {
+    try {
+      const answer = await options.ask();
+      if (answer.pos.id === session.pos.id) {
         current = answer;
         return "resumed";
-      })
-      .catch((error: unknown): "ended" => {
-        report(error);
-        options.onEnded(error);
-        return "ended";
-      })
-      .finally(() => {
-        renewing = null;
-      });
+      }
+      options.onOtherPos();
+    } catch (error) {
+      report(error);
+      options.onEnded(error);
+    }
+    return "ended";
+  };
+  let renewing: Promise<Resumption> | null = null;
+  const renew = () => {
+    renewing ??= askAgain().finally(() => {
+      renewing = null;
+    });
     return renewing;
   };
   const live = createEmbedLive({

@@ -3,7 +3,8 @@ import { type ColorMode, paintColorMode, readColorMode } from "@hpay/ui";
 import { readPanelConfig } from "../boot/panel-config";
 import { providedHere } from "../remotes/registry";
 import { isJsonObject } from "../state/json-text";
-import { type EmbedRequest, mountEmbed } from "./mount-embed";
+import { mountEmbed } from "./mount-embed";
+import type { EmbedRequest } from "./run-release";
 
 const answerLimitMs = 15_000;
 

@@ -159,12 +159,21 @@ describe("embedded release", () => {
     };
     jest.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
       if (String(address).endsWith("registry.json")) return registry();
+      if (isRefused && String(address).includes("/api/"))
+        return Response.json({ error: "401 UNAUTHORIZED The session has ended" }, { status: 401 });
       if (isWithdrawn && String(address).includes("/api/"))
         return Response.json({ error: "401 UNAUTHORIZED The merchant no longer agrees" }, { status: 401 });
       if (served === "down") return new Response("", { status: 502 });
       return Response.json({ apiBase: location.origin });
     });
     let isWithdrawn = false;
+    let isRefused = false;
+    let given = session;
+    /** The session ends, and the merchant of the portal is another. */
+    const chooseMerchant = (id: number) => {
+      isRefused = true;
+      given = { ...session, company: { ...session.company, id }, pos: { ...session.pos, id } };
+    };
     const consent = (isGiven: boolean) => {
       isWithdrawn = !isGiven;
     };
@@ -184,7 +193,8 @@ describe("embedded release", () => {
         language: "en",
         ask: async () => {
           if (isWithdrawn) throw new Error("403 The merchant has not agreed to pages of Portal d.o.o.");
-          return session;
+          isRefused = false;
+          return given;
         },
         tell: (name: string, detail: unknown) => void reports.push([name, detail]),
       };
@@ -192,7 +202,7 @@ describe("embedded release", () => {
       await act(async () => jest.advanceTimersByTimeAsync(0));
     };
     const halfAMinute = () => act(async () => jest.advanceTimersByTimeAsync(30_000));
-    return { serve, consent, open, reports, halfAMinute };
+    return { serve, consent, chooseMerchant, open, reports, halfAMinute };
   }
   const version = () => running.at(-1)?.version;
 
@@ -324,6 +334,33 @@ describe("embedded release", () => {
     canLeave.mockReturnValue(true);
     await callOf(running[0]);
     expect(unmounted).toHaveBeenCalledTimes(1);
+  });
+
+  it("An embedded page whose portal has changed to another merchant starts again with that merchant's list", async () => {
+    const { chooseMerchant, open, reports } = await aPortalOf({ stable: "good" });
+    await open();
+    chooseMerchant(7);
+    await callOf(running[0]);
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    expect(running.map(({ host }) => host.selection.get().pos?.id)).toEqual([3, 7]);
+    expect(last()).toMatchObject({ page: "orders", params: {} });
+    expect(reports).toContainEqual(["hpay-path-changed", { path: "/orders", replaced: true }]);
+    expect(reports).not.toContainEqual(["hpay-error", expect.anything()]);
+  });
+
+  it("Unsaved work stays, and is never saved for another merchant, when its portal has changed to one", async () => {
+    canLeave.mockReturnValue(false);
+    const { chooseMerchant, open } = await aPortalOf({ stable: "good" });
+    await open();
+    chooseMerchant(7);
+    await callOf(running[0]);
+    const calls = jest.mocked(fetch).mock.calls.filter(([address]) => String(address).includes("/api/"));
+    expect([calls.length, running.length]).toEqual([1, 1]);
+    canLeave.mockReturnValue(true);
+    chooseMerchant(7);
+    await callOf(running[0]);
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    expect(running.map(({ host }) => host.selection.get().pos?.id)).toEqual([3, 7]);
   });
 
   it("A removed element leaves no listeners and makes no more requests", async () => {

@@ -1,11 +1,4 @@
-import {
-  type EmbeddedPage,
-  type EmbedPageRequest,
-  isLanguageCode,
-  type LanguageCode,
-  type ProvidedDoors,
-  type RemoteHandle,
-} from "@hpay/contract";
+import { type EmbeddedPage, isLanguageCode, type LanguageCode, type ProvidedDoors } from "@hpay/contract";
 import { languageTag } from "@hpay/domain";
 import { commonMessages } from "@hpay/i18n";
 import { createElement } from "react";
@@ -15,36 +8,20 @@ import { createLeaving } from "../navigation/leaving";
 import { createNotices } from "../notices/notices";
 import type { Remotes } from "../ports/remotes";
 import { browserBeacon, clientReportOf, createReportSender } from "../remotes/client-reports";
-import { mountCrash } from "../remotes/mount-crash";
 import { createValue } from "../state/value";
-import { firstPath, pageAt } from "./embed-address";
+import { firstPath } from "./embed-address";
 import { firstPauseMs, maxPauseMs, NoPanel, NoSession } from "./embed-failures";
 import { EmbedFrame, type EmbedState } from "./embed-frame";
-import { createEmbedHost } from "./embed-host";
 import { loaderOfPage, memoryOnly, remotesElsewhere } from "./embed-remotes";
 import { canShow } from "./embed-scope";
-import { readSession } from "./embed-session";
+import { type EmbedSession, readSession } from "./embed-session";
 import { readConfig, readRegistry } from "./panel-files";
-
-export interface EmbedRequest extends EmbedPageRequest {
-  /** Where styles and overlays go: the shadow root of `<hpay-remote>`, or the document of a frame. */
-  readonly root: Document | ShadowRoot;
-  readonly element: HTMLElement;
-  /** Where the partner's page is, if not in this document. */
-  readonly partnerOrigin?: string;
-}
+import { type EmbedRequest, type RunningRelease, runRelease } from "./run-release";
 
 /** After this time Retry is shown; loading continues behind it. */
 const slowAfterMs = 15_000;
 
 const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text : "en");
-
-interface Running {
-  readonly version: string;
-  readonly handle: RemoteHandle;
-  navigate(path: string | null): void;
-  stop(): void;
-}
 
 /**
  * Shows one page of one remote in any surrounding page, with errors in place. It follows the registry like
@@ -76,9 +53,9 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     now: Date.now,
   });
   let abort = new AbortController();
-  let running: Running | null = null;
+  let running: RunningRelease | null = null;
   let remotes: Remotes | null = null;
-  let company: number | null = null;
+  let last: EmbedSession | null = null;
   /** The version that is loading. */
   let awaited: string | null = null;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -130,7 +107,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         loader: loaderOfPage(panelOrigin),
         store: memoryOnly(),
       },
-      companyId: () => company,
+      companyId: () => last?.company.id ?? null,
       isInUse: leaving.isInUse,
       report: onFailure,
     });
@@ -180,7 +157,10 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         commonMessages.load(language.get()),
       ]);
       if (signal.aborted) return;
-      company = session.company.id;
+      const isOtherPos = last !== null && last.pos.id !== session.pos.id;
+      last = session;
+      // An address of another POS shows nothing of this one.
+      if (isOtherPos) requested = null;
       if (!canShow(session.pages, request.page))
         throw new Error(`The session is for ${session.pages.join(", ")}, not for ${request.page}`);
       const remote = core.registry.get().remotes.find((one) => one.name === name);
@@ -199,17 +179,9 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       if (outcome.kind === "failed") throw new Error(outcome.detail);
       const { release, module } = outcome;
       const path = requested ?? firstPath(release, request.page);
-      const embed = createEmbedHost({
-        config,
-        panelOrigin,
-        release,
-        start: path,
-        session,
-        language: language.get(),
-        sequence,
-        notices,
-        ask,
-        canLeave: () => leaving.canLeave(),
+      running = runRelease({
+        ...{ config, session, release, module, path, request, stage, signal },
+        ...{ language, sequence, notices, leaving, ask, onFailure },
         onEnded(error) {
           // Offline, no session can be requested; unsaved work stays as long as it can still be saved.
           if (signal.aborted || !navigator.onLine || leaving.isDirty()) return;
@@ -223,47 +195,15 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
             () => undefined,
           );
         },
-        onFailure,
-        tell,
-      });
-      const stopLanguage = language.subscribe(embed.language.set);
-      const place = stage.appendChild(document.createElement("div"));
-      const shown = pageAt(release, request.page, path);
-      const mount = () => {
-        try {
-          return module.mount(place, { host: embed.host, basename: "", signal, root, ...shown });
-        } catch (error) {
-          stopLanguage();
-          embed.stop();
-          throw mountCrash(error, { remote: name, version: release.version, page: shown.page });
-        }
-      };
-      const handle = mount();
-      const stopAsking = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
-      const unfollow = embed.navigation.location.subscribe(({ pathname, search }) => {
-        handle.update?.(pageAt(release, request.page, pathname));
-        core.visited();
-        tell("hpay-path-changed", {
-          path: pathname + search,
-          replaced: embed.navigation.isReplacing(),
-        });
-      });
-      running = {
-        version: release.version,
-        handle,
-        navigate(to) {
-          if (to === null) embed.navigation.replace(firstPath(release, request.page));
-          else embed.navigation.push(to);
+        onOtherPos() {
+          if (!signal.aborted && !leaving.isDirty()) void start();
         },
-        stop() {
-          for (const undo of [stopLanguage, stopAsking, unfollow]) undo();
-          handle.unmount();
-          embed.stop();
-        },
-      };
+        onVisit: () => core.visited(),
+      });
       pauseMs = firstPauseMs;
       clearTimeout(slow);
       state.set({ kind: "ready" });
+      if (isOtherPos) tell("hpay-path-changed", { path, replaced: true });
       tell("hpay-ready", { remote: name, version: release.version });
     } catch (error) {
       if (signal.aborted) return;

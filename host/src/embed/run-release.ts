@@ -1,0 +1,85 @@
+import type {
+  EmbedPageRequest,
+  LanguageCode,
+  PanelConfig,
+  RegistryVersion,
+  RemoteModule,
+} from "@hpay/contract";
+import type { Leaving } from "../ports/navigation";
+import { mountCrash } from "../remotes/mount-crash";
+import type { Value } from "../state/value";
+import { firstPath, pageAt } from "./embed-address";
+import { createEmbedHost, type EmbedHostOptions } from "./embed-host";
+
+export interface EmbedRequest extends EmbedPageRequest {
+  /** Where styles and overlays go: the shadow root of `<hpay-remote>`, or the document of a frame. */
+  readonly root: Document | ShadowRoot;
+  readonly element: HTMLElement;
+  /** Where the partner's page is, if not in this document. */
+  readonly partnerOrigin?: string;
+}
+
+type Passed = "session" | "sequence" | "notices" | "ask" | "onEnded" | "onOtherPos" | "onFailure";
+
+interface Options extends Pick<EmbedHostOptions, Passed> {
+  readonly request: EmbedRequest;
+  readonly config: PanelConfig;
+  readonly release: RegistryVersion;
+  readonly module: RemoteModule;
+  readonly path: string;
+  readonly language: Value<LanguageCode>;
+  readonly leaving: Leaving;
+  readonly stage: HTMLElement;
+  readonly signal: AbortSignal;
+  /** The page shows another address. */
+  onVisit(address: string): void;
+}
+
+/** A release of the page that is mounted. */
+export interface RunningRelease {
+  readonly version: string;
+  navigate(path: string | null): void;
+  stop(): void;
+}
+
+/** Mounts a release of the requested page. @throws Error a crash, if the release does not mount */
+export function runRelease(options: Options): RunningRelease {
+  const { request, release, module, path, language, leaving, stage, signal } = options;
+  const { root, panelOrigin, name, page, tell } = request;
+  const embed = createEmbedHost({
+    ...options,
+    ...{ panelOrigin, tell, start: path, language: language.get() },
+    canLeave: leaving.canLeave,
+  });
+  const stopLanguage = language.subscribe(embed.language.set);
+  const place = stage.appendChild(document.createElement("div"));
+  const shown = pageAt(release, page, path);
+  const mount = () => {
+    try {
+      return module.mount(place, { host: embed.host, basename: "", signal, root, ...shown });
+    } catch (error) {
+      stopLanguage();
+      embed.stop();
+      throw mountCrash(error, { remote: name, version: release.version, page: shown.page });
+    }
+  };
+  const handle = mount();
+  const stopAsking = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
+  const unfollow = embed.navigation.location.subscribe(({ pathname, search }) => {
+    handle.update?.(pageAt(release, page, pathname));
+    options.onVisit(pathname + search);
+    tell("hpay-path-changed", { path: pathname + search, replaced: embed.navigation.isReplacing() });
+  });
+  return {
+    version: release.version,
+    navigate(to) {
+      if (to === null) embed.navigation.replace(firstPath(release, page));
+      else embed.navigation.push(to);
+    },
+    stop() {
+      for (const undo of [stopLanguage, stopAsking, unfollow]) undo();
+      handle.unmount();
+      embed.stop();
+    },
+  };
+}
