@@ -32,6 +32,32 @@ describe("address of an embedded page in its portal", () => {
     expect(opened).toEqual(["/orders?page=2", null]);
   });
 
+  it("Back to a step without an address gives it the one that is shown then, and adds no step", async () => {
+    const address = anAddress();
+    address.moved("/orders", false);
+    const before = history.length;
+    await goBack();
+    address.moved("/orders/17", false);
+    expect([opened, address.read(), history.length]).toEqual([[null], "/orders/17", before]);
+    address.moved("/orders/18", false);
+    await goBack();
+    expect([address.read(), history.length]).toEqual(["/orders/17", before]);
+  });
+
+  it("Back that is refused over unsaved work returns to the address that is shown, and asks the next time too", async () => {
+    const address = anAddress();
+    address.moved("/orders", false);
+    address.moved("/orders?open=17", false);
+    for (const _ of ["once", "again"]) {
+      await goBack();
+      expect(address.read()).toBe("/orders");
+      address.moved("/orders?open=17", false);
+      expect(address.read()).toBe("/orders?open=17");
+    }
+    await goBack();
+    expect(opened).toEqual(["/orders", "/orders", "/orders"]);
+  });
+
   it("A replacing move adds no step to the history", () => {
     const address = anAddress();
     const before = history.length;

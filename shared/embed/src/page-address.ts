@@ -16,7 +16,9 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
     const path = new URL(location.href).searchParams.get(name);
     return path?.startsWith("/") ? path : null;
   };
+  /** In the portal's address; after Back or Forward not yet shown. */
   let current = read();
+  let shown = current;
   const receive = () => {
     const now = read();
     if (now === current) return;
@@ -27,11 +29,14 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
   return {
     read,
     moved(path, isReplaced) {
+      // Back leads here, and does not add a step, unless unsaved work was not left: then the step is taken back.
+      const isFollowing = current !== shown && path !== shown;
+      shown = path;
       if (path === current) return;
       current = path;
       const url = new URL(location.href);
       url.searchParams.set(name, path);
-      if (isReplaced) history.replaceState(history.state, "", url);
+      if (isReplaced || isFollowing) history.replaceState(history.state, "", url);
       else history.pushState(null, "", url);
     },
     stop: () => removeEventListener("popstate", receive),
