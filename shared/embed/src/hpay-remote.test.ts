@@ -131,6 +131,30 @@ it.each([
   expect(signal?.aborted ?? true).toBe(true);
 });
 
+it("A function that is new at each render restarts nothing, and the newest gives the next session", async () => {
+  const { element, mount, scriptArrives } = await anElement();
+  Object.assign(element, { getSession: async () => "first" });
+  await scriptArrives();
+  const content = element.shadowRoot?.querySelector(".hpay-root");
+  expect(content).not.toBeNull();
+  Object.assign(element, { getSession: async () => "second" });
+  await scriptArrives();
+  await scriptArrives();
+  expect(mount).toHaveBeenCalledTimes(1);
+  expect(element.shadowRoot?.querySelector(".hpay-root")).toBe(content);
+  expect(await mount.mock.calls[0]?.[0].ask()).toBe("second");
+});
+
+it("The portal's page decides whether an element is shown", async () => {
+  const sheets: string[] = [];
+  jest
+    .spyOn(CSSStyleSheet.prototype, "replaceSync")
+    .mockImplementation((text: string) => void sheets.push(text));
+  const { element } = await anElement();
+  expect(element.style.display).toBe("");
+  expect(sheets.at(-1)).toMatch(/:host \{ display: block;[^}]*\}\s+:host\(\[hidden\]\) \{ display: none \}/);
+});
+
 it("A removed element holds no resources", async () => {
   const { element, scriptArrives } = await anElement();
   await scriptArrives();

@@ -21,7 +21,8 @@ const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"]
  * element's width, so the element takes the available width, even where others are as wide as their content.
  */
 const isolationRules = () =>
-  `:host { min-width: 0; width: -moz-available; width: -webkit-fill-available; width: stretch }
+  `:host { display: block; min-width: 0; width: -moz-available; width: -webkit-fill-available; width: stretch }
+  :host([hidden]) { display: none }
   .hpay-root { all: initial; display: block; direction: ltr; text-size-adjust: 100%; ${hasOwnRem() ? "--hp-rem: 1em" : ""} }`;
 
 let isRemRegistered: boolean | null = null;
@@ -74,7 +75,8 @@ export class HpayRemote extends HTMLElement {
   }
   set getSession(provider: GiveSession | null) {
     this.#getSession = provider;
-    this.#restart();
+    // A running page asks the new function when its session has ended.
+    if (!this.#embedded) this.#restart();
   }
 
   get appearance(): Appearance | null {
@@ -86,7 +88,6 @@ export class HpayRemote extends HTMLElement {
   }
 
   connectedCallback(): void {
-    this.style.display ||= "block";
     // A property set before this script loaded is on the element itself and hides the setter.
     if (Object.hasOwn(this, "getSession")) {
       const provider = this.getSession;
@@ -137,7 +138,7 @@ export class HpayRemote extends HTMLElement {
     else if (name === "path" && now) this.#embedded?.open(now);
     else if (name === "address-name") this.#syncAddress();
     else if (themeNames.some((one) => one === name)) this.#applyTheme();
-    // A running page calls the new function when its session has ended.
+    // A running page asks the new address when its session has ended.
     else if (name !== "session-url" || !this.#embedded) this.#restart();
   }
 
