@@ -1,15 +1,16 @@
 import { createEmbedNavigation } from "./embed-navigation";
 
-function aHistory({ canLeave = true } = {}) {
+function aHistory({ canLeave = true }: { readonly canLeave?: boolean | Promise<boolean> } = {}) {
   const elsewhere: string[] = [];
+  const ask = jest.fn(() => canLeave);
   const navigation = createEmbedNavigation({
     start: "/orders",
     panelOrigin: "https://panel.example",
     isOwn: (pathname) => pathname.startsWith("/orders"),
-    canLeave: () => canLeave,
+    canLeave: ask,
     onElsewhere: (path) => elsewhere.push(path),
   });
-  return { navigation, elsewhere, path: () => navigation.location.get().pathname };
+  return { navigation, elsewhere, canLeave: ask, path: () => navigation.location.get().pathname };
 }
 
 describe("embedded navigation", () => {
@@ -47,5 +48,44 @@ describe("embedded navigation", () => {
     navigation.go(-1);
     navigation.go(1);
     expect(path()).toBe("/orders/2");
+  });
+
+  it("The surrounding page's request to leave an open record asks about unsaved work, and is answered when it is refused", async () => {
+    let answer: (leaves: boolean) => void = () => undefined;
+    const question = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    const { navigation } = aHistory({ canLeave: question });
+    navigation.push("/orders?open=17");
+    const refused = jest.fn();
+    navigation.open("/orders", false, refused);
+    expect(navigation.location.get().search).toBe("?open=17");
+    answer(false);
+    await question;
+    expect(navigation.location.get().search).toBe("?open=17");
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+
+  it("The surrounding page's second request during a question replaces the first, without another question", async () => {
+    let answer: (leaves: boolean) => void = () => undefined;
+    const question = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    const { navigation, path, canLeave } = aHistory({ canLeave: question });
+    navigation.push("/orders?open=17");
+    navigation.open("/orders/1", false, () => undefined);
+    navigation.open("/orders/2", false, () => undefined);
+    expect(canLeave).toHaveBeenCalledTimes(1);
+    answer(true);
+    await question;
+    expect(path()).toBe("/orders/2");
+  });
+
+  it("The surrounding page's request for the address that is shown asks nothing", () => {
+    const { navigation, canLeave } = aHistory({ canLeave: false });
+    navigation.push("/orders?open=17");
+    const refused = jest.fn();
+    navigation.open("/orders?open=17", false, refused);
+    expect([canLeave, refused].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });
 });

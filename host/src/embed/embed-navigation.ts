@@ -2,6 +2,12 @@ import type { NavigationPort, PanelLocation } from "@hpay/contract";
 import { createValue } from "../state/value";
 
 export interface EmbedNavigation extends NavigationPort {
+  /**
+   * Opens an address for the surrounding page. Unlike a step of the page itself, it asks before it leaves unsaved work in
+   * a dialog of the same path.
+   * @param onRefused the page stays where it is
+   */
+  open(to: string, replacing: boolean, onRefused: () => void): void;
   /** Opens another address of the same remote without a question. */
   force(to: string): void;
   /** Whether the last change replaced the previous address. */
@@ -37,22 +43,40 @@ export function createEmbedNavigation(options: Options): EmbedNavigation {
     isReplacing = replacing;
     location.set(next);
   };
-  const whenFree = (proceed: () => void) => {
+  const ask = (settle: (leaves: boolean) => void) => {
     const answer = options.canLeave();
-    if (answer === true) proceed();
-    else if (answer !== false) void answer.then((yes) => yes && proceed());
+    if (typeof answer === "boolean") settle(answer);
+    else answer.then(settle, () => settle(false));
   };
+  const whenFree = (proceed: () => void) => ask((leaves) => leaves && proceed());
   const visit = (to: string, state: unknown, replacing: boolean) => {
     const next = toLocation(to, state ?? null);
     if (!options.isOwn(next.pathname)) options.onElsewhere(to);
     else if (next.pathname === location.get().pathname) commit(next, replacing);
     else whenFree(() => commit(next, replacing));
   };
+  /** The newest request of the surrounding page during the question about unsaved work. */
+  let pending: (() => void) | null = null;
 
   return {
     location,
     push: (to, state) => visit(to, state, false),
     replace: (to, state) => visit(to, state, true),
+    open(to, replacing, onRefused) {
+      const next = toLocation(to, null);
+      const { pathname, search } = location.get();
+      if (!options.isOwn(next.pathname)) return options.onElsewhere(to);
+      if (next.pathname === pathname && next.search === search) return commit(next, replacing);
+      const isAsking = pending !== null;
+      pending = () => commit(next, replacing);
+      if (isAsking) return;
+      ask((leaves) => {
+        const proceed = pending;
+        pending = null;
+        if (leaves) proceed?.();
+        else onRefused();
+      });
+    },
     href: (path) => new URL(path, options.panelOrigin).href,
     go(delta) {
       const target = entries[index + delta];

@@ -65,6 +65,7 @@ afterEach(() => {
 /** A portal that embeds the order 17, and whose server has not answered for a session yet. */
 async function aPortal() {
   const answers: ((session: unknown) => void)[] = [];
+  const paths: unknown[] = [];
   jest
     .spyOn(globalThis, "fetch")
     .mockImplementation(async (address) =>
@@ -81,13 +82,13 @@ async function aPortal() {
         path: "/orders/17",
         language: "en",
         ask: () => new Promise((resolve) => answers.push(resolve)),
-        tell: () => undefined,
+        tell: (name, detail) => void (name === "hpay-path-changed" && paths.push(detail)),
       },
       null,
     ),
   );
   close = page.close;
-  return { page, serverAnswers: (answer: unknown) => act(async () => answers.shift()?.(answer)) };
+  return { page, paths, serverAnswers: (answer: unknown) => act(async () => answers.shift()?.(answer)) };
 }
 
 describe("embedded page", () => {
@@ -103,11 +104,13 @@ describe("embedded page", () => {
   });
 
   it("An embedded page requested without an address returns to its start page, unless it has unsaved work", async () => {
-    const { page, serverAnswers } = await aPortal();
+    const { page, serverAnswers, paths } = await aPortal();
     await serverAnswers(session);
     canLeave.mockReturnValue(false);
     act(() => page.open(null));
     expect(last()).toMatchObject({ params: { id: "17" } });
+    // The portal's own address returns to what is shown.
+    expect(paths).toEqual([{ path: "/orders/17", replaced: false }]);
     canLeave.mockReturnValue(true);
     act(() => page.open(null));
     expect(last()).toEqual({ page: "orders", params: {}, language: "en" });
@@ -213,6 +216,17 @@ describe("embedded release", () => {
     serve({ channels: { stable: "good", withdrawn: "bad" } });
     await halfAMinute();
     expect(version()).toBe("good");
+  });
+
+  it("An embedded release that replaces another shows the record that was open", async () => {
+    const { serve, open, halfAMinute } = await aPortalOf({ stable: "bad", previous: "good" });
+    await open();
+    act(() => running[0]?.host.navigation.push("/orders/18?tab=items"));
+    serve({ channels: { stable: "good", withdrawn: "bad" } });
+    await halfAMinute();
+    expect(version()).toBe("good");
+    expect(last()).toMatchObject({ params: { id: "18" } });
+    expect(running.at(-1)?.host.navigation.location.get().search).toBe("?tab=items");
   });
 
   it("An embedded release stays while a newer one is promoted", async () => {

@@ -62,7 +62,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   let slow: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let isClosed = false;
-  /** The last request of the surrounding page, which may come while this one loads or has failed. */
+  /** Where the next start opens: the address that was shown last, or requested while nothing was shown. */
   let requested = request.path;
 
   const end = () => {
@@ -198,7 +198,10 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         onOtherPos() {
           if (!signal.aborted && !leaving.isDirty()) void start();
         },
-        onVisit: () => core.visited(),
+        onVisit(address) {
+          requested = address;
+          core.visited();
+        },
       });
       pauseMs = firstPauseMs;
       clearTimeout(slow);
@@ -220,8 +223,8 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   return {
     setLanguage: (text) => language.set(toLanguage(text)),
     open(path) {
-      requested = path;
-      running?.navigate(path);
+      if (running) running.navigate(path);
+      else requested = path;
     },
     close() {
       isClosed = true;

@@ -65,17 +65,20 @@ export function runRelease(options: Options): RunningRelease {
   };
   const handle = mount();
   const stopAsking = handle.canLeave ? leaving.ask(handle.canLeave.bind(handle)) : () => undefined;
-  const unfollow = embed.navigation.location.subscribe(({ pathname, search }) => {
+  const { location, isReplacing, open } = embed.navigation;
+  const emitPath = (replaced: boolean) => {
+    const { pathname, search } = location.get();
+    tell("hpay-path-changed", { path: pathname + search, replaced });
+  };
+  const unfollow = location.subscribe(({ pathname, search }) => {
     handle.update?.(pageAt(release, page, pathname));
     options.onVisit(pathname + search);
-    tell("hpay-path-changed", { path: pathname + search, replaced: embed.navigation.isReplacing() });
+    emitPath(isReplacing());
   });
   return {
     version: release.version,
-    navigate(to) {
-      if (to === null) embed.navigation.replace(firstPath(release, page));
-      else embed.navigation.push(to);
-    },
+    // Over unsaved work the address of the surrounding page returns to the one that is shown.
+    navigate: (to) => open(to ?? firstPath(release, page), to === null, () => emitPath(false)),
     stop() {
       for (const undo of [stopLanguage, stopAsking, unfollow]) undo();
       handle.unmount();
