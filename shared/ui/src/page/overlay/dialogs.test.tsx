@@ -1,7 +1,7 @@
 /** @own-environment It counts style rules, and each is written once in a document. */
-import { Button } from "@hpay/ui";
+import { Button, UiProvider } from "@hpay/ui";
 import { ArrivingDialog, ArrivingDialogAhead, ConfirmDialog, Dialog, Menu } from "@hpay/ui/page";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { type ComponentPropsWithRef, useState } from "react";
 import { renderUi } from "../../../test/render-ui";
 import { styleCacheOf } from "../../provider/style-cache";
@@ -124,6 +124,36 @@ describe("dialog", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.getByRole("button", { name: "Add" })).toHaveFocus());
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("In a partner's page the focus stays in the element when the opener of a dialog is gone", async () => {
+    function Opened() {
+      const [isOver, setOver] = useState(false);
+      return (
+        <>
+          <h1>Orders</h1>
+          {isOver ? null : <button type="button">Open</button>}
+          {isOver ? null : <ArrivingDialog title="Order 401" onClose={() => setOver(true)} />}
+        </>
+      );
+    }
+    const portal = document.body.appendChild(document.createElement("main"));
+    portal.innerHTML = "<h1>Portal</h1><div></div>";
+    const shadow = portal.querySelector("div")?.attachShadow({ mode: "open" });
+    if (!shadow) throw new Error("There is no shadow root");
+    const container = shadow.appendChild(document.createElement("div"));
+    render(
+      <UiProvider language="en" root={shadow}>
+        <Opened />
+      </UiProvider>,
+      { container },
+    );
+    const close = () => shadow.querySelector<HTMLElement>("[role=dialog] button");
+    await waitFor(() => expect(close()).not.toBeNull());
+    act(() => close()?.click());
+    await waitFor(() => expect(shadow.activeElement).toHaveTextContent("Orders"));
+    expect(portal.querySelector("h1")).not.toHaveAttribute("tabindex");
+    portal.remove();
   });
 
   it("A dialog returns the focus even when it is unmounted", async () => {

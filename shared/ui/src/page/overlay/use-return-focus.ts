@@ -1,3 +1,4 @@
+import { useUi } from "@hpay/ui";
 import { useEffect, useRef } from "react";
 
 /** The focused element, also inside a shadow root. */
@@ -11,6 +12,8 @@ interface Opener {
   readonly element: Element | null;
   /** Opener of the dialog that was open then. */
   readonly outer: Opener | null;
+  /** Where the page is: the document, or its shadow root in a partner's page. */
+  readonly root: Document | ShadowRoot | undefined;
 }
 
 /** The open dialogs in the order of their opening. They can close in any other order. */
@@ -21,7 +24,13 @@ type Find = () => HTMLElement | null;
 /** Successors of elements that had the focus before a dialog opened and are gone since. */
 let successor: Find | null = null;
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
+/** Headings that got the focus because no other element was left; they yield to a successor. */
+const fallbacks = new WeakSet<Element>();
+
+const isLost = () => {
+  const focused = focusedElement();
+  return focused === null || focused === document.body || fallbacks.has(focused);
+};
 
 /** A dialog without an element to return the focus to keeps it until it is removed from the page. */
 const isClosing = () =>
@@ -47,12 +56,13 @@ function focusOpener(opener: Opener | null): void {
   successor = null;
   if (isLost() || (next !== null && isClosing())) (next ?? connectedElement(opener))?.focus();
   // A choice may replace the part of the page that its button was in.
-  if (opener !== null && isLost()) focusHeading();
+  if (opener !== null && isLost()) focusHeading(opener.root);
 }
 
-function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>("main h1");
-  if (heading === null) return;
+function focusHeading(root: Opener["root"]): void {
+  const heading = root?.querySelector("h1");
+  if (!heading) return;
+  fallbacks.add(heading);
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }
@@ -63,11 +73,12 @@ function focusHeading(): void {
  * to where it was before that one.
  */
 export function useReturnFocus(open: boolean): void {
+  const { root } = useUi();
   const opener = useRef<Opener | null>(null);
   const wasOpen = useRef(false);
   // Read before the dialog takes the focus, which its fields do as soon as they are mounted.
   if (open && !wasOpen.current)
-    opener.current = { element: focusedElement(), outer: [...openers].at(-1) ?? null };
+    opener.current = { element: focusedElement(), outer: [...openers].at(-1) ?? null, root };
   wasOpen.current = open;
 
   useEffect(() => {
