@@ -24,3 +24,37 @@ test("An embedded page's address is part of the portal's address: Back, Forward 
     await expect(orderName(page)).toBeVisible({ timeout: 30_000 });
   });
 });
+
+test("A portal's Back asks before it closes unsaved work, and nothing of that work stays in the portal's storage", async ({
+  page,
+  gateway,
+}) => {
+  await withPartner(addressed, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await firstRow(page).getByRole("link").first().click();
+    await orderName(page).fill("Unsaved name");
+    await page.goBack();
+    await remote(page).getByRole("button", { name: "Stay" }).click();
+    await expect(orderName(page)).toHaveValue("Unsaved name");
+    await expect(page).toHaveURL(/[?&]orders=%2Forders%3Fopen%3D\d+/);
+    await page.goBack();
+    await remote(page).getByRole("button", { name: "Leave" }).click();
+    await expect(orderName(page)).toHaveCount(0);
+    await expect(page).not.toHaveURL(/open/);
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("Unsaved name");
+  });
+});
+
+test("Back leaves a portal whose embedded page has a first path", async ({ page, gateway }) => {
+  const attributes = 'address-name="orders" path="/orders?page=2"';
+  await withPartner({ folder: "plain", attributes }, gateway.url, async (site) => {
+    await page.goto("about:blank");
+    await page.goto(site.origin);
+    await firstRow(page).getByRole("link").first().click();
+    await expect(orderName(page)).toBeVisible();
+    await page.goBack();
+    await expect(orderName(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL("about:blank");
+  });
+});

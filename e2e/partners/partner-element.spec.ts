@@ -8,7 +8,7 @@ async function expectStyled(page: Page): Promise<void> {
   await expect(remote(page).getByRole("columnheader").first()).toHaveCSS("position", "sticky");
 }
 
-test("An element keeps its appearance on another page and with another session, and what was typed when it is moved", async ({
+test("An element keeps its appearance on another page and when it is added again, and what was typed when it is moved", async ({
   page,
   gateway,
 }) => {
@@ -19,10 +19,10 @@ test("An element keeps its appearance on another page and with another session, 
     await expectStyled(page);
     const changes: readonly ((element: SVGElement | HTMLElement) => void)[] = [
       (element) => element.setAttribute("page", "transactions"),
-      (element) =>
-        Object.assign(element, {
-          getSession: () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json()),
-        }),
+      (element) => {
+        element.remove();
+        setTimeout(() => document.body.append(element));
+      },
     ];
     for (const change of changes) {
       await forgetEvent(page, "hpay-ready");
@@ -170,6 +170,39 @@ test("A session function set before the panel's script arrives is used", async (
     });
     await page.goto(site.origin);
     await expectStyled(page);
+  });
+});
+
+test("A session function that is new at each render of the portal loses nothing of what is typed", async ({
+  page,
+  gateway,
+}) => {
+  await withPartner({ folder: "plain" }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await firstRow(page).getByRole("link").first().click();
+    const orderName = remote(page).getByLabel("Order Name");
+    await orderName.fill("Unsaved name");
+    await remote(page).evaluate(async (element) => {
+      for (const _ of [1, 2, 3]) {
+        Object.assign(element, { getSession: () => fetch("/hpay-session", { method: "POST" }) });
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await expect(orderName).toHaveValue("Unsaved name");
+  });
+});
+
+test("A portal hides the element with its attribute or a class", async ({ page, gateway }) => {
+  await withPartner({ folder: "plain" }, gateway.url, async (site) => {
+    await page.goto(site.origin);
+    await expect(firstRow(page)).toBeVisible();
+    await remote(page).evaluate((element) => element.toggleAttribute("hidden", true));
+    await expect(firstRow(page)).toBeHidden();
+    await remote(page).evaluate((element) => element.toggleAttribute("hidden", false));
+    await expect(firstRow(page)).toBeVisible();
+    await page.addStyleTag({ content: ".closed { display: none }" });
+    await remote(page).evaluate((element) => element.classList.add("closed"));
+    await expect(firstRow(page)).toBeHidden();
   });
 });
 
