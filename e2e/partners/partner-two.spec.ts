@@ -1,9 +1,9 @@
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import type { RunningGateway } from "../support/gateway-process";
+import { type RunningGateway, startGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { signInByCalls } from "../support/signed-in";
-import { withPartner } from "./portal";
+import { firstRow, remote, withPartner } from "./portal";
 
 /** A shop of a company unrelated to the first merchant. */
 const otherShop = { merchantUid: "other-shop", secret: "other-shop-secret" };
@@ -124,3 +124,40 @@ for (const isFramed of [false, true])
       await expect(second.getByRole("row")).toHaveCount(0);
     });
   });
+
+test("A portal that changes to another merchant shows that merchant's list when the session ends, and nothing of the first", async ({
+  page,
+  watch,
+}) => {
+  // The session that ends, and the gateway that stops before the page.
+  watch.allow(/hpay-remote|Failed to load resource|WebSocket/);
+  const gateway = await startGateway();
+  try {
+    const other = await otherMerchant(gateway);
+    await sendOrder(
+      gateway.url,
+      signedOrder({ uid: "other-order", amount: "42.00", currency: "EUR" }, otherShop),
+    );
+    const { token } = await signInByCalls(gateway.url);
+    const portal = { folder: "plain", attributes: 'address-name="orders"', other } as const;
+    await withPartner(portal, gateway.url, async (site) => {
+      await page.goto(site.origin);
+      await firstRow(page).getByRole("link").first().click();
+      await expect(page).toHaveURL(/open%3D/);
+      await page.route("**/hpay-session", (route) =>
+        route.continue({ url: `${site.origin}/hpay-session/other` }),
+      );
+      const ended = await fetch(`${gateway.url}/api/company_sites/1/actions/embed-key`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: token },
+        body: JSON.stringify({ Role: "staff", Renew: true }),
+      });
+      expect(ended.status).toBe(200);
+      await expect(remote(page).getByText("other-order").first()).toBeVisible({ timeout: 30_000 });
+      await expect(remote(page).getByLabel("Order Name")).toHaveCount(0);
+      await expect(page).toHaveURL(/[?&]orders=%2Forders$/);
+    });
+  } finally {
+    await gateway.discard();
+  }
+});
