@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { posConfigCheck } from "@hpay/domain";
 import { eq } from "drizzle-orm";
+import { orders } from "../../../platform/database/schema/commerce";
 import { notifications } from "../../../platform/database/schema/payments";
 import { dueWork } from "../../../platform/database/schema/work";
 import { payloadSeal } from "../../../platform/work/due-work";
@@ -91,6 +92,29 @@ describe("handling the deliveries of a POS", () => {
     expect(again.status).toBe(200);
     await gateway.jobs.runDue();
     expect(received.map(({ body }) => body.order_uid)).toEqual([order.Uid]);
+  });
+
+  it("A refund that the shop has missed can be sent after the rest was refunded", async () => {
+    const { db } = gateway.services;
+    const values = { uid: "MISSED-1", companySiteId: 1, amount: "9.00", currency: "RSD" };
+    const [order] = await db
+      .insert(orders)
+      .values({ ...values, status: "PAYMENT:REFUNDED" })
+      .returning();
+    const sent = (status: string, state: string) => {
+      const payload = JSON.stringify({ order_uid: "MISSED-1", status });
+      return { companySiteId: 1, topic: "orderupdate", url, payload, state, orderId: order?.id ?? null };
+    };
+    const missed = sent("PAYMENT:PARTIALLY-REFUNDED", "failed");
+    const [refund] = await db
+      .insert(notifications)
+      .values([missed, sent("PAYMENT:REFUNDED", "delivered")])
+      .returning();
+    received.length = 0;
+    const again = await owner.call("POST", `/api/notifications/${refund?.id}/actions/resend`, { body: {} });
+    expect(again.status).toBe(200);
+    await gateway.jobs.runDue();
+    expect(received.map(({ body }) => body.status)).toEqual(["PAYMENT:PARTIALLY-REFUNDED"]);
   });
 
   it("An unreadable filter is refused, and the error names it", async () => {

@@ -30,7 +30,7 @@ const newerDelivered = sql`select 1 from ${n} newer
 
 /**
  * Whether it has another payment state than its order, and the shop has received a newer notification: it would undo that in the
- * shop. One with the same state is sent: a shop books each refund by its own.
+ * shop. One with the same state, and a refund of a part, is sent: a shop books each refund by its own.
  */
 export async function isOutdated(queries: Queries, id: number): Promise<boolean> {
   const [found] = await queries
@@ -38,10 +38,10 @@ export async function isOutdated(queries: Queries, id: number): Promise<boolean>
     .from(n)
     .innerJoin(orders, eq(orders.id, n.orderId))
     .where(and(eq(n.id, id), sql`exists (${newerDelivered})`));
-  return (
-    found !== undefined &&
-    paymentStateOf(textOf(readData(found.payload).status)) !== paymentStateOf(found.status)
-  );
+  if (found === undefined) return false;
+  const sent = paymentStateOf(textOf(readData(found.payload).status));
+  const now = paymentStateOf(found.status);
+  return sent !== now && !(sent === "PARTIALLY-REFUNDED" && now === "REFUNDED");
 }
 
 /** The new state of a message that is sent again, with all its tries. */
