@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { vaultTokens } from "../../platform/database/schema/payments";
+import { paymentMethods } from "../../platform/database/schema/pos";
 import { payPagePath } from "../../testing/pay-page-path";
 import { shopClient } from "../../testing/shop-client";
 import { startedGateway } from "../../testing/started-gateway";
@@ -126,6 +128,22 @@ describe("a stored card on the pay page", () => {
     const url = `/api/company_site_subscriptions/${SubscriptionId}`;
     const charged = await on.owner.call("POST", `${url}/actions/charge-now`, { body: {} });
     expect(charged.body.data).toMatchObject({ charged: true });
+  });
+
+  it("No subscription begins with a method that charges no stored cards, such as a fallback", async () => {
+    const supports = (subscriptionsType: string) =>
+      on.gateway.services.db
+        .update(paymentMethods)
+        .set({ subscriptionsType })
+        .where(eq(paymentMethods.name, "sandbox-card"));
+    const subscription = { every: 1, unit: "week" };
+    const item = { type: "product", name: "Kafa", price: "100.00", qty: 1, virtual: true, subscription };
+    await store("KEPT-12", { vault_token_uid: token, order_items: [item] });
+    await supports("");
+    await pay(payPagePath(on.gateway, 1, "KEPT-12"));
+    await supports("cof-tokenization");
+    const { Status, SubscriptionId } = await orderOf("KEPT-12");
+    expect([Status, SubscriptionId]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), null]);
   });
 
   it("A stored card is reserved where its method captures by hand, and a charge by the shop captures", async () => {
