@@ -1,6 +1,5 @@
 import { type PaymentState, paymentStateOf } from "@hpay/domain";
-import { and, eq, lte, sql } from "drizzle-orm";
-import { orders } from "../../platform/database/schema/commerce";
+import { and, eq } from "drizzle-orm";
 import { subscriptionCharges } from "../../platform/database/schema/payments";
 import type { OrderRow } from "../facts/order-facts";
 import type { OrderPlace } from "./write-order";
@@ -9,22 +8,20 @@ import type { OrderPlace } from "./write-order";
 const endedStates: readonly PaymentState[] = ["PAID", "RESERVED", "CANCELED"];
 
 /**
- * An overdue instalment was paid in another way, or canceled: the job moves the schedule on, also after the last retry, which
- * leaves no next one.
+ * An instalment was paid in another way, or canceled: the job moves the schedule on, also after the last retry, which leaves no
+ * next one.
  */
 export async function resumeSubscription(
   { services, work }: OrderPlace,
   before: Pick<OrderRow, "status">,
-  { id, subscriptionId, status }: OrderRow,
+  { subscriptionId, dueAt, status }: OrderRow,
 ): Promise<void> {
   const state = paymentStateOf(status);
-  if (subscriptionId === null || state === paymentStateOf(before.status) || !endedStates.includes(state))
-    return;
-  const isNewest = sql`not exists (select from ${orders}
-    where ${orders.subscriptionId} = ${subscriptionId} and ${orders.id} > ${id})`;
-  const isDue = lte(subscriptionCharges.dueAt, services.now());
+  if (subscriptionId === null || dueAt === null) return;
+  if (state === paymentStateOf(before.status) || !endedStates.includes(state)) return;
+  const isDue = eq(subscriptionCharges.dueAt, dueAt);
   await work.tx
     .update(subscriptionCharges)
     .set({ tryAt: services.now() })
-    .where(and(eq(subscriptionCharges.subscriptionId, subscriptionId), isDue, isNewest));
+    .where(and(eq(subscriptionCharges.subscriptionId, subscriptionId), isDue));
 }

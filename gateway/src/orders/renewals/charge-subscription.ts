@@ -1,7 +1,6 @@
 import type { RefusalCode } from "@hpay/contract/errors";
 import {
   isOver,
-  isPayable,
   localTimeAt,
   type PaymentState,
   paymentStateOf,
@@ -10,7 +9,7 @@ import {
   retryDays,
   withPaymentState,
 } from "@hpay/domain";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { orders, subscriptions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
@@ -95,7 +94,8 @@ export async function chargeSubscription(
   if (!isUnlocked(services, site, "subscriptions"))
     return { kind: "method-off", why: "SUBSCRIPTION_NEEDS_KEY" };
   const place = { services, work, site };
-  const order = await orderOfCharge(place, subscription, dayOf(stored.charge.dueAt, company.data));
+  const { dueAt } = stored.charge;
+  const order = await orderOfCharge(place, subscription, dueAt, dayOf(dueAt, company.data));
   const card = {
     kind: "kept-card",
     card: readStoredCard(stored.token.card),
@@ -214,33 +214,27 @@ const dayOf = (at: Date, companyData: string): string => dayIn(zoneOf(companyDat
 export const dayIn = (zone: string, at: Date): string =>
   printLocalTime(localTimeAt(at.getTime(), zone)).slice(0, 10);
 
-/** An unpaid instalment keeps its order, also when the company's zone changes, and with it the day. */
-async function unpaidOrder(
-  { services, work }: Pick<OpenOrder, "services" | "work">,
-  subscriptionId: number,
-): Promise<OpenOrder | undefined> {
-  const [newest] = await work.tx
-    .select({ id: orders.id, status: orders.status })
-    .from(orders)
-    .where(eq(orders.subscriptionId, subscriptionId))
-    .orderBy(desc(orders.id))
-    .limit(1);
-  return newest && isPayable(paymentStateOf(newest.status))
-    ? OpenOrder.byId(services, work, newest.id)
-    : undefined;
-}
-
-/** The order of a due date: an earlier try's, or a new one with the subscription's items. */
+/**
+ * The order of a due date: an earlier try's, or a new one with the subscription's items. The day in its Uid is of the company's
+ * calendar, which another time zone changes.
+ */
 async function orderOfCharge(
   { services, work, site }: Pick<OpenOrder, "services" | "work" | "site">,
   subscription: Subscription,
+  dueAt: Date,
   day: string,
 ): Promise<OpenOrder> {
-  const uid = `${subscription.uid}-${day.replaceAll("-", "")}`;
-  const where = and(eq(orders.companySiteId, subscription.companySiteId), eq(orders.uid, uid));
-  const earlier =
-    (await unpaidOrder({ services, work }, subscription.id)) ?? (await OpenOrder.find(services, work, where));
+  const isOfDueDate = and(eq(orders.subscriptionId, subscription.id), eq(orders.dueAt, dueAt));
+  const earlier = await OpenOrder.find(services, work, isOfDueDate);
   if (earlier) return earlier;
+  const ofDay = `${subscription.uid}-${day.replaceAll("-", "")}`;
+  const sameDay = await OpenOrder.byUid(services, work, subscription.companySiteId, ofDay);
+  // A release before stored no due date.
+  if (sameDay?.row.dueAt === null) {
+    sameDay.set({ dueAt });
+    return sameDay;
+  }
+  const uid = sameDay ? `${ofDay}-2` : ofDay;
   const first: Record<string, unknown> = Object(readData(subscription.data).order);
   const all = Array.isArray(first.items) ? first.items.filter(isObject) : [];
   // The order's terms apply to all of it.
@@ -261,6 +255,7 @@ async function orderOfCharge(
       uid,
       companySitePaymentMethodId: subscription.companySitePaymentMethodId,
       subscriptionId: subscription.id,
+      dueAt,
       name: subscription.name || `#${uid}`,
       amount: subscription.amount,
       currency: subscription.currency,

@@ -90,6 +90,41 @@ describe("subscriptions", () => {
     gateway.pass(days * dayMs);
     await gateway.jobs.runDue();
   };
+  /** Lets time pass until the next charge of a subscription has been tried. */
+  const dueCharge = async (id: number) => {
+    const { next_at } = JSON.parse((await read(id)).Data).schedule;
+    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+  };
+  const chargeNow = (id: number) =>
+    owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
+  /** An action of the order of the subscription's second instalment. */
+  const actOnSecond = async (id: number, action: string) => {
+    const { Orders } = await read(id);
+    const url = `/api/company_site_orders/${Orders[1]?.id}/actions/${action}`;
+    expect((await owner.call("POST", url, { body: { reason: "Uplata na izvodu" } })).status).toBe(200);
+  };
+  /** Meanwhile each card fails technically, and the customer is asked for a transfer. */
+  const withFailingCards = async (run: () => Promise<unknown>) => {
+    const { body } = await owner.call("GET", "/api/company_site_payment_methods");
+    const methods: { id: number; Uid: string; CompanySiteId: number }[] = body.data;
+    const idOf = (uid: string) =>
+      methods.find((one) => one.Uid === uid && one.CompanySiteId === siteId)?.id ?? 0;
+    const fallback = (FallbackOfId: number | null) =>
+      owner.call("PUT", `/api/company_site_payment_methods/${idOf("transfer")}`, { body: { FallbackOfId } });
+    expect((await fallback(idOf("card"))).status).toBe(200);
+    const failed = { kind: "error", code: "96", text: "System malfunction" } as const;
+    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(failed);
+    await run();
+    ask.mockRestore();
+    owner = await gateway.as("owner@demo.test");
+    await fallback(null);
+  };
+  const inZone = async (TimeZone: string) => {
+    owner = await gateway.as("owner@demo.test");
+    const { Data } = (await owner.call("GET", "/api/companies/1")).body.data;
+    const changed = { Data: JSON.stringify({ ...JSON.parse(Data), TimeZone }) };
+    expect((await owner.call("PUT", "/api/companies/1", { body: changed })).status).toBe(200);
+  };
 
   beforeAll(async () => {
     // The sandbox needs no purchase key; the demo's expires before these months have passed.
@@ -156,23 +191,55 @@ describe("subscriptions", () => {
     expect(ended.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
   });
 
-  it("An unpaid instalment keeps its order when the company's zone changes", async () => {
-    const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
-    const company = (await owner.call("GET", "/api/companies/1")).body.data;
-    const change = (TimeZone: string) => {
-      const Data = JSON.stringify({ ...JSON.parse(company.Data), TimeZone });
-      return owner.call("PUT", "/api/companies/1", { body: { Data } });
-    };
-    // Their calendars always show different days.
-    expect((await change("Pacific/Kiritimati")).status).toBe(200);
-    await later(7.1);
-    const failed = await read(id);
-    expect((await change("Pacific/Pago_Pago")).status).toBe(200);
-    await later(1);
-    const again = await read(id);
-    await owner.call("PUT", "/api/companies/1", { body: { Data: company.Data } });
-    expect(JSON.parse(again.Data).schedule.retries).toBe(2);
-    expect(again.Orders).toEqual(failed.Orders);
+  // The calendars of these zones always show different days.
+  describe("whose company moves from Kiritimati to Pago Pago", () => {
+    beforeEach(() => inZone("Pacific/Kiritimati"));
+    afterEach(() => inZone("Europe/Belgrade"));
+
+    it("An unpaid instalment keeps its order", async () => {
+      const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
+      await later(7.1);
+      const failed = await read(id);
+      await inZone("Pacific/Pago_Pago");
+      await later(1);
+      const again = await read(id);
+      expect(JSON.parse(again.Data).schedule.retries).toBe(2);
+      expect(again.Orders).toEqual(failed.Orders);
+    });
+
+    it("A daily instalment is charged although the one before it was on the same day", async () => {
+      const id = await subscribe("4111111111111111", { every: 1, unit: "day" });
+      for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
+        await dueCharge(id);
+        await inZone(zone);
+      }
+      await dueCharge(id);
+      const charged = (await read(id)).Orders.map(({ Status }) => Status.split(" ")[0]);
+      expect(charged).toEqual(Array.from({ length: 4 }, () => "PAYMENT:PAID"));
+    });
+
+    it.each(["mark-paid", "cancel"])("An overdue instalment is not charged after %s", async (action) => {
+      const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
+      await later(7.1);
+      await inZone("Pacific/Pago_Pago");
+      await actOnSecond(id, action);
+      await later(0.1);
+      const resumed = await read(id);
+      expect([resumed.Orders.length, JSON.parse(resumed.Data).schedule.retries]).toEqual([2, 0]);
+      await later(7);
+      expect((await read(id)).Orders).toHaveLength(3);
+    });
+
+    it("An instalment that failed early and was then paid is not charged when it is due", async () => {
+      const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
+      await chargeNow(id);
+      await inZone("Pacific/Pago_Pago");
+      await actOnSecond(id, "mark-paid");
+      await later(7.1);
+      expect((await read(id)).Orders).toHaveLength(2);
+      await later(7);
+      expect((await read(id)).Orders).toHaveLength(3);
+    });
   });
 
   it("A subscription shows its next instalment and the date of the one after it, until it ends", async () => {
@@ -250,27 +317,20 @@ describe("subscriptions", () => {
     expect((await read(id)).Status).toBe("PAYMENT:PAID");
   });
 
-  it("A subscription is overdue while the transfer of its fallback is awaited, until that is paid", async () => {
+  it("A new instalment is charged although an older one still awaits its transfer", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
-    const { body } = await owner.call("GET", "/api/company_site_payment_methods");
-    const methods: { id: number; Uid: string; CompanySiteId: number }[] = body.data;
-    const transfer = methods.find((one) => one.Uid === "transfer" && one.CompanySiteId === siteId);
-    const url = `/api/company_site_payment_methods/${transfer?.id}`;
-    const card = methods.find((one) => one.Uid === "card" && one.CompanySiteId === siteId);
-    expect((await owner.call("PUT", url, { body: { FallbackOfId: card?.id } })).status).toBe(200);
-    const { next_at } = JSON.parse((await read(id)).Data).schedule;
-    const failed = { kind: "error", code: "96", text: "System malfunction" } as const;
-    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(failed);
-    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
-    ask.mockRestore();
-    const overdue = await read(id);
-    expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:AWAITING"]);
-    const order = `/api/company_site_orders/${overdue.Orders[1]?.id}`;
-    await owner.call("POST", `${order}/actions/mark-paid`, { body: { reason: "Uplata na izvodu" } });
-    await later(0);
-    const paid = await read(id);
-    expect([paid.Status, JSON.parse(paid.Data).schedule.next_at > next_at]).toEqual(["PAYMENT:PAID", true]);
-    await owner.call("PUT", url, { body: { FallbackOfId: null } });
+    await withFailingCards(() => dueCharge(id));
+    // A release before moved the schedule as if the transfer had been paid.
+    const soon = new Date(gateway.services.now().getTime() + 20 * dayMs);
+    await gateway.services.db
+      .update(subscriptionCharges)
+      .set({ dueAt: soon, tryAt: soon })
+      .where(eq(subscriptionCharges.subscriptionId, id));
+    await later(20.1);
+    expect((await read(id)).Orders.slice(1).map(({ Status }) => Status.split(" ")[0])).toEqual([
+      "PAYMENT:AWAITING",
+      "PAYMENT:PAID",
+    ]);
   });
 
   it("A subscription can be charged at once, which moves its next charge, and canceled for good", async () => {

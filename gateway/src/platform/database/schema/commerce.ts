@@ -98,6 +98,8 @@ export const orders = pgTable(
       { onDelete: "set null" },
     ),
     subscriptionId: int8("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
+    /** Due date of its subscription's instalment; null: not an instalment. */
+    dueAt: instant("due_at"),
     name: text("name").notNull().default(""),
     amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
