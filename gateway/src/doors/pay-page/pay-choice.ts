@@ -1,10 +1,10 @@
-import { paymentStateOf } from "@hpay/domain";
 import { customer } from "../../orders/facts/actor";
 import type { OrderRow } from "../../orders/facts/order-facts";
 import { type PayChoices, withChoices } from "../../orders/offers/pay-choices";
 import type { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
 import { type Intent, type IntentKind, moneyWork } from "../../orders/payments/intents";
+import { isPromise } from "../../orders/payments/move";
 import { type BegunPayment, type PaymentTerms, payOrder } from "../../orders/payments/pay-order";
 import { settlePayment } from "../../orders/payments/settle-payment";
 import { payAttempts } from "../../platform/database/schema/payments";
@@ -105,10 +105,6 @@ async function storeAttempt(
     expiresAt: new Date(now.getTime() + challengeMs),
   });
 }
-
-/** Whether the order waits for a transfer or for the courier; a failed try does not change that. */
-export const isPromise = ({ status }: OrderRow): boolean =>
-  ["AWAITING", "OBLIGATED"].includes(paymentStateOf(status));
 
 function restoreChoices(order: OpenOrder, before: OrderRow): void {
   const { amount, data, shippingData, companySitePaymentMethodId, paymentMethodId } = before;

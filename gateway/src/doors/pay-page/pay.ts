@@ -12,7 +12,7 @@ import { isUnavailable } from "../../orders/offers/offer";
 import { chosen, type PayChoices, payChoices, totalWith } from "../../orders/offers/pay-choices";
 import { OpenOrder } from "../../orders/order/order";
 import type { Instrument } from "../../orders/payments/instrument";
-import { move } from "../../orders/payments/move";
+import { isPromise, move } from "../../orders/payments/move";
 import { type BegunPayment, type PayOutcome, paidBy } from "../../orders/payments/pay-order";
 import { readStoredCard } from "../../orders/payments/vault";
 import { transactions } from "../../platform/database/schema/commerce";
@@ -27,7 +27,7 @@ import { paymentsOf } from "../../pos/methods/site-methods";
 import { takeCardTry } from "./card-tries";
 import { type FoundOrder, storedCardOf } from "./found-order";
 import { isContactOf, needsContact } from "./order-contact";
-import { beginPayment, choose, isPromise, payChoiceOf } from "./pay-choice";
+import { beginPayment, choose, payChoiceOf } from "./pay-choice";
 
 type FormFault =
   | { readonly kind: "wrong-card"; readonly fault: CardFault }

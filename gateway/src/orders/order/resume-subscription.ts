@@ -5,11 +5,11 @@ import type { OrderRow } from "../facts/order-facts";
 import type { OrderPlace } from "./write-order";
 
 /** Nobody has to pay the instalment any more. */
-const endedStates: readonly PaymentState[] = ["PAID", "RESERVED", "CANCELED"];
+const endedStates: readonly PaymentState[] = ["PAID", "RESERVED", "CANCELED", "EXPIRED"];
 
 /**
- * An instalment was paid in another way, or canceled: the job moves the schedule on, also after the last retry, which leaves no
- * next one.
+ * An instalment was paid in another way, or ended unpaid: the job moves the schedule on, also after the last retry and after an
+ * awaited transfer, which leave no next try.
  */
 export async function resumeSubscription(
   { services, work }: OrderPlace,

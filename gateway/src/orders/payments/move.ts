@@ -1,3 +1,4 @@
+import { paymentStateOf } from "@hpay/domain";
 import { paymentFacts } from "../facts/order-facts";
 import { afterStep, type PaymentStep, type Refusal } from "../facts/payment-change";
 import type { OpenOrder } from "../order/order";
@@ -24,6 +25,10 @@ export function move(order: OpenOrder, step: PaymentStep): RefusedStep | undefin
   });
   return undefined;
 }
+
+/** Whether a transfer or cash on delivery is awaited. */
+export const isPromise = ({ status }: { readonly status: string }): boolean =>
+  ["AWAITING", "OBLIGATED"].includes(paymentStateOf(status));
 
 /** Ends an awaited transfer or cash on delivery: another payment replaces it, or the order is canceled. */
 export async function endPromise(order: OpenOrder): Promise<void> {

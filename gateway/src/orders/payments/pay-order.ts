@@ -1,4 +1,4 @@
-import { paymentReference, paymentStateOf } from "@hpay/domain";
+import { paymentReference } from "@hpay/domain";
 import { desc, eq } from "drizzle-orm";
 import type { SandboxInstrument } from "../../connectors/payment/sandbox-acquirer-memory";
 import { isStoreUnavailable } from "../../platform/database/guarded-pool";
@@ -15,7 +15,7 @@ import { prepareParcel } from "../fulfilment/fulfil";
 import type { OpenOrder } from "../order/order";
 import type { Card, Instrument } from "./instrument";
 import { type IntentKind, outcomeOf, prepare } from "./intents";
-import { endPromise, move, type RefusedStep } from "./move";
+import { endPromise, isPromise, move, type RefusedStep } from "./move";
 
 /** Tried without success. `text` is the acquirer's. */
 export interface Failed {
@@ -26,8 +26,8 @@ export interface Failed {
 
 export type PayOutcome =
   | { readonly kind: "done" }
-  /** A fallback took over that is paid later: a transfer, or cash on delivery. */
-  | { readonly kind: "promised" }
+  /** A fallback took over that is paid later: a transfer, or cash on delivery. `text` is the acquirer's of the failed try. */
+  | { readonly kind: "promised"; readonly text: string }
   | Failed
   | RefusedStep
   /** The issuer asks the customer first; the answer is passed as `isAuthenticated`. */
@@ -158,12 +158,12 @@ export async function paidBy(
   if (answer === undefined) return { kind: "checking" };
   if (answer.kind === "approved") return { kind: "done" };
   if (answer.kind === "challenge") return answer;
-  if (await isPromised(services, begun.chain)) return { kind: "promised" };
+  if (await isNowPromised(services, begun.chain)) return { kind: "promised", text: answer.text };
   return { kind: "failed", state: answer.kind === "refused" ? "REFUSED" : "ERROR", text: answer.text };
 }
 
 /** The transaction of a transfer or of cash on delivery that took over follows that of the failed try. */
-async function isPromised({ db }: Pick<Services, "db">, chain: string): Promise<boolean> {
+async function isNowPromised({ db }: Pick<Services, "db">, chain: string): Promise<boolean> {
   const [last] = await db
     .select({ status: transactions.status })
     .from(paymentIntents)
@@ -171,7 +171,7 @@ async function isPromised({ db }: Pick<Services, "db">, chain: string): Promise<
     .where(eq(paymentIntents.chain, chain))
     .orderBy(desc(transactions.id))
     .limit(1);
-  return last !== undefined && ["AWAITING", "OBLIGATED"].includes(paymentStateOf(last.status));
+  return last !== undefined && isPromise(last);
 }
 
 /** The payment has begun: its result is unknown while the store is away. */

@@ -1,4 +1,3 @@
-import { paymentStateOf } from "@hpay/domain";
 import { cardLabel } from "../../connectors/payment/sandbox-acquirer";
 import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
 import { paymentOf, type SitePayment } from "../../pos/methods/site-methods";
@@ -7,7 +6,7 @@ import { saleOf } from "../fulfilment/movement";
 import type { OpenOrder } from "../order/order";
 import { beginSubscription } from "../subscriptions/begin-subscription";
 import type { Intent, IntentKind } from "./intents";
-import { endPromise, move } from "./move";
+import { endPromise, isPromise, move } from "./move";
 import { afterFailure, type BegunPayment, type Failed, type PaymentTerms, takeOver } from "./pay-order";
 import { notifyPaid } from "./payment-mails";
 import { splitPayment } from "./split-pay";
@@ -57,8 +56,7 @@ async function failedWith(
 ): Promise<Failed> {
   const state = kind === "refused" ? "REFUSED" : "ERROR";
   // A failed try leaves earlier agreements in place: anybody with the order's number could make one.
-  const isAlreadyAgreed = ["AWAITING", "OBLIGATED"].includes(paymentStateOf(order.row.status));
-  if (actor.kind !== "customer" || !isAlreadyAgreed) move(order, { kind: "fail", state });
+  if (actor.kind !== "customer" || !isPromise(order.row)) move(order, { kind: "fail", state });
   await order.addTransaction({
     state,
     amount: intent.amount,

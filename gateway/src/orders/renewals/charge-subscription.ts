@@ -26,7 +26,8 @@ import { type Actor, gatewayActor } from "../facts/actor";
 import { zoneOf } from "../facts/company-zone";
 import { OpenOrder } from "../order/order";
 import { type IntentKind, moneyWork } from "../payments/intents";
-import { type BegunPayment, type PaymentTerms, payOrder } from "../payments/pay-order";
+import { isPromise } from "../payments/move";
+import { type BegunPayment, type PaymentTerms, type PayOutcome, payOrder } from "../payments/pay-order";
 import { settlePayment } from "../payments/settle-payment";
 import { readStoredCard } from "../payments/vault";
 import { hasTerms, scheduleOf } from "../subscriptions/terms";
@@ -42,6 +43,8 @@ export type ChargeBegun =
   | BegunPayment
   /** Its method or POS is off, or the POS's key has expired: it is charged when that is resolved. */
   | { readonly kind: "method-off"; readonly why: SubscriptionRefusal }
+  /** Its customer may be sending the money already, so the job does not charge the card as well. */
+  | Extract<PayOutcome, { kind: "promised" }>
   | { readonly kind: "not-chargeable"; readonly why: SubscriptionRefusal };
 
 type SubscriptionRefusal = Extract<RefusalCode, `SUBSCRIPTION_${string}`>;
@@ -96,6 +99,10 @@ export async function chargeSubscription(
   const place = { services, work, site };
   const { dueAt } = stored.charge;
   const order = await orderOfCharge(place, subscription, dueAt, dayOf(dueAt, company.data));
+  if (actor.kind === "gateway" && isPromise(order.row)) {
+    await order.save();
+    return { kind: "promised", text: "" };
+  }
   const card = {
     kind: "kept-card",
     card: readStoredCard(stored.token.card),

@@ -50,7 +50,7 @@ const chargeAnswer = async (queries: Queries, id: number, outcome: PayOutcome): 
   id,
   Status: await statusOf(queries, id),
   charged: outcome.kind === "done",
-  reason: outcome.kind === "failed" ? outcome.text : "",
+  reason: outcome.kind === "failed" || outcome.kind === "promised" ? outcome.text : "",
 });
 
 /** No further charges. */

@@ -38,8 +38,9 @@ export async function chargeClaimed(services: Services, subscriptionId: number):
   await inTransaction(services, async (work) => {
     if (!(await isDueNow(services, work.tx, subscriptionId))) return;
     const outcome = await chargeSubscription(services, work, subscriptionId, gatewayActor);
-    // Without a next try it would be claimed again and again.
-    if (outcome.kind === "not-chargeable") await tryNext(work.tx, subscriptionId, null);
+    // The end of a promise brings the next try. What is due now would be claimed again and again.
+    if (outcome.kind === "not-chargeable" || outcome.kind === "promised")
+      await tryNext(work.tx, subscriptionId, null);
     if (outcome.kind === "method-off")
       await tryNext(work.tx, subscriptionId, new Date(services.now().getTime() + methodOffMs));
   });
@@ -67,7 +68,7 @@ async function isDueNow({ now }: Services, tx: Queries, id: number): Promise<boo
   return (await tx.$count(subscriptionCharges, and(eq(subscriptionCharges.subscriptionId, id), isDue))) > 0;
 }
 
-/** Null: never again. */
+/** Null: none. */
 async function tryNext(tx: Queries, id: number, tryAt: Date | null): Promise<void> {
   await tx
     .update(subscriptionCharges)

@@ -317,6 +317,55 @@ describe("subscriptions", () => {
     expect((await read(id)).Status).toBe("PAYMENT:PAID");
   });
 
+  it.each([
+    ["mark-paid", "PAYMENT:PAID"],
+    ["cancel", "PAYMENT:OVERDUE"],
+  ])(
+    "A subscription is overdue while the transfer of its fallback is awaited, until %s",
+    async (action, status) => {
+      const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+      const { next_at } = JSON.parse((await read(id)).Data).schedule;
+      await withFailingCards(() => dueCharge(id));
+      const overdue = await read(id);
+      expect([overdue.Status, overdue.Orders[1]?.Status]).toEqual(["PAYMENT:OVERDUE", "PAYMENT:AWAITING"]);
+      // The customer may have sent the transfer: the card is not charged as well.
+      for (const days of [1, 2, 2]) await later(days);
+      expect(await read(id)).toMatchObject({ Status: overdue.Status, Orders: overdue.Orders });
+      await actOnSecond(id, action);
+      await later(0);
+      const resumed = await read(id);
+      expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);
+      expect(JSON.parse(resumed.Data).schedule.next_at > next_at).toBe(true);
+      await dueCharge(id);
+      expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
+    },
+  );
+
+  it("A subscription continues when the offer of an overdue instalment expires while a transfer is awaited", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    await withFailingCards(() => dueCharge(id));
+    const url = `/api/company_site_orders/${(await read(id)).Orders[1]?.id}`;
+    const { Data } = (await owner.call("GET", url)).body.data;
+    const offer = { ...JSON.parse(Data), is_pbl: true, pbl_offer_days: 2 };
+    await owner.call("PUT", url, { body: { Data: JSON.stringify(offer) } });
+    for (const days of [1, 2, 0.1]) await later(days);
+    expect((await read(id)).Orders.map(({ Status }) => Status)[1]).toBe("PAYMENT:EXPIRED");
+    await dueCharge(id);
+    expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
+  });
+
+  it("The job charges no card for an instalment whose early charge is awaited as a transfer", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    await withFailingCards(() => chargeNow(id));
+    await dueCharge(id);
+    expect((await read(id)).Orders.map(({ Status }) => Status)[1]).toBe("PAYMENT:AWAITING");
+    await actOnSecond(id, "mark-paid");
+    await later(0);
+    expect((await read(id)).Status).toBe("PAYMENT:PAID");
+    await dueCharge(id);
+    expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
+  });
+
   it("A new instalment is charged although an older one still awaits its transfer", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => dueCharge(id));
@@ -373,6 +422,14 @@ describe("subscriptions", () => {
       charged: false,
       reason: "Insufficient funds",
       Status: "PAYMENT:OVERDUE",
+    });
+  });
+
+  it("A manual charge that a transfer takes over is reported with the bank's reason", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    await withFailingCards(async () => {
+      const { body } = await chargeNow(id);
+      expect(body.data).toMatchObject({ charged: false, reason: "System malfunction" });
     });
   });
 
