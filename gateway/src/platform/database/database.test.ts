@@ -194,7 +194,7 @@ describe("store of the first release", () => {
     openEmbedded({ dataDir, migrationsFolder, workerFile: builtWorker() });
 
   it(
-    "A store of the first release keeps orders, amounts and timelines through all migrations, and methods get numbers",
+    "A store of the first release keeps orders, amounts and timelines through all migrations, and gets numbers and due dates",
     async () => {
       const old = await open(before);
       for (const statement of [
@@ -203,6 +203,11 @@ describe("store of the first release", () => {
         `insert into company_site_orders (id, uid, company_site_id, amount, currency, status, captured_amount, refunded_amount, data) values
           (1, 'unpaid', 1, 9, 'RSD', '', 0, 0, '{"n": 12345678901234567890}'),
           (2, 'part', 1, 9, 'RSD', 'PAYMENT:PARTIALLY-REFUNDED', 9, 5, '{}')`,
+        `insert into company_site_subscriptions (id, uid, company_site_id, amount, currency) values (1, 's', 1, 9, 'RSD')`,
+        `insert into subscription_charges (subscription_id, started_at, due_at) values (1, '2026-01-05', '2026-03-05')`,
+        `insert into company_site_orders (id, uid, company_site_id, subscription_id, amount, currency, status, captured_amount, created_at) values
+          (3, 'february', 1, 1, 9, 'RSD', 'PAYMENT:PAID', 9, '2026-02-05'),
+          (4, 'march', 1, 1, 9, 'RSD', 'PAYMENT:REFUSED', 0, '2026-03-05')`,
         `insert into order_events (order_id, actor, name, at) values (2, 'gateway', 'payment-captured', '2026-01-03')`,
         `insert into company_site_transactions (uid, company_site_id, order_id, amount, currency, status)
           values ('t', 1, 2, 9, 'RSD', 'PAYMENT:SUCCESS')`,
@@ -220,7 +225,8 @@ describe("store of the first release", () => {
       const { rows } = await now.db.execute(sql`
         select o.uid, o.amount::float, o.captured_amount::float as captured, o.refunded_amount::float as refunded, o.data,
           (select count(*)::int from order_events e where e.order_id = o.id) as events,
-          (select count(*)::int from company_site_transactions t where t.order_id = o.id) as transactions
+          (select count(*)::int from company_site_transactions t where t.order_id = o.id) as transactions,
+          (o.due_at at time zone 'UTC')::date::text as due
         from company_site_orders o order by o.id`);
       const { rows: numbers } = await now.db.execute<{ number: number }>(sql`
         select number from company_site_payment_methods union all select number from company_site_shipping_methods
@@ -229,8 +235,11 @@ describe("store of the first release", () => {
       // Each older method has a number for shops, and all are different.
       expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
       expect(rows.map((row) => Object.values(row))).toEqual([
-        ["unpaid", 9, 0, 0, '{"n": 12345678901234567890}', 0, 0],
-        ["part", 9, 9, 5, "{}", 1, 1],
+        ["unpaid", 9, 0, 0, '{"n": 12345678901234567890}', 0, 0, null],
+        ["part", 9, 9, 5, "{}", 1, 1, null],
+        ["february", 9, 9, 0, "{}", 0, 0, null],
+        // Only the instalment that is still due.
+        ["march", 9, 0, 0, "{}", 0, 0, "2026-03-05"],
       ]);
     },
     startLimitMs,
