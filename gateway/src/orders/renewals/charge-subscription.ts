@@ -237,7 +237,7 @@ async function orderOfCharge(
   const ofDay = `${subscription.uid}-${day.replaceAll("-", "")}`;
   const sameDay = await OpenOrder.byUid(services, work, subscription.companySiteId, ofDay);
   // A release before stored no due date.
-  if (sameDay?.row.dueAt === null) {
+  if (sameDay?.row.subscriptionId === subscription.id && sameDay.row.dueAt === null) {
     sameDay.set({ dueAt });
     return sameDay;
   }

@@ -382,6 +382,19 @@ describe("subscriptions", () => {
     ]);
   });
 
+  it("A card is not charged for an order made by hand that has an instalment's number", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
+    const { Uid: uid, Charges } = await read(id);
+    const Uid = `${uid}-${Charges?.due.replaceAll("-", "")}`;
+    const body = { Uid, CompanySiteId: siteId, Amount: "1.00", Currency: "RSD", Data: "{}" };
+    const byHand = (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
+    await dueCharge(id);
+    const { Orders } = await read(id);
+    expect(Orders[1]).toMatchObject({ Uid: `${Uid}-2`, Status: expect.stringMatching(/^PAYMENT:PAID/) });
+    const url = `/api/company_site_orders/${byHand.id}`;
+    expect((await owner.call("GET", url)).body.data.Status).toBe("");
+  });
+
   it("A subscription can be charged at once, which moves its next charge, and canceled for good", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const before = JSON.parse((await read(id)).Data).schedule.next_at;
