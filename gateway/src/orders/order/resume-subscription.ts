@@ -8,8 +8,8 @@ import type { OrderPlace } from "./write-order";
 const endedStates: readonly PaymentState[] = ["PAID", "RESERVED", "CANCELED", "EXPIRED"];
 
 /**
- * An instalment was paid in another way, or ended unpaid: the job moves the schedule on, also after the last retry and after an
- * awaited transfer, which leave no next try.
+ * An instalment was paid in another way, or ended unpaid: the job moves the schedule on, also after the last retry, which
+ * leaves no next one.
  */
 export async function resumeSubscription(
   { services, work }: OrderPlace,

@@ -10,8 +10,8 @@ import { chargeSubscription } from "./charge-subscription";
 
 const leaseMs = 60_000;
 const batch = 10;
-/** How long until a disabled method is checked again. */
-const methodOffMs = 60 * 60_000;
+/** How long until a disabled method or an awaited transfer is checked again. */
+const waitMs = 60 * 60_000;
 
 /** Charges due subscriptions. Processes share the work and skip each other's claims. */
 export function subscriptionJob(services: Services): Job {
@@ -38,11 +38,10 @@ export async function chargeClaimed(services: Services, subscriptionId: number):
   await inTransaction(services, async (work) => {
     if (!(await isDueNow(services, work.tx, subscriptionId))) return;
     const outcome = await chargeSubscription(services, work, subscriptionId, gatewayActor);
-    // The end of a promise brings the next try. What is due now would be claimed again and again.
-    if (outcome.kind === "not-chargeable" || outcome.kind === "promised")
-      await tryNext(work.tx, subscriptionId, null);
-    if (outcome.kind === "method-off")
-      await tryNext(work.tx, subscriptionId, new Date(services.now().getTime() + methodOffMs));
+    // Without a next try it would be claimed again and again.
+    if (outcome.kind === "not-chargeable") await tryNext(work.tx, subscriptionId, null);
+    if (outcome.kind === "method-off" || outcome.kind === "promised")
+      await tryNext(work.tx, subscriptionId, new Date(services.now().getTime() + waitMs));
   });
 }
 
@@ -68,7 +67,7 @@ async function isDueNow({ now }: Services, tx: Queries, id: number): Promise<boo
   return (await tx.$count(subscriptionCharges, and(eq(subscriptionCharges.subscriptionId, id), isDue))) > 0;
 }
 
-/** Null: none. */
+/** Null: never again. */
 async function tryNext(tx: Queries, id: number, tryAt: Date | null): Promise<void> {
   await tx
     .update(subscriptionCharges)

@@ -3,6 +3,7 @@ import { paymentIntents } from "../../platform/database/schema/intents";
 import { notifications, subscriptionCharges, vaultTokens } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { payPagePath } from "../../testing/pay-page-path";
+import { shopClient } from "../../testing/shop-client";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 import { chargeClaimed } from "./subscription-job";
 
@@ -352,6 +353,30 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders.map(({ Status }) => Status)[1]).toBe("PAYMENT:EXPIRED");
     await dueCharge(id);
     expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
+  });
+
+  it("A subscription continues when its shop's own charge replaces an awaited transfer and is declined", async () => {
+    const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
+    await withFailingCards(() => dueCharge(id));
+    await later(1);
+    const [charge] = await gateway.services.db
+      .select({ uid: vaultTokens.uid })
+      .from(subscriptionCharges)
+      .innerJoin(vaultTokens, eq(vaultTokens.id, subscriptionCharges.vaultTokenId))
+      .where(eq(subscriptionCharges.subscriptionId, id));
+    const declined = { kind: "refused", code: "05", text: "Declined" } as const;
+    const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(declined);
+    const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
+    const { body } = await shopClient(gateway, keys).charge({
+      order_uid: (await read(id)).Orders[1]?.Uid ?? "",
+      order_amount: "1890.00",
+      order_currency: "RSD",
+      vault_token_uid: charge?.uid ?? "",
+    });
+    ask.mockRestore();
+    expect(body.status).toBe("PAYMENT:REFUSED");
+    await later(0.1);
+    expect((await read(id)).Status).toBe("PAYMENT:PAID");
   });
 
   it("The job charges no card for an instalment whose early charge is awaited as a transfer", async () => {
