@@ -144,7 +144,7 @@ test("A page that shows one amount and has signed another charges neither", asyn
   await expect.poll(async () => (await closesOf(page)).length).toBe(1);
 });
 
-test("An amount with more decimals than its currency is paid in the dock, as it is shown", async ({
+test("The dock pays the rounded amount that it shows for one with too many decimals", async ({
   context,
   gateway,
 }) => {

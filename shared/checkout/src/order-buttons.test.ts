@@ -51,7 +51,7 @@ describe("buttons of an order in a shop's administration", () => {
     ["1490.50", "RSD", "1490.51"],
     ["1490.50", "RSD", "0"],
     ["1490.50", "RSD", "1."],
-  ])("Of at most %s %s an amount of %s is refused before it is sent", async (amount, currency, typed) => {
+  ])("A refund of at most %s %s refuses the amount %s before it is sent", async (amount, currency, typed) => {
     expect(await refund(amount, currency, typed)).toEqual({
       sent: [],
       fault: `At most ${amount} ${currency}`,
