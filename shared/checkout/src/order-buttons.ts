@@ -1,4 +1,4 @@
-import { closeDialog, confirmDialog, openDialog } from "./dialogs";
+import { alertDialog, closeDialog, confirmDialog, openDialog } from "./dialogs";
 import { GatewayCalls } from "./gateway-calls";
 import { emit } from "./page-events";
 import { type Failure, type Fields, isFields, textOf } from "./wire";
@@ -63,7 +63,7 @@ function askAmount(
     const take = () => {
       const typed = input.value.trim().replace(",", ".");
       const isGood =
-        /^\d{1,13}(?:\.\d+)?$/.test(typed) &&
+        /^\d+(?:\.\d+)?$/.test(typed) &&
         // The gateway sends the largest amount with the decimals of its currency.
         decimalsOf(typed) <= decimalsOf(maxAmount) &&
         Number(typed) > 0 &&
@@ -86,21 +86,21 @@ function askAmount(
 
 const decimalsOf = (amount: string): number => (amount.split(".")[1] ?? "").length;
 
-/** Renders an order's state and its buttons into an element, again after each action. @param fault of that action */
-export async function drawOrderButtons(
-  base: string,
-  place: HTMLElement,
-  key: string,
-  fault = "",
-): Promise<void> {
+/** Renders an order's state and its buttons into an element, again after each action. */
+export async function drawOrderButtons(base: string, place: HTMLElement, key: string): Promise<void> {
   const query = new URLSearchParams({
     hpaylang: document.documentElement.lang.slice(0, 2).replace("sr", "rs"),
   });
   const order = await new GatewayCalls(base).get(`orderkey/order?${query}`, { [header]: key });
+  const status = document.createElement("p");
+  status.className = "hpay-order-status";
   if (!("Uid" in order)) {
-    place.replaceChildren(lineOf(textOf(Reflect.get(order, "error")), "hpay-order-status", "alert"));
+    status.setAttribute("role", "alert");
+    status.textContent = textOf(order.error);
+    place.replaceChildren(status);
     return;
   }
+  status.textContent = textOf(order.Status);
   const actions = Array.isArray(order.HPayActions) ? order.HPayActions.filter(isFields) : [];
   const buttons = actions.map((action) => {
     const button = document.createElement("button");
@@ -111,17 +111,12 @@ export async function drawOrderButtons(
       button.disabled = true;
       const answer = await runOrderAction(base, action, order, key);
       button.disabled = false;
-      if (answer) await drawOrderButtons(base, place, key, textOf(Reflect.get(answer, "error")));
+      if (!answer) return;
+      await drawOrderButtons(base, place, key);
+      const fault = textOf(answer.error);
+      if (fault !== "") await alertDialog(fault);
     });
     return button;
   });
-  const status = lineOf(textOf(order.Status), "hpay-order-status");
-  const refusal = fault === "" ? [] : [lineOf(fault, "hpay-order-fault", "alert")];
-  place.replaceChildren(status, ...refusal, ...buttons);
-}
-
-function lineOf(textContent: string, className: string, role?: string): HTMLElement {
-  const line = Object.assign(document.createElement("p"), { textContent, className });
-  if (role) line.setAttribute("role", role);
-  return line;
+  place.replaceChildren(status, ...buttons);
 }

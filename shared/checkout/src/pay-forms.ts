@@ -44,17 +44,17 @@ export function formRequest(form: FormData): Fields {
       branch[step] = child;
       branch = child;
     }
-    branch[keyIn(branch, textOf(steps.at(-1)))] = value;
+    branch[keyIn(branch, textOf(steps.at(-1)))] = steps.length > 1 ? value : parsed(value);
   }
-  return Object.fromEntries(Object.entries(request).map(([name, value]) => [name, parsed(value)]));
+  return request;
 }
 
 /** `list[]` appends. */
 const keyIn = (branch: Branch, step: string): string => step || String(Object.keys(branch).length);
 
-function parsed(value: unknown): unknown {
+function parsed(value: string): unknown {
   try {
-    return typeof value === "string" && /^\s*[[{]/.test(value) ? JSON.parse(value) : value;
+    return /^\s*[[{]/.test(value) ? JSON.parse(value) : value;
   } catch {
     return value;
   }
