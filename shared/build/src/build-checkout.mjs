@@ -9,7 +9,7 @@ const maxVersions = 3;
 /** The client's files that a shop's page may load. */
 export const clientFiles = ["hpay.js", "hpay.clientadmin.ui.js"];
 /** Largest size of them together on the wire, in bytes. */
-export const checkoutBudgetBytes = 15_600;
+export const checkoutBudgetBytes = 15_500;
 
 /**
  * Builds the client for shop pages: `checkout/hpay.js` and `checkout/frame.js` at fixed addresses, and the
