@@ -81,6 +81,15 @@ describe("embedded navigation", () => {
     expect(path()).toBe("/orders/2");
   });
 
+  it("The surrounding page's request to leave a new order, which has no address of its own, asks too", () => {
+    const { navigation, canLeave } = aHistory({ canLeave: false });
+    navigation.push("/orders", { newOrder: "order" });
+    const refused = jest.fn();
+    navigation.open("/orders", true, refused);
+    expect([canLeave, refused].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(navigation.location.get().state).toEqual({ newOrder: "order" });
+  });
+
   it("The surrounding page's request for the address that is shown asks nothing", () => {
     const { navigation, canLeave } = aHistory({ canLeave: false });
     navigation.push("/orders?open=17");

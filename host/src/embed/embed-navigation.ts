@@ -4,7 +4,7 @@ import { createValue } from "../state/value";
 export interface EmbedNavigation extends NavigationPort {
   /**
    * Opens an address for the surrounding page. Unlike a step of the page itself, it asks before it leaves unsaved work in
-   * a dialog of the same path.
+   * a dialog that only query or state show.
    * @param onRefused the page stays where it is
    */
   open(to: string, replacing: boolean, onRefused: () => void): void;
@@ -64,9 +64,10 @@ export function createEmbedNavigation(options: Options): EmbedNavigation {
     replace: (to, state) => visit(to, state, true),
     open(to, replacing, onRefused) {
       const next = toLocation(to, null);
-      const { pathname, search } = location.get();
+      const { pathname, search, state } = location.get();
+      const isHere = next.pathname === pathname && next.search === search && state === null;
       if (!options.isOwn(next.pathname)) return options.onElsewhere(to);
-      if (next.pathname === pathname && next.search === search) return commit(next, replacing);
+      if (isHere) return commit(next, replacing);
       const isAsking = pending !== null;
       pending = () => commit(next, replacing);
       if (isAsking) return;
