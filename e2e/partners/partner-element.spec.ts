@@ -179,7 +179,7 @@ test("A session function that is new at each render of the portal loses nothing 
 }) => {
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
-    await firstRow(page).getByRole("link").first().click();
+    await remote(page).getByRole("button", { name: "New order" }).click();
     const orderName = remote(page).getByLabel("Order Name");
     await orderName.fill("Unsaved name");
     await remote(page).evaluate(async (element) => {
@@ -195,7 +195,7 @@ test("A session function that is new at each render of the portal loses nothing 
 test("A portal hides the element with its attribute or a class", async ({ page, gateway }) => {
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
-    await expect(firstRow(page)).toBeVisible();
+    await expectStyled(page);
     await remote(page).evaluate((element) => element.toggleAttribute("hidden", true));
     await expect(firstRow(page)).toBeHidden();
     await remote(page).evaluate((element) => element.toggleAttribute("hidden", false));
