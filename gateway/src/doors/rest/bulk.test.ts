@@ -110,7 +110,7 @@ describe("what one merchant stores in bulk", () => {
       100,
       (n: number) => ({ Name: `Firma ${n}`, RegNo: "12", TaxNo: "12", Address: "Ulica 1", Country: "RS" }),
     ],
-    ["tickets", 30, (n: number) => ({ Title: `Pitanje ${n}`, CompanyId: null })],
+    ["tickets", 120, (n: number) => ({ Title: `Pitanje ${n}`, CompanyId: null })],
   ])(
     "One person creates %s at a limited rate, and others are not slowed down",
     async (resource, max, record) => {

@@ -119,7 +119,7 @@ const limits = {
   /** Every call reads all companies of its person, lists show all POS of a company, and support lists all tickets. */
   "create-company": { max: 100, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
   "create-pos": { max: 200, windowMs: 24 * 60 * minute, code: "RATE_LIMITED" },
-  "create-ticket": { max: 30, windowMs: 60 * minute, code: "RATE_LIMITED" },
+  "create-ticket": { max: 120, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "write-ticket": { max: 300, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** One mail to the other side for a message of a ticket. */
   "ticket-message": { max: 1, windowMs: 24 * 60 * minute },
