@@ -1,5 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumOptions } from "./support/chromium.mjs";
+import { chromiumArgs, findChromium } from "./support/chromium.mjs";
+
+const executablePath = findChromium();
 
 export default defineConfig({
   testDir: ".",
@@ -19,6 +21,6 @@ export default defineConfig({
     timezoneId: "Europe/Belgrade",
     screenshot: "only-on-failure",
     trace: "off",
-    launchOptions: chromiumOptions("shell"),
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
   },
 });

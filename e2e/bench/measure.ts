@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, type CDPSession, chromium, type Page } from "@playwright/test";
-import { chromiumOptions } from "../support/chromium.mjs";
+import { chromiumArgs, findChromium } from "../support/chromium.mjs";
 import { installProbe } from "./probe";
 
 /** 4× slower processor, 9/1.5 Mbit/s, 60 ms: a modest phone on an average connection. */
@@ -39,11 +39,13 @@ export async function openVisit(
   prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
 ): Promise<Visit> {
   const profile = mkdtempSync(join(tmpdir(), "hpay-bench-"));
+  const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
-    ...chromiumOptions("whole"),
+    args: chromiumArgs,
     viewport: { width: 1366, height: 768 },
     locale: "en-US",
     serviceWorkers: "block",
+    ...(executablePath ? { executablePath } : {}),
   });
   await prepare(context);
   return openTab(context, async () => {

@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { BrowserContext, Page } from "@playwright/test";
-import { addressBarPages, chromiumArgs, chromiumOptions } from "./chromium.mjs";
+import { addressBarPages, chromiumArgs, findChromium } from "./chromium.mjs";
 import { demoShop } from "./shop";
 
 /** Origin of the demo shop's pages. */
 export const shop = "https://shop.dunav.example";
+const executablePath = findChromium();
 
 /** A shop is on the internet and a journey's gateway on this machine: browsers ask for permission. */
 export const launchOptions = {
-  ...chromiumOptions("shell"),
   args: [...chromiumArgs, `--disable-features=${[...addressBarPages, "LocalNetworkAccessChecks"].join(",")}`],
+  ...(executablePath ? { executablePath } : {}),
 };
 
 export type Fields = Readonly<Record<string, unknown>>;

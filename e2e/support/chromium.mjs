@@ -1,20 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const candidates = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-/** Runs the same tests with a fifth less processor time, and draws letters by other metrics. */
-const headlessShell = "/usr/bin/chromium-headless-shell";
+const candidates = [
+  process.env.PLAYWRIGHT_CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
 
 const isRoot = () => process.getuid?.() === 0;
 
-/**
- * Path of a Chromium on this machine, or undefined.
- * @param {"shell" | "whole"} form preferred one
- */
-export const findChromium = (form = "whole") =>
-  [process.env.PLAYWRIGHT_CHROMIUM, ...(form === "shell" ? [headlessShell] : []), ...candidates].find(
-    (path) => path && existsSync(path),
-  );
+/** Path of a Chromium on this machine, or undefined. */
+export const findChromium = () => candidates.find((path) => path && existsSync(path));
 
 /**
  * Installs a Debian package when this is Debian and we are root.
@@ -34,14 +31,13 @@ function installPackage(name) {
 /**
  * Finds a Chromium; as root on Debian installs its package; otherwise uses Playwright's own. Throws with
  * instructions.
- * @param {"shell" | "whole"} form preferred one
  */
-export function ensureChromium(form = "whole") {
-  const isShellMissing = !process.env.PLAYWRIGHT_CHROMIUM && !existsSync(headlessShell);
-  if (form === "shell" && isShellMissing) installPackage("chromium-headless-shell");
-  if (!findChromium(form)) installPackage("chromium");
-  const found = findChromium(form);
+export function ensureChromium() {
+  const found = findChromium();
   if (found) return found;
+  installPackage("chromium");
+  const installed = findChromium();
+  if (installed) return installed;
   const own = spawnSync("npx", ["playwright", "install", "chromium"], {
     stdio: "inherit",
     cwd: import.meta.dirname,
@@ -86,12 +82,3 @@ export const chromiumArgs = [
   "--disable-sync",
   `--disable-features=${[...disabledByPlaywright, ...addressBarPages].join(",")}`,
 ];
-
-/**
- * What Playwright starts it with.
- * @param {"shell" | "whole"} form preferred one
- */
-export function chromiumOptions(form) {
-  const executablePath = findChromium(form);
-  return { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) };
-}

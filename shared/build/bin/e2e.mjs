@@ -13,8 +13,7 @@ const { ensureChromium } = await import("../../../e2e/support/chromium.mjs");
 
 await buildPanel();
 await buildGateway();
-// Pictures and figures are those of the browser that people use.
-ensureChromium(process.argv.includes("--config") ? "whole" : "shell");
+ensureChromium();
 const cli = join(root, "e2e", "node_modules", "@playwright", "test", "cli.js");
 const run = spawnSync(process.execPath, [cli, "test", ...process.argv.slice(2)], {
   cwd: join(root, "e2e"),
