@@ -145,7 +145,7 @@ export class Payment {
     this.panel?.remove();
     if (this.opened) {
       this.opened();
-      // Removes the frame, so that its late answer is not taken for another payment's.
+      // Removes the frame: a late answer from it must not count for the next payment.
       this.place.waiting.remove();
     }
     if (this.isDockUsed) this.place.onDockUsed();

@@ -16,8 +16,8 @@ import { OpenOrder } from "../order/order";
 import { answeredOrder, beginCapture, beginRefund, beginVoid } from "../payments/change-payment";
 import { costOfLines, readLines } from "../payments/chosen-lines";
 import { requireNoApproval } from "../payments/company-rule";
-import { repeatWaitMs } from "../payments/intents";
 import { cancelUnpaid, type Refund, receiveMoney, requirePossible } from "../payments/money-steps";
+import { repeatWaitMs } from "../payments/outcome-of";
 import { stepRefusal } from "../payments/refusal-codes";
 import { findCard, type VaultToken } from "../payments/vault";
 

@@ -9,8 +9,9 @@ import type { Actor } from "../facts/actor";
 import type { OrderRow } from "../facts/order-facts";
 import type { PaymentStep } from "../facts/payment-change";
 import type { OpenOrder } from "../order/order";
-import { heldByAcquirer, type Intent, type IntentKind, moneyWork, outcomeOf, prepare } from "./intents";
+import { heldByAcquirer, type Intent, type IntentKind, moneyWork, prepare } from "./intents";
 import { captureReserved, type Refund, refundMoney, release, requirePossible } from "./money-steps";
+import { outcomeOf } from "./outcome-of";
 
 /*
  * Steps of money that an acquirer holds: it is asked after the commit, and the step is taken with its answer. Money

@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { withTimeLimit } from "@hpay/domain";
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { AcquirerAnswer, AcquirerOperation, AcquirerRequest } from "../../platform/acquirer/acquirer";
-import type { Queries } from "../../platform/database/database";
 import { requireBeforeDeadline } from "../../platform/database/guarded-pool";
 import { paymentIntents } from "../../platform/database/schema/intents";
 import { orderEvents } from "../../platform/database/schema/payments";
@@ -73,10 +71,6 @@ const askLimitMs = 15_000;
 /** Limit of a try: the request and a transaction. */
 const tryLimitMs = 25_000;
 const maxPauseMs = 10 * 60_000;
-const recheckMs = 100;
-const maxRecheckMs = 1000;
-/** How long a repeated call waits for the original one. */
-export const repeatWaitMs = 5000;
 
 const termsSeal = (key: string): SealPlace => ({ purpose: "payment_intents.terms", row: key });
 
@@ -101,22 +95,22 @@ export function moneyWork<Terms>(kind: IntentKind<Terms>): WorkKind {
  * @returns its key, by which `outcomeOf` finds its result
  * @throws ApiError PAYMENT_BEING_CHECKED, StoreUnreachable after the caller's deadline
  */
-export async function prepare<Terms>(order: OpenOrder, transactions: NewIntent<Terms>): Promise<string> {
+export async function prepare<Terms>(order: OpenOrder, intent: NewIntent<Terms>): Promise<string> {
   const { services, work, row, site } = order;
   order.requireNoOpenRequest();
   const key = randomUUID();
-  const chain = transactions.chain ?? key;
-  const stored: StoredTerms<Terms> = { instrument: transactions.instrument ?? "", terms: transactions.terms };
+  const chain = intent.chain ?? key;
+  const stored: StoredTerms<Terms> = { instrument: intent.instrument ?? "", terms: intent.terms };
   await work.tx.insert(paymentIntents).values({
     key,
     chain,
     orderId: row.id,
-    sitePaymentMethodId: transactions.methodId,
-    operation: transactions.operation,
-    amount: transactions.amount,
+    sitePaymentMethodId: intent.methodId,
+    operation: intent.operation,
+    amount: intent.amount,
     currency: row.currency,
-    reserved: transactions.reserved ?? null,
-    of: transactions.of ?? "",
+    reserved: intent.reserved ?? null,
+    of: intent.of ?? "",
     terms: services.secrets.seal(JSON.stringify(stored), termsSeal(key)),
     createdAt: services.now(),
   });
@@ -125,7 +119,7 @@ export async function prepare<Terms>(order: OpenOrder, transactions: NewIntent<T
     services,
     work,
     {
-      kind: moneyWork(transactions.kind),
+      kind: moneyWork(intent.kind),
       payload: key,
       key: `money:${key}`,
       lane: `order:${row.id}`,
@@ -245,45 +239,11 @@ function operationOf({ operation, key }: Pick<Row, "operation" | "key">): Acquir
 }
 
 /**
- * Result of a prepared request; undefined: unknown yet, and the acquirer is being asked. @param maxWaitMs
- * how long to wait for it: a repeated call waits for the original one
- */
-export async function outcomeOf(
-  services: { readonly db: Queries },
-  chain: string,
-  maxWaitMs = 0,
-): Promise<AcquirerAnswer | undefined> {
-  // The wait ends by the clock, because a slow store takes a part of it. The pauses grow, because many callers wait for a
-  // slow store.
-  const until = performance.now() + maxWaitMs;
-  for (let waitMs = recheckMs; ; waitMs = Math.min(2 * waitMs, maxRecheckMs)) {
-    const answer = await answerOf(services, chain);
-    const leftMs = until - performance.now();
-    if (answer !== undefined || leftMs <= 0) return answer;
-    await pause(Math.min(waitMs, leftMs));
-  }
-}
-
-async function answerOf(
-  { db }: { readonly db: Queries },
-  chain: string,
-): Promise<AcquirerAnswer | undefined> {
-  const [last] = await db
-    .select({ state: paymentIntents.state, answer: paymentIntents.answer })
-    .from(paymentIntents)
-    .where(eq(paymentIntents.chain, chain))
-    .orderBy(desc(paymentIntents.id))
-    .limit(1);
-  if (last?.state !== "settled") return undefined;
-  return ownJson<AcquirerAnswer>(last.answer);
-}
-
-/**
  * Key of the charge or reservation that an acquirer holds for an order; undefined: its money came another way, or before
  * requests to acquirers had keys.
  */
 export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string | undefined> {
-  const transactions = await work.tx
+  const settled = await work.tx
     .select({ key: paymentIntents.key, operation: paymentIntents.operation, answer: paymentIntents.answer })
     .from(paymentIntents)
     .where(
@@ -294,7 +254,7 @@ export async function heldByAcquirer({ work, row }: OpenOrder): Promise<string |
       ),
     )
     .orderBy(desc(paymentIntents.id));
-  const last = transactions.find(({ answer }) => {
+  const last = settled.find(({ answer }) => {
     return ownJson<AcquirerAnswer>(answer).kind === "approved";
   });
   return last === undefined || last.operation === "void" ? undefined : last.key;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startedGateway } from "../../testing/started-gateway";
-import { outcomeOf } from "./intents";
+import { outcomeOf } from "./outcome-of";
 
 const queryMs = 400;
 const maxWaitMs = 1500;

@@ -14,8 +14,9 @@ import { afterStep, type PaymentStep } from "../facts/payment-change";
 import { prepareParcel } from "../fulfilment/fulfil";
 import type { OpenOrder } from "../order/order";
 import type { Card, Instrument } from "./instrument";
-import { type IntentKind, outcomeOf, prepare } from "./intents";
+import { type IntentKind, prepare } from "./intents";
 import { endPromise, isPromise, move, type RefusedStep } from "./move";
+import { outcomeOf } from "./outcome-of";
 
 /** Tried without success. `text` is the acquirer's. */
 export interface Failed {

@@ -241,7 +241,7 @@ async function orderOfCharge(
     sameDay.set({ dueAt });
     return sameDay;
   }
-  const uid = sameDay ? `${ofDay}-2` : ofDay;
+  const uid = sameDay ? await freeUid(work.tx, subscription.companySiteId, ofDay) : ofDay;
   const first: Record<string, unknown> = Object(readData(subscription.data).order);
   const all = Array.isArray(first.items) ? first.items.filter(isObject) : [];
   // The order's terms apply to all of it.
@@ -270,4 +270,13 @@ async function orderOfCharge(
     },
     gatewayActor,
   );
+}
+
+/** Two instalments may fall on one calendar day, and a person may name an order like an instalment. */
+async function freeUid(queries: Queries, siteId: number, ofDay: string): Promise<string> {
+  for (let n = 2; ; n += 1) {
+    const uid = `${ofDay}-${n}`;
+    const isOfUid = and(eq(orders.companySiteId, siteId), eq(orders.uid, uid));
+    if ((await queries.$count(orders, isOfUid)) === 0) return uid;
+  }
 }

@@ -7,7 +7,7 @@ import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import { requireOnSite } from "../../pos/access/scopes";
 import { personOf } from "../facts/actor";
-import { repeatWaitMs } from "../payments/intents";
+import { repeatWaitMs } from "../payments/outcome-of";
 import { type PayOutcome, paidBy } from "../payments/pay-order";
 import { chargeSubscription, endSubscription, isEnded } from "./charge-subscription";
 

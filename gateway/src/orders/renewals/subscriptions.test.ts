@@ -411,11 +411,14 @@ describe("subscriptions", () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const { Uid: uid, Charges } = await read(id);
     const Uid = `${uid}-${Charges?.due.replaceAll("-", "")}`;
-    const body = { Uid, CompanySiteId: siteId, Amount: "1.00", Currency: "RSD", Data: "{}" };
-    const byHand = (await owner.call("POST", "/api/company_site_orders", { body })).body.data;
+    const body = { CompanySiteId: siteId, Amount: "1.00", Currency: "RSD", Data: "{}" };
+    const create = async (name: string) =>
+      (await owner.call("POST", "/api/company_site_orders", { body: { ...body, Uid: name } })).body.data;
+    const byHand = await create(Uid);
+    await create(`${Uid}-2`);
     await dueCharge(id);
     const { Orders } = await read(id);
-    expect(Orders[1]).toMatchObject({ Uid: `${Uid}-2`, Status: expect.stringMatching(/^PAYMENT:PAID/) });
+    expect(Orders[1]).toMatchObject({ Uid: `${Uid}-3`, Status: expect.stringMatching(/^PAYMENT:PAID/) });
     const url = `/api/company_site_orders/${byHand.id}`;
     expect((await owner.call("GET", url)).body.data.Status).toBe("");
   });

@@ -78,7 +78,7 @@ export class ReturningPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(connected: ConnectCallback): void;
   override connect(connected?: ConnectCallback): Promise<PoolClient> | undefined {
-    return called(super.connect().then(removeWhenLost), connected);
+    return withCallback(super.connect().then(removeWhenLost), connected);
   }
 }
 
@@ -122,7 +122,7 @@ export class GuardedPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(connected: ConnectCallback): void;
   override connect(connected?: ConnectCallback): Promise<PoolClient> | undefined {
-    return called(this.#connectInTime(), connected);
+    return withCallback(this.#connectInTime(), connected);
   }
 
   /** Retries a server that refuses, so that running requests can finish. */
@@ -185,7 +185,7 @@ export async function requireWritable(client: PoolClient): Promise<void> {
     throw new StoreUnreachable("the database server accepts no writes");
 }
 
-function called(
+function withCallback(
   connecting: Promise<PoolClient>,
   connected: ConnectCallback | undefined,
 ): Promise<PoolClient> | undefined {

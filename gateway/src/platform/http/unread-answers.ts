@@ -5,8 +5,8 @@ import { ApiError } from "./api-error";
 import { Held, releaseWhenAnswered } from "./held";
 import { placeOf } from "./visitor";
 
-/** A shorter answer fits into the system's buffers. */
 const megabyte = 1024 * 1024;
+/** A shorter answer fits into the system's buffers. */
 const largeBytes = megabyte;
 /** A page of a list; one answer counts no more, so that nobody's only one is refused. */
 const maxCounted = 32 * megabyte;

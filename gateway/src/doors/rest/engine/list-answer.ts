@@ -15,11 +15,12 @@ export function answerList(reply: FastifyReply, data: readonly Row[], rest: Row)
   return new BatchedAnswer(textLength(data), pieces(data, rest));
 }
 
-/** Characters of all texts in a value. */
-function textLength(value: unknown): number {
-  if (typeof value === "string") return value.length;
-  if (!value || typeof value !== "object") return 0;
-  return Object.values(value).reduce((sum: number, one) => sum + textLength(one), 0);
+/** Characters of the rows' own texts; the records inside a row have short ones. */
+function textLength(rows: readonly Row[]): number {
+  let length = 0;
+  for (const row of rows)
+    for (const value of Object.values(row)) if (typeof value === "string") length += value.length;
+  return length;
 }
 
 const comma = 0x2c;
