@@ -1,3 +1,4 @@
+import { failedStates } from "../orders/facts/order-facts";
 import { importEvents, importOrders, importTransactions } from "../orders/order/import-orders";
 import { enterOpening } from "../orders/order/ledger";
 import type { Queries } from "../platform/database/database";
@@ -218,7 +219,7 @@ function demoParcel(state: string, at: number): string {
 function chargesOf(draw: Draw, order: Order, cardMethodId: number): (typeof transactions.$inferInsert)[] {
   const state = /PAYMENT:([A-Z-]+)/.exec(order.status)?.[1];
   if (state === undefined || ["AWAITING", "EXPIRED", "CANCELED", "OBLIGATED"].includes(state)) return [];
-  const failed = ["REFUSED", "FAILED", "ERROR"].includes(state);
+  const failed = failedStates.some((one) => one === state);
   const attempts = failed ? [state] : draw.chance(0.08) ? ["REFUSED", state] : [state];
   return attempts.map((status, at) => {
     const uid = `TX-${order.uid}-${at + 1}`;

@@ -1,4 +1,12 @@
-import { asFlag, itemNumber, type Money, money, type PricedItem, paymentStateOf } from "@hpay/domain";
+import {
+  asFlag,
+  itemNumber,
+  type Money,
+  money,
+  type PaymentState,
+  type PricedItem,
+  paymentStateOf,
+} from "@hpay/domain";
 import type { orders } from "../../platform/database/schema/commerce";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
@@ -6,6 +14,9 @@ import type { SiteRow } from "../../pos/site-row";
 import type { PaymentFacts } from "./payment-change";
 
 export type OrderRow = typeof orders.$inferSelect;
+
+/** A try to pay that moved no money. */
+export const failedStates: readonly PaymentState[] = ["REFUSED", "FAILED", "ERROR"];
 
 export interface OrderItemFacts extends PricedItem {
   readonly name: string;

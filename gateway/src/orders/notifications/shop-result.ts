@@ -1,11 +1,4 @@
-import {
-  formatMoney,
-  listTime,
-  type PaymentState,
-  paymentStateOf,
-  rawPaymentState,
-  utcTime,
-} from "@hpay/domain";
+import { formatMoney, listTime, paymentStateOf, rawPaymentState, utcTime } from "@hpay/domain";
 import { asc, eq } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { subscriptions, transactions } from "../../platform/database/schema/commerce";
@@ -18,7 +11,7 @@ import { paymentMethodNumber } from "../../pos/methods/method-number";
 import { paymentOf } from "../../pos/methods/site-methods";
 import type { SiteRow } from "../../pos/site-row";
 import { customerZoneOf } from "../facts/company-zone";
-import { customerLanguage, type OrderRow, orderMoney } from "../facts/order-facts";
+import { customerLanguage, failedStates, type OrderRow, orderMoney } from "../facts/order-facts";
 import {
   type OrderRecord,
   orderRecord,
@@ -120,7 +113,6 @@ export async function shopResult(
 const present = (values: Readonly<Record<string, string | readonly unknown[]>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
 
-const failedStates: readonly PaymentState[] = ["REFUSED", "FAILED", "ERROR"];
 const hasFailed = ({ status }: Pick<OrderRow, "status">): boolean =>
   failedStates.includes(paymentStateOf(status));
 

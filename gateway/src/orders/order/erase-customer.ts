@@ -8,6 +8,7 @@ import { shopCalls } from "../../platform/database/schema/shop-calls";
 import { dueWork } from "../../platform/database/schema/work";
 import { searchText, subscriptionSearchText } from "../../platform/database/search-text";
 import { readData } from "../../platform/json/data-json";
+import { failedStates } from "../facts/order-facts";
 import { erasedFields, eraseRows } from "./erase-customers";
 import { eraseInTickets, maxNames, namesIn } from "./erase-in-tickets";
 import { openRequestsOf } from "./open-intent";
@@ -43,9 +44,8 @@ const fields = { ...erasedFields, subscriptionId: orders.subscriptionId };
 type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof fields>;
 
 const ended = ["PAID", "PARTIALLY-REFUNDED", "REFUNDED", "VOID", "EXPIRED", "CANCELED"];
-const refusedBefore = ["REFUSED", "FAILED", "ERROR"];
 /** States after which no more money moves. */
-export const finalStates: readonly string[] = [...ended, ...refusedBefore];
+export const finalStates: readonly string[] = [...ended, ...failedStates];
 export const endedSubscriptionStates: readonly string[] = ["CANCELED", "EXPIRED"];
 
 /** Orders whose payment and subscription have ended, and about whose money no acquirer is being asked. */

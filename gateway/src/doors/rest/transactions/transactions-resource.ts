@@ -2,6 +2,7 @@ import { type PaymentState, paymentStateOf } from "@hpay/domain";
 import { eq, inArray, sql } from "drizzle-orm";
 import { answeredMoney, captureOrder, refundOrder, voidOrder } from "../../../orders/actions/order-actions";
 import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
+import { failedStates } from "../../../orders/facts/order-facts";
 import { documentsWithoutMethod } from "../../../orders/fulfilment/reversal";
 import type { RecordChange, Row } from "../../../people/access/change";
 import { orders, transactions } from "../../../platform/database/schema/commerce";
@@ -28,7 +29,7 @@ function onOrder(action: (change: RecordChange) => Promise<Row>) {
   };
 }
 
-const failed: readonly PaymentState[] = ["REFUSED", "FAILED", "ERROR", "CANCELED"];
+const failed: readonly PaymentState[] = [...failedStates, "CANCELED"];
 
 const orderOfTransaction = {
   id: orders.id,
