@@ -209,13 +209,23 @@ test("A page that stores no cards reports it, and its dock does not offer it", a
   await expect(dockIn(page).getByRole("checkbox")).toBeHidden();
 });
 
+/** Addresses to which a card is sent from now on. */
+function paymentsOf(context: BrowserContext): readonly string[] {
+  const payments: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() === "POST" && /\/pbl\/[^/]+\/pay$/.test(request.url())) payments.push(request.url());
+  });
+  return payments;
+}
+
 test("Two clicks pay once", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page);
+  const payments = paymentsOf(context);
   const request = aRequest("DOCK-7");
   await Promise.all([present(page, request), present(page, request), present(page, request)]);
   await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
-  expect(await closesOf(page)).toEqual([]);
+  expect([payments.length, await closesOf(page)]).toEqual([1, []]);
 });
 
 test("Two clicks on a plain form's button pay once, with the card typed in the dock", async ({
@@ -224,6 +234,7 @@ test("Two clicks on a plain form's button pay once, with the card typed in the d
 }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page);
+  const payments = paymentsOf(context);
   const fields = Object.entries(aRequest("DOCK-FORM")).map(
     ([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)] as const,
   );
@@ -244,7 +255,7 @@ test("Two clicks on a plain form's button pay once, with the card typed in the d
   );
   await expect.poll(async () => (await resultsOf(page)).length).toBe(1);
   expect(await resultsOf(page)).toMatchObject([{ result: { order_uid: "DOCK-FORM" } }]);
-  expect(await closesOf(page)).toEqual([]);
+  expect([payments.length, await closesOf(page)]).toEqual([1, []]);
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect((await receivedEvents(page)).filter(({ name }) => name === "onHPayClientInit")).toHaveLength(1);
 });

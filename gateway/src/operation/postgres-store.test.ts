@@ -206,7 +206,7 @@ describe("a PostgreSQL store", () => {
       await holder.query("select 1 from companies limit 1");
       const migrating = openServer(url, { ...places, migrationsFolder });
       const waits = "select 1 from pg_locks where not granted and mode = 'AccessExclusiveLock'";
-      while ((await reader.query(waits)).rows.length === 0) await pause(20);
+      while ((await reader.query(waits)).rows.length === 0) await Promise.race([pause(20), migrating]);
       await reader.query("set statement_timeout = 30000");
       expect((await reader.query("select count(*)::int as n from companies")).rows).toEqual([{ n: 0 }]);
       await holder.query("rollback");

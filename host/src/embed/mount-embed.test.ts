@@ -362,12 +362,13 @@ describe("embedded release", () => {
     expect(reports).not.toContainEqual(["hpay-error", expect.anything()]);
   });
 
-  it("Unsaved work stays, and is never saved for another merchant, when its portal has changed to one", async () => {
+  it("When a portal changes to another merchant, unsaved work stays and is not saved for that merchant", async () => {
     canLeave.mockReturnValue(false);
     const { chooseMerchant, open } = await aPortalOf({ stable: "good" });
     await open();
     chooseMerchant(7);
     await callOf(running[0]);
+    await act(async () => jest.advanceTimersByTimeAsync(0));
     const calls = jest.mocked(fetch).mock.calls.filter(([address]) => String(address).includes("/api/"));
     expect([calls.length, running.length]).toEqual([1, 1]);
     canLeave.mockReturnValue(true);

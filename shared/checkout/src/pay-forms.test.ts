@@ -1,17 +1,6 @@
 /** @own-environment The script listens to the document. */
 import { formRequest, takePayForms } from "./pay-forms";
-
-function aForm(action: string, fields: Readonly<Record<string, string>>): HTMLFormElement {
-  const form = document.createElement("form");
-  form.setAttribute("action", action);
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement("input");
-    Object.assign(input, { name, value });
-    form.append(input);
-  }
-  document.body.replaceChildren(form);
-  return form;
-}
+import { aForm } from "./testing/a-form";
 
 describe("plain payment form", () => {
   it("A form becomes a request with nested names, and cannot reach members that every object has", () => {

@@ -1,6 +1,7 @@
 /** @own-environment Each page listens to the document. */
 import type { HPayClient } from "./client";
 import { originFor, start } from "./start";
+import { aForm } from "./testing/a-form";
 
 const uid = "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
 const otherUid = "1f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
@@ -58,14 +59,7 @@ const whenSettled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Presses the button of a plain form that goes to the gateway. */
 function sendForm(fields: Readonly<Record<string, string>>, gateway = base) {
-  const form = document.createElement("form");
-  form.action = `${gateway}/clientpay/pay`;
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement("input");
-    Object.assign(input, { type: "hidden", name, value });
-    form.append(input);
-  }
-  document.body.append(form);
+  const form = aForm(`${gateway}/clientpay/pay`, fields);
   form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   form.remove();
 }

@@ -44,7 +44,7 @@ it.each(["0641234567", "2611201115300", "12345678901234567890"])(
 );
 
 it.each(["401", "0", "0.5", "PBL2611201115300", "0641234567\n=1"])(
-  "A text that a spreadsheet does not misread is no formula: %p",
+  "A text that a spreadsheet does not misread is not written as a formula: %p",
   (text) => {
     expect(csvRow([text], excel)).not.toContain('="');
   },

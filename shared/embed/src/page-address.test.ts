@@ -32,7 +32,7 @@ describe("address of an embedded page in its portal", () => {
     expect(opened).toEqual(["/orders?page=2", null]);
   });
 
-  it("Back to a step without an address gives it the one that is shown then, and adds no step", async () => {
+  it("A step without an address gets the address shown after Back, and no step is added", async () => {
     const address = anAddress();
     address.moved("/orders", false);
     const before = history.length;

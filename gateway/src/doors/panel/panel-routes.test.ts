@@ -63,7 +63,7 @@ describe("serving the panel", () => {
     }
   });
 
-  it("An address with a typed percent sign is answered with the document, and such a call is refused", async () => {
+  it("An address with a typed percent sign is answered with the document, and an API call with one is refused", async () => {
     for (const url of ["/orders/100%", "/orders/100%?open=1", "/tickets/%E0%A4%A"]) {
       const { status, headers } = await get(url, html);
       expect([url, status, headers["content-type"]]).toEqual([url, 200, "text/html; charset=utf-8"]);

@@ -236,7 +236,7 @@ async function orderOfCharge(
   if (earlier) return earlier;
   const ofDay = `${subscription.uid}-${day.replaceAll("-", "")}`;
   const sameDay = await OpenOrder.byUid(services, work, subscription.companySiteId, ofDay);
-  // A release before stored no due date.
+  // The previous release stored no due date.
   if (sameDay?.row.subscriptionId === subscription.id && sameDay.row.dueAt === null) {
     sameDay.set({ dueAt });
     return sameDay;

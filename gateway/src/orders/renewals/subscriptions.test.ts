@@ -115,10 +115,13 @@ describe("subscriptions", () => {
     expect((await fallback(idOf("card"))).status).toBe(200);
     const failed = { kind: "error", code: "96", text: "System malfunction" } as const;
     const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue(failed);
-    await run();
-    ask.mockRestore();
-    owner = await gateway.as("owner@demo.test");
-    await fallback(null);
+    try {
+      await run();
+    } finally {
+      ask.mockRestore();
+      owner = await gateway.as("owner@demo.test");
+      await fallback(null);
+    }
   };
   const inZone = async (TimeZone: string) => {
     owner = await gateway.as("owner@demo.test");
@@ -281,12 +284,11 @@ describe("subscriptions", () => {
 
   it("An instalment that the bank has not seen is not charged once its subscription is canceled", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
-    const { next_at } = JSON.parse((await read(id)).Data).schedule;
     jest.spyOn(gateway.services.log, "error").mockReturnValue();
     const ask = jest
       .spyOn(gateway.services.acquirer, "ask")
       .mockRejectedValue(new Error("no route to the bank"));
-    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+    await dueCharge(id);
     const [, order] = (await read(id)).Orders;
     const canceled = await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/cancel`, {
       body: {},
@@ -303,11 +305,10 @@ describe("subscriptions", () => {
     expect(order?.Status).toBe("");
   });
 
-  it("An instalment whose issuer asks for the customer is refused, and not tried again at once", async () => {
+  it("An instalment whose issuer requires the customer's confirmation is refused, and not tried again at once", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
-    const { next_at } = JSON.parse((await read(id)).Data).schedule;
     const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue({ kind: "challenge" });
-    await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+    await dueCharge(id);
     for (let minutes = 0; minutes < 3; minutes++) await later(2 / 24 / 60);
     ask.mockRestore();
     const overdue = await read(id);
@@ -394,7 +395,7 @@ describe("subscriptions", () => {
   it("A new instalment is charged although an older one still awaits its transfer", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => dueCharge(id));
-    // A release before moved the schedule as if the transfer had been paid.
+    // The previous release moved the schedule as if the transfer had been paid.
     const soon = new Date(gateway.services.now().getTime() + 20 * dayMs);
     await gateway.services.db
       .update(subscriptionCharges)
@@ -497,13 +498,11 @@ describe("subscriptions", () => {
     "A subscription whose last retry failed continues after %s of its instalment",
     async (action, status) => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
-      const { next_at } = JSON.parse((await read(id)).Data).schedule;
-      await later((Date.parse(next_at) - gateway.services.now().getTime()) / dayMs + 0.1);
+      await dueCharge(id);
       for (const days of [1, 2, 2]) await later(days);
       const overdue = await read(id);
       expect(JSON.parse(overdue.Data).schedule.retries).toBe(3);
-      const url = `/api/company_site_orders/${overdue.Orders[1]?.id}/actions/${action}`;
-      expect((await owner.call("POST", url, { body: { reason: "Uplata na izvodu" } })).status).toBe(200);
+      await actOnSecond(id, action);
       await later(0);
       const resumed = await read(id);
       expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);

@@ -39,7 +39,9 @@ const canceled = Buffer.concat([message("E", Buffer.from("SERROR\0C57014\0Mcance
 async function answering(
   answerTo: (statement: string, answer: (bytes: Buffer) => void) => Buffer | undefined,
 ) {
+  let connections = 0;
   const server = createServer((socket) => {
+    connections += 1;
     socket.on("error", () => {});
     socket.once("data", () => {
       socket.write(Buffer.concat([signedIn, ready]));
@@ -59,14 +61,14 @@ async function answering(
     await pool.end();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { pool, close };
+  return { pool, close, connections: () => connections };
 }
 
 describe("connections to a server that stalls", () => {
   it("A connection that is ready after its caller's time limit serves the next caller", async () => {
     let isStalled = false;
     const stalled: (() => void)[] = [];
-    const { pool, close } = await answering((_, answer) => {
+    const { pool, close, connections } = await answering((_, answer) => {
       if (!isStalled) return writable;
       stalled.push(() => answer(writable));
       return undefined;
@@ -80,6 +82,7 @@ describe("connections to a server that stalls", () => {
     for (const answer of stalled) answer();
     const third = await pool.connect();
     third.release();
+    expect(connections()).toBe(2);
     await close();
   }, 20_000);
 

@@ -7,7 +7,7 @@ const breaking: readonly (readonly [string, RegExp])[] = [
   ["removes a table", /\bDROP TABLE\b/i],
   ["removes a column", /\bDROP COLUMN\b/i],
   ["renames", /\bRENAME\b/i],
-  ["demands a value that the release before may not write", /\bSET NOT NULL\b/i],
+  ["demands a value that the previous release may not write", /\bSET NOT NULL\b/i],
   ["removes the default of a missing value", /\bDROP DEFAULT\b/i],
   ["adds a column without a value of its own", /\bADD COLUMN (?![^;]*\bDEFAULT\b)[^;]*\bNOT NULL\b/i],
   ["narrows or changes a column", /\bSET DATA TYPE (?!bigint\b|numeric(?!\())/i],
@@ -48,7 +48,7 @@ describe("migrations", () => {
     ['ALTER TABLE "orders" RENAME COLUMN "name" TO "title"', ["renames"]],
     [
       'ALTER TABLE "orders" ALTER COLUMN "name" SET NOT NULL',
-      ["demands a value that the release before may not write"],
+      ["demands a value that the previous release may not write"],
     ],
     ['ALTER TABLE "orders" ALTER COLUMN "name" DROP DEFAULT', ["removes the default of a missing value"]],
     ['ALTER TABLE "orders" ADD COLUMN "n" integer NOT NULL', ["adds a column without a value of its own"]],

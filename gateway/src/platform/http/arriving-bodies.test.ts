@@ -41,7 +41,7 @@ describe("bodies that arrive at the same time", () => {
     return answerTo(socket);
   };
 
-  it("One place sends 128 MB of larger bodies at once; further ones are refused, and other places' are not", async () => {
+  it("One address can send 128 MB of larger bodies at once; further ones are refused, and other addresses' are not", async () => {
     const waiting = Array.from({ length: 21 }, () => begin(6 * megabyte));
     let last = await whole(6 * megabyte);
     // The gateway may not have read every head yet.

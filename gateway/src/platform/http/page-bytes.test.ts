@@ -16,25 +16,29 @@ function begin(megabytes: number) {
   const queries = Object({ execute: async () => ({ rows: [{ bytes: String(megabytes * megabyte) }] }) });
   const page = { of: sql``, bytes: sql``, rows: 1000, parameter: "perPage" };
   const done = readPage(queries, page, read);
+  done.catch(() => undefined);
   return { done, end: () => end(), isReading: () => isReading };
 }
-const reading = async ({ isReading }: { isReading(): boolean }) => {
-  while (!isReading()) await new Promise(setImmediate);
+/** Rejects when the page is refused. */
+const reading = async ({ done, isReading }: ReturnType<typeof begin>) => {
+  while (!isReading()) await Promise.race([new Promise(setImmediate), done]);
 };
 
 describe("long pages", () => {
   it("A long page waits until others have been read, and is refused when they take too long", async () => {
-    const first = [begin(32), begin(32), begin(30)];
-    for (const page of first) await reading(page);
-    const waiting = begin(32);
-    const short = begin(0.5);
-    await reading(short);
-    expect(waiting.isReading()).toBe(false);
-    first[0]?.end();
-    await reading(waiting);
-
-    await expect(begin(32).done).rejects.toMatchObject({ code: "RATE_LIMITED" });
-    for (const page of [...first, waiting, short]) page.end();
-    await Promise.all([...first, waiting, short].map(({ done }) => done));
+    const pages = [32, 32, 30, 32, 0.5].map(begin);
+    const [first, second, third, waiting, short] = pages;
+    if (!first || !second || !third || !waiting || !short) throw new Error("five pages were begun");
+    try {
+      for (const page of [first, second, third, short]) await reading(page);
+      expect(waiting.isReading()).toBe(false);
+      first.end();
+      await reading(waiting);
+      await expect(begin(32).done).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    } finally {
+      // Their places are the process's.
+      for (const page of pages) page.end();
+    }
+    await Promise.all(pages.map(({ done }) => done));
   }, 20_000);
 });

@@ -3,7 +3,7 @@ import { readSettings } from "../../platform/settings/settings";
 import { domainStates } from "./domain-states";
 
 describe("hosts of many POS", () => {
-  it("The states of all hosts take one look at each stored proof", async () => {
+  it("The states of all hosts read each stored proof once", async () => {
     let looks = 0;
     const proofs = Array.from({ length: 2000 }, (_, n) => ({
       get siteId() {

@@ -86,5 +86,5 @@ const failuresOf = (output: string): readonly string[] => {
   const found = /(?:relation|column|function|type) .{1,80} does not exist|violates not-null constraint/.exec(
     output,
   );
-  return found ? [`the release before met: ${found[0]}`] : [];
+  return found ? [`the previous release met: ${found[0]}`] : [];
 };

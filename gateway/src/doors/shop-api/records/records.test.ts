@@ -138,7 +138,7 @@ describe("shop records", () => {
     expect([unknown.status, unknown.body.error_code]).toEqual([404, 404]);
   });
 
-  it("What a shop does not change of a record's Data stays byte for byte", async () => {
+  it("The parts of a record's Data that a shop does not change stay byte for byte", async () => {
     const Data =
       '{ "order": 12345678901234567890, "billing": { "email": "ana@primer.example", "n": 1.10 }, "2": 0 }';
     const body = { Uid: "REC-BYTES", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data };

@@ -126,7 +126,7 @@ describe("dialog", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("In a partner's page the focus stays in the element when the opener of a dialog is gone", async () => {
+  it("In a partner's page the focus stays in the element when the button that opened a dialog is gone", async () => {
     function Opened() {
       const [isOver, setOver] = useState(false);
       return (
