@@ -11,6 +11,7 @@ const readers = {
   "gateway/src/platform/json/data-json.ts": "reads what the gateway wrote itself",
   "gateway/src/connectors/definition/script.ts": "the script of a definition, which imports nothing",
   "shared/checkout/src/frame.ts": "stands in a shop's page and imports nothing",
+  "shared/checkout/src/pay-forms.ts": "stands in a shop's page, whose budget has no room for the one reader",
   "shared/scripts/src/protocol.ts": "stands in the frame of scripts and imports nothing",
   "shared/scripts/src/escape-corpus.ts": "scripts that try to escape",
   "shared/i18n/src/overrides.ts": "stands below @hpay/domain",
