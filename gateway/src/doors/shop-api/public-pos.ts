@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
+import { companySites } from "../../platform/database/schema/pos";
 import type { Answered } from "../../platform/http/answer-schema";
+import { notFound } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
 import { posConfig } from "../../pos/config/pos-config";
 import type { PosEnvironment } from "../../pos/config/pos-environment";
@@ -8,11 +11,17 @@ import type { SiteRow } from "../../pos/site-row";
 /** An expiring purchase key changes the object without a change of the POS, so nothing is cached longer. */
 const storedMs = 60_000;
 const maxStored = 500;
+/** Letters of all stored objects. */
+const maxLetters = 32 * 1024 * 1024;
+
+type Version = Pick<SiteRow, "id" | "configChangedAt">;
 
 interface StoredPos {
   readonly posuts: number;
   readonly at: number;
-  readonly text: string;
+  /** Parallel page views wait for one reading. */
+  readonly text: Promise<string>;
+  letters: number;
 }
 
 /** The POS object as JSON text, cached because every page view of every shop requests it. */
@@ -21,19 +30,44 @@ export class PublicPos {
 
   constructor(private readonly services: Services) {}
 
-  async textOf(site: SiteRow, environment: PosEnvironment): Promise<string> {
+  textOf(site: Version, environment: PosEnvironment): Promise<string> {
     const { services, stored } = this;
     const key = `${site.id} ${environment}`;
     const posuts = site.configChangedAt.getTime();
     const now = services.now().getTime();
     const cached = stored.get(key);
     if (cached?.posuts === posuts && now - cached.at < storedMs) return cached.text;
-    const config: Answered<typeof posObject> = await posConfig(services, services.db, site, environment);
-    const text = JSON.stringify(config);
+    const text = this.read(site.id, environment);
+    const one: StoredPos = { posuts, at: now, text, letters: 0 };
     stored.delete(key);
-    const [oldest] = stored.keys();
-    if (stored.size >= maxStored && oldest !== undefined) stored.delete(oldest);
-    stored.set(key, { posuts, at: now, text });
+    stored.set(key, one);
+    text.then(
+      ({ length }) => {
+        one.letters = length;
+        this.removeOldest();
+      },
+      () => {
+        if (stored.get(key) === one) stored.delete(key);
+      },
+    );
     return text;
+  }
+
+  private removeOldest(): void {
+    let sum = 0;
+    for (const { letters } of this.stored.values()) sum += letters;
+    for (const [key, { letters }] of this.stored) {
+      if (this.stored.size <= maxStored && sum <= maxLetters) return;
+      this.stored.delete(key);
+      sum -= letters;
+    }
+  }
+
+  private async read(id: number, environment: PosEnvironment): Promise<string> {
+    const { db } = this.services;
+    const [site] = await db.select().from(companySites).where(eq(companySites.id, id));
+    if (!site) throw notFound();
+    const config: Answered<typeof posObject> = await posConfig(this.services, db, site, environment);
+    return JSON.stringify(config);
   }
 }

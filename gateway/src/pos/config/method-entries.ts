@@ -13,21 +13,52 @@ export interface EntryPlace {
   readonly isOpen: boolean;
   /** Address of this POS's card fields, without the method's number at its end; empty: no page may show them. */
   readonly dockBase: string;
+  readonly room: TextRoom;
 }
 
 const languages = ["en", "rs", "rs-cyr", "mk"];
-/** The object holds these once for each language of each method. */
 const maxNameLength = 500;
 const maxDescriptionLength = 10_000;
+/** What a text has when its POS has used up its letters. */
+const shortLength = 100;
+/** A description has fewer letters than its HTML. */
+const htmlShare = 4;
+
+/** Letters that the texts of a POS may have: the object has each once for every language of its method. */
+export class TextRoom {
+  #left = 2_000_000;
+
+  /** How many of at most `max` letters the next text may have. */
+  most(max: number): number {
+    return this.#left < max ? shortLength : max;
+  }
+
+  take(text: string, max: number): string {
+    const taken = text.slice(0, max);
+    this.#left -= taken.length;
+    return taken;
+  }
+}
 
 /** What shops read of every method. A disabled one is hidden too: not every plugin checks both. */
-function commonEntry(method: PosMethod, isEnabled: boolean, isHidden: boolean): Entry {
+function commonEntry(method: PosMethod, room: TextRoom, isEnabled: boolean, isHidden: boolean): Entry {
   const { data, title, uid } = method;
   const shown = shownTexts(data);
-  const texts = (language: string) => ({
-    Name: shown.text(language, "Name", title).slice(0, maxNameLength),
-    Description: plainText(shown.text(language, "Instructions", ""), "lines").slice(0, maxDescriptionLength),
-  });
+  /** By its HTML: languages without an own text share one. */
+  const descriptions = new Map<string, string>();
+  const descriptionOf = (html: string): string => {
+    const text = descriptions.get(html) ?? plainText(html, "lines");
+    descriptions.set(html, text);
+    return text;
+  };
+  const texts = (language: string) => {
+    const [name, description] = [room.most(maxNameLength), room.most(maxDescriptionLength)];
+    const html = shown.text(language, "Instructions", "", htmlShare * description);
+    return {
+      Name: room.take(shown.text(language, "Name", title, name), name),
+      Description: room.take(descriptionOf(html), description),
+    };
+  };
   return {
     HPaySiteMethodId: method.number,
     Uid: uid,
@@ -65,12 +96,12 @@ export const hasDock = (definition: string): boolean => definition === "sandbox-
 export function paymentEntry(
   method: PosPayment,
   others: readonly PosPayment[],
-  { isOpen, dockBase }: EntryPlace,
+  { isOpen, dockBase, room }: EntryPlace,
 ): Entry {
   const isFallback = others.some(({ id, isEnabled }) => isEnabled && id === method.fallbackOfId);
   const { paymentType, subscriptionsType, processGroup } = method;
   return {
-    ...commonEntry(method, method.isEnabled && isOpen, isFallback),
+    ...commonEntry(method, room, method.isEnabled && isOpen, isFallback),
     PaymentMethod: method.definition,
     PaymentType: paymentType,
     POps: paymentOperations[method.definition] ?? "",
@@ -85,13 +116,13 @@ export function paymentEntry(
 }
 
 /** A shipping method as shops read it; they compute the price themselves, in RSD and grams. */
-export function shippingEntry(method: PosMethod, { siteType, isOpen }: EntryPlace): Entry {
+export function shippingEntry(method: PosMethod, { siteType, isOpen, room }: EntryPlace): Entry {
   const isEnabled = method.isEnabled && isOpen;
   const values = methodValues(method.data, "default");
   const prices = shippingPrices[method.definition]?.(values);
   return {
     // Without a readable price it would be shipped for free.
-    ...commonEntry(method, isEnabled && prices !== undefined && prices.table.length > 0, false),
+    ...commonEntry(method, room, isEnabled && prices !== undefined && prices.table.length > 0, false),
     ShippingMethod: method.definition,
     ShippingCurrency: "RSD",
     "Price Table": prices?.table ?? [],
@@ -107,8 +138,8 @@ export function shippingEntry(method: PosMethod, { siteType, isOpen }: EntryPlac
 }
 
 /** A fiscal or integration method as shops read it: an enabled one makes them store every order. */
-export const fiscalEntry = (method: PosMethod, { isOpen }: EntryPlace): Entry =>
-  commonEntry(method, method.isEnabled && isOpen, false);
+export const fiscalEntry = (method: PosMethod, { isOpen, room }: EntryPlace): Entry =>
+  commonEntry(method, room, method.isEnabled && isOpen, false);
 
 interface ShippingPrices {
   readonly table: readonly { readonly MaxWeight: number; readonly Price: number }[];

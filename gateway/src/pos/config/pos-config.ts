@@ -8,7 +8,7 @@ import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 import { canTakePayments, isUnlocked } from "../purchase-key/unlocked";
 import type { SiteRow } from "../site-row";
 import { inert } from "./inert";
-import { fiscalEntry, paymentEntry, shippingEntry } from "./method-entries";
+import { fiscalEntry, paymentEntry, shippingEntry, TextRoom } from "./method-entries";
 import type { PosEnvironment } from "./pos-environment";
 import { methodsOfPos } from "./pos-methods";
 
@@ -26,7 +26,9 @@ export async function posConfig(
   environment: PosEnvironment,
 ) {
   const { payment, shipping, fiscal } = await methodsOfPos(queries, site.id);
+  const room = new TextRoom();
   const place = (isOpen: boolean) => ({
+    room,
     siteType: site.siteType,
     isOpen: site.enabled && isOpen,
     dockBase: dockBase(services.settings, site, environment),

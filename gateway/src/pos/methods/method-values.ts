@@ -61,7 +61,8 @@ export const shownText = (data: string, language: string, name: string, fallback
 export interface ShownTexts {
   /** Codes of the languages that the method's texts are written in. */
   readonly languages: readonly string[];
-  text(language: string, name: string, fallback: string): string;
+  /** @param max how many letters of a stored text are read: transliterating all of a long one takes too long */
+  text(language: string, name: string, fallback: string, max?: number): string;
 }
 
 /** A method's texts in many languages, from one reading of its `Data`. */
@@ -69,19 +70,26 @@ export function shownTexts(data: string): ShownTexts {
   const { parameters, localized_parameters } = readData(data);
   const localized: Readonly<Record<string, unknown>> = Object(localized_parameters);
   const isWrittenIn = (language: string) => Object.hasOwn(localized, language);
+  /** Trimmed once: a language without an own text shares that of the method. */
+  const trimmed = new Map<string, string>();
+  const written = (name: string, code?: string): string => {
+    const place = JSON.stringify([name, code]);
+    const text =
+      trimmed.get(place) ?? ownText(code === undefined ? parameters : localized[code], name).trim();
+    trimmed.set(place, text);
+    return text;
+  };
   return {
     languages: Object.keys(localized).slice(0, maxMethodLanguages),
-    text(language, name, fallback) {
+    text(language, name, fallback, max = Number.POSITIVE_INFINITY) {
       const code = methodLanguageFallbacks(language).find(
         (one) => isWrittenIn(one) && isWritten(localized[one], name),
       );
-      const text = ownText(code === undefined ? parameters : localized[code], name).trim();
+      const text = written(name, code).slice(0, max);
       // The catalogue's title is English, and a company's name is as registered.
       if (text === "" || text === fallback) return fallback;
       if (language !== "rs-cyr") return text;
-      return isWrittenIn(language) && ownText(localized[language], name).trim() !== ""
-        ? text
-        : transliterate(text);
+      return isWrittenIn(language) && written(name, language) !== "" ? text : transliterate(text);
     },
   };
 }

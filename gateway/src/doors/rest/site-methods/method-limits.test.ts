@@ -1,7 +1,7 @@
 import { maxMethodLanguages } from "@hpay/domain";
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { demoShop } from "../../../demo/demo-pos";
-import { siteFiscalMethods, sitePaymentMethods } from "../../../platform/database/schema/pos";
+import { companySites, siteFiscalMethods, sitePaymentMethods } from "../../../platform/database/schema/pos";
 import { startedGateway } from "../../../testing/started-gateway";
 
 describe("methods that a merchant fills with data", () => {
@@ -59,6 +59,37 @@ describe("methods that a merchant fills with data", () => {
       ...body.payment.map(({ localized }: { localized: object }) => Object.keys(localized).length),
     );
     expect(largest).toBeLessThanOrEqual(maxMethodLanguages + 4);
+  });
+
+  it("Long texts in many languages make no long object for shops", async () => {
+    const { db } = on.gateway.services;
+    const [method] = await db
+      .select()
+      .from(siteFiscalMethods)
+      .where(eq(siteFiscalMethods.companySiteId, 1))
+      .limit(1);
+    if (!method) throw new Error("the demo POS has no fiscal method");
+    const { id: _, number: __, ...own } = method;
+    const codes = Array.from({ length: maxMethodLanguages }, (_, n) => [`l${n}`, {}]);
+    const data = JSON.stringify({
+      parameters: { Name: "Card", Instructions: "<b>long</b> text ".repeat(3000) },
+      localized_parameters: Object.fromEntries(codes),
+    });
+    await db
+      .insert(siteFiscalMethods)
+      .values(Array.from({ length: 60 }, (_, n) => ({ ...own, data, uid: `long-${n}` })));
+    await on.gateway.services.db.update(companySites).set({ configChangedAt: new Date() });
+    const began = performance.now();
+    const { status, body } = await on.gateway.nobody.call("POST", "/clientpay/getposdata", {
+      body: { merchant_site_uid: demoShop.merchantUid },
+    });
+    const tookMs = performance.now() - began;
+    expect(status).toBe(200);
+    const first = body.fiscal.find(({ Uid }: { Uid: string }) => Uid === "long-0");
+    expect(first.localized.l1.Description).toHaveLength(10_000);
+    expect(JSON.stringify(body).length).toBeLessThan(4_000_000);
+    expect(tookMs).toBeLessThan(2000);
+    await db.delete(siteFiscalMethods).where(like(siteFiscalMethods.uid, "long-%"));
   });
 
   it("All methods of a POS together have at most 5 MB", async () => {

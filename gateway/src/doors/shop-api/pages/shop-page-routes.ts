@@ -52,7 +52,13 @@ export function shopPageRoutes(app: App, services: Services): void {
 
   app.post("/clientpay/getposdata", { schema: { body, ...posAnswer } }, (request, reply) =>
     inShopWords(reply, async () => {
-      const site = await siteOf(services, pageText(pageFields(request.body), "merchant_site_uid"));
+      const uid = pageText(pageFields(request.body), "merchant_site_uid");
+      // Its `Data` may be long, and is read only for a new object.
+      const { id, configChangedAt } = companySites;
+      const [site] = await services.db
+        .select({ id, configChangedAt })
+        .from(companySites)
+        .where(isOpenSite(uid));
       if (!site) return refused(reply, 404, "This merchant site does not exist.");
       const json = await pos.textOf(site, environmentAt(services.settings, request.headers.host));
       return reply.header("cache-control", "no-store").type("application/json; charset=utf-8").send(json);
@@ -122,13 +128,12 @@ export function shopPageRoutes(app: App, services: Services): void {
 }
 
 async function siteOf({ db }: Services, uid: string): Promise<SiteRow | undefined> {
-  if (uid === "") return undefined;
-  const [site] = await db
-    .select()
-    .from(companySites)
-    .where(and(eq(companySites.merchantsiteUid, uid), eq(companySites.enabled, true)));
+  const [site] = await db.select().from(companySites).where(isOpenSite(uid));
   return site;
 }
+
+const isOpenSite = (uid: string) =>
+  and(eq(companySites.merchantsiteUid, uid), eq(companySites.enabled, true));
 
 /** A code or a name; a sentence could contain personal data. */
 const plainWord = (text: string): string => (/^[\w.:@-]*$/.test(text) ? text : "");
