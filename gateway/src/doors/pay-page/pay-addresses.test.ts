@@ -1,5 +1,9 @@
+import { and, eq } from "drizzle-orm";
+import { payPageName } from "../../orders/facts/pay-page-address";
+import { orders } from "../../platform/database/schema/commerce";
 import { payPagePath } from "../../testing/pay-page-path";
 import { startedGateway } from "../../testing/started-gateway";
+import { startLimitMs, testGateway } from "../../testing/test-gateway";
 
 const navigation = { accept: "text/html,*/*;q=0.8", "sec-fetch-mode": "navigate" };
 
@@ -52,3 +56,23 @@ describe("addresses near a pay page", () => {
     expect(body).toContain("This link is not valid");
   });
 });
+
+it(
+  "A pay link that was sent before the secret key was changed still opens its order",
+  async () => {
+    const gateway = await testGateway({ OLD_SECRET_KEYS: "o".repeat(32) });
+    const [secretKey] = gateway.services.settings.oldSecretKeys;
+    const [order] = await gateway.services.db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.companySiteId, 1), eq(orders.status, "PAYMENT:AWAITING")))
+      .limit(1);
+    if (!secretKey || !order) throw new Error("the demo data has no order that waits");
+    const earlier = `/pbl/${payPageName({ secretKey }, 1, order.uid)}`;
+    const { statusCode, body } = await gateway.app.inject({ method: "GET", url: earlier });
+    expect(statusCode).toBe(200);
+    expect(body).toContain(payPagePath(gateway, 1, order.uid));
+    await gateway.close();
+  },
+  startLimitMs,
+);

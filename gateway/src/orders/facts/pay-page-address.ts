@@ -55,16 +55,20 @@ export function readPayPageName(name: string): NamedOrder | undefined {
 
 /**
  * The order whose complete page a name opens; undefined when the unguessable part is missing or belongs to
- * another order.
+ * another order. Links that were sent before the secret key was changed stay valid.
  */
-export function readProvenName(key: Key, name: string): NamedOrder | undefined {
+export function readProvenName(
+  { secretKey, oldSecretKeys }: Pick<Settings, "secretKey" | "oldSecretKeys">,
+  name: string,
+): NamedOrder | undefined {
   const at = name.lastIndexOf("~");
   const named = at < 0 ? undefined : readPayPageName(name.slice(0, at));
   if (!named) return undefined;
   const received = Buffer.from(name.slice(at + 1));
-  const uids = named.uids.filter((uid) => {
-    const right = Buffer.from(proofOf(key, named.siteId, uid));
+  const isProofOf = (uid: string) => (key: Buffer) => {
+    const right = Buffer.from(proofOf({ secretKey: key }, named.siteId, uid));
     return received.length === right.length && timingSafeEqual(received, right);
-  });
+  };
+  const uids = named.uids.filter((uid) => [secretKey, ...oldSecretKeys].some(isProofOf(uid)));
   return uids.length > 0 ? { ...named, uids } : undefined;
 }
