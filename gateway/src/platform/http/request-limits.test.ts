@@ -58,6 +58,19 @@ describe("request limits", () => {
     expect(await statuses(450, created)).toEqual({ 200: 400, 429: 50 });
   });
 
+  it("A made-up token in a preflight gets no limit of its own", async () => {
+    const { app, services } = gateway;
+    const preflight = { origin: services.settings.publicUrl, "access-control-request-method": "GET" };
+    const created = async (n: number) => {
+      const authorization = `preflight-${n % 3}`;
+      const headers = { ...preflight, authorization };
+      const { statusCode } = await app.inject({ method: "OPTIONS", url: "/api/countries", headers });
+      expect(statusCode).toBe(204);
+      return gateway.nobody.call("GET", "/geo", { headers: { authorization } });
+    };
+    expect(await statuses(450, created)).toEqual({ 200: 400, 429: 50 });
+  });
+
   it("Calls of each shop on a shared server are counted separately", async () => {
     const store = (merchant_site_uid: string) =>
       gateway.nobody.call("POST", "/clientpay/store", { body: { request_data: { merchant_site_uid } } });

@@ -16,8 +16,8 @@ const maxKeys = 100_000;
 /** Cached files, and health checks. */
 const uncounted = /^\/(remotes|assets|static|federation|uploads|health|ready|metrics)(\/|$|\?)/;
 
-/** Calls that answer only for a valid token. Public ones answer for any, and prove nothing. */
-const provesToken = /^\/(api\/|me($|\?))/;
+/** Calls that answer only for a valid token. Public and signed ones answer for any, and prove nothing. */
+const provesToken = /^\/(api\/(?!embed_sessions|partner_consents)|me($|\?))/;
 
 interface Count {
   n: number;
@@ -81,7 +81,9 @@ export function limitRequests(
   });
   app.addHook("onResponse", async (request, reply) => {
     const token = tokenOf(request);
-    if (token === undefined || reply.statusCode >= 400 || !provesToken.test(request.url)) return;
+    // A preflight is answered before its token is read.
+    const isAnsweredForToken = reply.statusCode < 400 && request.method !== "OPTIONS";
+    if (token === undefined || !isAnsweredForToken || !provesToken.test(request.url)) return;
     if (good.size >= maxKeys) good.clear();
     good.set(token, now().getTime() + validMs);
   });
