@@ -18,6 +18,8 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
+/** A press that changes nothing until then fails. */
+const shownWithinMs = 30_000;
 const pressed = "bench-pressed";
 const shown = "bench-shown";
 /** Tasks only: the other categories of the developer tools would cost the page half as much again. */
@@ -36,7 +38,7 @@ export async function press({ page, cdp }: Visit, selector: string, shows: strin
   const at = { x: box.x + Math.min(box.width / 2, 300), y: box.y + box.height / 2 };
   await cdp.send("Input.dispatchMouseEvent", { ...at, type: "mouseMoved" });
   await page.waitForTimeout(500);
-  await page.evaluate(watchPress, { shows, pressed, shown });
+  await page.evaluate(watchPress, { shows, pressed, shown, shownWithinMs });
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories });
   const button = { ...at, button: "left", clickCount: 1 } as const;
@@ -68,7 +70,11 @@ function readTrace(text: string): Press {
 }
 
 /** Runs in the page. Checks only when something changes, so that it costs next to nothing. */
-function watchPress({ shows, ...marks }: Readonly<Record<"shows" | "pressed" | "shown", string>>): void {
+function watchPress({
+  shows,
+  shownWithinMs,
+  ...marks
+}: Readonly<Record<"shows" | "pressed" | "shown", string>> & { readonly shownWithinMs: number }): void {
   const look = () => document.querySelector(shows)?.textContent || null;
   const before = look();
   let isPressed = false;
@@ -77,7 +83,8 @@ function watchPress({ shows, ...marks }: Readonly<Record<"shows" | "pressed" | "
     performance.mark(marks.pressed);
   };
   addEventListener("pointerdown", press, { capture: true, once: true });
-  const done = new Promise<void>((resolve) => {
+  const done = new Promise<void>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`The press did not change ${shows}`)), shownWithinMs);
     const observer = new MutationObserver(() => {
       const now = look();
       if (!isPressed || now === before || now === null) return;
