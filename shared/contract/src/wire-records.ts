@@ -361,6 +361,7 @@ export interface WireRecords {
     readonly Charges: {
       readonly due: string;
       readonly next: string;
+      readonly awaited: boolean;
     } | null;
     readonly Orders: readonly {
       readonly id: number;

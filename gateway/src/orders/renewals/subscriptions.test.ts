@@ -23,7 +23,7 @@ interface Subscription {
   readonly Status: string;
   readonly Amount: string;
   readonly Data: string;
-  readonly Charges: { readonly due: string; readonly next: string } | null;
+  readonly Charges: { readonly due: string; readonly next: string; readonly awaited: boolean } | null;
   readonly Orders: readonly { readonly id: number; readonly Uid: string; readonly Status: string }[];
 }
 
@@ -251,6 +251,7 @@ describe("subscriptions", () => {
     const act = (action: string) =>
       owner.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
     const charges = (await read(id)).Charges;
+    expect(charges?.awaited).toBe(false);
     const [due, next] = [Date.parse(String(charges?.due)), Date.parse(String(charges?.next))];
     expect(next - due).toBe(7 * dayMs);
     await act("charge-now");
@@ -266,7 +267,7 @@ describe("subscriptions", () => {
     const { body } = await owner.call("GET", "/api/company_site_subscriptions?perPage=100");
     expect(reads).toHaveBeenCalledTimes(1);
     const listed = body.data.filter(({ id }: Subscription) => ids.includes(id));
-    const shown = { due: expect.any(String), next: expect.any(String) };
+    const shown = { due: expect.any(String), next: expect.any(String), awaited: false };
     expect(listed.map(({ Charges }: Subscription) => Charges)).toEqual([shown, shown]);
     reads.mockRestore();
   });
@@ -383,6 +384,7 @@ describe("subscriptions", () => {
   it("The job charges no card for an instalment whose early charge is awaited as a transfer", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => chargeNow(id));
+    expect((await read(id)).Charges?.awaited).toBe(true);
     await dueCharge(id);
     expect((await read(id)).Orders.map(({ Status }) => Status)[1]).toBe("PAYMENT:AWAITING");
     await actOnSecond(id, "mark-paid");

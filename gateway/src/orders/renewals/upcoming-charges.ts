@@ -1,10 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
-import { subscriptions } from "../../platform/database/schema/commerce";
+import { orders, subscriptions } from "../../platform/database/schema/commerce";
 import { subscriptionCharges } from "../../platform/database/schema/payments";
 import { companies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { zoneOf } from "../facts/company-zone";
+import { isPromise } from "../payments/move";
 import { scheduleOf } from "../subscriptions/terms";
 import { chargeAfter } from "./charge-after";
 import { dayIn, isEnded } from "./charge-subscription";
@@ -15,6 +16,8 @@ export interface UpcomingCharges {
   readonly due: string;
   /** Time of the one after it, if it were charged now. */
   readonly next: string;
+  /** Whether its customer has been asked for a transfer, or for cash on delivery, for the next instalment. */
+  readonly awaited: boolean;
 }
 
 /** Next charge of each subscription by its id; absent for one that has ended, or has no card or schedule. */
@@ -29,19 +32,25 @@ export async function upcomingCharges(
       subscription: subscriptions,
       charge: subscriptionCharges,
       companyId: companySites.companyId,
+      order: { status: orders.status },
     })
     .from(subscriptions)
     .innerJoin(subscriptionCharges, eq(subscriptionCharges.subscriptionId, subscriptions.id))
     .innerJoin(companySites, eq(companySites.id, subscriptions.companySiteId))
+    .leftJoin(
+      orders,
+      and(eq(orders.subscriptionId, subscriptions.id), eq(orders.dueAt, subscriptionCharges.dueAt)),
+    )
     .where(inArray(subscriptions.id, [...ids]));
   const zones = await companyZones(queries, new Set(rows.map((row) => row.companyId)));
   return new Map(
-    rows.flatMap(({ subscription, charge, companyId }) => {
+    rows.flatMap(({ subscription, charge, companyId, order }) => {
       const schedule = scheduleOf(subscription.data);
       if (isEnded(subscription) || !schedule) return [];
       const zone = zones.get(companyId) ?? "UTC";
       const next = chargeAfter(charge, schedule, now, zone);
-      return [[subscription.id, { due: dayIn(zone, charge.dueAt), next: dayIn(zone, next) }]];
+      const awaited = order !== null && isPromise(order);
+      return [[subscription.id, { due: dayIn(zone, charge.dueAt), next: dayIn(zone, next), awaited }]];
     }),
   );
 }
