@@ -111,6 +111,13 @@ describe("script over its time", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(later.call("hook", [])).resolves.toBe(1);
   });
+
+  it("A script that loops in every new worker before its call is ended too", async () => {
+    const session = open({
+      hook: "function(){}, Promise.resolve().then(function(){ while (true) {} }), function(){ return 1 }",
+    });
+    await expect(failure(session.call("hook", []))).resolves.toBe("timeout");
+  });
 });
 
 describe("function in an answer", () => {

@@ -67,7 +67,11 @@ export function watchWorker(options: {
     worker?.terminate();
     worker = null;
     isReady = false;
-    for (const one of pending.values()) clearTimeout(one.timer);
+    for (const one of pending.values()) {
+      clearTimeout(one.timer);
+      // A call that is sent again has its own time.
+      one.timer = undefined;
+    }
   };
 
   const replace = () => {
