@@ -10,15 +10,19 @@ beforeAll(() => {
   Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL() {} });
 });
 
-async function openPreview(parameters?: readonly object[], language: "en" | "rs" = "en") {
+const definitionLabels = {
+  en: "Definition (JSON)",
+  rs: "Definicija (JSON)",
+  "rs-cyr": "Дефиниција (JSON)",
+};
+
+async function openPreview(parameters?: readonly object[], language: keyof typeof definitionLabels = "en") {
   const rendered = await renderRemote(remote, {
     host: fakeHost({ language }),
     config,
     path: "/methodpreview",
   });
-  const definition = await screen.findByLabelText(
-    language === "en" ? "Definition (JSON)" : "Definicija (JSON)",
-  );
+  const definition = await screen.findByLabelText(definitionLabels[language]);
   const paste = (text: string) => fireEvent.change(definition, { target: { value: text } });
   if (parameters) paste(JSON.stringify({ parameters }, null, 1));
   return { ...rendered, paste };
@@ -136,6 +140,11 @@ describe("field", () => {
     if (!(field instanceof HTMLElement)) throw new Error("no field");
     await user.click(within(field).getByRole("button"));
     expect(await screen.findByText("18 cifara")).toBeInTheDocument();
+  });
+
+  it("An English label stays as it is in Serbian Cyrillic", async () => {
+    await openPreview([{ Name: "P", Label: { en: "Account", mk: "Сметка" } }], "rs-cyr");
+    expect(await screen.findByLabelText("Account")).toBeVisible();
   });
 
   it("A hidden parameter has no field, and an unknown type shows that its value stays", async () => {

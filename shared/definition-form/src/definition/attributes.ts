@@ -36,7 +36,8 @@ export function definitionText(value: unknown): DefinitionText {
   const texts = new Map(written);
   const en = texts.get("en") ?? texts.get("rs") ?? any[1];
   const mk = texts.get("mk");
-  return { en, rs: texts.get("rs") ?? en, ...(mk === undefined ? {} : { mk }) };
+  // Not the English text, which would be transliterated for Serbian Cyrillic.
+  return { en, rs: texts.get("rs") ?? "", ...(mk === undefined ? {} : { mk }) };
 }
 
 const isWritten = (text: unknown): text is string => typeof text === "string" && text !== "";

@@ -99,13 +99,13 @@ describe("a definition", () => {
   });
 
   it.each([
-    [{ en: "Account" }, { en: "Account", rs: "Account" }],
+    [{ en: "Account" }, { en: "Account", rs: "" }],
     [{ rs: "Račun" }, { en: "Račun", rs: "Račun" }],
     [
       { en: "", rs: "Račun", mk: "Сметка" },
       { en: "Račun", rs: "Račun", mk: "Сметка" },
     ],
-    [{ de: "Konto" }, { en: "Konto", rs: "Konto" }],
+    [{ de: "Konto" }, { en: "Konto", rs: "" }],
     [{ en: 5 }, ""],
     [["x"], ""],
   ])("Label %j is shown in an available language", (Hint, hint) => {
