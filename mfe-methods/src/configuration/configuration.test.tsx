@@ -138,7 +138,9 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     const group = await screen.findByLabelText("Process Group");
     await user.type(group, "cards");
     expect(await screen.findByText("Unsaved changes")).toBeVisible();
+    host.on("GET", `api/${resource}`, []);
     await act(async () => host.events.emit("hpay-record-deleted", { resource, record_id: 7 }));
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.getByText("This was deleted elsewhere and can no longer be saved.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     expect(group).toHaveValue("cards");

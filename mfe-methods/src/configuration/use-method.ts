@@ -1,8 +1,9 @@
-import { useRecord } from "@hpay/data";
+import { useIsDeleted, useRecord } from "@hpay/data";
 import { useSelection } from "@hpay/remote-kit";
+import { useRef } from "react";
 import { usePosMethods } from "../methods/data/pos-methods";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
-import { methodReaders } from "../methods/pos-method";
+import { methodReaders, type PosMethod } from "../methods/pos-method";
 
 /**
  * One method with the others of its kind. A payment method comes with the list, as on the wire; the other two
@@ -16,8 +17,13 @@ export function useMethod(kind: MethodKind, id: number | null) {
   const single = useRecord(methodKinds[kind].resource, isSingle && list.data ? id : null, {
     read: methodReaders[kind],
   });
+  const listed = methods.find((one) => one.id === id) ?? null;
+  const isDeleted = useIsDeleted(methodKinds[kind].resource, id ?? 0);
+  const shown = useRef<PosMethod | null>(null);
+  if (listed) shown.current = listed;
   if (!isSingle) {
-    const method = methods.find((one) => one.id === id) ?? null;
+    // After a deletion the shown method stays, with what was typed into it.
+    const method = listed ?? (isDeleted && shown.current?.id === id ? shown.current : null);
     // A list loaded before the method was added does not count; the running load does.
     const isPossiblyStale = id !== null && method === null && (list.isFetching || list.error !== null);
     return { ...statesOf(list), data: list.data && !isPossiblyStale ? { method, methods } : undefined };
