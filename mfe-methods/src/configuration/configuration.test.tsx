@@ -325,6 +325,33 @@ describe("concurrently changed method", () => {
     expect(sent).toHaveLength(2);
   });
 
+  it("Keep theirs leaves only the conflicting value to the other person, and saves the rest", async () => {
+    const mine = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
+    const theirs = aFiscalMethod({ id: 7, Uid: "theirs", Version: 2 });
+    const host = fakeHost();
+    host.on("GET", "api/company_site_fiscal_methods", () => [mine]);
+    host.on("GET", "api/company_site_fiscal_methods/7", recordAnswer(mine));
+    host.on("PUT", "api/company_site_fiscal_methods/7", ({ headers, body }) => {
+      if (headers.get("If-Match") === "2") return recordAnswer({ ...theirs, ...Object(body), Version: 3 });
+      host.on("GET", "api/company_site_fiscal_methods/7", recordAnswer(theirs));
+      return refusal(412, "VERSION_CONFLICT");
+    });
+    const { user } = await renderRemote(remote, { host, config, path: "/fiscaldetails/7" });
+    const uid = await screen.findByLabelText("Method UID*");
+    await user.clear(uid);
+    await user.type(uid, "mine");
+    await user.type(screen.getByLabelText("Process Group"), "cards");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await user.click(await screen.findByRole("button", { name: "Keep theirs" }));
+    await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Site fiscal/integration method data saved!"));
+    const sent = host.requests.findLast(({ method }) => method === "PUT")?.body;
+    expect(sent).toMatchObject({ ProcessGroup: "cards" });
+    expect(sent).not.toHaveProperty("Uid");
+    expect(screen.getByLabelText("Method UID*")).toHaveValue("theirs");
+    expect(screen.getByLabelText("Process Group")).toHaveValue("cards");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
   it("A method's configuration asks again after a third person's save", async () => {
     let stored = aFiscalMethod({ id: 7, Uid: "base", Version: 1 });
     const host = fakeHost();

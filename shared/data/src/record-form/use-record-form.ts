@@ -92,10 +92,6 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
   const stopBlocking = useUnsavedChanges(isDirty);
   if (!isDirty && current.record !== base.record && isNewer(current, base)) setBase(current);
 
-  const begin = () => {
-    typing.begin();
-    part.begin?.();
-  };
   const accept = (record: WireRecord) => {
     // A write's answer may leave out fields that only a read contains.
     const saved = read({ ...base.record, ...record });
@@ -125,7 +121,8 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
   };
 
   const { submit, isSubmitting } = useSubmitOnce(async (_: null) => {
-    begin();
+    typing.begin();
+    part.begin?.();
     const faults = await fields.validateForm();
     await fields.setTouched(allTouched(fields.values), false);
     setTries((count) => count + 1);
@@ -136,7 +133,9 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     const changes = await options.toChanges({ stored, values: typing.sent.current });
     return changes !== null && saveWith(() => conflicts.save(changes));
   });
-  const keeping = useSubmitOnce((_: null) => saveWith(conflicts.keepMine));
+  const keeping = useSubmitOnce((side: "mine" | "theirs") =>
+    saveWith(side === "mine" ? conflicts.keepMine : conflicts.keepTheirs),
+  );
 
   return {
     base,
@@ -154,12 +153,12 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
       fields.resetForm();
       part.discard();
     },
-    keepMine: () => keeping.submit(null),
+    keepMine: () => keeping.submit("mine"),
+    /** Theirs wins the conflicts; the person's other changes are saved. */
     takeTheirs() {
+      if (Object.keys(conflicts.conflict?.changes ?? {}).length > 0) return void keeping.submit("theirs");
       const theirs = conflicts.takeTheirs();
-      if (!theirs) return;
-      begin();
-      accept(theirs);
+      if (theirs) accept(theirs);
     },
     closeConflict: conflicts.close,
   };

@@ -19,18 +19,21 @@ export function useConflict(resource: string, base: { readonly id: number; reado
     }
   };
 
+  const resolve = async (choose: (open: VersionConflict) => WireRecord): Promise<WireRecord | null> => {
+    if (!conflict) return null;
+    const saved = await saveOver(conflict.theirs, choose(conflict));
+    if (saved) setConflict(null);
+    return saved;
+  };
+
   return {
     conflict,
     /** Null: a conflict; the person is asked. */
     save: (changes: WireRecord) => saveOver(base.record, changes),
     /** Mine wins every conflict; a third person's save asks again. */
-    async keepMine(): Promise<WireRecord | null> {
-      if (!conflict) return null;
-      const { changes, theirs, conflicts } = conflict;
-      const saved = await saveOver(theirs, withMine(changes, theirs, conflicts));
-      if (saved) setConflict(null);
-      return saved;
-    },
+    keepMine: () => resolve(({ changes, theirs, conflicts }) => withMine(changes, theirs, conflicts)),
+    /** Theirs wins every conflict, and my other changes are saved; a third person's save asks again. */
+    keepTheirs: () => resolve(({ changes }) => changes),
     /** The current record. */
     takeTheirs(): WireRecord | null {
       setConflict(null);
