@@ -1,7 +1,7 @@
 import type { RecordId } from "@hpay/contract";
 import { useHost } from "@hpay/remote-kit";
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { ApiError } from "../provider/api-error";
 import type { RecordList } from "../provider/data-provider";
 import type { ListParams } from "../provider/list-query";
@@ -89,6 +89,21 @@ export function useRecord<T>(
   const provider = useProvider();
   const scope = useScope();
   const deleted = useDeletedRecords();
+  const cache = useQueryClient();
+  useEffect(
+    () => () => {
+      if (!deleted.has(resource, id ?? "")) return;
+      const { one } = resourceKeys(resource, scope);
+      // A moment later: the query's own observer leaves after this.
+      queueMicrotask(() =>
+        cache.removeQueries({
+          queryKey: one(id ?? ""),
+          predicate: (query) => query.getObserversCount() === 0,
+        }),
+      );
+    },
+    [cache, deleted, resource, scope, id],
+  );
   return useQuery({
     queryKey: resourceKeys(resource, scope).one(id ?? ""),
     queryFn: ({ signal }) => {
