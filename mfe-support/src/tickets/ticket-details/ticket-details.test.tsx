@@ -248,6 +248,32 @@ describe("message", () => {
     await act(async () => host.events.emit("hpay-record-deleted", { resource: "tickets", record_id: 31 }));
     expect(await screen.findByText("This was deleted elsewhere and can no longer be saved.")).toBeVisible();
     expect(box()).toHaveValue("Napisao sam pola");
+    fireEvent.focus(window);
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(box()).toHaveValue("Napisao sam pola");
+    await user.clear(box());
+    expect(await screen.findByText("This support ticket was not found.")).toBeVisible();
+  });
+
+  it("A ticket deleted elsewhere without a push keeps the text of somebody who writes", async () => {
+    const { host, user } = await open();
+    await user.type(box(), "Napisao sam pola");
+    host.on("GET", "api/tickets/31", refusal(404, "NOT_FOUND"));
+    fireEvent.focus(window);
+    expect(await screen.findByText("This was deleted elsewhere and can no longer be saved.")).toBeVisible();
+    expect(box()).toHaveValue("Napisao sam pola");
+  });
+
+  it("A double click deletes a ticket once, and going back does not show it again", async () => {
+    const { host, user } = await open();
+    host.on("DELETE", "api/tickets/31", recordAnswer({ id: 31 }));
+    host.on("GET", "api/tickets", []);
+    await user.dblClick(screen.getByRole("button", { name: "Delete Support Ticket" }));
+    await waitFor(() => expect(host.navigation.address()).toBe("/tickets"));
+    expect(host.requests.filter(({ method }) => method === "DELETE")).toHaveLength(1);
+    await screen.findByRole("heading", { level: 1, name: "Support tickets" });
+    act(() => host.navigation.push("/ticketdetails/31"));
+    expect(await screen.findByText("This support ticket was not found.")).toBeVisible();
   });
 
   it("Text pasted from a spreadsheet stays text", async () => {

@@ -19,7 +19,8 @@ export function TicketScreen() {
   const { id = "" } = usePageParams();
   const query = useRecord("tickets", id, { read: requireTicket });
   useTicketNews(query.data, query.refetch);
-  const isDeleted = useIsDeleted("tickets", id);
+  const isFound = !isMissing(query.error);
+  const isDeleted = useIsDeleted("tickets", id) || !isFound;
   const [isWriting, setWriting] = useState(false);
   const stopBlocking = useUnsavedChanges(isWriting);
   const back = (
@@ -28,7 +29,8 @@ export function TicketScreen() {
     </TextLink>
   );
 
-  if (isMissing(query.error)) {
+  // A started message stays, to be copied.
+  if (!isFound && !(isWriting && query.data)) {
     return (
       <Page title={t("ticket.title")} back={back}>
         <EmptyState
@@ -46,7 +48,7 @@ export function TicketScreen() {
   return (
     <Page width="form" title={query.data?.subject || t("ticket.title")} back={back}>
       <QueryStates
-        query={query}
+        query={isFound ? query : { ...query, error: null }}
         failure={(error) => ({ title: t("ticket.load-error"), text: serverWords(error) })}
       >
         {(ticket) => (

@@ -1,4 +1,5 @@
 import { isAllowed } from "@hpay/contract/permissions";
+import { useSubmitOnce } from "@hpay/data";
 import { commonMessages } from "@hpay/i18n";
 import { useHost, useIsStillHere, useSession, useT } from "@hpay/remote-kit";
 import { useNavigate } from "@hpay/remote-kit/router";
@@ -53,7 +54,7 @@ export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryPro
       () => host.notify({ tone: "error", text: t("ticket.restore-error") }),
     );
 
-  const handleDelete = async () => {
+  const { submit: remove, isSubmitting: isDeleting } = useSubmitOnce(async (_: null) => {
     try {
       await calls.remove(ticket);
       onDeleted();
@@ -66,7 +67,7 @@ export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryPro
     } catch {
       host.notify({ tone: "error", text: t("ticket.delete-error") });
     }
-  };
+  });
 
   return (
     <Card>
@@ -99,8 +100,9 @@ export function TicketSummary({ ticket, isWriting, onDeleted }: TicketSummaryPro
           <Button
             variant="ghost"
             startIcon="delete"
+            loading={isDeleting}
             disabledReason={canDelete ? undefined : common("common.not-allowed")}
-            onClick={() => void handleDelete()}
+            onClick={() => void remove(null)}
           >
             {t("ticket.delete")}
           </Button>
