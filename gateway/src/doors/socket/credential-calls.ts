@@ -86,7 +86,11 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
       verificationdata,
     });
     if (!stored) return failed;
-    if (isFirst) await addFactorToSession(db, sessionId, "passkey");
+    if (isFirst) {
+      await addFactorToSession(db, sessionId, "passkey");
+      // The session opens more companies from now on, and its panel shows them.
+      services.signals.emit("membership-changed", userId);
+    }
     await recordAccess(services, db, { action: "add-passkey", result: "OK", userId }, visitor());
     await sendNotice(services, user, { kind: "factor-added", ...visitor() });
     if (!link) return { credentails: await listCredentials(db, userId) };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type NewSession, openOrRenewSession, openSession } from "../../../people/identity/sessions";
+import { trustBrowser } from "../../../people/identity/trusted-browser";
 import { companies, sessions, userCompanies, users } from "../../../platform/database/schema/people";
 import { mails } from "../../../platform/database/schema/service";
 import { nextPush } from "../../../testing/live-client";
@@ -127,7 +128,10 @@ describe("members' sign-in", () => {
     };
     expect(await opens(staff)).toBe(false);
     const first = new SoftPasskey(origin);
+    const announced = nextPush(panel, "onAccessChanged");
     expect((await add(first)).credentails).toHaveLength(1);
+    // Its open panel shows the company at once.
+    expect(await announced).toEqual([{ company_ids: expect.arrayContaining([1]) }]);
     expect(await opens(staff)).toBe(true);
     // A person with only password and mailbox cannot change factors.
     const thief = await as("staff");
@@ -139,6 +143,33 @@ describe("members' sign-in", () => {
       error_code: "PASSKEY_SIGN_IN",
     });
     expect(await other.emitWithAck("makeRecoveryCodes", {})).toMatchObject({ error_code: "PASSKEY_SIGN_IN" });
+  });
+
+  it("A browser trusted by code asks for the second step again once a company requires a passkey", async () => {
+    const post = async (body: object) => (await on.gateway.nobody.call("POST", "/login", { body })).body;
+    const { db, now } = on.gateway.services;
+    const userId = await idOf("admin");
+    const password = { Email: "admin@demo.test", Password: "Demo-1234!" };
+    const signIn = async (factor: "" | "passkey") => {
+      const trust = await trustBrowser(db, now(), { userId, browser: "Firefox, Linux", factor });
+      return Object.keys(await post({ ...password, Browserverify: trust.token }));
+    };
+    // The test above has given this person no passkey: there is nothing to ask for.
+    await require(true);
+    expect(await signIn("")).toEqual(["authorization"]);
+    const panel = await on.live.open({ token: (await as("admin")).token });
+    const verificationuid = crypto.randomUUID();
+    const { challenge } = await panel.emitWithAck("getWebauthNChallenge", { verificationuid });
+    const attestation = new SoftPasskey(origin).attestation({ challenge });
+    await panel.emitWithAck("webauthStoreCredentials", {
+      verificationuid,
+      verificationdata: device,
+      attestation,
+    });
+    expect(await signIn("")).toEqual(expect.arrayContaining(["verify_device_ref", "challenge"]));
+    expect(await signIn("passkey")).toEqual(["authorization"]);
+    await require(false);
+    expect(await signIn("")).toEqual(["authorization"]);
   });
 
   it("Signing in again with the passkey opens the company in the same session", async () => {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Queries } from "../../../platform/database/database";
 import { credentials } from "../../../platform/database/schema/identity";
+import { companies, userCompanies } from "../../../platform/database/schema/people";
 import { ApiError } from "../../../platform/http/api-error";
 import type { Caller } from "../../access/caller";
 
@@ -39,6 +40,17 @@ export async function requireOwnPasskey(
 ): Promise<void> {
   if (needsPasskey && (await credentialIds(queries, userId)).length > 0)
     throw new ApiError("PASSKEY_SIGN_IN");
+}
+
+/** Whether a company of theirs requires a passkey, and they have one. */
+export async function hasToUsePasskey(queries: Queries, userId: number): Promise<boolean> {
+  const [requiring] = await queries
+    .select({ id: companies.id })
+    .from(userCompanies)
+    .innerJoin(companies, and(eq(companies.id, userCompanies.companyId), isNull(companies.archivedAt)))
+    .where(and(eq(userCompanies.userId, userId), eq(companies.requirePasskey, true)))
+    .limit(1);
+  return requiring !== undefined && (await credentialIds(queries, userId)).length > 0;
 }
 
 /** Removes a person's own passkeys. @returns what was removed */
