@@ -35,6 +35,16 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
+  it("A company that a sign-in for another action opens is in the picker at once", async () => {
+    const gateway = aGateway({ companies: [sava], person: closed("passkey", { HasPasskey: true }) });
+    const panel = await open("/app");
+    expect(await screen.findByText(/requires a second factor/)).toBeVisible();
+    Object.assign(gateway, { companies: [dunav, sava], person: {} });
+    await act(async () => void (await panel.session.extend()));
+    expect(screen.queryByText(/requires a second factor/)).toBeNull();
+    await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
+  });
+
   it("An access that the company ended is explained, with what to do", async () => {
     aGateway({ companies: [sava], person: closed("ended") });
     await open("/app");

@@ -2,6 +2,7 @@ import { declaredTexts } from "@hpay/i18n";
 import { loadOverrides } from "../language/overrides";
 import type { Panel } from "../ports/panel";
 import type { RequestedSelection } from "../ports/selection";
+import type { ClosedCompanies } from "../ports/session";
 import { startKeepAlive } from "../session/keep-alive";
 import { connectOtherTabs } from "../session/other-tabs";
 import { isJsonObject } from "../state/json-text";
@@ -100,6 +101,14 @@ export function wirePanel(panel: Panel): () => void {
       if (!named.has(id))
         notices.notify({ tone: "warning", text: t("companies.access-ended", { company: name }) });
   };
+  let closedIds: readonly number[] = [];
+  /** A sign-in over the page may open companies that were closed to the session. */
+  const followClosed = (closed: ClosedCompanies | null) => {
+    if (closed === null) return;
+    const ids = closed.companies.map(({ id }) => id);
+    if (closedIds.some((id) => !ids.includes(id))) reloadSoon();
+    closedIds = ids;
+  };
   let { pathname } = navigation.location.get();
   const forgetPreviousPage = (to: { readonly pathname: string }) => {
     if (to.pathname !== pathname) leaving.forgetTyped();
@@ -112,6 +121,7 @@ export function wirePanel(panel: Panel): () => void {
 
   const stops = [
     session.state.subscribe(followSession),
+    session.closed.subscribe(followClosed),
     selection.subscribe(navigation.restate),
     navigation.location.subscribe(() => void startUp.enter()),
     leaving.watchTyping(document),

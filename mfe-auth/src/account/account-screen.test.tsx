@@ -192,6 +192,19 @@ describe("account settings: devices", () => {
     expect(host.navigation.address()).toBe("/user");
   });
 
+  it("Device setup opens on the open page too, each time it is asked for", async () => {
+    const { user, host } = await openAccount();
+    for (const time of [1, 2]) {
+      act(() => host.navigation.push("/user?createwebauthn=1"));
+      expect([time, await screen.findByRole("dialog", { name: "Add biometric verification" })]).toEqual([
+        time,
+        expect.any(HTMLElement),
+      ]);
+      await user.click(screen.getByRole("button", { name: "Cancel" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+  });
+
   it("Device setup continues to the page the person came for, such as an invitation", async () => {
     const paths: string[] = [];
     const { user } = await openAccount("/user?createwebauthn=1", (fake) => {

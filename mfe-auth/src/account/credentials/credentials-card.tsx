@@ -11,7 +11,7 @@ const AddCredentialDialog = lazyDialog(() =>
   import("./add-credential-dialog").then((module) => module.AddCredentialDialog),
 );
 
-/** Where registration leads a person who wants a passkey. Source: spec 1 §2. */
+/** Where registration, and the banner of a closed company, lead a person who wants a passkey. Source: spec 1 §2. */
 const action = "createwebauthn";
 
 export function CredentialsCard() {
@@ -20,11 +20,13 @@ export function CredentialsCard() {
   const confirm = useConfirm();
   const { identity } = useHost();
   const [params, setParams] = useSearchParams();
-  const [isAdding, setAdding] = useState(params.get(action) === "1");
+  const [isOpened, setOpened] = useState(false);
+  // The address can ask for it while the page is open.
+  const isAdding = isOpened || params.get(action) === "1";
   const { query, remove, refresh } = useCredentials();
 
   const handleClose = () => {
-    setAdding(false);
+    setOpened(false);
     if (!params.has(action)) return;
     // An invitation, or the page requested before the registration.
     if (identity?.goToAwaited?.()) return;
@@ -64,7 +66,7 @@ export function CredentialsCard() {
       title={t("passkeys.title")}
       description={t("passkeys.text")}
       actions={
-        <Button startIcon="fingerprint" onClick={() => setAdding(true)}>
+        <Button startIcon="fingerprint" onClick={() => setOpened(true)}>
           {t("passkeys.add")}
         </Button>
       }
