@@ -85,11 +85,12 @@ async function aPanel() {
   const closed = jest.fn();
   const signsInAgain = jest.fn(async (): Promise<Resumption> => "ended");
   const report = jest.fn();
+  const open = jest.fn(async (auth: () => unknown) => {
+    auths.push(auth());
+    return socket.connection;
+  });
   const live = createLive({
-    open: async (auth) => {
-      auths.push(auth());
-      return socket.connection;
-    },
+    open,
     session: { state: session, token: () => "token-of-ana" },
     selection,
     events,
@@ -101,6 +102,7 @@ async function aPanel() {
   await settled();
   return {
     live,
+    open,
     session,
     selection,
     socket,
@@ -327,6 +329,69 @@ it("A call that needs a fresh sign-in is repeated after it, or passes the refusa
   });
   await expect(live.call("getWebauthNChallenge", {})).resolves.toEqual({ challenge: "c" });
   expect(socket.calls).toHaveLength(3);
+});
+
+it("A call that needs a passkey is repeated after a sign-in with it", async () => {
+  const { live, socket, signsInAgain } = await aPanel();
+  socket.answerWith({ error: "403 PASSKEY_SIGN_IN", error_code: "PASSKEY_SIGN_IN" });
+  signsInAgain.mockImplementationOnce(async () => {
+    socket.answerWith({ codes: ["a"] });
+    return "resumed";
+  });
+  await expect(live.call("makeRecoveryCodes", {})).resolves.toEqual({ codes: ["a"] });
+});
+
+describe("a live connection that fails", () => {
+  afterEach(() => jest.useRealTimers());
+
+  it("A connection whose code could not be loaded is opened again, and the failure reported once", async () => {
+    const { live, open, session, report } = await aPanel();
+    session.set({ user: null, role: "staff" });
+    jest.useFakeTimers();
+    open.mockRejectedValueOnce(new Error("chunk")).mockRejectedValueOnce(new Error("chunk"));
+    session.set({ user: aUser(), role: "admin" });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(live.status.get()).toBe("offline");
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(open).toHaveBeenCalledTimes(3);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(open).toHaveBeenCalledTimes(4);
+    expect(report).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(open).toHaveBeenCalledTimes(4);
+  });
+
+  it("A company whose room could not be joined is joined later, and what was missed emitted", async () => {
+    const { socket, selection, emitted, onMissedTooMuch } = await aPanel();
+    jest.useFakeTimers();
+    socket.answerWith({ error: "500 INTERNAL", error_code: "INTERNAL" });
+    selection.set({ company: sava, pos: null });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(onMissedTooMuch.mock.calls).toEqual([[2]]);
+    await jest.advanceTimersByTimeAsync(5000);
+    socket.answerWith({
+      seq: 8,
+      events: [{ name: "onOrderCreated", payload: { ...order(8, 402), company_id: 2 } }],
+    });
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(orders(emitted)).toEqual(["order 402 #8"]);
+    expect(onMissedTooMuch).toHaveBeenCalledTimes(1);
+    socket.calls.length = 0;
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(socket.calls).toEqual([]);
+  });
+
+  it("Nothing is retried for a person who has signed out", async () => {
+    const { socket, selection, session } = await aPanel();
+    jest.useFakeTimers();
+    socket.answerWith({ error: "500 INTERNAL", error_code: "INTERNAL" });
+    selection.set({ company: sava, pos: null });
+    await jest.advanceTimersByTimeAsync(0);
+    session.set({ user: null, role: "staff" });
+    socket.calls.length = 0;
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(socket.calls).toEqual([]);
+  });
 });
 
 describe("missed events", () => {

@@ -1,12 +1,19 @@
 import type { EventBus, Readable, Selection, SocketStatus } from "@hpay/contract";
 import type { Live } from "../ports/live";
 import type { Resumption, SessionPort } from "../ports/session";
-import { isJsonObject } from "../state/json-text";
+import { isJsonObject, textField } from "../state/json-text";
 import { createValue } from "../state/value";
 import type { Connection, OpenConnection } from "./connection";
 import { createInOrder } from "./in-order";
 import { catchUpMsSince, emitChange, emitPush, pushNames } from "./live-events";
 import { createSequence } from "./sequence";
+
+const minPauseMs = 5000;
+const maxPauseMs = 60_000;
+const longerPause = (pauseMs: number) => Math.min(Math.max(pauseMs * 2, minPauseMs), maxPauseMs);
+
+/** Refusals after which the call is sent again, once the person has signed in. */
+const asksForSignIn: readonly unknown[] = ["REAUTH_REQUIRED", "PASSKEY_SIGN_IN"];
 
 interface Options {
   readonly open: OpenConnection;
@@ -30,6 +37,9 @@ export function createLive(options: Options): Live {
   let connection: Connection | null = null;
   let unbind: (() => void)[] = [];
   let connectedUser: number | null = null;
+  /** Counts the openings: one that is overtaken closes. */
+  let opening = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   /** The person whose pushes the sequence covers: a connection reopened for them catches up. */
   let receivedBy: number | null = null;
   /** When the screen began to load the selected company's records: events since then had no listener. */
@@ -56,9 +66,16 @@ export function createLive(options: Options): Live {
     const { companyId } = place;
     const since = companyId === null ? null : sequence.behind(companyId);
     const ago = companyId !== null && since === null ? { ago: catchUpMsSince(readSince) } : {};
+    const ask = async (name: string, payload: unknown) => {
+      const answered = await on.call(name, payload);
+      const refusal = isJsonObject(answered) ? textField(answered, "error_code") : "";
+      // After a refused token the gateway closes the connection.
+      if (refusal !== "" && refusal !== "UNAUTHORIZED") throw new Error(`${name} answered ${refusal}`);
+      return answered;
+    };
     const answer = await inOrder.afterMissed(async () => {
-      const placed = isEmitted && since !== null ? null : await on.call("selectSite", { ...place, ...ago });
-      return since === null ? placed : on.call("catchUp", { since });
+      const placed = isEmitted && since !== null ? null : await ask("selectSite", { ...place, ...ago });
+      return since === null ? placed : ask("catchUp", { since });
     });
     if (companyId === null || !isJsonObject(answer)) return;
     if (answer.companyId !== companyId) {
@@ -80,13 +97,21 @@ export function createLive(options: Options): Live {
     // A list was read before the socket joined the room, and answered after it.
     if (!isComplete && companyId === ids().companyId) await joinPlace(on, true);
   };
-  const joinPlaceNow = (on: Connection, isEmitted = false) => {
+  /** @param pausedMs how long a failed attempt was followed by nothing; 0: the first attempt */
+  const joinPlaceNow = (on: Connection, isEmitted = false, pausedMs = 0) => {
+    clearTimeout(retry);
     joinPlace(on, isEmitted).catch((error: unknown) => {
       // A connection lost meanwhile requests again when it returns.
       if (connection !== on || on.status.get() !== "online") return;
-      report(error);
       const { companyId } = ids();
-      if (companyId !== null) onMissedTooMuch(companyId);
+      if (pausedMs === 0) {
+        report(error);
+        if (companyId !== null) onMissedTooMuch(companyId);
+      }
+      // Until then the screen is in no room, or behind.
+      const pauseMs = longerPause(pausedMs);
+      clearTimeout(retry);
+      retry = setTimeout(() => joinPlaceNow(on, false, pauseMs), pauseMs);
     });
   };
 
@@ -111,6 +136,8 @@ export function createLive(options: Options): Live {
 
   let listenNow: ((name: string) => () => void) | null = null;
   const disconnect = () => {
+    clearTimeout(retry);
+    opening += 1;
     for (const stop of unbind) stop();
     unbind = [];
     inOrder.drop();
@@ -124,11 +151,12 @@ export function createLive(options: Options): Live {
     }
   };
 
-  const followSession = async () => {
+  const followSession = async (pausedMs: number) => {
     const userId = session.state.get().user?.id ?? null;
     if (userId === connectedUser) return;
     connectedUser = userId;
     disconnect();
+    const turn = opening;
     if (userId !== receivedBy) {
       sequence.forget();
       readSince = Date.now();
@@ -136,17 +164,22 @@ export function createLive(options: Options): Live {
     receivedBy = userId;
     if (userId === null) return;
     const auth = () => ({ userId, token: session.token(), ...ids() });
-    const opened = await open(auth);
-    if (connectedUser !== userId) return opened.close();
+    const opened = await open(auth).catch((error: unknown) => {
+      if (turn !== opening) return null;
+      // Without the connection's code the panel works, only not live.
+      connectedUser = null;
+      if (pausedMs === 0) report(error);
+      const pauseMs = longerPause(pausedMs);
+      retry = setTimeout(() => follow(pauseMs), pauseMs);
+      return null;
+    });
+    if (turn !== opening) return opened?.close();
+    if (!opened) return;
     connection = opened;
     listenNow = bind(opened);
   };
-  const follow = () => {
-    followSession().catch((error: unknown) => {
-      // Without the connection's code the panel works, only not live; the next sign-in retries.
-      connectedUser = null;
-      report(error);
-    });
+  const follow = (pausedMs = 0) => {
+    followSession(pausedMs).catch(report);
   };
 
   const callNow = async (name: string, payload: unknown): Promise<unknown> => {
@@ -155,7 +188,7 @@ export function createLive(options: Options): Live {
   };
 
   const stops = [
-    session.state.subscribe(follow),
+    session.state.subscribe(() => follow()),
     selection.subscribe(() => {
       const { companyId } = ids();
       if (companyId !== readIn) readSince = Date.now();
@@ -169,7 +202,7 @@ export function createLive(options: Options): Live {
     status,
     async call(name, payload) {
       const answer = await callNow(name, payload);
-      if (!isJsonObject(answer) || answer.error_code !== "REAUTH_REQUIRED") return answer;
+      if (!isJsonObject(answer) || !asksForSignIn.includes(answer.error_code)) return answer;
       return (await options.onStaleSignIn()) === "resumed" ? callNow(name, payload) : answer;
     },
     on(name, listener) {
