@@ -18,15 +18,19 @@ function aPanel(chosen: Partial<Preferences> = {}) {
   });
   const chime = { play: jest.fn() };
   const announce = jest.fn();
+  const selection = createValue<Selection>({
+    company: { id: 1, name: "Dunav Trade", timeZone: "" },
+    pos: null,
+  });
   const news = createOrderNews({
     events,
-    selection: createValue<Selection>({ company: { id: 1, name: "Dunav Trade", timeZone: "" }, pos: null }),
+    selection,
     chime,
     preferences: createValue<Preferences>({ ...initialPreferences, ...chosen }),
     page: page as unknown as Document,
     announce,
   });
-  return { news, events, chime, announce, page };
+  return { news, events, chime, announce, page, selection };
 }
 
 // spec 1.2-new-order-plays-short 3.4-new-order-sound-new
@@ -78,6 +82,15 @@ describe("rush of orders", () => {
     jest.advanceTimersByTime(1000);
     events.emit("hpay-order-created", order());
     expect(announce).toHaveBeenCalledTimes(4);
+  });
+
+  it("Orders that were gathered for a person who has signed out are not announced", () => {
+    const { events, announce, chime, selection } = aPanel();
+    for (let count = 0; count < 3; count += 1) events.emit("hpay-order-created", order());
+    selection.set({ company: null, pos: null });
+    jest.advanceTimersByTime(1000);
+    expect(announce).toHaveBeenCalledTimes(1);
+    expect(chime.play).toHaveBeenCalledTimes(1);
   });
 
   it("A hidden tab announces a later order without waiting for a timer", () => {

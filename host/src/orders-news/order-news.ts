@@ -41,9 +41,11 @@ export function createOrderNews({
     clearTimeout(timer);
     timer = undefined;
     notifiedAtMs = performance.now();
-    const news = gathered;
-    if (news.length === 0) return;
+    const selected = selection.get().company?.id;
+    // The person may have signed out, or chosen another company.
+    const news = gathered.filter(({ companyId }) => companyId === selected);
     gathered = [];
+    if (news.length === 0) return;
     const { newOrderNotice, newOrderSound } = preferences.get();
     if (newOrderNotice) announce(news);
     if (newOrderSound) chime.play();

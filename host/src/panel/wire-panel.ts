@@ -74,6 +74,8 @@ export function wirePanel(panel: Panel): () => void {
         run: () =>
           void session.extend().then((outcome) => {
             if (outcome === "person") notices.notify({ tone: "success", text: t("session.extended") });
+            if (outcome === "unreachable")
+              notices.notify({ tone: "error", text: t("common.network-failed") });
           }),
       },
     });

@@ -61,6 +61,7 @@ async function aMenu({ user = aUser({ id: 7 }), selected = company as typeof com
   const counts = createUnreadCounts({
     http: async (path) => {
       requests.push(new URL(path, "http://localhost"));
+      if (status === 0) throw new TypeError("Failed to fetch");
       return new Response(JSON.stringify({ data: rows, total: rows.length }), { status });
     },
     registry: createValue(registry),
@@ -132,6 +133,15 @@ describe("unread count", () => {
     await settle();
     expect(counts.get()).toEqual({});
     expect(requests).toHaveLength(1);
+  });
+
+  it("A count that cannot be read is not the previous company's", async () => {
+    const { counts, selection, answer, settle } = await aMenu();
+    expect(counts.get()).toEqual({ "/tickets": 2 });
+    answer([], 0);
+    selection.set({ company: { ...company, id: 2 }, pos: null });
+    await settle();
+    expect(counts.get()).toEqual({});
   });
 
   it("The count is hidden when the gateway refuses it", async () => {

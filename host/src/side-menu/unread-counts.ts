@@ -95,6 +95,9 @@ export function createUnreadCounts(options: Options): UnreadPort {
     const scope = `${session.get().user?.id ?? ""}|${selection.get().company?.id ?? ""}`;
     if (scope === place) return;
     place = scope;
+    // Another company's counts would stay while its own cannot be read.
+    read = new Map();
+    count();
     recount();
   };
 
