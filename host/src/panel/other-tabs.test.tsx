@@ -12,6 +12,15 @@ async function signOutElsewhere(userId: number, token: string) {
   other.close();
 }
 
+it("The panel opens in a browser that blocks cookies, and with them messages between tabs", async () => {
+  aGateway();
+  jest.spyOn(globalThis, "BroadcastChannel").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  await open("/app");
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});
+
 describe("sign-out in another tab", () => {
   it("A tab follows a sign-out in another tab, and ends its own session", async () => {
     const { requests } = aGateway();

@@ -21,9 +21,17 @@ export function tokenMark(token: string): number {
   return mark >>> 0;
 }
 
-/** Without BroadcastChannel, tabs just do not follow each other at once. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    // Firefox refuses it where cookies are blocked: tabs just do not follow each other at once.
+    return null;
+  }
+}
+
 export function connectOtherTabs({ onSignedOut, onNews }: Listeners): OtherTabs {
-  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName);
+  const channel = openChannel();
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (!isJsonObject(data)) return;

@@ -2,9 +2,15 @@ import { isWireRecord } from "../provider/wire-record";
 
 const channelName = "hpay-drafts";
 
-/** Without BroadcastChannel a draft does not show where it is open. */
-const openChannel = () =>
-  typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName);
+/** Without it a draft does not show where it is open. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    // Firefox refuses it where cookies are blocked.
+    return null;
+  }
+}
 
 const nameIn = (data: unknown, kind: "asked" | "open") =>
   isWireRecord(data) && data.kind === kind && typeof data.name === "string" ? data.name : null;
