@@ -138,6 +138,8 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
       transport: browserTransport(),
       selection,
       token: () => current.token,
+      // A partner's page acts for no person.
+      personId: () => null,
       onDeadToken: renew,
       onStaleSignIn: async () => "ended",
     }),

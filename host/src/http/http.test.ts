@@ -27,6 +27,7 @@ function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; out
   const remaining = [...answers];
   const pauses: number[] = [];
   let token: string | null = "first-token";
+  let person: number | null = 7;
   const end = jest.fn(async (): Promise<Resumption> => {
     token = changes.outcome === "resumed" ? "second-token" : null;
     return changes.outcome ?? "ended";
@@ -35,6 +36,7 @@ function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; out
     config: changes.config ?? config,
     selection: { get: () => selection, subscribe: () => () => undefined },
     token: () => token,
+    personId: () => person,
     onDeadToken: end,
     onStaleSignIn: end,
     transport: createTransport({
@@ -48,7 +50,12 @@ function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; out
       random: () => 0.5,
     }),
   });
-  return { http, sent, end, pauses, remaining };
+  /** Somebody signs in, after the previous person has signed out. */
+  const signIn = (id: number, newToken: string) => {
+    person = id;
+    token = newToken;
+  };
+  return { http, sent, end, pauses, remaining, signIn };
 }
 
 describe("API calls", () => {
@@ -202,6 +209,21 @@ describe("answers that start with 401", () => {
     expect(end).toHaveBeenCalledTimes(1);
     expect(sent).toHaveLength(4);
   });
+});
+
+it("A call of a person who has signed out is not sent again as the next one", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const slow = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const { http, end, sent, signIn } = aPanel([() => slow]);
+  const saved = http("api/companies/1", { method: "PUT", body: "{}" });
+  signIn(8, "token-of-another");
+  answer(deadToken());
+  expect((await saved).status).toBe(401);
+  expect(sent).toHaveLength(1);
+  // Nor does it end the session of the next one.
+  expect(end).not.toHaveBeenCalled();
 });
 
 it("A sensitive call asks for a fresh sign-in, and is repeated", async () => {

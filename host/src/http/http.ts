@@ -9,6 +9,8 @@ interface Options {
   readonly transport: Transport;
   readonly selection: Readable<Selection>;
   token(): string | null;
+  /** Who the token belongs to: no call of one person is sent again as another. */
+  personId(): number | null;
   /**
    * The token is dead. Resolves when the same person has signed in again over the page, or the session has
    * ended.
@@ -46,6 +48,7 @@ export function createHttp(options: Options): HostApi["http"] {
     // The same headers both times: the second attempt has the same idempotency key.
     const facts = { selection: options.selection.get(), features: config.features };
     const firstToken = options.token();
+    const person = options.personId();
     // A page that is not unmounted yet after sign-out may still request its records.
     if (firstToken === null && recordPath.test(path)) throw new DOMException("Signed out", "AbortError");
     const headers = requestHeaders(init, { ...facts, token: firstToken });
@@ -63,7 +66,7 @@ export function createHttp(options: Options): HostApi["http"] {
       // Another call has already restored the session; this one still used the old token.
       const isLate = firstToken !== null && options.token() !== null && options.token() !== firstToken;
       const outcome = isLate ? "resumed" : await options.onDeadToken(errorText);
-      return outcome === "resumed" ? sendAgain() : response;
+      return outcome === "resumed" && options.personId() === person ? sendAgain() : response;
     }
     if (asksForSignIn(errorText) && (await options.onStaleSignIn()) === "resumed") return sendAgain();
     return response;

@@ -56,6 +56,7 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
   const { token } = session;
   const http = createHttp({
     ...{ config, selection: claimed, token, onDeadToken, onStaleSignIn },
+    personId: () => session.state.get().user?.id ?? null,
     transport: withPositions(transport, {
       onAnswered: (position) => live.answered(position),
       isEarly: (response) => earlyResponses.has(response),
