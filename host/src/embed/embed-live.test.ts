@@ -132,6 +132,15 @@ describe("embedded live connection", () => {
     expect(readAgain).toContain("company_site_orders 0");
   });
 
+  it("Records are reloaded when the gateway answers a catch-up with an error", async () => {
+    const { readAgain, gatewayAnswer } = await aPartnersPage(
+      jest.fn(async () => ({ error: "500 INTERNAL", error_code: "INTERNAL" })),
+    );
+    gatewayAnswer("online");
+    await jest.advanceTimersByTimeAsync(0);
+    expect(readAgain).toContain("company_site_orders 0");
+  });
+
   it("Later events are emitted even when earlier ones could not be requested", async () => {
     const { created, push, gatewayAnswer } = await aPartnersPage(
       jest.fn(() => Promise.reject(new Error("no answer"))),

@@ -3,7 +3,7 @@ import type { Connection, OpenConnection } from "../live/connection";
 import { createInOrder } from "../live/in-order";
 import { catchUpMsSince, emitGapTooLarge, emitPush, pushNames } from "../live/live-events";
 import type { Sequence } from "../live/sequence";
-import { isJsonObject } from "../state/json-text";
+import { isJsonObject, textField } from "../state/json-text";
 import { createValue } from "../state/value";
 
 interface Options {
@@ -49,6 +49,8 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   const receiveMissed = async (on: Connection) => {
     const ask = () => on.call("selectSite", { companyId, ago: catchUpMsSince(receivedUntil) });
     const answer = await inOrder.afterMissed(ask);
+    const refusal = isJsonObject(answer) ? textField(answer, "error_code") : "";
+    if (refusal !== "") throw new Error(`selectSite answered ${refusal}`);
     receivedUntil = Date.now();
     if (isJsonObject(answer) && answer.reload === true) emitGapTooLarge(events, companyId);
   };

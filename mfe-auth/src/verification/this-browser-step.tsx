@@ -44,13 +44,16 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
     signal.addEventListener("abort", () => channel.close());
     const authorized = new Promise<boolean>((resolve) => {
       channel.on("onAuthorization", () => resolve(true));
-      setTimeout(() => resolve(false), authorizedWithinMs);
     });
+    // Not from the connection's start: a slow phone needs longer than that to open it.
+    const late = () =>
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(false), authorizedWithinMs));
     try {
       await whenOnline(channel, signal);
       const answer = await channel.call("webauthAssert", { verificationuid: reference, assertion });
       if (errorCodeOf(answer) !== null) return fallBack("verification-failed");
-      if (!isSignedIn(answer) && !(await authorized)) return fallBack("verification-failed");
+      if (!isSignedIn(answer) && !(await Promise.race([authorized, late()])))
+        return fallBack("verification-failed");
       if (!signal.aborted) onSignedIn();
     } catch {
       // The host's connection reports no details: it failed to open, was lost, or did not answer.

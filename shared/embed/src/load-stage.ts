@@ -5,6 +5,8 @@ declare const __HPAY_STAGE__: { readonly path: string; readonly integrity: strin
 
 const timeLimitMs = 15_000;
 let loading: Promise<Stage> | null = null;
+/** On its way, perhaps for longer than an element waits: a second copy would run beside it. */
+let script: HTMLScriptElement | null = null;
 
 /** Loads the script with React and the panel's ports, once for all elements of the page. */
 export function loadStage(panelOrigin: string): Promise<Stage> {
@@ -18,27 +20,37 @@ export function loadStage(panelOrigin: string): Promise<Stage> {
 function load(panelOrigin: string): Promise<Stage> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${panelOrigin} did not answer in time`)), timeLimitMs);
-    addEventListener(
-      "hpay-embed-loaded",
-      () => {
-        clearTimeout(timer);
-        const stage: unknown = Reflect.get(globalThis, "__hpayEmbed");
-        if (isStage(stage)) resolve(stage);
-        else reject(new Error("The panel's script left nothing behind"));
-      },
-      { once: true },
-    );
-    const script = document.createElement("script");
-    script.crossOrigin = "anonymous";
-    script.integrity = __HPAY_STAGE__.integrity;
-    script.onerror = () => {
+    const take = () => {
       clearTimeout(timer);
-      script.remove();
-      reject(new Error(`${script.src} could not be loaded`));
+      const stage: unknown = Reflect.get(globalThis, "__hpayEmbed");
+      if (isStage(stage)) resolve(stage);
+      else reject(new Error("The panel's script left nothing behind"));
     };
-    script.src = trusted(panelOrigin + __HPAY_STAGE__.path);
-    document.head.append(script);
+    if (script?.dataset.loaded) return take();
+    addEventListener("hpay-embed-loaded", take, { once: true });
+    script ??= append(panelOrigin);
+    const own = script;
+    own.addEventListener("error", () => {
+      clearTimeout(timer);
+      reject(new Error(`${own.src} could not be loaded`));
+    });
   });
+}
+
+function append(panelOrigin: string): HTMLScriptElement {
+  const added = document.createElement("script");
+  added.crossOrigin = "anonymous";
+  added.integrity = __HPAY_STAGE__.integrity;
+  added.addEventListener("load", () => {
+    added.dataset.loaded = "1";
+  });
+  added.addEventListener("error", () => {
+    added.remove();
+    script = null;
+  });
+  added.src = trusted(panelOrigin + __HPAY_STAGE__.path);
+  document.head.append(added);
+  return added;
 }
 
 interface Policies {
