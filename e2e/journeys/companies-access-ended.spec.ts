@@ -1,7 +1,9 @@
+import type { Page } from "@playwright/test";
+import { addAuthenticator } from "../support/authenticator";
 import { expect, test } from "../support/panel";
 import { asSignedIn, signInByCalls } from "../support/signed-in";
 
-// Uses its own gateway, because other tests rely on what this one changes.
+// Uses its own gateway, because other tests rely on what these change.
 test.use({ gatewayOptions: {} });
 
 test("An open panel leaves a company as soon as somebody ends its access there, and shows why", async ({
@@ -40,4 +42,47 @@ test("An open panel leaves a company as soon as somebody ends its access there, 
   const link = links.data.find(({ CompanyId, UserId }) => CompanyId === 2 && UserId === staff.id);
   expect((await call("DELETE", `user_companies/${link?.id}`)).status).toBe(200);
   await expect(page.getByText(/Your access to Sava Apps has ended/)).toBeVisible();
+});
+
+test("A company that begins to require a second factor opens as soon as its member has added one", async ({
+  browser,
+  page,
+  context,
+  gateway,
+  watch,
+}) => {
+  watch.allow(/404|403/);
+  const addThisBrowser = async (on: Page) => {
+    const dialog = on.getByRole("dialog", { name: "Add biometric verification" });
+    await dialog.getByRole("button", { name: /This browser/ }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  const ownersContext = await browser.newContext();
+  const ownersPage = await ownersContext.newPage();
+  await addAuthenticator(ownersPage);
+  const owner = await asSignedIn(ownersContext, gateway);
+  await ownersPage.goto(`${gateway.url}/user?lang=en&createwebauthn=1`);
+  await addThisBrowser(ownersPage);
+  await ownersContext.close();
+
+  await addAuthenticator(page);
+  await asSignedIn(context, gateway, "admin@demo.test");
+  await page.goto(`${gateway.url}/user?lang=en`);
+  const picker = page.getByRole("button", { name: /Dunav Trade/ }).first();
+  await expect(picker).toBeVisible();
+  const required = await fetch(`${gateway.url}/api/companies/1/actions/require-passkey`, {
+    method: "POST",
+    headers: { authorization: owner.token, "content-type": "application/json" },
+    body: JSON.stringify({ RequirePasskey: true }),
+  });
+  expect(required.status).toBe(200);
+  const banner = page.getByText(/^Dunav Trade d\.o\.o\. requires a second factor\./);
+  await expect(banner).toBeVisible();
+  await expect(picker).toHaveCount(0);
+
+  // The banner's button comes first; the page has one too.
+  await page.getByRole("button", { name: "Add biometric verification" }).first().click();
+  await addThisBrowser(page);
+  await expect(banner).toHaveCount(0);
+  await expect(picker).toBeVisible();
 });
