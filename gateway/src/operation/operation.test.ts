@@ -137,12 +137,16 @@ describe("backup", () => {
   it(
     "A backup restores every record into an empty store, and new records continue from there",
     async () => {
+      // Of the longest upload, a line with many would be longer than a text can be.
+      await gateway.services.db.execute(sql`insert into uploads (name, content_type, content, company_id)
+        select 'large-' || n, 'application/pdf', decode(repeat('ab', 5 * 1024 * 1024), 'hex'), 1 from generate_series(1, 3) n`);
       const rows = await backUp(gateway.services.database, file, new Date());
       const damaged = join(folder, "damaged.gz");
       writeFileSync(damaged, readFileSync(file).subarray(0, 5000));
       await expect(restore(target, damaged)).rejects.toThrow("damaged");
       const cut = join(folder, "cut.gz");
       const lines = gunzipSync(readFileSync(file)).toString("utf8").trimEnd().split("\n");
+      expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(12 * 1024 * 1024);
       writeFileSync(cut, gzipSync(lines.slice(0, -1).join("\n")));
       await expect(restore(target, cut)).rejects.toThrow("incomplete");
       const newer = join(folder, "newer.gz");
