@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import fs, { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -163,6 +165,22 @@ describe("data folder lock", () => {
     writeFileSync(lock, "half a lo");
     expect(() => lockFolder(dataDir)()).not.toThrow();
   });
+
+  it("A gateway does not take the lock of a living gateway in another container", async () => {
+    const dataDir = folder();
+    const unlock = lockFolder(dataDir);
+    const lock = join(dataDir, "gateway.lock");
+    const lockContent = JSON.parse(readFileSync(lock, "utf8"));
+    // There the same process id belongs to another process.
+    writeFileSync(lock, JSON.stringify({ ...lockContent, startedAt: "1", pidSpace: "pid:[1]" }));
+    const touch = `setInterval(() => fs.utimesSync(${JSON.stringify(lock)}, new Date(), new Date()), 200)`;
+    const holder = spawn(process.execPath, ["-e", touch]);
+    expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
+    holder.kill();
+    await once(holder, "exit");
+    lockFolder(dataDir)();
+    unlock();
+  }, 60_000);
 
   it("A gateway that finds an abandoned lock does not remove the lock that another one has taken since", () => {
     const dataDir = folder();

@@ -1,4 +1,14 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { readJson } from "@hpay/domain";
 
@@ -7,7 +17,15 @@ interface Holder {
   /** Clock ticks since boot at process start, because a pid alone is reused. */
   readonly startedAt: string;
   readonly bootId: string;
+  /** The namespace of its pid: containers number their processes separately. Earlier releases wrote none. */
+  readonly pidSpace?: string | undefined;
 }
+
+/** How often a holder shows that it is alive, for processes in other containers. */
+const beatMs = 1000;
+/** A holder in another container that is silent for so long has ended. */
+const silentMs = 8000;
+const lookMs = 200;
 
 /** Another gateway holds this folder. */
 export class FolderInUse extends Error {
@@ -30,16 +48,20 @@ export function lockFolder(folder: string): () => void {
     for (let tries = 0; ; tries++) {
       try {
         linkSync(mine, lock);
-        return () => rmSync(lock, { force: true });
+        const beat = setInterval(() => showAlive(lock), beatMs).unref();
+        return () => {
+          clearInterval(beat);
+          rmSync(lock, { force: true });
+        };
       } catch (error) {
         const holder = readHolder(lock);
-        if (holder && isAlive(holder)) {
+        if (holder && isAlive(holder, lock)) {
           throw new FolderInUse(
             `${folder} is in use by the gateway with process id ${holder.pid}. Stop it first.`,
           );
         }
         if (tries > 3) throw error;
-        removeAbandoned(lock, `${mine}.abandoned`);
+        removeAbandoned(lock, `${mine}.abandoned`, holder);
       }
     }
   } finally {
@@ -48,7 +70,7 @@ export function lockFolder(folder: string): () => void {
 }
 
 /** A lock that another process has taken since it was read goes back to its place. */
-function removeAbandoned(lock: string, moved: string): void {
+function removeAbandoned(lock: string, moved: string, abandoned: Holder | undefined): void {
   try {
     renameSync(lock, moved);
   } catch {
@@ -56,33 +78,54 @@ function removeAbandoned(lock: string, moved: string): void {
     return;
   }
   const holder = readHolder(moved);
-  if (holder && isAlive(holder)) linkSync(moved, lock);
+  const isOther = JSON.stringify(holder) !== JSON.stringify(abandoned);
+  if (holder && isOther && isAlive(holder, moved)) linkSync(moved, lock);
   rmSync(moved, { force: true });
 }
 
 function holderOf(pid: number): Holder {
-  return { pid, startedAt: startTime(pid) ?? "", bootId: bootId() };
+  return { pid, startedAt: startTime(pid) ?? "", bootId: bootId(), pidSpace: pidSpace() };
 }
 
 function readHolder(lock: string): Holder | undefined {
   try {
     const value = readJson(readFileSync(lock, "utf8"));
     if (typeof value !== "object" || value === null) return undefined;
-    const { pid, startedAt, bootId } = value as Partial<Holder>;
+    const { pid, startedAt, bootId, pidSpace } = value as Partial<Holder>;
     if (typeof pid !== "number" || typeof startedAt !== "string" || typeof bootId !== "string")
       return undefined;
-    return { pid, startedAt, bootId };
+    return { pid, startedAt, bootId, pidSpace };
   } catch {
     // A power cut leaves a partial lock file that nobody holds.
     return undefined;
   }
 }
 
-function isAlive(holder: Holder): boolean {
+/** @param lock a file that the holder touches */
+function isAlive(holder: Holder, lock: string): boolean {
   if (holder.bootId !== bootId()) return false;
+  if (holder.pidSpace !== undefined && holder.pidSpace !== pidSpace()) return isTouched(lock);
   const startedAt = startTime(holder.pid);
   if (startedAt !== undefined) return startedAt === holder.startedAt;
   return holder.startedAt === "" && respondsToSignal(holder.pid);
+}
+
+function showAlive(lock: string): void {
+  try {
+    const now = new Date();
+    utimesSync(lock, now, now);
+  } catch {
+    // Its folder was removed.
+  }
+}
+
+function isTouched(lock: string): boolean {
+  const before = statSync(lock).mtimeMs;
+  for (let waitedMs = 0; waitedMs < silentMs; waitedMs += lookMs) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookMs);
+    if (statSync(lock, { throwIfNoEntry: false })?.mtimeMs !== before) return true;
+  }
+  return false;
 }
 
 function respondsToSignal(pid: number): boolean {
@@ -110,6 +153,15 @@ function startTime(pid: number): string | undefined {
 function bootId(): string {
   try {
     return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+  } catch {
+    return "";
+  }
+}
+
+/** Empty where the system has no such names: then pids are compared as they are. */
+function pidSpace(): string {
+  try {
+    return readlinkSync("/proc/self/ns/pid");
   } catch {
     return "";
   }
