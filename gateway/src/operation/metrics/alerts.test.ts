@@ -14,12 +14,14 @@ import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const deployed = (file: string) => readFileSync(join(gatewayFolder, "../deploy", file), "utf8");
-/** Each alert with its query: a metric, perhaps a label, and a bound. */
+/** Each alert with its query: a metric, perhaps a label, and a bound; or a missing metric. */
 const rules = [...deployed("alerts.yaml").matchAll(/- alert: (\w+)\n\s+expr: (.+)\n/g)].map(
   ([, alert = "", expr = ""]) => ({ alert, expr }),
 );
 
 function isTrue(expr: string, figures: string): boolean {
+  const [, missing] = /^absent\((\w+)\)$/.exec(expr) ?? [];
+  if (missing !== undefined) return !figures.split("\n").some((line) => /^\w+/.exec(line)?.[0] === missing);
   const [, name, label, compared, bound] = /^(\w+)(?:\{(.+)\})? (==|>) ([\d.]+)$/.exec(expr) ?? [];
   if (name === undefined) throw new Error(`a rule that this test can not read: ${expr}`);
   return figures.split("\n").some((line) => {
@@ -52,6 +54,12 @@ describe("alerts", () => {
     expect((await firing()).filter((alert) => alert !== "EventLoopLags")).toEqual([]);
   });
 
+  it("An alert fires when no gateway answers", () => {
+    expect(rules.filter(({ expr }) => isTrue(expr, "")).map(({ alert }) => alert)).toEqual([
+      "GatewaysSilent",
+    ]);
+  });
+
   it("An alert fires for unsent notifications and messages, and for abandoned ones", async () => {
     const { db } = gateway.services;
     await db.insert(notifications).values({
@@ -74,6 +82,31 @@ describe("alerts", () => {
     await db.delete(notifications).where(eq(notifications.url, "https://dunav.example/"));
     await db.delete(dueWork).where(eq(dueWork.kind, "mail"));
     expect(await firing()).not.toContain("MessagesLate");
+  });
+
+  it("No alert fires for notifications and mails that wait for a slow shop or its own mail server", async () => {
+    const { db } = gateway.services;
+    const due = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute) };
+    const running = { ...due, leasedUntil: ago(-minute) };
+    const notification = {
+      companySiteId: 1,
+      topic: "payresult",
+      url: "https://slow.example/",
+      payload: "{}",
+    };
+    await db.insert(notifications).values([
+      ...[running, due].map((one) => ({ ...notification, ...one })),
+      // Refused by another shop, and tried again in an hour; then changed.
+      ...[ago(-60 * minute), ago(10 * minute)].map((nextTryAt) => ({
+        ...{ ...notification, ...due, nextTryAt },
+        ...{ companySiteId: 2, orderId: 1 },
+      })),
+    ]);
+    const mail = { kind: "customer-mail", lane: "pos:1", payload: "" };
+    await db.insert(dueWork).values([running, due].map((one, n) => ({ ...mail, ...one, key: `slow-${n}` })));
+    expect((await firing()).filter((alert) => alert.endsWith("Late"))).toEqual([]);
+    await db.delete(notifications).where(eq(notifications.url, "https://slow.example/"));
+    await db.delete(dueWork).where(eq(dueWork.lane, "pos:1"));
   });
 
   it("An alert fires for payments that fail technically, or whose result no acquirer reports", async () => {

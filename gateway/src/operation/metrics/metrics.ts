@@ -23,10 +23,10 @@ const loopback = /^(::1|(::ffff:)?127\.)/;
 const storeLimitMs = 3000;
 const storeHelp: Readonly<Record<string, string>> = {
   hpay_due_work: "Pending mails, text messages and other work, by kind",
-  hpay_due_work_oldest_seconds: "Waiting time of the oldest due work, by kind",
+  hpay_due_work_oldest_seconds: "Waiting time of the oldest due work that no slow server delays, by kind",
   hpay_due_work_abandoned: "Work that was abandoned in the last day, by kind",
   hpay_notifications_waiting: "Notifications to shops that wait for delivery",
-  hpay_notifications_oldest_seconds: "Waiting time of the oldest due notification",
+  hpay_notifications_oldest_seconds: "Waiting time of the oldest due notification that no slow shop delays",
   hpay_payments_recent: "Transactions of the last 15 minutes, by state",
   hpay_payments_unknown_seconds: "Age of the oldest payment whose result the acquirer has not reported",
   hpay_cards_held_back: "Cards blocked by the card testing limits in the current quarter of an hour",

@@ -20,7 +20,8 @@ const newestTransactions = 2000;
 /**
  * Figures of the store's work, in one query: waiting work and the longest delay, work abandoned in the last
  * day, results of payments in the last quarter of an hour, and whether the last ledger check found
- * differences.
+ * differences. What waits for a slow shop or its own mail server, or for the next try of an earlier notification of
+ * its order, is not late.
  */
 export async function storeFigures({ db, now }: Services): Promise<readonly Figure[]> {
   const at = now().toISOString();
@@ -31,7 +32,9 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
       from due_work where state = 'waiting' group by kind
     union all
     select 'hpay_due_work_oldest_seconds', 'kind', kind, coalesce(max(${seconds("next_try_at")}), 0)::float8
-      from due_work where state = 'waiting' and next_try_at <= ${at} group by kind
+      from due_work due where state = 'waiting' and next_try_at <= ${at} and not exists (select from due_work running
+        where running.lane = due.lane and running.lane like 'pos:%' and running.state = 'waiting' and running.leased_until > ${at})
+      group by kind
     union all
     select 'hpay_due_work_abandoned', 'kind', kind, count(*)::float8
       from due_work where ended_at > ${ago("1 day")} and state = 'failed' and kind <> 'verify-ledger' group by kind
@@ -39,7 +42,11 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
     select 'hpay_notifications_waiting', '', '', count(*)::float8 from notifications where next_try_at is not null
     union all
     select 'hpay_notifications_oldest_seconds', '', '', coalesce(max(${seconds("next_try_at")}), 0)::float8
-      from notifications where next_try_at <= ${at}
+      from notifications due where next_try_at <= ${at}
+        and not exists (select from notifications running where running.company_site_id = due.company_site_id
+          and running.next_try_at is not null and running.leased_until > ${at})
+        and not exists (select from notifications earlier where earlier.order_id = due.order_id
+          and earlier.next_try_at is not null and earlier.id < due.id)
     union all
     select 'hpay_payments_recent', 'outcome', split_part(status, ':', 2), count(*)::float8
       from (select status, created_at from company_site_transactions order by id desc limit ${newestTransactions}) newest
