@@ -2,6 +2,7 @@ import { withoutCanary, withRemote } from "@hpay/contract/registry-changes";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { clientReports } from "../../platform/database/schema/service";
 import type { Services } from "../../platform/services";
+import { JobPause } from "../../platform/work/job-pause";
 import type { Job } from "../../platform/work/job-runner";
 import { changeFolderRegistry, readFolderRegistry } from "./registry-folder";
 
@@ -15,14 +16,13 @@ const day = 24 * 3_600_000;
  */
 export function canaryWatchJob(services: Services): Job {
   const { panelDir, canaryMaxFailures, registryUrl } = services.settings;
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  const pause = new JobPause(everyMs);
   return {
     name: "canary-watch",
     async run() {
       const now = services.now();
-      if (canaryMaxFailures === 0 || registryUrl !== undefined || now.getTime() - lookedAt < everyMs)
-        return false;
-      lookedAt = now.getTime();
+      if (canaryMaxFailures === 0 || registryUrl !== undefined || !pause.isOver(now)) return false;
+      pause.begin(now);
       for (const { name, channels } of (await readFolderRegistry(panelDir)).remotes) {
         const version = channels.canary?.version;
         // A failure of the stable release affects everybody: a person has to roll it back.

@@ -5,6 +5,7 @@ import { orders, subscriptions } from "../../platform/database/schema/commerce";
 import { companySites } from "../../platform/database/schema/pos";
 import { auditLog } from "../../platform/database/schema/service";
 import type { Services } from "../../platform/services";
+import { JobPause } from "../../platform/work/job-pause";
 import type { Job } from "../../platform/work/job-runner";
 import { archivedForDays } from "../../pos/archive";
 
@@ -22,15 +23,15 @@ type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;
  */
 export function erasureJob(services: Services): Job {
   const { db, log, now } = services;
-  let nextAt = 0;
+  const pause = new JobPause(everyMs);
   let last = { siteId: 0, orderId: 0, mailId: 0, cards: 0 };
   return {
     name: "erasure",
     async run(cutOff) {
-      if (now().getTime() < nextAt) return false;
+      if (!pause.isOver(now())) return false;
       const site = await nextSite(db, now());
       if (!site) {
-        nextAt = now().getTime() + everyMs;
+        pause.begin(now());
         return false;
       }
       if (last.siteId !== site.id) last = { siteId: site.id, orderId: 0, mailId: 0, cards: 0 };

@@ -21,6 +21,7 @@ import { shopCallErrors, shopCalls } from "../../platform/database/schema/shop-c
 import { dueWork } from "../../platform/database/schema/work";
 import type { Services } from "../../platform/services";
 import type { Retention } from "../../platform/settings/retention";
+import { JobPause } from "../../platform/work/job-pause";
 import type { Job } from "../../platform/work/job-runner";
 
 const hour = 3_600_000;
@@ -92,12 +93,12 @@ export const storedTables = (keep: Retention): readonly StoredTable[] => [
  */
 export function pruningJob(services: Services): Job {
   const { db, log, now, signals, settings } = services;
-  let nextAt = 0;
+  const pause = new JobPause(everyMs);
   return {
     name: "pruning",
     async run(cutOff) {
       const at = now();
-      if (at.getTime() < nextAt) return false;
+      if (!pause.isOver(at)) return false;
       let hasMore = false;
       const prune = async (table: string, batch: () => Promise<number>) => {
         try {
@@ -122,7 +123,7 @@ export function pruningJob(services: Services): Job {
         await removeOldMisses(services);
         return 0;
       });
-      if (!hasMore) nextAt = at.getTime() + everyMs;
+      if (!hasMore) pause.begin(at);
       return hasMore && !cutOff.aborted;
     },
   };

@@ -120,4 +120,17 @@ describe("pruning settings", () => {
     await other.jobs.runDue();
     expect(await remainingIn("order_events where at < now() - interval '12 hours'")).toBe(0);
   });
+
+  it("Pruning continues after a clock that was ahead is set right", async () => {
+    const { db } = other.services;
+    other.pass(2 * day);
+    await other.jobs.runDue();
+    other.pass(-4 * day);
+    await db.execute(
+      sql`insert into mails ("to", subject, text, html, at) values ('a', 'old', '', '', now() - interval '9 days')`,
+    );
+    await other.jobs.runDue();
+    const { rows } = await db.execute(sql`select 1 from mails where subject = 'old'`);
+    expect(rows).toEqual([]);
+  });
 });

@@ -14,6 +14,7 @@ import { companies } from "../../platform/database/schema/people";
 import { auditLog } from "../../platform/database/schema/service";
 import { readData } from "../../platform/json/data-json";
 import type { Services } from "../../platform/services";
+import { JobPause } from "../../platform/work/job-pause";
 import type { Job } from "../../platform/work/job-runner";
 
 const everyMs = 60 * 60_000;
@@ -37,11 +38,11 @@ type ErasedCounts = Pick<ErasedByAge, "orders" | "subscriptions"> & { readonly c
  */
 export function retentionJob(services: Services): Job {
   const { db, log, now } = services;
-  let nextAt = 0;
+  const pause = new JobPause(everyMs);
   return {
     name: "retention",
     async run(cutOff) {
-      if (now().getTime() < nextAt) return false;
+      if (!pause.isOver(now())) return false;
       for (const company of await companiesWithAge(db, now())) {
         const before = monthsBefore(now(), company.retentionMonths);
         const age = { company, siteIds: await sitesOf(db, company.id), before, now: now() };
@@ -56,7 +57,7 @@ export function retentionJob(services: Services): Job {
           if (cutOff.aborted) return true;
         }
       }
-      nextAt = now().getTime() + everyMs;
+      pause.begin(now());
       return false;
     },
   };

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { approvals } from "../../platform/database/schema/approvals";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Services } from "../../platform/services";
+import { JobPause } from "../../platform/work/job-pause";
 import type { Job } from "../../platform/work/job-runner";
 import { expire } from "./approvals";
 
@@ -10,13 +11,13 @@ const batch = 50;
 
 /** Expires approval requests that are undecided after three days. */
 export function approvalExpiryJob(services: Services): Job {
-  let nextAt = 0;
+  const pause = new JobPause(everyMs);
   return {
     name: "approval-expiry",
     async run() {
       const now = services.now();
-      if (now.getTime() < nextAt) return false;
-      nextAt = now.getTime() + everyMs;
+      if (!pause.isOver(now)) return false;
+      pause.begin(now);
       const ended = await services.db
         .select()
         .from(approvals)

@@ -3,6 +3,7 @@ import { and, asc, gt, sql } from "drizzle-orm";
 import { orders } from "../../platform/database/schema/commerce";
 import { inTransaction } from "../../platform/database/transaction";
 import type { Services } from "../../platform/services";
+import { JobPause } from "../../platform/work/job-pause";
 import type { Job } from "../../platform/work/job-runner";
 import { gatewayActor } from "../facts/actor";
 import { OpenOrder } from "../order/order";
@@ -14,13 +15,13 @@ const batch = 100;
 
 /** Expires offers that ended while a transfer was awaited: AWAITING becomes EXPIRED (decisions §1). */
 export function offerExpiryJob(services: Services): Job {
-  let nextAt = 0;
+  const pause = new JobPause(everyMs);
   return {
     name: "offer-expiry",
     async run(cutOff) {
       const now = services.now();
-      if (now.getTime() < nextAt) return false;
-      nextAt = now.getTime() + everyMs;
+      if (!pause.isOver(now)) return false;
+      pause.begin(now);
       let last = 0;
       for (;;) {
         const awaited = await awaitedOffers(services, last);

@@ -60,6 +60,15 @@ describe("operator's exchange rates", () => {
     expect(requests).toBe(2);
   });
 
+  it("Exchange rates read by a clock that was ahead are read again once it is set right", async () => {
+    answers(list);
+    pass(400 * 24 * 60 * 60_000);
+    await rate();
+    pass(-400 * 24 * 60 * 60_000);
+    answers({ ...list, perUnit: { USD: "102" } });
+    expect(await rate()).toMatchObject({ rate: 102 });
+  });
+
   it.each<[string, () => void]>([
     ["answers 500", () => answers({}, 500)],
     ["answers a page", () => answers("<html>")],

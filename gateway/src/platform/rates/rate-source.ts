@@ -52,7 +52,9 @@ export class RateSource {
    * its date.
    */
   async current(): Promise<DatedRates> {
-    if (this.services.now().getTime() >= this.#askAgainAt) {
+    const leftMs = this.#askAgainAt - this.services.now().getTime();
+    // A list that would stay longer was read by a clock that was ahead and is set right now.
+    if (leftMs <= 0 || leftMs > maxLifeMs) {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = undefined;
       });

@@ -8,6 +8,7 @@ import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfter } from "../../platform/mail/mail-work";
 import { filled, plainMail } from "../../platform/mail/plain-mail";
 import type { Services } from "../../platform/services";
+import { JobPause } from "../../platform/work/job-pause";
 import type { Job } from "../../platform/work/job-runner";
 
 const dayMs = 24 * 60 * 60_000;
@@ -35,13 +36,13 @@ const texts: MailTexts<"subject" | "text" | "open"> = {
 
 /** Warns a company's owner that the purchase key of a POS ends within 30 days, and again within 7. */
 export function keyExpiryJob(services: Services): Job {
-  let nextAt = 0;
+  const pause = new JobPause(everyMs);
   return {
     name: "key-expiry",
     async run() {
       const now = services.now();
-      if (now.getTime() < nextAt) return false;
-      nextAt = now.getTime() + everyMs;
+      if (!pause.isOver(now)) return false;
+      pause.begin(now);
       const ending = await endingKeys(services, now);
       for (const pos of ending) {
         const days = noticeDays.find((limit) => pos.validTill.getTime() - now.getTime() <= limit * dayMs);

@@ -1,0 +1,16 @@
+/** The pause of a job between two runs. */
+export class JobPause {
+  #endsAt = 0;
+
+  constructor(private readonly ms: number) {}
+
+  /** A pause that lasts longer than it can was begun by a clock that was ahead and is set right now. */
+  isOver(now: Date): boolean {
+    const leftMs = this.#endsAt - now.getTime();
+    return leftMs <= 0 || leftMs > this.ms;
+  }
+
+  begin(now: Date): void {
+    this.#endsAt = now.getTime() + this.ms;
+  }
+}
