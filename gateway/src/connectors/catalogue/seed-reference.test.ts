@@ -1,13 +1,14 @@
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { openEmbedded } from "../../platform/database/database";
-import { fiscalMethods, paymentMethods, shippingMethods } from "../../platform/database/schema/pos";
+import { fiscalMethods, paymentMethods, posTypes, shippingMethods } from "../../platform/database/schema/pos";
 import { createLog } from "../../platform/log";
 import { builtWorker, gatewayFolder } from "../../testing/built-worker";
 import { startLimitMs } from "../../testing/test-gateway";
 import { seedReference } from "./seed-reference";
 
 it(
-  "Sandbox-only methods are not seeded into a store created in production",
+  "Sandbox-only methods are not seeded into a store created in production, and POS types follow the release",
   async () => {
     const places = { migrationsFolder: join(gatewayFolder, "drizzle"), workerFile: builtWorker() };
     const { db, close } = await openEmbedded({ ...places, dataDir: "memory://" });
@@ -20,7 +21,11 @@ it(
     };
     await seedReference(db, { settings: { sandboxMethods: false }, log });
     expect(await names()).toEqual(["bank-transfer", "cash-on-delivery", "flat-rate", "accounting"]);
+    // As an earlier release has described it.
+    await db.update(posTypes).set({ title: "Site", data: "{}" }).where(eq(posTypes.name, "site-standard"));
     await seedReference(db, { settings: { sandboxMethods: true }, log });
+    const [site] = await db.select().from(posTypes).where(eq(posTypes.name, "site-standard"));
+    expect([site?.title, site?.data]).toEqual(["Web site", expect.stringContaining("PriceDisplay")]);
     expect(await names()).toEqual(
       expect.arrayContaining(["sandbox-card", "courier", "fiscal-receipts", "flat-rate"]),
     );

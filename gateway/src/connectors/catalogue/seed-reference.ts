@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Queries } from "../../platform/database/database";
 import {
@@ -23,7 +23,7 @@ export interface SeedingGateway {
 }
 
 /**
- * Seeds what every gateway needs. Settings made by people stay; method definitions follow the release. Where
+ * Seeds what every gateway needs. Settings made by people stay; POS types and method definitions follow the release. Where
  * sandbox methods are not allowed, none is added and existing ones are disabled.
  */
 export async function seedReference(queries: Queries, gateway: SeedingGateway): Promise<void> {
@@ -50,7 +50,10 @@ export async function seedReference(queries: Queries, gateway: SeedingGateway): 
         data: JSON.stringify(data),
       })),
     )
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: posTypes.name,
+      set: { title: sql`excluded.title`, order: sql`excluded."order"`, data: sql`excluded.data` },
+    });
   const offered = <T extends MethodDefinition>(list: readonly T[]) =>
     list.filter(({ isSandbox }) => !isSandbox || gateway.settings.sandboxMethods).map(withData);
   for (const method of offered(paymentMethodList)) {
