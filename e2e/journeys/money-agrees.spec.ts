@@ -92,7 +92,7 @@ for (const currency of [
   { code: "JPY", digits: 0 },
   { code: "KWD", digits: 3 },
 ])
-  test(`Rows, details, files and dashboard show in ${currency.code} the sums of an independent calculation`, async ({
+  test(`Rows, details, files and dashboard in ${currency.code} show the sums of an independent calculation`, async ({
     page,
     context,
     gateway,

@@ -35,7 +35,7 @@ for (const { where, size } of [
     await expect.poll(() => uids(page)).toEqual(first);
   });
 
-test("The arrow to the first page keeps the focus there, and does nothing more", async ({
+test("The Previous page button keeps the focus when it is disabled on the first page", async ({
   page,
   context,
   gateway,

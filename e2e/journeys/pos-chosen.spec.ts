@@ -36,7 +36,7 @@ test("Selecting another POS in settings opens its settings, and asks once about 
   await expect(address).toHaveValue("dunav.example");
 });
 
-test("The address of an order opens it at its POS, also when another or none was selected", async ({
+test("The address of an order opens it at its POS, even when another or none was selected", async ({
   page,
   context,
   gateway,

@@ -26,7 +26,7 @@ async function openBoth(browser: Browser, gateway: RunningGateway, { path, field
 }
 
 // spec 1.4-site-settings-loading-loaded
-test("Two people edit one POS: different fields are merged, and for the same field a question is shown", async ({
+test("Two people edit one POS: different fields are merged, and a conflict on one field asks", async ({
   browser,
   gateway,
   watch,
@@ -96,7 +96,7 @@ test("A POS draft restores what was typed on top of a colleague's later save", a
   await again.context().close();
 });
 
-test("Two people edit one company: warehouses and fields are merged, and for the same field a question is shown", async ({
+test("Two people edit one company: warehouses and fields are merged, and a conflict on one field asks", async ({
   browser,
   gateway,
   watch,

@@ -25,7 +25,7 @@ test("A list prints all its columns on one sheet, without buttons", async ({ pag
   await expect(page.getByRole("button", { name: "Expand" })).toHaveCount(0);
 });
 
-test("Usual Uids of transactions print on one line, and a long word of an order stays on the sheet", async ({
+test("Transaction Uids of the usual length print on one line, and a long word in an order stays on the sheet", async ({
   page,
   context,
   gateway,

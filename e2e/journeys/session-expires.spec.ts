@@ -63,7 +63,7 @@ for (const [path, heading] of [
   });
 }
 
-test("A session that ends over unsaved work is renewed over it, and the save succeeds", async ({
+test("A session that ends during unsaved work is renewed in a dialog above it, and the save succeeds", async ({
   page,
   gateway,
   person,
@@ -107,7 +107,7 @@ test("A session that ends over unsaved work is renewed over it, and the save suc
   await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}`)).toBeVisible();
 });
 
-test("A session that ends while a POS is added is renewed over it, and the POS is added", async ({
+test("A session that ends while a POS is being added is renewed in a dialog above it, and the POS is added", async ({
   page,
   gateway,
   person,
@@ -165,7 +165,7 @@ test("A call that needs a fresh sign-in succeeds after it, and Logout ends every
   await expect.poll(async () => (await me()).status()).toBe(401);
 });
 
-test("Closing sign-in over unsaved work leaves everything, and returns to the page", async ({
+test("Closing the sign-in dialog above unsaved work loses nothing, and returns to the page", async ({
   page,
   gateway,
   person,

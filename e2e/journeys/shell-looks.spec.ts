@@ -55,7 +55,7 @@ test("The menu is a drawer at 360 px, and nothing scrolls sideways", async ({ pa
   expect(await fits()).toBe(true);
 });
 
-test("Dark mode applies from the first frame, and the device is followed until a person chooses", async ({
+test("Dark mode applies from the first frame, and follows the device until a person chooses", async ({
   page,
   context,
   gateway,

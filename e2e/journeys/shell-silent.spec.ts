@@ -63,7 +63,7 @@ test("No page of the panel writes to the console", async ({ page, context, gatew
   expect(lines).toEqual([]);
 });
 
-test("Pages of strangers and sign-in write nothing to the console", async ({ page, gateway }) => {
+test("Public pages and sign-in write nothing to the console", async ({ page, gateway }) => {
   const lines = consoleOf(page);
   for (const address of ["/login", "/register", "/authn", "/help/orders", "/dev/mail"]) {
     await page.goto(`${gateway.url}${address}?lang=en`);

@@ -24,7 +24,7 @@ async function fillCard(on: Page | FrameLocator, number: string): Promise<void> 
 
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-test("A customer who returns from the bank's question in the modal pays with another card", async ({
+test("A customer who returns from the bank's challenge in the modal pays with another card", async ({
   context,
   gateway,
 }) => {
@@ -75,7 +75,7 @@ test("A customer who returns from the bank's challenge can close the modal and p
   });
 });
 
-test("A customer who returns from the bank's question on the full page pays with another card", async ({
+test("A customer who returns from the bank's challenge on the full page pays with another card", async ({
   context,
   gateway,
   watch,

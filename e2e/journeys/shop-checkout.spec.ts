@@ -74,7 +74,7 @@ test("A customer who closes the panel can press the shop's button again", async 
 });
 
 for (const waits of [true, false])
-  test(`A slow gateway's customer sees that the pay page is requested, and can end the wait: ${waits ? "in a frame that waits" : "without one"}`, async ({
+  test(`A customer who waits for a slow gateway sees that the pay page is requested, and can end the wait: ${waits ? "in a frame that waits" : "without one"}`, async ({
     context,
     gateway,
   }) => {
@@ -107,7 +107,7 @@ const whenWaiting = (page: Page) =>
     .poll(() => page.frames().some((frame) => /\/clientpay\/frame\//.test(frame.url())), { timeout: 20_000 })
     .toBe(true);
 
-test("The pay form is drawn in the frame that waits, and each later payment has its own", async ({
+test("The pay form is drawn in the waiting frame, and each later payment has a frame of its own", async ({
   context,
   gateway,
 }) => {
@@ -146,7 +146,7 @@ test("The pay form is drawn in the frame that waits, and each later payment has 
   await expect.poll(() => documents.at(-1)).toContain("CHECKOUT-W1");
 });
 
-test("The frame that waits draws no order of another POS", async ({ context, gateway }) => {
+test("The waiting frame draws no order of another POS", async ({ context, gateway }) => {
   const requested: string[] = [];
   context.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const { body } = await sendOrder(

@@ -114,7 +114,7 @@ test("The bank's challenge opens over the page, and the checkout then receives t
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("A customer who leaves the bank's question gets an empty dock, and the shop's button is usable again", async ({
+test("A customer who leaves the bank's challenge gets an empty dock, and the shop's button is usable again", async ({
   context,
   gateway,
 }) => {
@@ -144,7 +144,7 @@ test("A page that shows one amount and has signed another charges neither", asyn
   await expect.poll(async () => (await closesOf(page)).length).toBe(1);
 });
 
-test("The dock pays the rounded amount that it shows for one with too many decimals", async ({
+test("The dock charges the rounded amount that it shows for an amount with too many decimals", async ({
   context,
   gateway,
 }) => {
@@ -187,7 +187,7 @@ for (const { text, cof, isStored } of [
   { text: "optional", cof: "optional", isStored: true },
   { text: "none", cof: "none", isStored: false },
 ])
-  test(`A card ticked for storing in a dock with unknown terms is ${isStored ? "stored" : "not stored"} when the order says ${text}`, async ({
+  test(`A card ticked for storing before the dock knows the order's terms is ${isStored ? "stored" : "not stored"} when they are ${text}`, async ({
     context,
     gateway,
   }) => {

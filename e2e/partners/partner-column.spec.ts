@@ -70,7 +70,7 @@ test("A dialog of an element in a narrow column follows the window", async ({ pa
   });
 });
 
-test("An element in a row of flexible parts takes the remaining width", async ({ page, gateway }) => {
+test("An element in a flex row takes the remaining width", async ({ page, gateway }) => {
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });

@@ -82,7 +82,10 @@ test("Fifty elements that a portal adds and removes leave listeners, nodes and h
   });
 });
 
-test("The code that all elements share holds none of them, not even the first", async ({ page, gateway }) => {
+test("The code that all elements share keeps no reference to any of them, not even the first", async ({
+  page,
+  gateway,
+}) => {
   const session = { pages: [...pages] };
   await withPartner({ folder: "plain", without: "session-url", session }, gateway.url, async (site) => {
     await page.goto(site.origin);

@@ -47,7 +47,7 @@ const rows: readonly MessageRow[] = [
   },
 ];
 
-test("Tables show that they load or are empty, and a dead session leads to sign-in", async ({
+test("Tables show that they are loading or empty, and a dead session leads to sign-in", async ({
   page,
   context,
   gateway,

@@ -118,7 +118,7 @@ test("Support tickets show the specification's messages", async ({ page, context
   await expectMessages(page, rows);
 });
 
-test("Tickets ask for a company", async ({ page, context, gateway }) => {
+test("The ticket list asks for a company first", async ({ page, context, gateway }) => {
   await signInBrowser(context, gateway, await aNewPerson(gateway.url, "bez-firme"));
   await expectMessages(page, withoutCompany);
 });

@@ -100,7 +100,7 @@ describe("history", () => {
     expect(navigation.location.get().search).toBe("");
   });
 
-  it("Back to another place of the same page asks nothing", async () => {
+  it("Back to another anchor of the same page asks nothing", async () => {
     navigation.push("/sites?open=5");
     navigation.push("/sites?open=5#items");
     const ask = jest.fn(() => Promise.resolve(false));
@@ -185,7 +185,7 @@ describe("dialog with a history entry", () => {
     expect(question).not.toHaveBeenCalled();
   });
 
-  it("A dialog stays open when the address changes to another place of its page", async () => {
+  it("A dialog stays open when the address changes to another anchor of its page", async () => {
     typed = true;
     window.location.hash = "items";
     await settled();

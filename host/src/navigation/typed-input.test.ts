@@ -18,15 +18,18 @@ function aPage() {
   return leaving;
 }
 
-it.each(["filter", "search"])("Typed text in a %s counts until it is as before", async (id) => {
-  const leaving = aPage();
-  await person.type(field(id), "7");
-  expect([leaving.isInUse(), leaving.isDirty()]).toEqual([true, false]);
-  await person.keyboard("{Backspace}");
-  expect(leaving.isInUse()).toBe(false);
-});
+it.each(["filter", "search"])(
+  "Typed text in a %s marks the page as in use until it is removed",
+  async (id) => {
+    const leaving = aPage();
+    await person.type(field(id), "7");
+    expect([leaving.isInUse(), leaving.isDirty()]).toEqual([true, false]);
+    await person.keyboard("{Backspace}");
+    expect(leaving.isInUse()).toBe(false);
+  },
+);
 
-it("Text in an editor counts until the person leaves its page", () => {
+it("Text in an editor marks the page as in use until the person leaves it", () => {
   const leaving = aPage();
   field("comment").dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   field("comment").textContent = "Call the customer";
@@ -55,7 +58,7 @@ it("A form that refuses an invalid field has not sent it", async () => {
   expect(leaving.isInUse()).toBe(true);
 });
 
-it("A choice in a form waits to be sent, and one outside applies at once", async () => {
+it("A choice in a form marks the page as in use, and one outside applies at once", async () => {
   const leaving = aPage();
   await person.click(field("auto"));
   expect(leaving.isInUse()).toBe(false);

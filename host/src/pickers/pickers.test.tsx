@@ -40,7 +40,7 @@ describe("company and POS pickers", () => {
     expect(await screen.findByText("Please select site...")).toBeVisible();
   });
 
-  it("The request to select a POS disappears as soon as the bar names one", async () => {
+  it("The prompt to select a POS disappears as soon as the bar names one", async () => {
     aGateway({ companies: [dunav, sava], sites: [shop] });
     await open("/app");
     const person = await openPicker("Select company");
@@ -102,7 +102,7 @@ describe("company and POS pickers", () => {
 
   // spec 1.2-picker-columns-company-name 1.2-details-opens-companydetails-id 1.2-create-new-company-opens
   // spec 1.9-delays-150-ms-initial
-  it("Enter in the search selects the only company that it leaves, and the focus stays in the page", async () => {
+  it("Enter in the search selects the only company found, and the focus stays in the page", async () => {
     aGateway({ companies: [dunav, sava] });
     await open("/app");
     const opener = await screen.findAllByRole("button", { name: "Select company" });

@@ -282,7 +282,7 @@ describe("deleted selection", () => {
 describe("POS rule", () => {
   const rows = [aPos(3, 1), aPos(4, 1)];
   // spec 1.2-otherwise-last-used-pos
-  it("The POS rule selects the last used, else the first, else none", () => {
+  it("The last POS used is selected, else the first, else none", () => {
     expect(choosePos(rows, null, 4)?.id).toBe(4);
     expect(choosePos(rows, null, 99)?.id).toBe(3);
     expect(choosePos([], null, 4)).toBeNull();
@@ -291,7 +291,7 @@ describe("POS rule", () => {
 
 describe("wire records", () => {
   // spec 1.3-first-link-gives-role
-  it("A company without a link to the person counts as staff", () => {
+  it("A person without a link to a company counts as its staff", () => {
     expect(toCompanyRow({ id: 1, Name: "Dunav", Data: "no json", UserCompanies: [] })).toMatchObject({
       role: "staff",
       timeZone: "",

@@ -39,7 +39,7 @@ describe("unsaved work", () => {
     expect(emitted).toEqual(["hpay-site-changed null", "hpay-site-changed 4"]);
   });
 
-  it("A deleted POS stays also when only a reload reveals it", async () => {
+  it("A deleted POS stays even when only a reload reveals the deletion", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
     const { selection, chosen, canLeave } = aPanel([dunav], pos);
     await selection.select(1, 3);

@@ -46,7 +46,7 @@ describe("dead token", () => {
     expect(end).not.toHaveBeenCalled();
   });
 
-  it("Several calls that fail together ask once", async () => {
+  it("Several calls that fail together ask for one sign-in", async () => {
     const { ending, emitted } = aPanel({ isDirty: true });
     const outcomes = Promise.all([ending.deadToken("401 X"), ending.deadToken("401 X")]);
     ending.signedIn(aUser());

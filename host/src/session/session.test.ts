@@ -171,7 +171,7 @@ describe("check every 20 seconds", () => {
   });
 
   // spec 1.2-check-every-20-seconds 1.9-cookie-45-minutes-7
-  it("A session under four minutes is refreshed, and its cookie extended by 45", async () => {
+  it("A session with less than four minutes left is refreshed, and its cookie extended to 45 minutes", async () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
     panel.wait(42 * 60_000);

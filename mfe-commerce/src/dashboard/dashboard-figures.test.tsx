@@ -72,7 +72,7 @@ describe("dashboard figures", () => {
     );
   });
 
-  it("A line that needs attention waits for those above it, so none moves", async () => {
+  it("A line of the attention list waits for those above it, so none moves", async () => {
     const host = aHost();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

@@ -92,7 +92,7 @@ describe("the words of a cell", () => {
     expect(row?.cells.order?.text).toBe("26112011 Kafa");
   });
 
-  it("A subscription shows its own word before its payment", () => {
+  it("A subscription's row shows its own state before its payment's", () => {
     const [row] = earlyRows(earlySubscriptions, [aSubscription()], facts);
     expect(row?.cells.status?.chips).toEqual([
       { tone: "neutral", text: "ACTIVE" },

@@ -232,7 +232,7 @@ describe("method actions", () => {
       expect(names).toEqual(["Refund", "Late"]);
     });
 
-    it("The panel's own action waits until no method can offer it with more to choose", async () => {
+    it("The panel's own action is hidden until it is known that no method offers it", async () => {
       let answer = (_: unknown) => {};
       const waiting = anOrder({ Status: "PAYMENT:AWAITING" });
       await openBeside(() => new Promise((resolve) => (answer = resolve)), "/orders/401", waiting);

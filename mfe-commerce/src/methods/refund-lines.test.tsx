@@ -78,7 +78,7 @@ describe("a refund of lines", () => {
     });
   });
 
-  it("A refund is not sent while no line is chosen, or more pieces than are left", async () => {
+  it("A refund is not sent while no line, or more pieces than remain, are chosen", async () => {
     const { host, user, dialog } = await openDialog(choosing());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     await user.click(dialog.getByRole("button", { name: "Refund" }));

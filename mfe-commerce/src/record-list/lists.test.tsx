@@ -142,7 +142,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(requested(host, list.resource)[1]?.filter).not.toHaveProperty("or");
   });
 
-  it("The list sorts without a request when it is on one page, also back again", async () => {
+  it("A list that fits one page is sorted, and sorted back, without a request", async () => {
     const small = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row, small]));
     const uids = () =>
@@ -159,7 +159,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(requested(host, list.resource)).toHaveLength(1);
   });
 
-  it("The list keeps its order while another request is running", async () => {
+  it("The list keeps its rows sorted while another request is running", async () => {
     const small = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row, small]));
     const uids = () =>

@@ -59,7 +59,7 @@ describe("languages", () => {
     });
   });
 
-  it("Data is saved with both parts, also without any language", async () => {
+  it("Data is saved with both parts, even without any language", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card" } });
     await user.type(screen.getByLabelText("Title*"), "s");
     await user.click(screen.getByRole("button", { name: "Save" }));

@@ -32,7 +32,7 @@ const rowTexts = async () =>
 describe("help", () => {
   // spec 1.2-help-help-links 1.3-help-link-help-link 1.7-list-hp-filter-name 3.1-support-tickets-help-links
   // spec 3.7-help-links-hp-like
-  it("Help loads every setting that is a help link", async () => {
+  it("Help requests every setting that is a help link", async () => {
     const { host } = await open("/help");
     await table();
     expect(host.requests[0]?.filter).toEqual({ Name: { like: "%help_link%" } });

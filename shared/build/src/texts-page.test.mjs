@@ -43,14 +43,14 @@ async function sections() {
 }
 
 describe("docs/texts.md", () => {
-  it("The page has every text in three languages (UPDATE_DOCS=1 writes it)", async () => {
+  it("docs/texts.md has every text in three languages (UPDATE_DOCS=1 writes it)", async () => {
     const text = textsPage(await sections());
     if (process.env.UPDATE_DOCS) writeFileSync(page, text);
     expect(text.split("\n").length).toBeGreaterThan(1500);
     expect(readFileSync(page, "utf8")).toBe(text);
   });
 
-  it("Texts side by side in code are rows, single ones and tables", () => {
+  it("A text in three languages in code is a row, alone or in a table", () => {
     const source = `
       const title = { en: "Orders", rs: "Porudžbine", mk: "Нарачки" };
       export const mail = { en: { hi: (name: string) => \`Hi \${name}\` }, rs: { hi: "Zdravo" }, mk: { hi: "Здраво" } };`;

@@ -50,6 +50,6 @@ it.each([
   ['t(wordsOf("methods", kind, "add"))', "methods.fiscal.add", true],
   ['t("list.rows-more")', "list.rows", false],
   [`t(\`verify.\${way}\`)`, "verified.code", false],
-])("%s names %s: %s", (code, key, expected) => {
+])("The code %s uses the text %s: %s", (code, key, expected) => {
   expect(namedIn(code)(key)).toBe(expected);
 });

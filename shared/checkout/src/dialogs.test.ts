@@ -18,7 +18,7 @@ beforeEach(() => {
 const captions = () => [...document.querySelectorAll("dialog button")].map((one) => one.textContent);
 
 describe("dialogs of a plugin", () => {
-  it("A dialog without buttons has one that closes it", () => {
+  it("A dialog without buttons gets a close button", () => {
     const onClose = jest.fn();
     // As OpenCart's plugin shows a refused payment.
     openDialog("payreq-error", "Payment failed", "Order UID: 6<br/>", undefined, undefined, onClose);
@@ -28,7 +28,7 @@ describe("dialogs of a plugin", () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it("A dialog with buttons has only its own", () => {
+  it("A dialog with buttons gets no close button", () => {
     openDialog("ask", "Ask", "Sure?", "small", { Yes: jest.fn(), No: jest.fn() });
     expect(captions()).toEqual(["Yes", "No"]);
   });

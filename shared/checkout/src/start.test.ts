@@ -102,7 +102,7 @@ describe("client in a shop's page", () => {
     expect(await init()).toBe(client);
   });
 
-  it("A second script of the client in the page calls its own callback with the same client", async () => {
+  it("A second copy of the client script in a page calls its own callback with the same client", async () => {
     const { init } = aPage();
     const client = await init(uid);
     const called = new Promise((resolve) => Object.assign(window, { whenSecondIsReady: resolve }));
@@ -181,7 +181,7 @@ describe("client in a shop's page", () => {
   it.each([
     ["names the client's POS", { merchant_site_uid: uid }],
     ["names no POS", {}],
-  ])("A plain form that %s is paid by the page's client, which knows its dock", async (_, named) => {
+  ])("A plain form that %s is paid through the page's existing client and its dock", async (_, named) => {
     const { requested, init } = aPage();
     const client = await init(uid, "en");
     const present = jest.spyOn(client, "presentHPayPayForm").mockResolvedValue();
@@ -192,7 +192,7 @@ describe("client in a shop's page", () => {
     expect(requested).toHaveLength(1);
   });
 
-  it("A plain form of another POS is paid there", async () => {
+  it("A plain form that names another POS is paid at that POS", async () => {
     const { requested, init } = aPage();
     await init(uid, "en");
     sendForm({ merchant_site_uid: otherUid, order_uid: "A-1", verificationhash: "x" });

@@ -29,7 +29,7 @@ describe("currency digits", () => {
     ["10.505", "KWD", false],
     ["10.5", "JPY", true],
     ["10.0", "JPY", false],
-  ])("%s is too precise in %s: %p", (amount, currency, expected) => {
+  ])("The amount %s is too precise in %s: %p", (amount, currency, expected) => {
     expect(isTooPrecise(amount, currency)).toBe(expected);
   });
 });

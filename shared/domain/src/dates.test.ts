@@ -20,7 +20,7 @@ describe("typing a time", () => {
     ["2026112023591", "2026-11-20 23:59"],
     ["2026-11-20T23:59:30Z", "2026-11-20 23:59"],
     ["abc", ""],
-  ])("Typing %p shows %p", (typed, shown) => {
+  ])("Typing %p into a time field shows %p", (typed, shown) => {
     expect(maskLocalTime(typed)).toBe(shown);
   });
 

@@ -24,7 +24,7 @@ it.each([
   ["HRK", "RSD", "117.2"],
   ["EUR", "HRK", "1"],
   ["MKD", "RSD", "1.9"],
-])("One %s is %s at %s%s", (from, to, rate) => {
+])("One %s costs %s at %s%s", (from, to, rate) => {
   expect(crossRate(from, to, nbs)).toBe(rate);
 });
 

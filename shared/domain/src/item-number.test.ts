@@ -19,12 +19,12 @@ describe("numbers of an order's items", () => {
     ["2.5E-1", "0.25"],
     ["-0.00", "0.00"],
     ["", ""],
-  ])("%j is read as %j", (sent, read) => {
+  ])("The item number %j is read as %j", (sent, read) => {
     expect(itemNumber(sent)).toBe(read);
   });
 
   it.each(["1,2,3", "1.2,3", "two", ",", "12 kg", "1,234,567", "1e+21", "1e", "-"])(
-    "%j cannot be read, and stays unchanged",
+    "The item number %j cannot be read, and stays unchanged",
     (sent) => {
       expect(itemNumber(sent)).toBe(sent);
       expect(isAmount(itemNumber(sent))).toBe(false);

@@ -6,7 +6,7 @@ const one = (source: string, edits: readonly JsonEdit[]) =>
 const key = fc.constantFrom("a", "b", "c", "d");
 
 describe("many values written into JSON text", () => {
-  it("Many values at once give the text that they give one after another", () => {
+  it("Writing many values at once gives the same text as writing them one by one", () => {
     const written = fc.dictionary(key, fc.oneof(fc.jsonValue(), fc.dictionary(key, fc.jsonValue())));
     const edit = fc.record({ path: fc.tuple(key, key), value: fc.jsonValue() });
     fc.assert(

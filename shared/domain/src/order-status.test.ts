@@ -121,7 +121,7 @@ describe("payment state", () => {
     expect(paymentStateOf(status)).toBe(state);
   });
 
-  it("SQL and scripts read the payment state as the domain does, also when it is the whole status", () => {
+  it("SQL and scripts read the payment state as the domain does, even when it is the whole status", () => {
     const pattern = new RegExp(paymentWordPattern);
     const piece = fc.constantFrom(
       ...[

@@ -24,7 +24,7 @@ describe("order line", () => {
     [{ type: "discount", price: "20", qty: "1", taxPercent: "20" }, "-20.00", "-3.33"],
     [{ type: "discount", price: "-20", qty: "1", taxPercent: "20" }, "-20.00", "-3.33"],
     [{ type: "fee", price: "4.59", qty: "2", taxPercent: "0" }, "9.18", "0.00"],
-  ] as const)("A line of %p is %s with %s tax in it", (facts, gross, tax) => {
+  ] as const)("A line of %p costs %s, including %s tax", (facts, gross, tax) => {
     expect(lineTotal(item(facts))).toEqual({ gross, tax });
   });
 });

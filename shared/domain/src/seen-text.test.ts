@@ -14,7 +14,7 @@ it.each([
   ["Но\u200dва\u200c", "Нова"],
   ["\u200dNo\u00adva", "Nova"],
   ["\u3164\uffa0\u115f\u1160", ""],
-])("%j reads as %j", (text, seen) => {
+])("The text %j reads as %j without invisible characters", (text, seen) => {
   expect(seenText(text)).toBe(seen);
 });
 

@@ -32,7 +32,7 @@ describe("address of an embedded page in its portal", () => {
     expect(opened).toEqual(["/orders?page=2", null]);
   });
 
-  it("A step without an address gets the address shown after Back, and no step is added", async () => {
+  it("A history entry without an address gets the address shown after Back, and no entry is added", async () => {
     const address = anAddress();
     address.moved("/orders", false);
     const before = history.length;
@@ -58,7 +58,7 @@ describe("address of an embedded page in its portal", () => {
     expect(opened).toEqual(["/orders", "/orders", "/orders"]);
   });
 
-  it("A replacing move adds no step to the history", () => {
+  it("A replacing navigation adds no history entry", () => {
     const address = anAddress();
     const before = history.length;
     address.moved("/orders/17", true);

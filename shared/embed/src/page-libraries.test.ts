@@ -26,12 +26,12 @@ it.each<[string, () => void]>([
   ["MooTools 1.2", set(JSON, "stringify", undefined)],
   ["Prototype.js 1.7", set(Array.prototype, "entries", () => [7])],
   ["Prototype.js 1.6", set(Array.prototype, "toJSON", () => "an array")],
-])("A page with %s has other built-ins", (_, change) => {
+])("A page with %s counts as changing built-ins", (_, change) => {
   expect(isSeen(() => undefined)).toBe(false);
   expect(isSeen(change)).toBe(true);
 });
 
-it("A page that has frozen its prototypes has other built-ins", () => {
+it("A page that has frozen its prototypes counts as changing built-ins", () => {
   const frozen = jest.spyOn(Object, "isFrozen").mockImplementation((one) => one === Array.prototype);
   expect(hasChangedBuiltIns()).toBe(true);
   frozen.mockRestore();

@@ -78,7 +78,7 @@ describe("embed key", () => {
   it.each([
     [{ Role: "creator" }, "Role"],
     [{ Renew: "yes" }, "Renew"],
-  ])("An embed key is not made for %j", async (request, field) => {
+  ])("An embed key is not created for %j", async (request, field) => {
     const { status, body } = await show("owner@demo.test", request);
     expect([status, body.errors[0].field]).toEqual([400, field]);
   });

@@ -50,7 +50,7 @@ describe("the registry service", () => {
     expect((await publish({ ...named(upload.release.entry), dryRun: true })).status).toBe(200);
   });
 
-  it("A release names no address of another site", async () => {
+  it("A release cannot name an address of another site", async () => {
     const upload = anUpload("aaaaaa11");
     const [route] = upload.release.routes;
     const elsewhere = { ...upload.release, routes: [{ ...route, redirectTo: "//evil.example" }] };

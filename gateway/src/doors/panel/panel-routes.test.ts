@@ -72,7 +72,7 @@ describe("serving the panel", () => {
       expect([url, (await get(url)).status]).toEqual([url, 400]);
   });
 
-  it("A probe that accepts anything gets the document, and a page's own call gets a 404", async () => {
+  it("A probe that accepts any content type gets the document, and a page's own call gets a 404", async () => {
     const anything = { accept: "*/*" };
     const called = { ...anything, "sec-fetch-mode": "cors" };
     for (const [url, headers, status] of [

@@ -117,7 +117,7 @@ describe("pay page for a customer from a shop", () => {
     }
   });
 
-  it("A form of a page in another encoding is refused by the name of its field", async () => {
+  it("A form in another encoding is refused, and the error names the field", async () => {
     const fields = Object.entries(request({ order_uid: "FORM-1250" })).map(
       ([name, value]): [string, string] => [name, String(value)],
     );

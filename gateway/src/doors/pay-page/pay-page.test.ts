@@ -370,7 +370,7 @@ describe("pay-by-link page", () => {
       }
     });
 
-    it("A customer whose transfer was awaited is asked to look for it", async () => {
+    it("A customer of a canceled transfer order reads to ask the shop for a transfer already sent", async () => {
       const { id, path } = await anOffer({ allow_pm: ["transfer"] });
       await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
       await cancel(id);

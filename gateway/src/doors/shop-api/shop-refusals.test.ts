@@ -77,7 +77,7 @@ describe("refusals of the shop API", () => {
     ["/pay", "/clientpay/pay"].flatMap((url) =>
       ["multipart/form-data; boundary=x", "text/plain"].map((type) => [url, type] as const),
     ),
-  )("A form of a customer that %s cannot read, %s, is refused with the type to send", async (url, type) => {
+  )("A form sent to %s as %s is refused, and the error names the types to send", async (url, type) => {
     const answer = await on.gateway.app.inject({
       method: "POST",
       url,

@@ -95,7 +95,7 @@ describe("gateway check-signature", () => {
     keys.secret,
   );
 
-  it("The command prints the signed text, and whether the hash fits it", () => {
+  it("The signature command prints the signed text, and whether the hash matches it", () => {
     const report = checkSignature(signed(right), keys) ?? "";
     expect(report).toContain("||A-1|7.00000000|RSD||r2");
     expect(report).toContain("The signature is correct.");

@@ -87,7 +87,7 @@ describe("keyring", () => {
     });
   });
 
-  it("Rotating keys binds texts of an earlier release to their place, also without a new key", async () => {
+  it("Rotating keys binds texts of an earlier release to their place, even without a new key", async () => {
     const { db } = on.gateway.services;
     const [site] = await db.select().from(companySites).where(eq(companySites.id, 1));
     if (!site) throw new Error("the demo data has a POS");

@@ -205,7 +205,7 @@ describe("alerts", () => {
     expect(await firing()).not.toContain("StoreUnreachable");
   });
 
-  it("The dashboard shows only metrics that exist", async () => {
+  it("The Grafana dashboard shows only metrics that exist", async () => {
     const shown = new Set(deployed("dashboard.json").match(/\b(?:hpay|nodejs)_\w+/g));
     const firstFigures = await figures();
     shown.delete("hpay_gateway");

@@ -172,7 +172,7 @@ describe("shop notifications", () => {
     ]);
   });
 
-  it("A try whose claim expired, because the clock was set, does not undo the delivery by another process", async () => {
+  it("A try whose claim expired, because the clock was changed, does not undo the delivery by another process", async () => {
     const { body } = await send("store");
     const uid = `SHOP-${count}`;
     await payByTransfer(body.pay_url);
@@ -360,7 +360,7 @@ describe("shop notifications", () => {
     expect(answer).toMatchObject({ order_uid: "FOREIGN-2" });
   });
 
-  it("A shop whose name leads to a private address for a moment is notified again later", async () => {
+  it("A shop whose host name briefly resolves to a private address is notified again later", async () => {
     const { db, now, settings } = gateway.services;
     const address = {
       companySiteId: siteId,

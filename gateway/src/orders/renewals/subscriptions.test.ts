@@ -688,7 +688,7 @@ describe("subscriptions", () => {
     expect(ended.Orders).toHaveLength(2);
   });
 
-  it("A daily subscription is charged each calendar day of the company, also when clocks change", async () => {
+  it("A daily subscription is charged each calendar day of the company, even when clocks change", async () => {
     const now = gateway.services.now();
     const change = new Date(Date.UTC(now.getUTCFullYear() + 1, 2, 31));
     change.setUTCDate(31 - change.getUTCDay());

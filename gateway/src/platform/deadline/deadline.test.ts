@@ -31,7 +31,7 @@ describe("the deadline of a request", () => {
     await untilDeadline(hour, () => awaitUntilDeadline(Promise.resolve()));
   });
 
-  it("Work for others has no deadline", () => {
+  it("Work that continues after its request has no deadline", () => {
     const signals = new Signals();
     const remaining: number[] = [];
     signals.on("work-due", () => remaining.push(msToDeadline()));

@@ -52,7 +52,7 @@ describe("bodies that arrive at the same time", () => {
     expect(await whole(6 * megabyte)).toBe("200");
   }, 60_000);
 
-  it("A body behind a call that is not answered yet no longer counts when its connection is reset", async () => {
+  it("A body sent behind an unanswered call no longer counts when its connection is reset", async () => {
     const { port } = app.server.address() as AddressInfo;
     for (let n = 0; n < 22; n++) {
       const socket = connect({ port, host: "127.0.0.1" });

@@ -42,7 +42,7 @@ describe("request limits", () => {
     expect((await owner.call("GET", "/api/countries")).status).toBe(200);
   });
 
-  it("A clock that was ahead and is set right does not stop callers for the difference", async () => {
+  it("A clock that was ahead and is corrected does not block callers for the difference", async () => {
     const staff = await gateway.as("staff@demo.test");
     const ask = (times: number) => statuses(times, () => staff.call("GET", "/api/countries"));
     await ask(1);

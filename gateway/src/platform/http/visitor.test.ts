@@ -10,7 +10,7 @@ describe("the address of a client", () => {
     "::ffff:c633:6409",
     "0:0:0:0:0:ffff:198.51.100.9",
     "[::ffff:198.51.100.9]:51234",
-  ])("%j is one client in every spelling that proxies use", (address) => {
+  ])("The address %j is one client in every spelling that proxies use", (address) => {
     expect([plainAddress(address), placeOf(address)]).toEqual(["198.51.100.9", "198.51.100.9"]);
   });
 
@@ -23,7 +23,7 @@ describe("the address of a client", () => {
     ["", ""],
     // A client that has gone while its request was read.
     [undefined, ""],
-  ])("%j counts as %s", (address, place) => {
+  ])("The client address %j counts as %s", (address, place) => {
     expect(placeOf(address)).toBe(place);
   });
 });

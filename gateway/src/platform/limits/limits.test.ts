@@ -6,7 +6,7 @@ const hour = 3_600_000;
 describe("limits", () => {
   const on = startedGateway();
 
-  it("A clock that was ahead and is set right does not block people for the difference", async () => {
+  it("A clock that was ahead and is corrected does not block people for the difference", async () => {
     const { db } = on.gateway.services;
     const now = new Date("2026-06-01T12:00:00Z");
     const ahead = new Date(now.getTime() + 26 * hour);

@@ -1,7 +1,7 @@
 import { isOneAddress } from "./one-address";
 
 it.each(["ana@example.com", "ana@shop.xn--90a3ac", "ана@пример.срб", "a@1.2.3.example"])(
-  "%s is one address",
+  "%s is one mail address",
   (text) => {
     expect(isOneAddress(text)).toBe(true);
   },
@@ -15,6 +15,6 @@ it.each([
   "a@b.example,c@d.example",
   "A <a@b.example>",
   "a@b.",
-])("%s is refused as an address", (text) => {
+])("%s is refused as a mail address", (text) => {
   expect(isOneAddress(text)).toBe(false);
 });

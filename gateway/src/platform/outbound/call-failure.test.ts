@@ -54,7 +54,7 @@ describe("reasons of failed calls", () => {
     expect(await noteOf("ftp://127.0.0.1/")).toBe("TARGET_NOT_ALLOWED");
   });
 
-  it("A mail server that cannot be reached has the same reasons", async () => {
+  it("An unreachable mail server is reported with the same reasons as a shop", async () => {
     const options = { host: "127.0.0.1", port: await unusedPort() };
     const failed = withSmtp(options, new AbortController().signal, (call) => call.verify());
     expect(textOf(await failed.then(() => "", callFailureNote))).toBe(deliveryNotes.CONNECTION_REFUSED);

@@ -89,7 +89,7 @@ describe("job runner", () => {
     expect(await wasDone).toBe(true);
   });
 
-  it("A stop ends in seconds although work that it cut off continues", async () => {
+  it("A stop ends in seconds even if work that it cut off continues", async () => {
     let isEnding = false;
     const { signals, runner } = runnerOf({
       name: "slow",

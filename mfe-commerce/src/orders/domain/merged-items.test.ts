@@ -51,7 +51,7 @@ describe("merged item rows", () => {
     ]);
   });
 
-  it("Item rows without other marks are matched by position, even equal ones", () => {
+  it("Item rows without an identifier are matched by position, even equal ones", () => {
     const nameless = rowsOf({ name: "Tea", qty: 1 }, { name: "Tea", qty: 1 });
     const saved = rowsOf({ name: "Green tea", qty: 1 }, { name: "Tea", qty: 1, price: "5.00" });
     const now = nameless.map((row, index) => (index === 1 ? { ...row, qty: "7" } : row));
@@ -61,7 +61,7 @@ describe("merged item rows", () => {
     ]);
   });
 
-  it("Item rows are as saved when nothing was typed", () => {
+  it("Item rows equal the saved ones when nothing was typed", () => {
     const saved = rowsOf(tea, { ...coffee, price: "10.00" }, sugar);
     expect(mergedItems(saved, sent, sent)).toEqual(saved);
   });

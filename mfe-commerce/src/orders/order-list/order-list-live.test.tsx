@@ -159,7 +159,7 @@ describe("open order list", () => {
     },
   );
 
-  it("An open list moves nothing on another page, and new orders wait for a click", async () => {
+  it("An open list moves no rows on a later page, and new orders wait for a click", async () => {
     const host = await openList("/orders?page=2");
     emit(host, "created", 402);
     emit(host, "created", 403);
@@ -213,7 +213,7 @@ describe("open order list", () => {
     expect(screen.queryByRole("button", { name: "1 new order" })).toBeNull();
   });
 
-  it("A list sorted in the page shows waiting orders", async () => {
+  it("A list sorted in the browser shows waiting orders", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     emit(host, "created", 402);
     host.on("GET", orders, listAnswer([second, first]));
@@ -223,7 +223,7 @@ describe("open order list", () => {
     expect(host.navigation.address()).toBe("/orders?exclude=CANCELED");
   });
 
-  it("A list sorted by other columns moves nothing", async () => {
+  it("A list sorted by another column announces a new order without moving rows", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     emit(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();

@@ -2,12 +2,12 @@ import { readRouteId } from "./route-id";
 
 describe(":id of a list address", () => {
   // spec 3.2-numeric-id
-  it("An :id that is a number names one record", () => {
+  it("An :id in a list's address that is a number names one record", () => {
     expect(readRouteId("401")).toEqual({ kind: "record", id: 401 });
   });
 
   // spec 3.2-field-value-pair-filters
-  it("An :id with a colon filters on a field", () => {
+  it("An :id in a list's address that has a colon filters on a field", () => {
     expect(readRouteId("Uid:PBL2611201115307")).toEqual({
       kind: "field",
       field: "Uid",
@@ -15,7 +15,7 @@ describe(":id of a list address", () => {
     });
   });
 
-  it("Further colons of an :id belong to the value", () => {
+  it("Further colons in the :id of a list's address belong to the value", () => {
     expect(readRouteId("Status:PAYMENT:PAID")).toEqual({
       kind: "field",
       field: "Status",
@@ -25,18 +25,18 @@ describe(":id of a list address", () => {
 
   it.each(["new-pbl", "new-pbl-2", "my-new-pbl", "new-pbl:7"])(
     // spec 3.2-orders-new-pbl-rewrites
-    "The :id %s opens the pay-by-link editor",
+    "The :id %s in a list's address opens the pay-by-link editor",
     (id) => {
       expect(readRouteId(id)).toEqual({ kind: "new-pay-by-link" });
     },
   );
 
-  it.each([undefined, ""])("The :id %p opens the plain list", (id) => {
+  it.each([undefined, ""])("A list's address with the :id %p opens the whole list", (id) => {
     expect(readRouteId(id)).toEqual({ kind: "none" });
   });
 
   it.each(["abc", "0", "-4", "9007199254740993", ":x", "Uid:", " : ", "1.5"])(
-    "The :id %p is neither a number nor a field with its value",
+    "The :id %p in a list's address is refused: it is neither a number nor a field with its value",
     (text) => {
       expect(readRouteId(text)).toEqual({ kind: "invalid", text });
     },

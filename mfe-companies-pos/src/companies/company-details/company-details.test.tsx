@@ -194,7 +194,7 @@ describe("company details", () => {
   });
 
   // spec 1.2-details-update-delete-delete 1.7-delete-company 1.8-error-data-delete
-  it("A company is deleted by typing its name, and not in another page's window", async () => {
+  it("A company is deleted by typing its name, but not in a window that another page opened", async () => {
     const { host, unmount } = await openCompany();
     host.on("DELETE", "api/companies/1", refusal(500, "INTERNAL"));
     fireEvent.click(screen.getByText("Delete company"));

@@ -171,7 +171,7 @@ describe("the POS list", () => {
   });
 
   it.each([[["api/company_sites"]], [["api/pos_types", "api/company_sites"]]])(
-    "A failed POS list has its own words on the page and in one alert, also after %p",
+    "A failed POS list has its own message on the page and in one alert, even after %p",
     async (calls) => {
       const host = fakeHost({ path: "/sites" });
       host.on("GET", "api/pos_types", [aPosType({ id: 1, Name: "site-standard", Title: "Web site" })]);

@@ -264,7 +264,7 @@ describe("deleting the POS", () => {
   });
 
   // spec 1.2-back-sites-list-hidden 1.2-delete-hidden-windowed
-  it("Deleting the POS is not offered in another page's window", async () => {
+  it("Deleting the POS is not offered in a window that another page opened", async () => {
     await openSettings({}, { windowed: { mode: "manage", openerOrigin: "https://dunav.example" } });
     expect(screen.queryByText("Delete site")).not.toBeInTheDocument();
     expect(screen.queryByText("Back to sites list...")).not.toBeInTheDocument();

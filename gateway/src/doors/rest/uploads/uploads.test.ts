@@ -193,7 +193,7 @@ describe("uploads", () => {
     expect([(await fetchFile(orphan)).statusCode, (await fetchFile(logo)).statusCode]).toEqual([404, 200]);
   });
 
-  it("Uploads stay as long as a ticket message names them, also without a company", async () => {
+  it("Uploads stay as long as a ticket message names them, even without a company", async () => {
     owner = await gateway.as("owner@demo.test");
     const ticket = { Title: "Ne mogu da se prijavim", CompanyId: null };
     const { id } = (await owner.call("POST", "/api/tickets", { body: ticket })).body.data;

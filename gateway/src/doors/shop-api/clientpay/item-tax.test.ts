@@ -59,7 +59,7 @@ describe("tax rates of a shop's items", () => {
     [" hr ", 25],
     ["Atlantis", 20],
   ])(
-    "A tax of 25 % within and 20 % on top is read by the rates of the company's country: %s",
+    "A tax that would be 25 % if included and 20 % if added is read by the country's rates: %s",
     (country, rate) => {
       expect(rates([{ price: 100, qty: 1, tax_amount: 20 }], "170.00", country)).toEqual([rate]);
     },
@@ -191,8 +191,11 @@ describe("prices of a shop's items", () => {
   it.each([
     ["prices without tax", { price: 100, qty: 1, tax_amount: 18 }, "108.00", "120"],
     ["prices with tax", { price: 120, qty: 1, tax_amount: 18 }, "108.00", 120],
-  ])("A discount without a line leaves a rate of the country: %s", (_what, item, amount, price) => {
-    expect(rates([item], amount)).toEqual([20]);
-    expect(prices([item], amount)).toEqual([price]);
-  });
+  ])(
+    "A discount that has no line leaves the goods at a tax rate of the country: %s",
+    (_what, item, amount, price) => {
+      expect(rates([item], amount)).toEqual([20]);
+      expect(prices([item], amount)).toEqual([price]);
+    },
+  );
 });

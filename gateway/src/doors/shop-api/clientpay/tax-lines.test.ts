@@ -146,7 +146,7 @@ describe("tax lines of OpenCart", () => {
     ["lines with taxes of their own", [{ ...product("1000"), tax_amount: 200 }, taxLine("PDV (20%)", "200")]],
     ["a fee of the shop", [product("1000"), fee("Taksa 20%", "200", "HANDLING")]],
     ["many lines", [...Array.from({ length: 501 }, () => product("10")), taxLine("PDV (20%)", "1002")]],
-  ])("The items stay unchanged: %s", (_what, items) => {
+  ])("Items whose tax cannot be assigned to lines stay unchanged: %s", (_what, items) => {
     expect(withoutTaxLines(items, "RS", "RSD")).toEqual(items);
   });
 });

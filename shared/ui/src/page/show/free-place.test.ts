@@ -6,7 +6,7 @@ const button = { left: 1300, right: 1390, top: 80, bottom: 116 };
 const rowMenu = (top: number) => ({ left: 1370, right: 1396, top, bottom: top + 30 });
 
 describe("notice placement", () => {
-  it("A notice is placed at the top end when nothing else needs that place", () => {
+  it("A notice is placed in its usual corner when nothing else is there", () => {
     expect(freePlace(home, nowhere, [{ ...button, top: 400, bottom: 440 }], 900)).toEqual({ x: 0, y: 0 });
   });
 

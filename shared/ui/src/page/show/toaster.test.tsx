@@ -22,7 +22,7 @@ describe("notices", () => {
     expect(screen.queryByText("Order saved")).not.toBeInTheDocument();
   });
 
-  it("A notice names its kind to screen readers once, also when its text begins with it", async () => {
+  it("A notice names its kind to screen readers once, even when its text begins with it", async () => {
     const store = await show();
     await act(async () => {
       store.add({ tone: "error", text: "Error: ticket could not be closed!" });

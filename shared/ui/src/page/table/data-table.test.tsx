@@ -336,7 +336,7 @@ describe("table", () => {
     heights.mockRestore();
   });
 
-  it("A column is hidden until chosen, and a fixed one never", () => {
+  it("A column is hidden until chosen, and a fixed column is always shown", () => {
     expect(shown.map((column) => column.id)).toEqual(["uid", "amount"]);
     expect(shownColumns(columns, ["note"]).map((column) => column.id)).toEqual(["uid", "note"]);
   });

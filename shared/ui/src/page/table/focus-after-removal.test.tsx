@@ -100,7 +100,7 @@ describe.each<readonly [string, Order]>([
   });
 });
 
-it("Focus moves to the next row on a page after one that was left with a dialog open over another", async () => {
+it("Focus moves to the next row on a page opened after one that was left with two open dialogs", async () => {
   const nothing = () => undefined;
   const page = (isAsked: boolean) => (
     <Dialog open title="Company" onClose={nothing}>
