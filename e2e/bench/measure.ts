@@ -134,7 +134,7 @@ export async function load(
   return { ...measured, requests: code.length + 1, depth: Math.max(1, ...code.map(depthOf)) };
 }
 
-/** Resolves when the probe of the next page finds it. */
+/** Resolves when the probe of the next page reports that it has found `what`. */
 function foundIn(cdp: CDPSession, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

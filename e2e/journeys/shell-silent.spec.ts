@@ -38,7 +38,7 @@ const addresses = [
   "/user",
 ] as const;
 
-/** Every line of the console, also what browsers hide by default. */
+/** Every line of the console, including those that browsers hide by default. */
 function consoleOf(page: Page): string[] {
   const lines: string[] = [];
   page.on("console", (message) =>

@@ -81,7 +81,7 @@ function packedIn(packages) {
   return Object.fromEntries(found);
 }
 
-/** Instead of the packages of a registry. */
+/** Replaces the packages of a registry by the packed ones of a folder. */
 function takeFiles(places) {
   const path = join(folder, "package.json");
   const own = JSON.parse(readFileSync(path, "utf8"));

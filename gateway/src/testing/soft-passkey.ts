@@ -5,7 +5,7 @@ export interface Ceremony {
   readonly origin?: string;
   readonly rpId?: string;
   readonly userVerified?: boolean;
-  /** Default: one more than before. */
+  /** Signature counter; default: one more than before. */
   readonly counter?: number;
   readonly userHandle?: string;
 }

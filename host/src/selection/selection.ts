@@ -47,7 +47,7 @@ export function createSelection(options: Options): CompanySelection {
 
   const isHeld = () => state.get().company !== null && leaving.isDirty();
 
-  /** Nobody selected this company or POS, so a form being filled in is not closed for it. */
+  /** An automatic selection waits: a form being filled in is closed only for one that a person makes. */
   const mustWait = (company: CompanyRow | null, pos: PosRow | null) => {
     const { company: current, pos: shown } = state.get();
     return (current?.id !== company?.id || shown?.id !== pos?.id) && isHeld();
@@ -187,7 +187,7 @@ export function createSelection(options: Options): CompanySelection {
         const hadCompany = current !== null || hasDropped;
         if (rows.length === 0 && hadCompany && !isHeld()) options.onNoCompanyLeft(companies);
         hasDropped = false;
-        // A deleted company is replaced by the first remaining one; no company stays none.
+        // A deleted company is replaced by the first remaining one; if none was selected, none is.
         return open(
           chooseCompany(rows, [current?.id, hadCompany ? rows[0]?.id : null]),
           pos ? String(pos.id) : null,

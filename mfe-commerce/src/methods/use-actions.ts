@@ -72,7 +72,7 @@ export function useActions(
     const showFirst = () => {
       if (isStale || areFirstShown) return;
       areFirstShown = true;
-      // None yet: the previous record's actions stay until there is something to show.
+      // Before the first answer, the previous record's actions stay.
       if (answers.size > 0 || requested.length === 0)
         show(
           requested.flatMap((method) => (answers.has(method) ? [[method, answers.get(method) ?? []]] : [])),

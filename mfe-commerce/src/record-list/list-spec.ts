@@ -7,7 +7,7 @@ import type { ListAddressRules } from "./domain/list-params";
 export interface ListSpec<Row, R extends string = string> {
   /** Name of the resource for writing. */
   readonly resource: R;
-  /** What its live records reload: the page, or their rows. */
+  /** Whether a live event reloads the page, or only the row of its record. */
   readonly follows: LiveRowsRequest["follows"];
   /** Address without its `:id`. */
   readonly path: string;

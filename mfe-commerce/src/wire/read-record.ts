@@ -3,7 +3,7 @@ import { readJson } from "@hpay/domain";
 import { asObject, type LooseObject } from "./loose-value";
 
 /**
- * A record with its `Data` texts parsed: every field named `Data` or ending in it, also in nested records.
+ * A record with its `Data` texts parsed: every field named `Data` or ending in it, even in nested records.
  * Unparsable text reads as an empty object (spec 3 §3).
  */
 export function withDataRead(record: WireRecord): LooseObject {

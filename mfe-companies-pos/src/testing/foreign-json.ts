@@ -7,7 +7,7 @@ const escaped = (text: string) =>
 const texts = fc
   .oneof(fc.string({ unit: "binary", maxLength: 6 }), fc.constantFrom("Š\u0000", "\ud800", "\u2028</script>"))
   .chain((text) => fc.constantFrom(JSON.stringify(text), escaped(text)));
-/** The same key may be duplicated, also in capitals or escaped. */
+/** The same key may be duplicated, even in capitals or escaped. */
 const keys = fc.oneof(
   texts,
   fc.constantFrom('"x"', '"X"', '"\\u0078"', '"__proto__"', '"constructor"', '""'),

@@ -32,7 +32,7 @@ if (!Object.hasOwn(availableCommands, command)) {
   );
   process.exit(2);
 }
-/** Here a command names its remote too. @param {string} command */
+/** A command to a deployed panel names its remote too, because it may run in any folder. @param {string} command */
 const distantWordsOf = (command) =>
   ["list", "audit"].includes(command) ? commandWords[command] : ["remote", ...distantWords[command]];
 const print = (line) => process.stdout.write(`${line}\n`);

@@ -7,7 +7,7 @@ const dialogs = {
     setTimeout(() => this.dispatchEvent(new Event("close")));
   },
 };
-/** A task after those of the closes before it. */
+/** Runs after the `close` events of dialogs closed so far, which are tasks. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {

@@ -51,7 +51,7 @@ export function openDialog(
   body.className = "hpay-dialog-content";
   body.append(...contentOf(content));
   const own = buttonsIn(buttons, element);
-  // A phone has no Escape.
+  // A phone has no Escape key, so every dialog has a button that closes it.
   const shown = own.length > 0 ? own : buttonsIn({ OK: () => closeDialog(name) }, element);
   element.append(...(heading.textContent === "" ? [] : [heading]), body, rowOfButtons(shown));
   // The event comes after the close: a new dialog may have the id by then.

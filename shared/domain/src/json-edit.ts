@@ -72,7 +72,7 @@ function memberReader(source: string): (place: JsonPlace) => Members {
 
 type Tree = Record<string, unknown>;
 
-/** What replaces the values of a text, and what its objects get. */
+/** The pending edits of a JSON text: replaced values, and members added to its objects. */
 class Written {
   readonly #replaced = new Map<number, { readonly place: JsonPlace; value: unknown }>();
   readonly #added = new Map<number, { readonly place: JsonPlace; readonly members: Tree }>();

@@ -37,7 +37,7 @@ export interface FoundOrder {
   readonly language: string;
   readonly t: PayWords;
   readonly choices: PayChoices;
-  /** The bank transfer that the order awaits, also one that nobody can choose any more. */
+  /** The bank transfer that the order awaits, even one that nobody can choose any more. */
   readonly transfer: SitePayment | undefined;
   /** Rates for pricing the choices. */
   readonly rates: RateList;

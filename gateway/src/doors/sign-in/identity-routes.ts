@@ -16,7 +16,7 @@ import { visitorOf } from "../../platform/http/visitor";
 import { PasswordQueueFull } from "../../platform/secrets/passwords";
 import type { Services } from "../../platform/services";
 
-/** Anybody can send these. */
+/** Small, because anybody can send these calls without a sign-in. */
 const bodyLimit = 16 * 1024;
 const queueRetrySeconds = 5;
 /**

@@ -103,7 +103,7 @@ export async function startLive(
   };
   await services.outbox.start((companyId, events) => {
     notifyPanels(io, companyId, events);
-    // A key, a consent or the POS itself may have ended: the outbox reaches every process, also from the operator's command.
+    // A key, a consent or the POS itself may have ended: the outbox reaches every process, even from the operator's command.
     if (events.some(({ payload }) => payload.resource === "company_sites")) leaveEmbedding(companyId);
   });
 

@@ -107,7 +107,7 @@ async function textsIn(
   return rows;
 }
 
-/** @returns whether the row was still as it was found, and free */
+/** @returns whether the text was replaced: false when the row has changed since it was found, or is locked */
 async function replaceText(db: Database, column: Column, found: SealedText, again: string): Promise<boolean> {
   const { from, text } = namesOf(column);
   try {

@@ -45,7 +45,7 @@ const contentOf = ({ row }: OpenOrder, { kind, key, moved: { amount, tax, recap 
   ...{ tax, taxes: taxesOf({ recap }) },
 });
 
-/** Repeats a failed booking with its exact amounts, also one of a removed method. @returns as `bookOrder` */
+/** Repeats a failed booking with its exact amounts, even one of a removed method. @returns as `bookOrder` */
 export async function bookAgain(
   order: OpenOrder,
   method: SiteMethod,

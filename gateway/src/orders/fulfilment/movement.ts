@@ -19,7 +19,7 @@ export interface Movement {
 export interface StoredRefund {
   readonly amount: string;
   readonly transactionUid: string;
-  /** The order's RefundData before it. */
+  /** The order's `RefundData` before this refund. */
   readonly wasRefunded: string;
   readonly pieces?: ReadonlyMap<number, string> | undefined;
 }

@@ -18,7 +18,7 @@ export interface Reversal {
   readonly methodUid: string;
   /** False: it failed, and will be made again, like those of its refunds. */
   readonly isMade: boolean;
-  /** That method, also when it is off, else its replacement. Undefined: it was removed. */
+  /** The method that made it, even when disabled, else its replacement. Undefined: it was removed without one. */
   readonly method: SiteMethod | undefined;
 }
 

@@ -33,7 +33,7 @@ export async function reverseReceipt(
 }
 
 /**
- * Issues the receipts of a method that could not be issued, also those of a removed one or of its process group.
+ * Issues the receipts of a method that could not be issued, including those of a removed one or of its process group.
  * @returns the last one's number; undefined: refused again, or none
  */
 export async function issueUnissued(

@@ -161,7 +161,7 @@ export async function openOrdersOfAge(
   return rows.map(({ uid }) => uid);
 }
 
-/** The POS of a company, also those that were deleted. */
+/** The POS of a company, including deleted ones. */
 export const sitesOf = async (queries: Queries, companyId: number): Promise<readonly number[]> =>
   (
     await queries

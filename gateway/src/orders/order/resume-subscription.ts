@@ -8,7 +8,7 @@ import type { OrderPlace } from "./write-order";
 const endedStates: readonly PaymentState[] = ["PAID", "RESERVED", "CANCELED", "EXPIRED"];
 
 /**
- * An instalment was paid in another way, or ended unpaid: the job moves the schedule on, also after the last retry, which
+ * An instalment was paid in another way, or ended unpaid: the job moves the schedule on, even after the last retry, which
  * leaves no next one.
  */
 export async function resumeSubscription(

@@ -62,7 +62,7 @@ describe("late and repeated money", () => {
       const order = await read(body.data.id);
       return order.Transactions.map((one: { Status: string }) => one.Status);
     };
-    // Nobody had tried to pay it.
+    // A transfer for an order that nobody had tried to pay.
     expect(await paid({}, async () => {})).toEqual(["PAYMENT:PAID"]);
     // The transfer arrived after the offer had expired.
     const data = { allow_pm: ["transfer"], allow_sm: ["flat-rate"], pbl_offer_days: "1" };

@@ -141,7 +141,7 @@ async function noteCharge(
   outcome: Exclude<BegunPayment, { kind: "asked" | "checking" }>,
 ): Promise<void> {
   const found = await findCharge(work.tx, subscriptionId);
-  // Ended while the acquirer was asked: the charge is valid, and nothing follows it.
+  // The subscription ended while the acquirer was asked: the charge is valid, and no other follows.
   if (!found?.stored || !found.schedule || isEnded(found.subscription)) return;
   const { subscription, site, company, stored, schedule } = found;
   const zone = zoneOf(company.data);

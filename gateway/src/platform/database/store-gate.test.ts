@@ -17,7 +17,7 @@ describe("the gate of the store", () => {
     pool = new Connections();
     gate = new StoreGate(pool, limits);
   });
-  /** Enters like a request: it waits for a connection as soon as it may begin. */
+  /** Behaves like a request: it waits for a connection as soon as the gate lets it begin. */
   const request = async (begun: number[], n: number) => {
     const canBegin = await gate.enter();
     if (!canBegin) return false;

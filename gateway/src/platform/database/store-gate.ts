@@ -10,7 +10,7 @@ interface Room {
   on(event: "release", listener: () => void): unknown;
 }
 
-/** Numbers for each connection. */
+/** Requests that may wait, or be queued, for each connection of the pool. */
 const maxWaiting = 2;
 const maxQueuedPerConnection = 16;
 /** The queue's share of the time that a call may wait for a connection. */

@@ -18,7 +18,7 @@ const maxWaitMs = 3000;
 const againMs = 50;
 
 interface Page {
-  /** From `from` to `offset`. */
+  /** The statement that reads the page, from its `from` clause to its `offset`. */
   readonly of: SQL;
   /** Bytes of one row's texts. */
   readonly bytes: SQL;

@@ -30,7 +30,7 @@ export class Counts {
 
   constructor(private readonly windowMs: number) {}
 
-  /** Counts one. @returns the count in this window, and its end */
+  /** Counts one request. @returns the count in this window, and its end */
   add(key: string, now: number): Count {
     const stored = this.#counts.get(key);
     // A window that ends later was begun by a clock that was ahead and is set right now.

@@ -1,6 +1,6 @@
 const shopAddress = /^(?:\/+index\.php)?\/+clientpay\/+([\w-]+)/i;
 
-/** Letters of one part of an address; a longer one reaches no route. */
+/** Maximum length of a path segment; a longer one reaches no route. */
 export const maxPartLength = 330;
 
 /** Addresses of calls, which answer in the API's format. All others may be pages that a person opens. */

@@ -175,7 +175,7 @@ export async function count(queries: Queries, now: Date, counted: readonly Count
 }
 
 /**
- * Counts one, and throws above the limit.
+ * Counts one use of each limit, and throws above the limit.
  * @throws ApiError TEMPORARILY_BLOCKED, or the limit's own code
  */
 export async function spend(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {

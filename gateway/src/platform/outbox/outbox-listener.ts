@@ -89,7 +89,7 @@ export class OutboxListener {
         () => {
           if (this.#client === client && !this.#isStopped) this.#askLater(client);
         },
-        // Whatever the reason: another connection takes its place.
+        // Whatever the reason for the failure, another connection replaces this one.
         () => client.release(true),
       );
     }, questionEveryMs).unref();

@@ -18,7 +18,7 @@ export class BreachedPasswords {
   }
 }
 
-/** Whether it is a known password, also with other capitals: only the password itself is refused, not others that the specification allows. */
+/** Whether it is a known password, even with other capitals: only the password itself is refused, not others that the specification allows. */
 function isKnown(password: string): boolean {
   builtIn ??= new Set(dictionary["passwords-common"]);
   return builtIn.has(password.toLowerCase());

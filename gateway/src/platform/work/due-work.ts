@@ -156,7 +156,7 @@ const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
 
 function newRow(services: Services, newWork: NewWork) {
   const now = services.now();
-  // With many running, the job does the first try as well.
+  // With too much work running already, the job makes the first try.
   const isTriedNow = services.runningWork.count < maxAtOnce;
   const key = newWork.key ?? randomUUID();
   return {

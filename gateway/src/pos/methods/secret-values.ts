@@ -31,7 +31,7 @@ export function withholdSecrets(definition: unknown, data: string): string {
 }
 
 /**
- * A method's `Data` as it will be stored: a secret that came back masked keeps its value, also in a new
+ * A method's `Data` as it will be stored: a secret that came back masked keeps its value, even in a new
  * language.
  */
 export function preserveSecrets(definition: unknown, data: string, stored: unknown): string {

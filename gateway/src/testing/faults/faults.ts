@@ -16,7 +16,7 @@ export const killed: Fault = {
   end: ({ gateways }) => gateways[0].start(),
 };
 
-/** Both in turn, twice each. */
+/** Kills both gateways in turn, twice each. */
 export const killedRepeatedly: Fault = {
   name: "gateways are killed in turn",
   lastsMs: 0,

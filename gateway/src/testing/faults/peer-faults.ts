@@ -21,9 +21,9 @@ const mailServer = (name: string, behaviour: MailBehaviour): Fault => ({
   end: ({ mails }) => mails.become("takes it"),
 });
 
-/** It refuses the first try of each mail and accepts a later one. */
+/** The mail server refuses the first try of each mail, and accepts a later one. */
 export const mailsGreylisted = mailServer("the mail server greylists", "greylists");
-/** It receives the whole text, and never confirms it. */
+/** The mail server receives the whole text, and never confirms it. */
 export const mailsStall = mailServer("the mail server stalls after the text", "stalls after the text");
 
 const shopThat = (name: string, behaviour: ShopBehaviour, lastsMs: number): Fault => ({

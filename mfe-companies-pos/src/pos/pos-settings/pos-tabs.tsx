@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 
 interface PosTabsProps {
   readonly posId: number;
-  /** Names the tabs, and the first of them. */
+  /** Label of the tab list, and of its first tab. */
   readonly label: string;
   readonly children: ReactNode;
 }

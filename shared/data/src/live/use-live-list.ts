@@ -63,7 +63,7 @@ export function useLiveList(
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useRecordEvents(resource, ({ change, record_id: id, site_id: posId }) => {
-    // Any record may have changed, also one that an event would leave alone.
+    // Any record may have changed, even one that an event would leave alone.
     if (id === 0) {
       if (list !== null) actions.readList();
       return;
@@ -76,7 +76,7 @@ export function useLiveList(
   const clearWaiting = useCallback(() => setWaiting(none), []);
   const { posId, listed } = list ?? {};
   // Waiting records belong to one POS.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another POS, nothing waits.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing waits at another POS.
   useEffect(clearWaiting, [clearWaiting, posId]);
   useEffect(() => {
     if (listed) setWaiting((ids) => withoutListed(ids, listed));

@@ -22,7 +22,7 @@ const busyMs = 200;
 
 export interface LiveRowsRequest {
   readonly resource: string;
-  /** What its live records reload. */
+  /** Whether a live event reloads the page, or only the row of its record. */
   readonly follows: LiveList["follows"];
   /** The list's request; null without a POS. */
   readonly requested: ListParams | null;

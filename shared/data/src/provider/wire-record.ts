@@ -20,7 +20,7 @@ export function textField<R extends object>(record: R, name: FieldOf<R>, fallbac
   return typeof value === "number" ? String(value) : fallback;
 }
 
-/** A whole number, also when it travels as a text; null for anything else. */
+/** A whole number, even when it travels as a text; null for anything else. */
 export function integerField<R extends object>(record: R, name: FieldOf<R>): number | null {
   const value = field(record, name);
   const number = typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;

@@ -16,7 +16,7 @@ const place = {
   color: "inherit",
 } as const;
 
-/** The container of overlays is in the browser's top layer: attributes of it. */
+/** Attributes that put the container of overlays into the browser's top layer. */
 export const topLayer = { popover: "manual", style: place } as const;
 
 /**

@@ -14,7 +14,7 @@ export interface TooltipProps {
   readonly children: ReactElement<{ "aria-describedby"?: string | undefined }>;
   /** The control's own name already contains it: shown, but not read out again. */
   readonly silent?: boolean;
-  /** Why the control is disabled: a press, also by touch, shows it. */
+  /** Why the control is disabled; a press or touch shows it. */
   readonly isReason?: boolean;
 }
 

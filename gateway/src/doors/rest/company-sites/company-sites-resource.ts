@@ -201,7 +201,7 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
   const companyId = row.CompanyId;
   demand(caller, companyId, "pos-secret.regenerate");
   requireFreshSignIn(services, caller);
-  // At once: the answer shows the new key, and the row of that follows.
+  // Written before the rotation: the answer shows the new key, and the audit entry of that view comes after this one.
   await work.tx.insert(auditLog).values({
     companyId,
     userId: caller.userId,

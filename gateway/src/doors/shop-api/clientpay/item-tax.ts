@@ -67,7 +67,7 @@ function readingsOf(
   return { countryRates, likely: [includesTax, !includesTax], discounted };
 }
 
-/** By the lines' own sums and the country's rates. */
+/** Whether prices include the taxes, judged by the lines' own sums and the country's rates. */
 function areTaxesIncluded(
   items: readonly Item[],
   countryRates: readonly number[],

@@ -39,7 +39,7 @@ interface Candidate extends Way {
 }
 
 const hundred = 100;
-/** The search with one tolerance takes no more steps. */
+/** Limit of a search with one tolerance. */
 const maxSteps = 50_000;
 const maxChoices = 64;
 

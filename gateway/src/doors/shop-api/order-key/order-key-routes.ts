@@ -33,7 +33,7 @@ const action = Type.Object({
     (["capture", "void", "refund", "receipt"] as const).map((name) => Type.Literal(name)),
   ),
 });
-/** Takes the place of a request's transaction: no other request is signed like that. */
+/** Signed in place of the transaction, so that the signature of no other request is accepted here. */
 const purpose = "orderkey";
 const badKey = "The order key is invalid or has expired. Request a new one from the shop's server.";
 

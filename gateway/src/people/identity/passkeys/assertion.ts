@@ -81,7 +81,7 @@ export async function checkAssertion(
 }
 
 /**
- * Authenticators that do not count stay at 0; for all others the number increases, also between parallel
+ * Authenticators that do not count stay at 0; for all others the number increases, even between parallel
  * calls.
  */
 async function storeCounter({ db, now }: Services, uid: string, counter: number): Promise<boolean> {

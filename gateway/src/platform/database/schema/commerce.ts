@@ -14,7 +14,7 @@ import { instant, int8, serialId } from "./columns";
 import { companySites, paymentMethods, sitePaymentMethods } from "./pos";
 
 /**
- * Indexes per POS by id and by time, and of its folded text. Read backwards they are newest first; an index
+ * Indexes per POS by id and by time, and of the folded text. Read backwards they are newest first; an index
  * with `desc()` puts nulls last, and `order by id desc` could not use it.
  */
 const listed = (
@@ -106,7 +106,7 @@ export const orders = pgTable(
     status: text("status").notNull().default(""),
     /** First capture. */
     chargedAt: instant("charged_at"),
-    /** Last refund. */
+    /** When the last refund was made. */
     refundedAt: instant("refunded_at"),
     /** Captured and refunded amounts; only payments write them. */
     capturedAmount: numeric("captured_amount").notNull().default("0.00"),

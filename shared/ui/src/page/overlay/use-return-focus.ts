@@ -1,7 +1,7 @@
 import { useUi } from "@hpay/ui";
 import { useEffect, useRef } from "react";
 
-/** The focused element, also inside a shadow root. */
+/** The focused element, even inside a shadow root. */
 export function focusedElement(): Element | null {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -48,7 +48,7 @@ export function passFocusOn(find: Find): void {
 }
 
 /**
- * To the successor of the removed element, otherwise back to this opener. An element that took the focus
+ * Moves the focus to the successor of the removed element, otherwise back to the opener. An element that took it
  * meanwhile keeps it.
  */
 function focusOpener(opener: Opener | null): void {

@@ -8,7 +8,7 @@ const recheckMs = 600;
 const home: Shift = { x: 0, y: 0 };
 
 /**
- * Keeps a layer clear of needed controls: it moves while it covers one, also when the page below changes.
+ * Keeps a layer clear of needed controls: it moves while it covers one, even when the page below changes.
  * @param shown another value when something else is shown in the layer; null: nothing
  * @param isHeld it stays where it is, because it is pointed at or has the focus
  */

@@ -103,7 +103,7 @@ export const Pager = memo(function Pager({
 /** A pointer or focus that only crosses a button does not rest on it. */
 const restMs = 80;
 
-/** For a button of a page: reports that pointer or focus rest on it, also for its new page after a press. */
+/** For a page button: reports that pointer or focus rest on it, and again for its new page after a press. */
 function useNear(page: number, onNear: ((page: number) => void) | undefined) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
