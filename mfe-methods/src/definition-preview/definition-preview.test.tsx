@@ -142,7 +142,7 @@ describe("field", () => {
     expect(await screen.findByText("18 cifara")).toBeInTheDocument();
   });
 
-  it("An English label stays as it is in Serbian Cyrillic", async () => {
+  it("An English label is unchanged in Serbian Cyrillic", async () => {
     await openPreview([{ Name: "P", Label: { en: "Account", mk: "Сметка" } }], "rs-cyr");
     expect(await screen.findByLabelText("Account")).toBeVisible();
   });
