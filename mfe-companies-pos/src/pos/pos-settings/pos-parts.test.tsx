@@ -219,6 +219,18 @@ describe("exchange rates", () => {
     expect(await screen.findAllByText("117.17 RSD")).not.toHaveLength(0);
     expect(again.host.requests.some(({ path }) => path.endsWith("/exchangerate"))).toBe(false);
   });
+
+  it("A currency that the bank's list lacks is left out, and the other rates are shown", async () => {
+    const { host, type } = await openSettings();
+    host.on("GET", "http://localhost/exchangerate", ({ query }) =>
+      query.get("from") === "GBP" ? refusal(400, "VALIDATION") : { rate: 61.5 },
+    );
+    await type("Preferred exchange-rate source", "MKD");
+    expect(await screen.findAllByText("61.5 MKD")).not.toHaveLength(0);
+    expect(await screen.findByText("1 EUR")).toBeVisible();
+    expect(screen.queryByText("1 GBP")).toBeNull();
+    expect(host.notices).toEqual([]);
+  });
 });
 
 describe("deleting the POS", () => {

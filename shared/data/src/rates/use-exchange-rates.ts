@@ -1,5 +1,6 @@
 import { useHost } from "@hpay/remote-kit";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { ApiError } from "../provider/api-error";
 import type { DataProvider } from "../provider/data-provider";
 import { useProvider } from "../queries/data-scope";
 import { type ExchangeRate, readRate, storedRate, storedRateMs, storeRate } from "./stored-rates";
@@ -37,7 +38,12 @@ async function rateOf(
   const stored = storedRate(from, to);
   if (stored !== null) return stored;
   const address = `${clientBase}/exchangerate?${new URLSearchParams({ from, to })}`;
-  const rate = readRate(from, await provider.call(address, { signal }));
+  const answer = await provider.call(address, { signal }).catch((error: unknown) => {
+    // The list has no such currency.
+    if (error instanceof ApiError && error.status === 400) return {};
+    throw error;
+  });
+  const rate = readRate(from, answer);
   if (rate !== null) storeRate(rate, to);
   return rate;
 }
