@@ -90,6 +90,7 @@ describe("uploads", () => {
   it("Stored files can be removed", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card", Logo: "old.png" } });
     await user.click(screen.getByRole("button", { name: "Remove this file" }));
+    await waitFor(() => expect(screen.getByLabelText("Logo")).toHaveFocus());
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect((await savedData()).parameters.Logo).toBe("");
   });

@@ -118,6 +118,7 @@ describe("secret", () => {
     await waitFor(() => expect(shownData()).toContain('"new"'));
     await user.click(screen.getByRole("button", { name: "Keep the current value" }));
     expect(screen.getByText("A value is set. It is never shown.")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Replace: P" })).toHaveFocus());
     expect(document.body.innerHTML).not.toContain('value="stored-one"');
   });
 });

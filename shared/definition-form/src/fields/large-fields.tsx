@@ -2,8 +2,8 @@ import { isSameJson, largestUploadBytes } from "@hpay/data";
 import { Alert, Button, Row, Stack, Text, TextField, TextLink } from "@hpay/ui";
 import { RichTextField } from "@hpay/ui/editor";
 import { SafeHtml } from "@hpay/ui/html";
-import { FileField, ObjectTable } from "@hpay/ui/page";
-import { useMemo } from "react";
+import { FileField, ObjectTable, passFocusOn } from "@hpay/ui/page";
+import { type MouseEvent, useMemo } from "react";
 import type { TableColumn } from "../definition/parameter";
 import { maxRowsOf, newRow, type TableRow, tableType } from "../types/table-type";
 import { fixedType, htmlType, isNumberText, uploadType } from "../types/text-type";
@@ -31,6 +31,12 @@ export function UploadParameterField({
     : filename
       ? t("form.stored-file", { filename })
       : null;
+  const handleRemove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const field = currentTarget.closest("[data-parameter]");
+    onStore("");
+    // The pressed button disappears.
+    passFocusOn(() => field?.querySelector<HTMLElement>("input[type=file]") ?? null);
+  };
   return (
     <Stack gap="1.5">
       <FileField
@@ -55,7 +61,7 @@ export function UploadParameterField({
             )}
           </Text>
           {readOnly || upload.file ? null : (
-            <Button size="xs" variant="ghost" onClick={() => onStore("")}>
+            <Button size="xs" variant="ghost" onClick={handleRemove}>
               {t("form.remove-file")}
             </Button>
           )}

@@ -1,5 +1,6 @@
 import { Button, FieldShell, PasswordField, Row, SecretForm, Stack, Text, TextAreaField } from "@hpay/ui";
-import { useState } from "react";
+import { passFocusOn } from "@hpay/ui/page";
+import { type MouseEvent, useState } from "react";
 import { textType } from "../types/text-type";
 import type { TypeFieldProps } from "./field-props";
 
@@ -38,6 +39,13 @@ export function SecretTextField({
         )}
       </FieldShell>
     );
+  const handleKeep = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const frame = currentTarget.closest("[data-parameter]");
+    setReplacing(false);
+    onStore(original);
+    // The pressed button disappears with the field: Replace is the last one.
+    passFocusOn(() => [...(frame?.querySelectorAll("button") ?? [])].at(-1) ?? null);
+  };
   const field = {
     ...shell,
     autoFocus: isReplacing,
@@ -60,14 +68,7 @@ export function SecretTextField({
       )}
       {isSet ? (
         <Row>
-          <Button
-            size="xs"
-            variant="ghost"
-            onClick={() => {
-              setReplacing(false);
-              onStore(original);
-            }}
-          >
+          <Button size="xs" variant="ghost" onClick={handleKeep}>
             {t("form.keep-secret")}
           </Button>
         </Row>
