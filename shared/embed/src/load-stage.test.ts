@@ -5,7 +5,7 @@ Object.assign(globalThis, {
 });
 
 const scripts = () => [...document.head.querySelectorAll("script")];
-/** The script runs: it leaves the stage behind and says so. */
+/** The script runs, and leaves its stage behind. */
 function arrive() {
   Object.assign(globalThis, { __hpayEmbed: { mount: () => undefined } });
   dispatchEvent(new CustomEvent("hpay-embed-loaded"));
