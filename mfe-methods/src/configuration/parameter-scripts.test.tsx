@@ -71,8 +71,8 @@ describe("behaviour scripts", () => {
   });
 
   // spec 2.5-bad-value-validator-fails 2.8-bad-value
-  it('A validator that throws shows "bad value!"', async () => {
-    const { user } = await openFiscal(
+  it('A validator that throws shows "bad value!", says so, and does not hold the save', async () => {
+    const { user, savedData } = await openFiscal(
       { parameters: {} },
       [{ Name: "Pin", Validator: "function(v){ throw 1 }" }],
       {
@@ -90,5 +90,9 @@ describe("behaviour scripts", () => {
     );
     await user.type(screen.getByLabelText("Pin"), "2");
     expect(await screen.findByText("bad value!")).toBeInTheDocument();
+    expect(screen.getByText(/own check failed to run/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect((await savedData()).parameters).toEqual({ Pin: "2" });
+    expect(screen.getByText("bad value!")).toBeVisible();
   });
 });

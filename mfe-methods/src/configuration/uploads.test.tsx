@@ -103,6 +103,10 @@ describe("uploads", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect((await savedData()).parameters.Logo).toBe("old.png");
     expect(host.notices[0]).toMatchObject({ text: "Upload blocked! logo.png", details: expect.any(String) });
+    const reason = String(host.notices[0]?.details);
+    expect(screen.getByText(`Upload blocked! logo.png ${reason}`)).toBeVisible();
+    await user.upload(screen.getByLabelText("Logo"), new File(["x"], "other.png", { type: "image/png" }));
+    expect(screen.queryByText(/Upload blocked!/)).not.toBeInTheDocument();
   });
 
   it("A required upload emptied by a filter blocks the save", async () => {

@@ -121,6 +121,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
     words(parameter.description),
     isSameEverywhere ? t("form.same-everywhere") : "",
     fitsType(stored, parameter) ? "" : t("form.misfit", { value: shorten(stored) }),
+    issue?.kind === "bad-value" ? t("form.check-failed") : "",
   ].filter((note) => note !== "");
   return (
     <Frame data-parameter={parameter.name}>

@@ -1,3 +1,4 @@
+import { serverMessageOf } from "@hpay/data";
 import { useLanguage } from "@hpay/remote-kit";
 import { useMemo, useRef, useState } from "react";
 import { checkDraft, clearedByFilters, filterDraft, type PlacedIssue } from "../behaviour/check-draft";
@@ -5,6 +6,7 @@ import { useBehaviour } from "../behaviour/use-behaviour";
 import type { Parameter } from "../definition/parameter";
 import { readDefinition } from "../definition/read-definition";
 import type { DefinitionFormOptions, DefinitionFormState, Saves } from "../state/form-state";
+import { holdsSave } from "../types/value-type";
 import {
   addLanguage,
   changeValue,
@@ -75,10 +77,10 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     if (!isShownIn(issue, language, parameters)) setChosen(issue.language);
     setAttention({ parameter: issue.parameter });
   };
-  /** Shows the issues, and focuses the first. */
+  /** Shows the issues, and focuses the first that holds the save. */
   const isWrong = (found: readonly PlacedIssue[]): boolean => {
     setIssues(found);
-    const [first] = found;
+    const first = found.find(({ issue }) => holdsSave(issue));
     if (first) focusIssue(first);
     return first !== undefined;
   };
@@ -110,7 +112,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
         ...before.filter((one) => one.parameter.name !== parameter.name || one.language !== at),
         ...(file ? [{ parameter, language: at, file }] : []),
       ]);
-      if (file) setIssue(parameter.name, at, null);
+      setIssue(parameter.name, at, null);
     },
     showLanguage(next) {
       setChosen(next);
@@ -143,14 +145,19 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       const hasArrived = ({ parameter, language: at }: PlacedIssue) =>
         arrived.some(({ queued }) => queued.parameter.name === parameter && queued.language === at);
       const rejected = arrived.length === 0 ? [] : await check(withSentFiles(draft, arrived));
-      const failedUploads = results.flatMap((one) =>
-        "error" in one ? [{ file: one.queued.file.name, error: one.error }] : [],
-      );
+      const failed = results.filter((one) => "error" in one);
+      const failedUploads = failed.map(({ queued, error }) => ({ file: queued.file.name, error }));
+      const blocked = failed.map(({ queued, error }): PlacedIssue => {
+        const reason = serverMessageOf(error, words) ?? "";
+        const issue = { kind: "upload-blocked", filename: queued.file.name, reason } as const;
+        return { parameter: queued.parameter.name, language: queued.language, issue };
+      });
       // An emptied value is saved after a failed upload (spec 2 §4), but not after a filter.
       const emptied = clearedByFilters(filtered, draft, parameters).filter(
         (one) => hasArrived(one) || !isQueued(one.parameter, one.language),
       );
-      if (isWrong([...rejected.filter(hasArrived), ...emptied])) return { kind: "wrong", failedUploads };
+      if (isWrong([...rejected.filter(hasArrived), ...emptied, ...blocked, ...found]))
+        return { kind: "wrong", failedUploads };
       sent.current = { draft: withSentFiles(draft, arrived), queue, save };
       return {
         kind: "ready",
@@ -176,7 +183,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
         viewLanguage(rebase(before, base.draft, readStoredValues(next)), parameters, language),
       );
       setQueue((before) => before.filter((one) => !base.queue.includes(one)));
-      setIssues([]);
+      setIssues((before) => before.filter(({ issue }) => !holdsSave(issue)));
     },
     restore: (stored) => setDraft((before) => withEdits(before, parameters, readEdits(stored))),
     discard: () => reopenAsStored(taken),

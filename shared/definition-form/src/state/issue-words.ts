@@ -37,6 +37,8 @@ export function issueWords(issue: Issue, t: FormTranslate, headerOf: (column: st
       return t("form.identifier-twice", { row: issue.row, column: headerOf(issue.column) });
     case "message":
       return issue.text;
+    case "upload-blocked":
+      return `${t("form.upload-blocked", { filename: issue.filename })} ${issue.reason}`.trim();
   }
 }
 

@@ -19,7 +19,12 @@ export type Issue =
   | { readonly kind: "empty-cell"; readonly row: number; readonly column: string }
   | { readonly kind: "cell-not-a-number"; readonly row: number; readonly column: string }
   | { readonly kind: "identifier-twice"; readonly row: number; readonly column: string }
-  | { readonly kind: "message"; readonly text: string };
+  | { readonly kind: "message"; readonly text: string }
+  /** `reason`: in the person's language; empty without one. */
+  | { readonly kind: "upload-blocked"; readonly filename: string; readonly reason: string };
+
+/** A check that fails by itself, or a file that was not taken, is shown but does not hold the save. */
+export const holdsSave = ({ kind }: Issue): boolean => kind !== "bad-value" && kind !== "upload-blocked";
 
 /** The rules of one parameter type. Its field is in `fields/`. */
 export interface ValueType<V> {
