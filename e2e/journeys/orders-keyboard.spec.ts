@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { RunningGateway } from "../support/gateway-process";
-import { expectFocusInSight, pressOn, tabTo } from "../support/keyboard";
+import { expectFocusVisible, pressOn, tabTo } from "../support/keyboard";
 import { rowOf } from "../support/orders-list";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
@@ -63,7 +63,7 @@ async function capture(page: Page, uid: string): Promise<void> {
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
   await expect(actions.getByRole("button", { name: "Refund", exact: true })).toBeVisible();
   // The pressed button is gone: the focus stays with the order.
-  await expectFocusInSight(page);
+  await expectFocusVisible(page);
 }
 
 test("Orders can be found, sorted, unfolded, captured, edited and saved by keyboard alone", async ({
@@ -88,7 +88,7 @@ test("Orders can be found, sorted, unfolded, captured, edited and saved by keybo
   await test.step("The keyboard sets a date range, a hidden status and the column order", async () => {
     await pressOn(page, page.getByRole("button", { name: "7 days" }), "Space");
     await expect(page.getByRole("button", { name: "7 days" })).toHaveAttribute("aria-pressed", "true");
-    await expectFocusInSight(page);
+    await expectFocusVisible(page);
     const amount = page.getByRole("columnheader", { name: "Amount" });
     await pressOn(page, amount.getByRole("button"));
     await expect(amount).toHaveAttribute("aria-sort", "ascending");
@@ -131,7 +131,7 @@ test("Orders can be found, sorted, unfolded, captured, edited and saved by keybo
     await pressOn(page, dialog.getByRole("button", { name: "Add an item" }));
     // Typing continues in the new item.
     await expect(dialog.getByRole("listitem").nth(1).getByLabel(/^Type/)).toBeFocused();
-    await expectFocusInSight(page);
+    await expectFocusVisible(page);
     await page.keyboard.press("Tab");
     await page.keyboard.type("Gift wrap");
     await tabTo(page, dialog.getByRole("listitem", { name: "Gift wrap" }).getByLabel(/^Price/));
@@ -139,7 +139,7 @@ test("Orders can be found, sorted, unfolded, captured, edited and saved by keybo
     await tabTo(page, dialog.getByRole("button", { name: "Remove Sample" }), 20, "Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(dialog.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
-    await expectFocusInSight(page);
+    await expectFocusVisible(page);
     await pressOn(page, dialog.getByRole("button", { name: "Save", exact: true }));
     await expect(page.getByText(/Order saved$/).first()).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Save", exact: true })).toBeFocused();
@@ -194,7 +194,7 @@ test("The keyboard finds, captures, opens and renames an order at phone width", 
   await page.keyboard.type("On a phone");
   await pressOn(page, dialog.getByRole("button", { name: "Save", exact: true }));
   await expect(page.getByText(/Order saved$/).first()).toBeVisible();
-  await expectFocusInSight(page);
+  await expectFocusVisible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.keyboard.press("Escape");
   await expect(link).toBeFocused();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "./panel";
 
 /** How a sighted person sees where the focus is. */
-type FocusSight = "seen" | "lost" | "outside the window" | "unmarked";
+type FocusVisibility = "seen" | "lost" | "outside the window" | "unmarked";
 
 /** Presses Tab until the control has the focus, as often as a person would have to. */
 export async function tabTo(page: Page, control: Locator, presses = 60, key = "Tab"): Promise<void> {
@@ -15,18 +15,18 @@ export async function tabTo(page: Page, control: Locator, presses = 60, key = "T
 }
 
 /** The focus is on an element, inside the window, with a visible ring. */
-export async function expectFocusInSight(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(sightOfFocus), { message: "where the focus is" }).toBe("seen");
+export async function expectFocusVisible(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(focusVisibility), { message: "where the focus is" }).toBe("seen");
 }
 
 /** Tabs to a control and presses it; afterwards some element must have the focus. */
 export async function pressOn(page: Page, control: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, control);
-  await expectFocusInSight(page);
+  await expectFocusVisible(page);
   await page.keyboard.press(key);
 }
 
-function sightOfFocus(): FocusSight {
+function focusVisibility(): FocusVisibility {
   const element = document.activeElement;
   if (element === null || element === document.body) return "lost";
   const { top, bottom, left, right } = element.getBoundingClientRect();

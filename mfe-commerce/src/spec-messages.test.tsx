@@ -30,11 +30,11 @@ interface Situation {
   readonly besides?: (host: FakeHost) => void | Promise<void>;
 }
 
-const onThePage: Situation["check"] = async (_host, message) =>
+const isShownOnPage: Situation["check"] = async (_host, message) =>
   expect(await screen.findByText(message, {}, { timeout: 20_000 })).toBeVisible();
-const asAnError: Situation["check"] = (host, message) =>
+const isShownAsError: Situation["check"] = (host, message) =>
   waitFor(() => expect(host.notices).toEqual([{ tone: "error", text: message }]), { timeout: 20_000 });
-const onTheClipboard: Situation["check"] = (_host, message) =>
+const isOnClipboard: Situation["check"] = (_host, message) =>
   waitFor(async () => expect(await navigator.clipboard.readText()).toBe(message));
 
 const lists = [
@@ -93,7 +93,7 @@ const situations: readonly Situation[] = [
       message: "Please select a POS!",
       when: `${list.path} without a POS`,
       bring: () => openList(list, "", { selection: nothingSelected }),
-      check: onThePage,
+      check: isShownOnPage,
       besides: (host) => expect(host.requests).toEqual([]),
     },
     {
@@ -101,7 +101,7 @@ const situations: readonly Situation[] = [
       message: "Error during data loading!",
       when: `${list.path} cannot be read`,
       bring: () => openList(list, list.resource),
-      check: onThePage,
+      check: isShownOnPage,
       // The alert appears in addition to the page's own state.
       besides: (host) =>
         expect(host.notices).toMatchObject([{ tone: "error", text: "Error during data loading!" }]),
@@ -110,7 +110,7 @@ const situations: readonly Situation[] = [
       message,
       when: `${list.path} without the ${kind} methods`,
       bring: () => openList(list, `api/company_site_${kind}_methods`),
-      check: asAnError,
+      check: isShownAsError,
       besides: async () =>
         expect(await screen.findByRole("row", { name: new RegExp(list.uid) })).toBeVisible(),
     })),
@@ -144,7 +144,7 @@ const situations: readonly Situation[] = [
     message: `Error during order save: ${reason}`,
     when,
     bring: () => saveRefused(answer),
-    check: asAnError,
+    check: isShownAsError,
     besides: () => expect(screen.getByLabelText("Order Name")).toHaveValue("#2611201115300!"),
   })),
   {
@@ -157,7 +157,7 @@ const situations: readonly Situation[] = [
       await user.clear(dialog.getByLabelText(/^Name/));
       return host;
     },
-    check: onThePage,
+    check: isShownOnPage,
     besides: () =>
       expect(screen.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true"),
   },
@@ -170,7 +170,7 @@ const situations: readonly Situation[] = [
       await user.click(dialog.getByRole("button", { name: "Copy pay link" }));
       return host;
     },
-    check: onTheClipboard,
+    check: isOnClipboard,
     besides: (host) => expect(host.notices.at(-1)?.text).toBe("Copied: you forgot to save the order first"),
   },
 ];

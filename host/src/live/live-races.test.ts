@@ -130,9 +130,9 @@ async function play(seed: number) {
   // The list contains the records of its last read, and the events received since that request.
   const shown = new Set<number>();
   const receivedMeanwhile = new Set<number>();
-  let isAsked = false;
+  let isRequested = false;
   events.on("hpay-record-updated", ({ record_id }) => {
-    if (isAsked) receivedMeanwhile.add(record_id);
+    if (isRequested) receivedMeanwhile.add(record_id);
   });
   const isEarly = random() < 0.3;
   const ask = () => {
@@ -141,12 +141,12 @@ async function play(seed: number) {
       readAt = committed;
     };
     const answer = () => {
-      isAsked = true;
+      isRequested = true;
       for (let seq = 1; seq <= (readAt ?? 0); seq++) shown.add(seq);
       live.answered({ companyId, seq: readAt ?? 0, isEarly });
     };
     // An early request is sent before anything listens to events.
-    if (!isEarly) isAsked = true;
+    if (!isEarly) isRequested = true;
     later(() => {
       readList();
       later(answer);

@@ -18,11 +18,11 @@ export function nameSelection(address: string, { company, pos }: Selection, regi
     pos: query.get("site_id") ?? query.get("pos"),
   };
   const isSame = pos !== null && (named.pos === String(pos.id) || named.pos === pos.merchantUid);
-  const namesSelection =
+  const hasSelection =
     [...query.keys()].some((name) => name !== "lang" && name !== "company_id") &&
     matchRoute(registry, path)?.route.needs === "pos";
   const isCompanyNamed = named.company === null || named.company === String(company.id);
-  const isPosNamed = named.pos === null ? !namesSelection : isSame;
+  const isPosNamed = named.pos === null ? !hasSelection : isSame;
   if (isCompanyNamed && isPosNamed) return address;
   query.set("company_id", String(company.id));
   if (!isPosNamed || named.pos !== null) {

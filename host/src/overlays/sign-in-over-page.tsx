@@ -18,10 +18,10 @@ export function SignInOverPage() {
     <Dialog
       open
       keepOpen
-      onClose={ending.giveUp}
+      onClose={ending.cancel}
       title={t("session.sign-in-over")}
       size="sm"
-      footer={<Button onClick={ending.giveUp}>{t("common.cancel")}</Button>}
+      footer={<Button onClick={ending.cancel}>{t("common.cancel")}</Button>}
     >
       <Stack gap="5">
         <Text tone="muted">

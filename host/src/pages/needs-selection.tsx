@@ -32,12 +32,12 @@ export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps)
     "any-pos": canAddPos ? t("pos.please-add") : t("pos.ask-to-add"),
     pos: t("pos.please-select"),
   }[missing];
-  const isAsked = isPosPage && !hasFailed;
-  const more = isAsked && missing !== "pos" ? words : undefined;
+  const isSelectionMissing = isPosPage && !hasFailed;
+  const more = isSelectionMissing && missing !== "pos" ? words : undefined;
   return (
     <EmptyState
-      icon={isAsked ? "pos" : what}
-      title={isAsked ? t("pos.please-select") : words}
+      icon={isSelectionMissing ? "pos" : what}
+      title={isSelectionMissing ? t("pos.please-select") : words}
       actions={<SelectionButton missing={missing} canAddPos={canAddPos} />}
     >
       {more}

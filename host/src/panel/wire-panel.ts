@@ -16,17 +16,17 @@ export function wirePanel(panel: Panel): () => void {
   const { session, selection, events, navigation, leaving, startUp, ending, notices, language, t } = panel;
 
   // The address selects once: later sign-ins of this page use the person's last choice.
-  let hasAsked = false;
+  let hasUsedAddress = false;
   let userId: number | null = null;
   const followSession = () => {
     const next = session.state.get().user?.id ?? null;
     if (next === userId) return;
     userId = next;
     if (next === null) return;
-    const requested: RequestedSelection = hasAsked
+    const requested: RequestedSelection = hasUsedAddress
       ? { companyId: null, pos: null }
       : panel.requestedSelection();
-    hasAsked = true;
+    hasUsedAddress = true;
     void selection.start(requested);
   };
 

@@ -66,7 +66,7 @@ export interface Ending {
   /** A sign-in succeeded. Returns whether it was the awaited one, another person's, or an ordinary one. */
   signedIn(user: SessionUser): "resumed" | "stranger" | "ordinary";
   /** The person closed the sign-in without signing in. */
-  giveUp(): void;
+  cancel(): void;
   /** The session has ended, for whatever reason: what waited for a sign-in is dropped. */
   abandon(): void;
   stop(): void;
@@ -86,7 +86,7 @@ export interface StartUp {
   ahead(): string | null;
 }
 
-export type EndReason = "signed-out" | "expired" | "given-up" | "stranger";
+export type EndReason = "signed-out" | "expired" | "canceled" | "stranger";
 
 /** What ends a session in this tab, and what other tabs are notified of. */
 export interface EndOfSession {

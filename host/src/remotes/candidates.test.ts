@@ -1,5 +1,5 @@
 import type { RegistryChannels, RegistryRemote, RegistryVersion } from "@hpay/contract";
-import { candidatesFor, soundVersion } from "./candidates";
+import { candidatesFor, workingVersion } from "./candidates";
 import { createFitCheck } from "./fit";
 import { aRelease } from "./testing";
 
@@ -66,7 +66,7 @@ describe("canary", () => {
 
   it("A canary that throws is replaced by what everybody else runs", () => {
     const broken = (...versions: string[]) =>
-      soundVersion({ canary, stable: "b", previous: "a" }, "c", (one) => versions.includes(one));
+      workingVersion({ canary, stable: "b", previous: "a" }, "c", (one) => versions.includes(one));
     expect(broken()).toBe("c");
     expect(broken("c")).toBe("b");
     expect(broken("c", "b")).toBe("a");
@@ -78,10 +78,10 @@ describe("stable release that throws", () => {
   const isBroken = (version: string) => version === "b";
 
   it("A stable release that throws is replaced by the previous one", () => {
-    expect(soundVersion({ stable: "b", previous: "a" }, "b", isBroken)).toBe("a");
+    expect(workingVersion({ stable: "b", previous: "a" }, "b", isBroken)).toBe("a");
   });
 
   it("A stable release that throws stays when the other one was rolled back", () => {
-    expect(soundVersion({ stable: "b", previous: "c", withdrawn: "c" }, "b", isBroken)).toBe("b");
+    expect(workingVersion({ stable: "b", previous: "c", withdrawn: "c" }, "b", isBroken)).toBe("b");
   });
 });

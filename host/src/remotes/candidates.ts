@@ -22,7 +22,7 @@ function orderOfVersions(channels: RegistryChannels, version: string): readonly 
 }
 
 /** The first one that does not throw; the last one when all do. */
-export function soundVersion(
+export function workingVersion(
   channels: RegistryChannels,
   version: string,
   isBroken: (version: string) => boolean,

@@ -67,7 +67,7 @@ describe("crash log", () => {
 
   it("A release whose files are missing is broken at once", () => {
     const { log } = aLog();
-    log.giveUp("m@1");
+    log.markBroken("m@1");
     expect(log.isBroken("m@1")).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ const storedAs = "hpay-crashes";
 export interface CrashLog {
   note(release: string): void;
   /** The release's files are missing, so retrying is useless. */
-  giveUp(release: string): void;
+  markBroken(release: string): void;
   /** Whether the release threw three times, or was abandoned, in the last five minutes. */
   isBroken(release: string): boolean;
 }
@@ -28,15 +28,15 @@ export function createCrashLog(now: () => number, stored: StringStore): CrashLog
   const write = (release: string, times: readonly number[]) =>
     stored.write(storedAs, JSON.stringify({ ...recent(), [release]: times }));
   // From the last crash: a broken release is avoided for five minutes.
-  const giveUp = (release: string) => write(release, Array.from({ length: crashesBeforeFallback }, now));
+  const markBroken = (release: string) => write(release, Array.from({ length: crashesBeforeFallback }, now));
 
   return {
     note(release) {
       const before = recent()[release] ?? [];
-      if (before.length + 1 >= crashesBeforeFallback) giveUp(release);
+      if (before.length + 1 >= crashesBeforeFallback) markBroken(release);
       else write(release, [...before, now()]);
     },
-    giveUp,
+    markBroken,
     isBroken: (release) => (recent()[release] ?? []).length >= crashesBeforeFallback,
   };
 }

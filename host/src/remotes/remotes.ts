@@ -2,7 +2,7 @@ import type { HostApi, Registry, RegistryVersion } from "@hpay/contract";
 import type { Developer, RemoteOutcome, Remotes } from "../ports/remotes";
 import { createStored, type StringStore } from "../state/stored";
 import { createValue } from "../state/value";
-import { soundVersion } from "./candidates";
+import { workingVersion } from "./candidates";
 import { RemoteTrouble } from "./client-reports";
 import { createCrashLog } from "./crash-log";
 import { createEntryLoader, type EntryLoader } from "./federation-runtime";
@@ -86,7 +86,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     if (!remote) return null;
     const version = chooseVersion(remote, options.companyId());
     if (version === null) return null;
-    return soundVersion(remote.channels, version, (one) => crashes.isBroken(`${name}@${one}`));
+    return workingVersion(remote.channels, version, (one) => crashes.isBroken(`${name}@${one}`));
   };
 
   async function load(name: string): Promise<RemoteOutcome> {
@@ -159,7 +159,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     await watch.refresh();
     if (watch.isStale.get()) return;
     if (wantedRelease) incomplete.add(wantedRelease.globalName);
-    if (wantedVersion(name) === version) crashes.giveUp(`${name}@${version}`);
+    if (wantedVersion(name) === version) crashes.markBroken(`${name}@${version}`);
     if (wantedVersion(name) !== version) return swap();
     if (options.isInUse()) return;
     forgetIncomplete();

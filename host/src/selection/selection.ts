@@ -77,13 +77,13 @@ export function createSelection(options: Options): CompanySelection {
     company: CompanyRow | null,
     requestedPos: string | null,
     turn: number,
-    { byItself = false } = {},
+    { isAutomatic = false } = {},
   ) => {
     const rows = company ? await directory.posOf(company.id) : [];
     if (turn !== latest) return false;
     const userId = session.state.get().user?.id ?? 0;
     const pos = company ? choosePos(rows, requestedPos, lastChoice.posId(userId, company.id)) : null;
-    if (byItself && mustWait(company, pos)) {
+    if (isAutomatic && mustWait(company, pos)) {
       const { company: current, pos: shown } = state.get();
       isWaiting = true;
       if (current?.id !== company?.id) deleted = "company";
@@ -192,7 +192,7 @@ export function createSelection(options: Options): CompanySelection {
           chooseCompany(rows, [current?.id, hadCompany ? rows[0]?.id : null]),
           pos ? String(pos.id) : null,
           turn,
-          { byItself: true },
+          { isAutomatic: true },
         );
       });
     },

@@ -60,7 +60,7 @@ describe("dead token", () => {
       ({ ending }) => void ending.signedIn(aUser({ id: 9, email: "z@x.rs" })),
       "stranger",
     ],
-    ["the person cancels", ({ ending }) => ending.giveUp(), "given-up"],
+    ["the person cancels", ({ ending }) => ending.cancel(), "canceled"],
   ])("A dead token ends everything when %s", async (_what, act, reason) => {
     const panel = aPanel({ isDirty: true });
     const outcome = panel.ending.deadToken("401 X");
@@ -81,7 +81,7 @@ describe("sensitive call with a fresh sign-in", () => {
   it("A sensitive call is dropped when the person cancels, and the session continues", async () => {
     const { ending, end } = aPanel();
     const outcome = ending.staleSignIn();
-    ending.giveUp();
+    ending.cancel();
     await expect(outcome).resolves.toBe("ended");
     expect(end).not.toHaveBeenCalled();
   });

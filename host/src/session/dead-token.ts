@@ -9,7 +9,7 @@ interface Options {
   readonly leaving: Pick<Leaving, "isDirty">;
   readonly events: EventBus;
   /** Clears everything of the session and opens the sign-in page. */
-  end(reason: "expired" | "given-up" | "stranger"): void;
+  end(reason: "expired" | "canceled" | "stranger"): void;
 }
 
 export function createDeadTokenHandler({ session, leaving, events, end }: Options): Ending {
@@ -70,10 +70,10 @@ export function createDeadTokenHandler({ session, leaving, events, end }: Option
       if (!isSame) end("stranger");
       return isSame ? "resumed" : "stranger";
     },
-    giveUp() {
+    cancel() {
       const request = signInOver.get();
       active?.settle("ended");
-      if (request?.why === "expired") end("given-up");
+      if (request?.why === "expired") end("canceled");
     },
     abandon: () => active?.settle("ended"),
     stop,

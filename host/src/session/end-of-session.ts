@@ -26,7 +26,7 @@ export function createEndOfSession(options: Options): EndOfSession {
   const end = (why: EndReason) => {
     options.abandon();
     const { pathname, search, hash } = navigation.location.get();
-    const canResume = why === "expired" || why === "given-up";
+    const canResume = why === "expired" || why === "canceled";
     if (canResume) remembered.remember(pathname + search + hash);
     else {
       remembered.forget();

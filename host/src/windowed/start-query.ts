@@ -20,7 +20,7 @@ function selectionOf(textOf: (name: string) => string | null): RequestedSelectio
   };
 }
 
-export const namesSelection = ({ companyId, pos }: RequestedSelection): boolean =>
+export const hasSelection = ({ companyId, pos }: RequestedSelection): boolean =>
   companyId !== null || pos !== null;
 
 /** The company and POS in an address. */
@@ -45,7 +45,7 @@ export function requestedSelection(
     markDone(tab, "selection");
     if (requested === null) {
       const next = ahead();
-      const named = namesSelection(query) ? query : selectionOfAddress(next ?? "");
+      const named = hasSelection(query) ? query : selectionOfAddress(next ?? "");
       requested = { companyId: named.companyId, pos: named.pos, record: recordAt(next) };
     }
     return requested;
@@ -76,7 +76,7 @@ export function readStartQuery(search: string, session: StringStore): StartQuery
   }
   const named = selectionOf((name) => query.get(name));
   return {
-    ...(namesSelection(named) ? named : selectionOf(ofWindow)),
+    ...(hasSelection(named) ? named : selectionOf(ofWindow)),
     lang: query.get("lang")?.toLowerCase() ?? null,
     addsite: ofWindow("addsite"),
     addsiteNotifyUrl: ofWindow("addsite_notify_url"),

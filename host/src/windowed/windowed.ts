@@ -100,9 +100,9 @@ export function createWindowed(options: Options): Windowed {
     },
     navigate({ link }) {
       if (typeof link !== "string") return;
-      const isAsked = requestedLink !== null;
+      const isRequested = requestedLink !== null;
       requestedLink = shopLink(link);
-      if (!isAsked) options.whenSignedIn(openRequested);
+      if (!isRequested) options.whenSignedIn(openRequested);
     },
     addsite_status() {
       if (mode !== "addsite") return;

@@ -38,7 +38,7 @@ export interface ListFiltersProps {
   /** The loaded state: the same object while equal. */
   readonly applied: FilterDraft;
   /** Wall time shown while From is open. */
-  readonly usualFrom: string;
+  readonly defaultFrom: string;
   /** Name of the zone of From and To. */
   readonly zone: string;
   /** Status words that may be hidden; empty: the list has no such filter. */
@@ -52,7 +52,7 @@ export interface ListFiltersProps {
  * nothing here.
  */
 export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
-  const { applied, usualFrom, zone, excludable, isLoading, onLoad } = props;
+  const { applied, defaultFrom, zone, excludable, isLoading, onLoad } = props;
   const t = useT(messages);
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState(applied);
@@ -61,9 +61,9 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
     setApplies(applied);
     setDraft(applied);
   }
-  const faults = rangeFaults(draft, usualFrom);
+  const faults = rangeFaults(draft, defaultFrom);
   // Values typed while a list loads are not part of it, so they can be requested at once.
-  const isAsked = isSameDraft(draft, applied);
+  const isRequested = isSameDraft(draft, applied);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!faults.isAny) onLoad({ ...draft, search: draft.search.trim() });
@@ -75,7 +75,7 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
         <FilterFields
           draft={draft}
           onDraft={setDraft}
-          usualFrom={usualFrom}
+          defaultFrom={defaultFrom}
           zone={zone}
           excludable={excludable}
           isOpen={isOpen}
@@ -91,7 +91,7 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
           fontSize="sm"
           paddingTop={{ [excludable.length === 0 ? "sm" : "xl"]: "calc(1lh + 0.375rem)" }}
         >
-          <Button type="submit" variant="solid" startIcon="refresh" loading={isLoading && isAsked}>
+          <Button type="submit" variant="solid" startIcon="refresh" loading={isLoading && isRequested}>
             {t("list.load")}
           </Button>
         </Box>
@@ -104,7 +104,7 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
 interface FilterFieldsProps {
   readonly draft: FilterDraft;
   readonly onDraft: (draft: FilterDraft) => void;
-  readonly usualFrom: string;
+  readonly defaultFrom: string;
   readonly zone: string;
   readonly excludable: readonly string[];
   readonly isOpen: boolean;
@@ -112,9 +112,9 @@ interface FilterFieldsProps {
 
 /** Apart from the form, so that a sort or a new page does not re-render the fields. */
 const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
-  const { draft, onDraft, usualFrom, zone, excludable, isOpen } = props;
+  const { draft, onDraft, defaultFrom, zone, excludable, isOpen } = props;
   const t = useT(messages);
-  const { from, to, isReversed } = rangeFaults(draft, usualFrom);
+  const { from, to, isReversed } = rangeFaults(draft, defaultFrom);
   const wrong = t("list.date-wrong");
   return (
     <>
@@ -122,7 +122,7 @@ const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
         <DateTimeField
           label={t("list.from")}
           value={draft.from ?? ""}
-          placeholder={usualFrom}
+          placeholder={defaultFrom}
           zone={zone}
           onValue={(value) => onDraft({ ...draft, from: value || null })}
           error={from ? wrong : undefined}
@@ -169,10 +169,10 @@ export const isSameDraft = (one: FilterDraft, other: FilterDraft) =>
   one.search === other.search &&
   one.exclude.join() === other.exclude.join();
 
-function rangeFaults(draft: FilterDraft, usualFrom: string) {
+function rangeFaults(draft: FilterDraft, defaultFrom: string) {
   const from = dateFault(draft.from);
   const to = dateFault(draft.to);
-  const isReversed = !from && !to && draft.to !== null && (draft.from ?? usualFrom) > draft.to;
+  const isReversed = !from && !to && draft.to !== null && (draft.from ?? defaultFrom) > draft.to;
   return { from, to, isReversed, isAny: from || to || isReversed };
 }
 

@@ -74,7 +74,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const applied = useMemo<FilterDraft>(() => ({ from, to, search, exclude }), [from, to, search, exclude]);
   const handleLoad = useStable((next: FilterDraft) => {
     if (isSameDraft(next, applied)) return list.readAgain();
-    list.startAfresh();
+    list.moveAnchorToNow();
     load({ ...params, ...next });
   });
   const chooseColumns = useStable((ids: readonly string[] | undefined) =>
@@ -104,7 +104,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
       filters={
         <ListFilters
           applied={applied}
-          usualFrom={list.usualFrom}
+          defaultFrom={list.defaultFrom}
           zone={zone}
           excludable={spec.rules.excludable}
           isLoading={list.isLoading}
@@ -157,7 +157,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
               <NothingFound
                 address={address}
                 fields={spec.fields}
-                from={params.from ?? list.usualFrom}
+                from={params.from ?? list.defaultFrom}
                 to={params.to ?? t("common.now")}
                 zone={zone}
                 yearAgo={list.yearAgo}

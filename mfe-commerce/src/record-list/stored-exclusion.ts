@@ -1,6 +1,6 @@
 import { readJson } from "@hpay/domain";
 /** Hidden until somebody chooses otherwise (spec 3 §9). */
-export const usualExclusion: readonly string[] = ["CANCELED"];
+export const defaultExclusion: readonly string[] = ["CANCELED"];
 
 const key = "hpay.orders.exclude";
 
@@ -12,7 +12,7 @@ export function readStoredExclusion(statuses: readonly string[]): readonly strin
   } catch {
     // Without usable storage only the remembered choice is lost.
   }
-  return usualExclusion.filter((word) => statuses.includes(word));
+  return defaultExclusion.filter((word) => statuses.includes(word));
 }
 
 export function storeExclusion(words: readonly string[]): void {

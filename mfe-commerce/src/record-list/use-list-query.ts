@@ -13,7 +13,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ShownList } from "./domain/absence";
 import { listFilter } from "./domain/list-filter";
 import { type ListParams, newestFirst } from "./domain/list-params";
-import { listRange, usualFrom, yearBefore } from "./domain/list-range";
+import { defaultFrom, listRange, yearBefore } from "./domain/list-range";
 import type { ListRow, ListSpec } from "./list-spec";
 import type { ListAddress } from "./use-list-address";
 import { useWallClock } from "./use-wall-clock";
@@ -34,7 +34,7 @@ export interface ListQuery {
   readonly shown: ShownList | null;
   readonly zone: string;
   /** The default start and a year ago, as wall times. */
-  readonly usualFrom: string;
+  readonly defaultFrom: string;
   readonly yearAgo: string;
   readonly sort: Sort | undefined;
   readonly sortBy: (sort: Sort) => void;
@@ -50,7 +50,7 @@ export interface ListQuery {
   /** A requested load is running; automatic reloads do not count. */
   readonly isLoading: boolean;
   /** Updates the time: the default range ends now. */
-  readonly startAfresh: () => void;
+  readonly moveAnchorToNow: () => void;
   /** Repeats the request. */
   readonly readAgain: () => void;
 }
@@ -136,7 +136,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
           },
     [posId, from, to, anchor, zone, exclude, search, routeId, ids],
   );
-  const startAfresh = useCallback(() => setAnchor(Date.now()), []);
+  const moveAnchorToNow = useCallback(() => setAnchor(Date.now()), []);
   const { clearWaiting } = live;
   const column = Object.entries(spec.sortFields).find(([, field]) => field === sort.field)?.[0];
   const sortOf = ({ column, direction }: Sort) => {
@@ -149,7 +149,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     requested,
     shown,
     zone,
-    usualFrom: usualFrom(anchor, zone),
+    defaultFrom: defaultFrom(anchor, zone),
     yearAgo: yearBefore(anchor, zone),
     sort: column === undefined ? undefined : { column, direction: sort.direction },
     sortBy: (next) => load({ ...params, page: 1, sort: sortOf(next) }),
@@ -169,11 +169,11 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
       if (!isAtNewest) load({ ...params, page: 1, sort: newestFirst });
     },
     isLoading: isAwaited || isReloading,
-    startAfresh,
+    moveAnchorToNow,
     readAgain() {
       // A default range changes hourly; until then, or for one record, the request is the same.
       const rangeAt = (time: number) => JSON.stringify(listRange({ from, to }, time, zone));
-      if (routeId.kind === "none" && rangeAt(Date.now()) !== rangeAt(anchor)) return startAfresh();
+      if (routeId.kind === "none" && rangeAt(Date.now()) !== rangeAt(anchor)) return moveAnchorToNow();
       setReloading(true);
       void refetch().finally(() => setReloading(false));
     },

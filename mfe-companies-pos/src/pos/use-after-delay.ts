@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 
 /** False at first, true after a while. */
 export function useAfterDelay(delayMs: number): boolean {
-  const [isLater, setLater] = useState(false);
+  const [hasElapsed, setHasElapsed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLater(true), delayMs);
+    const timer = setTimeout(() => setHasElapsed(true), delayMs);
     return () => clearTimeout(timer);
   }, [delayMs]);
-  return isLater;
+  return hasElapsed;
 }

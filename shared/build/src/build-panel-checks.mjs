@@ -26,7 +26,7 @@ export function plannedRemotes(remotes, built) {
  * @param {readonly string[]} replaced remotes that are built together with the host
  * @param {import("../../contract/src/export-ledger").ProvidedDoors} provides
  */
-export function requireNobodyStranded(remotes, replaced, provides) {
+export function requireNoStrandedRemote(remotes, replaced, provides) {
   const lacks = remotes
     .filter(({ name, disabled }) => !replaced.includes(name) && !disabled)
     .flatMap(({ name, channels, versions }) => {

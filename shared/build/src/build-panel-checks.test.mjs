@@ -1,4 +1,4 @@
-import { plannedRemotes, requireNobodyStranded } from "./build-panel-checks.mjs";
+import { plannedRemotes, requireNoStrandedRemote } from "./build-panel-checks.mjs";
 
 const live = (name, uses) => ({
   name,
@@ -10,10 +10,10 @@ const uses = { "@hpay/ui/page": { range: "^1.0.0", names: ["Pager"] } };
 describe("host build", () => {
   it("A host build is refused when it would strand a live remote of another repository", () => {
     const provides = { "@hpay/ui/page": { version: "1.0.0", names: ["Page"] } };
-    expect(() => requireNobodyStranded([live("mfe-far", uses)], ["mfe-own"], provides)).toThrow(
+    expect(() => requireNoStrandedRemote([live("mfe-far", uses)], ["mfe-own"], provides)).toThrow(
       "mfe-far@1: It needs `Pager` of @hpay/ui/page; the new host lacks it.",
     );
-    expect(() => requireNobodyStranded([live("mfe-own", uses)], ["mfe-own"], provides)).not.toThrow();
+    expect(() => requireNoStrandedRemote([live("mfe-own", uses)], ["mfe-own"], provides)).not.toThrow();
   });
 });
 

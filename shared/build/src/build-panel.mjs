@@ -1,7 +1,7 @@
 import { buildCheckout } from "./build-checkout.mjs";
 import { buildEmbed } from "./build-embed.mjs";
 import { buildHost } from "./build-host.mjs";
-import { plannedRemotes, requireNobodyStranded } from "./build-panel-checks.mjs";
+import { plannedRemotes, requireNoStrandedRemote } from "./build-panel-checks.mjs";
 import { buildRemote } from "./build-remote.mjs";
 import { addVersion, promote, readRegistry } from "./registry-file.mjs";
 import { missingTranslations, releaseFaults } from "./release-checks.mjs";
@@ -14,7 +14,7 @@ import { panelDir, remoteNames } from "./workspace.mjs";
  */
 export async function buildPanel({ panel = panelDir, print = () => {} } = {}) {
   const host = await buildHost(panel, {
-    approve: (provides) => requireNobodyStranded(readRegistry(panel).remotes, remoteNames(), provides),
+    approve: (provides) => requireNoStrandedRemote(readRegistry(panel).remotes, remoteNames(), provides),
   });
   if (host.built) print(`host@${host.version}`);
   const embed = await buildEmbed(panel);

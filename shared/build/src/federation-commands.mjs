@@ -53,7 +53,7 @@ const versionOf = (remote, version) => (!version || version === "latest" ? newes
  * @param {RegistryRemote} remote
  * @param {string} version
  */
-async function requireSound(panel, remote, version) {
+async function requireNoFaults(panel, remote, version) {
   const release = remote.versions[version];
   if (!release) throw new Error(`${remote.name} has no published version "${version}".`);
   const { name } = remote;
@@ -133,7 +133,7 @@ export const commands = {
     const remote = remoteOf(panel, name);
     const target = version === "latest" ? newest(remote) : (version ?? versionToPromote(remote));
     // Checked again right before the change, because another command may have changed what is live.
-    promote(panel, name, target, await requireSound(panel, remote, target));
+    promote(panel, name, target, await requireNoFaults(panel, remote, target));
     const previous = remote.channels.stable;
     print(previous === target ? `${name}: ${target} is stable already` : `${name}: stable is now ${target}`);
   },
@@ -146,7 +146,7 @@ export const commands = {
     }
     const target = versionOf(remote, version);
     const { percent, companies } = canaryShare(values);
-    await requireSound(panel, remote, target);
+    await requireNoFaults(panel, remote, target);
     canary(panel, name, { version: target, percent, companies });
     print(
       `${name}: canary ${target} for ${percent} % of companies${companies.length ? ` and for ${companies.join(", ")}` : ""}`,
@@ -205,7 +205,7 @@ export const commands = {
   async check({ panel, print }, name, version) {
     const remote = remoteOf(panel, name);
     const target = versionOf(remote, version);
-    await requireSound(panel, remote, target);
+    await requireNoFaults(panel, remote, target);
     print(`${name}@${target} can go live`);
   },
   /** Who changed what, oldest first: of one remote or of all. */

@@ -6,7 +6,7 @@ const { RuntimeGlobals, RuntimeModule } = rspack;
  * A module that throws while it runs is run again for its next user; the bundler would return its incomplete
  * exports. Parts of a page depend on shared packages that may not have loaded, and then stop half-way.
  */
-class RunAfresh extends RuntimeModule {
+class FreshRuntimeModule extends RuntimeModule {
   constructor() {
     super("run afresh", RuntimeModule.STAGE_ATTACH);
   }
@@ -34,7 +34,7 @@ export class FreshModulesPlugin {
       compilation.hooks.additionalTreeRuntimeRequirements.tap("FreshModulesPlugin", (chunk, needs) => {
         needs.add(RuntimeGlobals.interceptModuleExecution);
         needs.add(RuntimeGlobals.moduleCache);
-        compilation.addRuntimeModule(chunk, new RunAfresh());
+        compilation.addRuntimeModule(chunk, new FreshRuntimeModule());
       });
     });
   }

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 
 const pauseMs = 20;
 /** Its holder touches a lock every few seconds, so one that nobody has touched for so long was left behind. */
-const usualStaleMs = 30_000;
+const defaultStaleMs = 30_000;
 /** A command waits longer than a lock can go untouched, so that it can see that a lock was left behind. */
 const furtherMs = 5000;
 
@@ -23,7 +23,7 @@ const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 
  * @param {number} [staleMs] how long a lock that was left behind looks the same
  * @returns {T}
  */
-export function withLock(path, change, staleMs = usualStaleMs) {
+export function withLock(path, change, staleMs = defaultStaleMs) {
   mkdirSync(dirname(path), { recursive: true });
   const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
   const maxWaitMs = staleMs + furtherMs;

@@ -24,7 +24,7 @@ export function hexMd5(text: string): string {
   blocks.setUint32(padded.length - 8, bytes.length * 8, true);
   let [a, b, c, d] = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476];
   for (let block = 0; block < padded.length; block += 64) {
-    const [wasA, wasB, wasC, wasD] = [a, b, c, d];
+    const [previousA, previousB, previousC, previousD] = [a, b, c, d];
     for (let step = 0; step < 64; step += 1) {
       const round = step >> 4;
       const mixed = [(b & c) | (~b & d), (b & d) | (c & ~d), b ^ c ^ d, c ^ (b | ~d)][round] ?? 0;
@@ -34,7 +34,7 @@ export function hexMd5(text: string): string {
       const turn = turns[round]?.[step % 4] ?? 0;
       [a, d, c, b] = [d, c, b, (b + ((sum << turn) | (sum >>> (32 - turn)))) | 0];
     }
-    [a, b, c, d] = [(a + wasA) | 0, (b + wasB) | 0, (c + wasC) | 0, (d + wasD) | 0];
+    [a, b, c, d] = [(a + previousA) | 0, (b + previousB) | 0, (c + previousC) | 0, (d + previousD) | 0];
   }
   [a, b, c, d].forEach((part, at) => {
     blocks.setUint32(4 * at, part, true);

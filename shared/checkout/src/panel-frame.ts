@@ -42,12 +42,12 @@ export class PanelFrame {
   prepare(address: string): void {
     this.root.style.display = "none";
     this.state = "loading";
-    const giveUp = () => {
+    const failUnready = () => {
       if (this.state === "ready") return;
       this.state = "absent";
       this.openRequested();
     };
-    this.frame.addEventListener("load", () => setTimeout(giveUp, readyLimitMs), { once: true });
+    this.frame.addEventListener("load", () => setTimeout(failUnready, readyLimitMs), { once: true });
     this.load(address);
   }
 

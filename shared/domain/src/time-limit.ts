@@ -45,9 +45,9 @@ export async function withTimeLimit<T>(
   const { signal, end } = timeLimit(limitMs, cutOff);
   try {
     return await new Promise<T>((resolve, reject) => {
-      const giveUp = () => reject(signal.reason);
-      if (signal.aborted) return giveUp();
-      signal.addEventListener("abort", giveUp, { once: true });
+      const rejectAborted = () => reject(signal.reason);
+      if (signal.aborted) return rejectAborted();
+      signal.addEventListener("abort", rejectAborted, { once: true });
       work(signal).then(resolve, reject);
     });
   } finally {

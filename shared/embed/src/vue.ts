@@ -25,7 +25,7 @@ export function hpayRemoteFor<Node>(
   );
   const newest = new WeakMap<object, GiveSession | undefined>();
   /** The element has one function for its life, which calls the newest. */
-  const passNewest =
+  const passNewestSession =
     (give: GiveSession | undefined) =>
     ({ el }: Drawn) => {
       if (!el) return;
@@ -36,8 +36,8 @@ export function hpayRemoteFor<Node>(
   const component = (props: HpayRemoteOptions, { emit }: { readonly emit: Emit }) =>
     h("hpay-remote", {
       ...attributesOf(props),
-      onVnodeMounted: passNewest(props.getSession),
-      onVnodeUpdated: passNewest(props.getSession),
+      onVnodeMounted: passNewestSession(props.getSession),
+      onVnodeUpdated: passNewestSession(props.getSession),
       ...(props.appearance ? { ".appearance": props.appearance } : {}),
       ...Object.fromEntries(
         emitted.map(([listener, message]) => [

@@ -4,7 +4,7 @@ import { commonMessages } from "./common-messages";
 import type { MessageTable } from "./message";
 
 /** A carelessly edited catalogue, which the compiler would reject. */
-function careless(en: MessageTable, tables: Partial<Record<"rs" | "mk", MessageTable>>) {
+function catalogueWithFaults(en: MessageTable, tables: Partial<Record<"rs" | "mk", MessageTable>>) {
   const { rs = en, mk } = tables;
   return defineMessages<MessageTable>({
     en,
@@ -13,7 +13,8 @@ function careless(en: MessageTable, tables: Partial<Record<"rs" | "mk", MessageT
   });
 }
 
-const faults = (en: MessageTable, rs: MessageTable) => checkCatalogue(careless(en, { rs }), ["rs"]);
+const faults = (en: MessageTable, rs: MessageTable) =>
+  checkCatalogue(catalogueWithFaults(en, { rs }), ["rs"]);
 
 it("The common texts are complete in all languages", async () => {
   expect(await checkCatalogue(commonMessages)).toEqual([]);
@@ -70,7 +71,7 @@ it.each<[string, MessageTable, MessageTable, string[]]>([
 });
 
 it("A language without a table is reported, and one that is not required is not", async () => {
-  const catalogue = careless({ "a.b": "Save" }, { rs: { "a.b": "Sačuvaj" } });
+  const catalogue = catalogueWithFaults({ "a.b": "Save" }, { rs: { "a.b": "Sačuvaj" } });
   expect(await checkCatalogue(catalogue)).toEqual(["mk: no table"]);
   expect(await checkCatalogue(catalogue, ["rs"])).toEqual([]);
 });

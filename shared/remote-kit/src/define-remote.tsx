@@ -59,7 +59,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
       canLeave: () =>
         !unsaved.isDirty() ||
         askToLeave(state.get().props.host).then((leaves) => {
-          if (leaves) unsaved.giveUp();
+          if (leaves) unsaved.abandon();
           return leaves;
         }),
       unmount,

@@ -28,8 +28,8 @@ export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Pr
     const unsaved = {
       isDirty: () => false,
       hold: () => never,
-      onGivenUp: () => never,
-      giveUp: never,
+      onAbandoned: () => never,
+      abandon: never,
       stop: never,
     };
     html[language] = renderToStaticMarkup(

@@ -4,9 +4,9 @@ export interface UnsavedWork {
   /** Marks a form as unsaved until the returned function is called. */
   hold(): () => void;
   /** Calls back when the person has chosen to leave without saving, until the returned function is called. */
-  onGivenUp(listener: () => void): () => void;
+  onAbandoned(listener: () => void): () => void;
   /** The person leaves without saving, on purpose. */
-  giveUp(): void;
+  abandon(): void;
   stop(): void;
 }
 
@@ -28,11 +28,11 @@ export function createUnsavedWork(page: Window): UnsavedWork {
       unsavedForms.add(form);
       return () => release(form);
     },
-    onGivenUp(listener) {
+    onAbandoned(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    giveUp() {
+    abandon() {
       for (const listener of [...listeners]) listener();
     },
     stop() {

@@ -3,16 +3,16 @@ import { useSurroundings } from "./remote-context";
 
 /**
  * Blocks leaving while `isDirty`: every way out asks first, closing the tab included.
- * @param onGivenUp called when the person chooses to leave without saving
+ * @param onAbandoned called when the person chooses to leave without saving
  * @returns `stopBlocking`, to be called right after a successful save when the code itself navigates on, because the
  * "clean" render comes after the navigation
  */
-export function useUnsavedChanges(isDirty: boolean, onGivenUp?: () => void): () => void {
+export function useUnsavedChanges(isDirty: boolean, onAbandoned?: () => void): () => void {
   const { unsaved } = useSurroundings();
   const release = useRef<(() => void) | null>(null);
-  const latest = useRef(onGivenUp);
-  latest.current = onGivenUp;
-  useEffect(() => unsaved.onGivenUp(() => latest.current?.()), [unsaved]);
+  const latest = useRef(onAbandoned);
+  latest.current = onAbandoned;
+  useEffect(() => unsaved.onAbandoned(() => latest.current?.()), [unsaved]);
   const stopBlocking = useCallback(() => {
     release.current?.();
     release.current = null;

@@ -145,7 +145,11 @@ export function registryRoutes(app: App, services: Services): void {
       const files = readUploadedFiles(name, body);
       const { release, budgetBytes, dryRun = false } = body;
       const check = async (remotes: readonly RegistryRemote[]) =>
-        requireSound(name, release, await deployedFaults(panelDir, release, { name, remotes, budgetBytes }));
+        requireNoFaults(
+          name,
+          release,
+          await deployedFaults(panelDir, release, { name, remotes, budgetBytes }),
+        );
       await check((await readFolderRegistry(panelDir)).remotes);
       const pending = dryRun ? null : await writeUploadedFiles(panelDir, name, release, files);
       const registry = await changeFolderRegistry(panelDir, {
@@ -205,7 +209,8 @@ export function registryRoutes(app: App, services: Services): void {
           change: async ({ remotes }) => {
             const changed = withApiRefusals(() => withRemote(remotes, name, change));
             const release = remote.versions[promotes ?? ""];
-            if (release) requireSound(name, release, await liveFaults(panelDir, release, { name, remotes }));
+            if (release)
+              requireNoFaults(name, release, await liveFaults(panelDir, release, { name, remotes }));
             return changed;
           },
           removeUnlisted: (after) => removeOldReleases(panelDir, name, after),
@@ -247,7 +252,7 @@ function requireNoIdentity(published: RegistryRemote | undefined, { release }: U
     throw forbidden();
 }
 
-function requireSound(name: string, { version }: RegistryVersion, faults: readonly string[]): void {
+function requireNoFaults(name: string, { version }: RegistryVersion, faults: readonly string[]): void {
   if (faults.length > 0) throw invalid("release", `${name}@${version} cannot go live: ${faults.join(" ")}`);
 }
 

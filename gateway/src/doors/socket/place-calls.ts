@@ -31,13 +31,13 @@ export const placeCalls: SocketCalls = (socket, services) => {
       const [own] = person.links;
       const missed = own ? await missedEventsOf(own.companyId, payload.ago) : {};
       // A partner's page joins the rooms of what it can read.
-      const ofThePage = missed.events?.filter((event) => socket.rooms.has(embedRoomOf(event)));
+      const pageEvents = missed.events?.filter((event) => socket.rooms.has(embedRoomOf(event)));
       return {
         companyId: null,
         siteId: onlySiteId,
         seq: 0,
         ...missed,
-        ...(ofThePage && { events: ofThePage }),
+        ...(pageEvents && { events: pageEvents }),
       };
     }
     const companyId = await enterCompany(services, socket, person, payload.companyId);

@@ -125,12 +125,12 @@ describe("customers' data of old orders", () => {
     const erasedNow = async () =>
       (await db.select().from(orders).where(eq(orders.companySiteId, 1))).filter(({ erasedAt }) => erasedAt)
         .length;
-    const erasedThen = await erasedNow();
+    const erasedBefore = await erasedNow();
     await begin(24);
     // A day has passed, so a demo order may have reached the age.
     const expected = Number((await preview(24)).body.data.Orders);
     await pass();
-    expect(await erasedNow()).toBe(erasedThen + expected);
+    expect(await erasedNow()).toBe(erasedBefore + expected);
     expect((await preview(24)).body.data.Orders).toBe(0);
   });
 
@@ -305,9 +305,9 @@ describe("customers' data of old orders", () => {
     await pass();
     const before = await reports();
     const version = async () => (await db.select().from(orders).where(eq(orders.id, first)))[0]?.version;
-    const versionThen = await version();
+    const versionBefore = await version();
     await pass();
-    expect([await version(), await reports()]).toEqual([versionThen, before]);
+    expect([await version(), await reports()]).toEqual([versionBefore, before]);
     await db
       .update(orders)
       .set({ data, searchText: "stari@primer.example", updatedAt: new Date(now().getTime() + 1) })

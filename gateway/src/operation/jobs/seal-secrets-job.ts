@@ -25,7 +25,7 @@ export function sealSecretsJob({ db, secrets, log }: Pick<Services, "db" | "secr
     async run() {
       if (isDone) return false;
       const { sealed, unreadable } = await sealStoredSecrets(db, secrets);
-      const secretsOf = await lastingUnreadable(db, secrets);
+      const secretsOf = await countUnreadable(db, secrets);
       isDone = true;
       if (sealed > 0) log.info({ methods: sealed }, "method secrets were sealed");
       if (unreadable > 0) secretsOf["method parameters"] = unreadable;
@@ -40,7 +40,7 @@ export function sealSecretsJob({ db, secrets, log }: Pick<Services, "db" | "secr
 }
 
 /** How many secrets of each column were sealed with a key that the box does not have. */
-async function lastingUnreadable(db: Database, secrets: SecretBox): Promise<Record<string, number>> {
+async function countUnreadable(db: Database, secrets: SecretBox): Promise<Record<string, number>> {
   const ids = sql.join(
     secrets.ids.map((id) => sql`${id}`),
     sql`, `,

@@ -150,8 +150,8 @@ interface Try extends ShopReply {
 async function recordTry(services: Services, notification: Notification, done: Try): Promise<boolean> {
   const now = services.now();
   const tries = notification.tries + 1;
-  const usualPause = retryPausesMs[tries - 1];
-  const pause = usualPause && done.isSlow ? Math.max(usualPause, slowPauseMs) : usualPause;
+  const scheduledPause = retryPausesMs[tries - 1];
+  const pause = scheduledPause && done.isSlow ? Math.max(scheduledPause, slowPauseMs) : scheduledPause;
   const { isDelivered } = done;
   const note = done.note.slice(0, 500);
   const isOver = isDelivered || done.isForbidden || pause === undefined;

@@ -129,7 +129,7 @@ async function payWith<More>(
     order.set({ companySitePaymentMethodId: method.id, paymentMethodId: method.methodId });
     return method.definition === "bank-transfer"
       ? awaitTransfer(order, method, actor)
-      : promiseCash(order, method, actor);
+      : promiseCashOnDelivery(order, method, actor);
   }
   if (instrument.kind === "none") return failed("A card is required");
   if (!order.services.settings.sandboxMethods) return failed("The method is for testing only");
@@ -196,7 +196,11 @@ async function awaitTransfer(order: OpenOrder, method: SitePayment, actor: Actor
   return { kind: "done" };
 }
 
-async function promiseCash(order: OpenOrder, method: SitePayment, actor: Actor): Promise<BegunPayment> {
+async function promiseCashOnDelivery(
+  order: OpenOrder,
+  method: SitePayment,
+  actor: Actor,
+): Promise<BegunPayment> {
   const refusal = await promise(order, method, { kind: "oblige" }, {});
   if (refusal) return refusal;
   order.happened(actor, "payment-on-delivery", { method: method.uid });

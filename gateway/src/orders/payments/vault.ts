@@ -27,7 +27,7 @@ export async function storeCard(
   method: SitePayment,
   { card, isStoredByCustomer }: Extract<Card, { kind: "card" }>,
 ): Promise<{ readonly id: number; readonly uid: string } | undefined> {
-  if (!isToBeStored(order, isStoredByCustomer)) return undefined;
+  if (!shouldStoreCard(order, isStoredByCustomer)) return undefined;
   const uid = randomUUID();
   const [stored] = await order.work.tx
     .insert(vaultTokens)
@@ -42,7 +42,7 @@ export async function storeCard(
   return stored && { id: stored.id, uid };
 }
 
-function isToBeStored({ row, site }: OpenOrder, isStoredByCustomer: boolean): boolean {
+function shouldStoreCard({ row, site }: OpenOrder, isStoredByCustomer: boolean): boolean {
   const policy = textOf(readData(site.data).CofPolicy);
   if (policy === "none" || policy === "required") return policy === "required";
   const { cof } = readData(row.data);

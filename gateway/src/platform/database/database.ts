@@ -5,7 +5,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Pool, type PoolClient, types } from "pg";
-import { type DatabaseLimits, usualDatabaseLimits } from "../settings/database-limits";
+import { type DatabaseLimits, defaultDatabaseLimits } from "../settings/database-limits";
 import { SettingsError } from "../settings/settings-error";
 import { databaseErrorOf } from "./database-error";
 import { lockFolder } from "./folder-lock";
@@ -104,7 +104,7 @@ export type OlderSchema = "migrate" | "demand";
 export async function openServer(
   url: string,
   places: DatabasePlaces,
-  limits: DatabaseLimits = usualDatabaseLimits,
+  limits: DatabaseLimits = defaultDatabaseLimits,
   older: OlderSchema = "migrate",
 ): Promise<OpenDatabase> {
   if (older === "migrate") await migrateOnServer(url, places.migrationsFolder);

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { usualDatabaseLimits } from "../settings/database-limits";
+import { defaultDatabaseLimits } from "../settings/database-limits";
 import { GuardedPool, ReturningPool } from "./guarded-pool";
 import { EngineTimeout, type PgliteEngine } from "./pglite-engine";
 import { PgliteStream } from "./pglite-stream";
@@ -54,7 +54,7 @@ async function answering(
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const limits = { ...usualDatabaseLimits, connections: 1, connectMs: 1000 };
+  const limits = { ...defaultDatabaseLimits, connections: 1, connectMs: 1000 };
   const pool = new GuardedPool(`postgres://ana@127.0.0.1:${port}/shop`, limits);
   pool.on("error", () => {});
   const close = async () => {
@@ -127,7 +127,7 @@ describe("connections to a server that wants a password", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
     const pool = new GuardedPool(`postgres://ana@127.0.0.1:${port}/shop`, {
-      ...usualDatabaseLimits,
+      ...defaultDatabaseLimits,
       connectMs: 1000,
     });
     await expect(pool.connect()).rejects.toThrow("no connection to the database");

@@ -15,7 +15,7 @@ export class StoreUnreachable extends Error {
  */
 const marginMs = 1000;
 /** Between the tries for a connection. */
-const againMs = 100;
+const retryMs = 100;
 /** How long the server counts as full after a refusal. */
 const refusedMs = 200;
 
@@ -135,7 +135,7 @@ export class GuardedPool extends Pool {
         try {
           return removeWhenLost(await this.#connectUntil(until));
         } catch (error) {
-          const pauseMs = jittered(againMs);
+          const pauseMs = jittered(retryMs);
           const isOver = performance.now() + pauseMs > until;
           // A caller's deadline is not a refusal by the server, so other requests may still begin.
           if (!isOver || leftMs > this.#limitMs) this.#refusedUntil = performance.now() + jittered(refusedMs);

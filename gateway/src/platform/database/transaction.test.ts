@@ -64,7 +64,7 @@ describe("transactions", () => {
   // Only a PostgreSQL server runs two transactions at once.
   it("Two transactions that wait for each other both succeed", async () => {
     const begun = new Set<number>();
-    const reachBoth = async () => {
+    const bothReached = async () => {
       for (let waited = 0; begun.size < 2 && waited < 500; waited += 10)
         await new Promise((resolve) => setTimeout(resolve, 10));
     };
@@ -72,7 +72,7 @@ describe("transactions", () => {
       inTransaction(services(), async (work) => {
         await name(work, first, `first ${first}`);
         begun.add(first);
-        await reachBoth();
+        await bothReached();
         await name(work, second, `second ${second}`);
       });
     await expect(Promise.all([change(1, 2), change(2, 1)])).resolves.toHaveLength(2);

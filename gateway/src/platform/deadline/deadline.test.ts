@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { GuardedPool, isStoreUnreachable } from "../database/guarded-pool";
-import { usualDatabaseLimits } from "../settings/database-limits";
+import { defaultDatabaseLimits } from "../settings/database-limits";
 import { Signals } from "../signals/signals";
 import { awaitUntilDeadline, beyondDeadline, msToDeadline, untilDeadline } from "./deadline";
 
@@ -14,7 +14,7 @@ describe("the deadline of a request", () => {
     const silent = createServer((socket) => sockets.push(socket)).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
-    const limits = { ...usualDatabaseLimits, connections: 2, connectMs: hour };
+    const limits = { ...defaultDatabaseLimits, connections: 2, connectMs: hour };
     const pool = new GuardedPool(`postgres://hpay@127.0.0.1:${port}/hpay`, limits);
     const error = await untilDeadline(50, () => pool.connect().catch((failure: unknown) => failure));
     expect(isStoreUnreachable(error)).toBe(true);

@@ -15,7 +15,7 @@ const longPageBytes = 1024 * 1024;
 const maxReadBytes = 3 * maxPageBytes;
 const longPages = new Held();
 const maxWaitMs = 3000;
-const againMs = 50;
+const pollMs = 50;
 
 interface Page {
   /** The statement that reads the page, from its `from` clause to its `offset`. */
@@ -58,6 +58,6 @@ async function placeFor(bytes: number): Promise<() => void> {
     const end = longPages.take("pages", bytes, maxReadBytes);
     if (end) return end;
     if (performance.now() > until) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: 1 });
-    await pause(jittered(againMs));
+    await pause(jittered(pollMs));
   }
 }

@@ -12,13 +12,13 @@ const largeBytes = megabyte;
 const maxCounted = 32 * megabyte;
 /** Larger answers that are not read to their end: of a sign-in, of an address, and of all. */
 const [maxOfPerson, maxOfPlace, maxOfAll] = [64 * megabyte, 256 * megabyte, 512 * megabyte];
-const usualPauseMs = 15_000;
+const defaultMaxPauseMs = 15_000;
 
 /**
  * Limits large answers that their client does not read: each stays in memory until then. One of which nothing is read for a
  * while ends with its connection.
  */
-export function limitUnreadAnswers(app: FastifyInstance, maxPauseMs = usualPauseMs): void {
+export function limitUnreadAnswers(app: FastifyInstance, maxPauseMs = defaultMaxPauseMs): void {
   const ofPersons = new Held();
   const ofPlaces = new Held(maxOfAll);
   app.addHook("onSend", async (request, reply, payload) => {

@@ -7,7 +7,7 @@ import { type SmtpCall, withSmtp } from "./smtp-call";
 
 const limitMs = 10_000;
 const callLimitMs = 30_000;
-const usualPort = 587;
+const submissionPort = 587;
 const loopback: readonly string[] = ["127.0.0.1", "localhost"];
 
 /** A POS's mail settings, as named in its `Data`. */
@@ -30,13 +30,13 @@ export async function withMailServer<T>(
   use: (call: SmtpCall) => Promise<T>,
 ): Promise<T> {
   const host = mailSettings.SMTPHost.trim();
-  const port = Number(mailSettings.SMTPPort) || usualPort;
+  const port = Number(mailSettings.SMTPPort) || submissionPort;
   const isOwnMailbox = loopback.includes(host) && port === mailer.mailboxPort;
   const security = mailSettings.SMTPSecurity ? readSmtpSecurity(mailSettings.SMTPSecurity) : "ssl";
   const options = {
     port,
     // On the submission port every server starts unencrypted and upgrades.
-    secure: security === "ssl" && port !== usualPort && !isOwnMailbox,
+    secure: security === "ssl" && port !== submissionPort && !isOwnMailbox,
     // Passwords are only sent encrypted; a development machine may use its own unencrypted mail server.
     requireTLS: !settings.allowPrivateTargets && !isOwnMailbox,
     // A certificate is for a name, so a bare address cannot be verified.

@@ -10,7 +10,7 @@ import { ApiError } from "../http/api-error";
 import type { Settings } from "../settings/settings";
 import { resolveTarget } from "./public-address";
 
-const usualLimitMs = 30_000;
+const defaultLimitMs = 30_000;
 /** Time limit for the body once the headers have arrived. */
 const bodyLimitMs = 5000;
 const maxBodyBytes = 16 * 1024;
@@ -45,7 +45,7 @@ export async function callAddress(
   settings: Pick<Settings, "allowPrivateTargets">,
   address: string,
   sent: Sent,
-  { limitMs = usualLimitMs, cutOff }: CallOptions = {},
+  { limitMs = defaultLimitMs, cutOff }: CallOptions = {},
 ): Promise<Answered> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol) || url.username || url.password) {

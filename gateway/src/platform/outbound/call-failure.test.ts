@@ -42,14 +42,14 @@ const textOf = (note: string) => readDeliveryNote(note).text;
 describe("reasons of failed calls", () => {
   it("A real connection that fails has its own reason, and keeps the network's text as detail", async () => {
     const closing = await peer((socket) => socket.destroy());
-    const babbling = await peer((socket) => socket.end("220 mail.example ESMTP\r\n"));
+    const mailPeer = await peer((socket) => socket.end("220 mail.example ESMTP\r\n"));
     const silent = await peer(() => {});
     const refused = await noteOf(`http://127.0.0.1:${await unusedPort()}/`);
     expect(textOf(refused)).toBe(deliveryNotes.CONNECTION_REFUSED);
     expect(readDeliveryNote(refused).detail).toMatch(/^connect ECONNREFUSED 127/);
     expect(textOf(await noteOf(`http://127.0.0.1:${closing}/`))).toBe(deliveryNotes.CONNECTION_CLOSED);
-    expect(textOf(await noteOf(`http://127.0.0.1:${babbling}/`))).toBe(deliveryNotes.ANSWER_INVALID);
-    expect(textOf(await noteOf(`https://127.0.0.1:${babbling}/`))).toBe(deliveryNotes.TLS_FAILED);
+    expect(textOf(await noteOf(`http://127.0.0.1:${mailPeer}/`))).toBe(deliveryNotes.ANSWER_INVALID);
+    expect(textOf(await noteOf(`https://127.0.0.1:${mailPeer}/`))).toBe(deliveryNotes.TLS_FAILED);
     expect(textOf(await noteOf(`http://127.0.0.1:${silent}/`, 300))).toBe(deliveryNotes.NO_ANSWER_IN_TIME);
     expect(await noteOf("ftp://127.0.0.1/")).toBe("TARGET_NOT_ALLOWED");
   });

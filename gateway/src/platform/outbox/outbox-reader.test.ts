@@ -4,7 +4,7 @@ import { startLimitMs } from "../../testing/test-gateway";
 import { openEmbedded } from "../database/database";
 import { inTransaction } from "../database/transaction";
 import { createLog } from "../log";
-import { usualDatabaseLimits } from "../settings/database-limits";
+import { defaultDatabaseLimits } from "../settings/database-limits";
 import { Signals } from "../signals/signals";
 import { OutboxReader } from "./outbox-reader";
 
@@ -39,7 +39,7 @@ describe("live events of the embedded store", () => {
     await services.db.execute("insert into companies (id, name) values (1, 'Demo'), (2, 'Other')");
     reader = new OutboxReader({
       ...services,
-      settings: { databaseUrl: undefined, databaseLimits: usualDatabaseLimits },
+      settings: { databaseUrl: undefined, databaseLimits: defaultDatabaseLimits },
     });
     await reader.start((companyId, events) => {
       if (companyId === 1) pushed.push(...events.map(({ seq, payload }) => [seq, payload.seq, payload.n]));

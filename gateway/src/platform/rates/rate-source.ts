@@ -15,7 +15,7 @@ const minute = 60_000;
 /** Spec 1 §9: rates are cached for two hours. */
 export const ratesLifeMs = 120 * minute;
 const maxLifeMs = 24 * 60 * minute;
-const againMs = minute;
+const retryMs = minute;
 const limitMs = 3000;
 const maxCharacters = 256 * 1024;
 
@@ -74,7 +74,7 @@ export class RateSource {
       this.#askAgainAt = this.#kept.validUntil.getTime();
     } catch (error) {
       this.services.log.warn({ err: error }, "exchange rates could not be read; the stored ones stay in use");
-      this.#askAgainAt = now + againMs;
+      this.#askAgainAt = now + retryMs;
     }
   }
 }
@@ -106,6 +106,6 @@ function readRates(text: string, host: string, now: number): DatedRates {
     source: source ?? host,
     listDate: date,
     // An expired list is requested again soon, and a long-lived one at least daily.
-    validUntil: new Date(Math.min(Math.max(expiry, now + againMs), now + maxLifeMs)),
+    validUntil: new Date(Math.min(Math.max(expiry, now + retryMs), now + maxLifeMs)),
   };
 }

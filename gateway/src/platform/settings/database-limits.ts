@@ -16,7 +16,7 @@ export interface DatabaseLimits {
 
 const maxMs = 3_600_000;
 
-export const usualDatabaseLimits: DatabaseLimits = {
+export const defaultDatabaseLimits: DatabaseLimits = {
   connections: 10,
   connectMs: 5000,
   queryMs: 5000,
@@ -25,7 +25,7 @@ export const usualDatabaseLimits: DatabaseLimits = {
 };
 
 export function readDatabaseLimits(read: SettingReader): DatabaseLimits {
-  const usual = usualDatabaseLimits;
+  const usual = defaultDatabaseLimits;
   const ms = (name: string, fallback: number) => read.whole(name, fallback, 10, maxMs);
   return {
     connections: read.whole("DATABASE_CONNECTIONS", usual.connections, 2, 1000),

@@ -24,7 +24,7 @@ const maxDays = 36_500;
 /** The store itself refuses to delete younger rows of the audit log (trigger `audit_log_stays`). */
 export const auditStaysDays = 365;
 
-export const usualRetention: Retention = {
+export const defaultRetention: Retention = {
   outboxDays: 3,
   messagesDays: 30,
   shopCallsDays: 14,
@@ -36,7 +36,7 @@ export const usualRetention: Retention = {
 };
 
 export function readRetention(read: SettingReader): Retention {
-  const usual = usualRetention;
+  const usual = defaultRetention;
   const days = (name: string, fallback: number) => read.whole(name, fallback, 1, maxDays);
   return {
     outboxDays: days("KEEP_OUTBOX_DAYS", usual.outboxDays),

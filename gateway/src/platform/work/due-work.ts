@@ -248,8 +248,8 @@ async function recordTry(
   const now = services.now();
   const tries = row.tries + (done.isExpired ? 0 : 1);
   const { maxPauseMs } = done;
-  const usualMs = pausesMs[tries - 1];
-  const pauseMs = maxPauseMs === undefined ? usualMs : Math.min(usualMs ?? maxPauseMs, maxPauseMs);
+  const scheduledMs = pausesMs[tries - 1];
+  const pauseMs = maxPauseMs === undefined ? scheduledMs : Math.min(scheduledMs ?? maxPauseMs, maxPauseMs);
   const isDone = done.error === "" && !done.isExpired;
   const isOver = isDone || done.isExpired || done.isOver || pauseMs === undefined;
   await services.db

@@ -20,7 +20,7 @@ export interface Job {
 }
 
 const everyMs = 5000;
-const usualLimitMs = 60_000;
+const defaultLimitMs = 60_000;
 /**
  * Work that was cut off has this long to end; then it is abandoned, and its job, or the stop, continues without it.
  */
@@ -114,7 +114,7 @@ export class JobRunner {
 
   /** @throws Error when the batch exceeds its limit and the grace after it, or what the batch throws */
   async #runBatch(job: Job): Promise<boolean> {
-    const limitMs = job.limitMs ?? usualLimitMs;
+    const limitMs = job.limitMs ?? defaultLimitMs;
     const { signal, end } = timeLimit(limitMs, this.#ending.signal);
     let watchdog: NodeJS.Timeout | undefined;
     const overdue = new Promise<never>((_resolve, reject) => {

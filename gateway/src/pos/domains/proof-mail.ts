@@ -94,7 +94,7 @@ export const notifyOfLoss = (services: Services, work: Work, pos: PosHost): Prom
   notify(services, work, pos, "lost");
 
 /** Notifies owner and admins, after the change, that their POS took a host from another company. */
-export const notifyOfTaking = (services: Services, work: Work, pos: PosHost): Promise<void> =>
+export const notifyOfTakeover = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "taken");
 
 /** Notifies owner and admins, after the change, that a host no longer proves itself, and when its rights end. */

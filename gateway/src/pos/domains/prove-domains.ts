@@ -8,7 +8,7 @@ import type { Services } from "../../platform/services";
 import type { SiteRow } from "../site-row";
 import { type Fault, names, type Published, publishedBy, shopHasKey } from "./evidence";
 import { hostsOf, isExempt, type ProofMethod } from "./pos-hosts";
-import { notifyOfLoss, notifyOfTaking } from "./proof-mail";
+import { notifyOfLoss, notifyOfTakeover } from "./proof-mail";
 import { isProven } from "./proven-origin";
 
 /** Who asks, for the audit log; null: the gateway itself. */
@@ -127,7 +127,7 @@ function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Pr
       .onConflictDoUpdate({ target: [posDomains.siteId, posDomains.host], set: values });
     if (stored?.method !== method) recordProof(work, site, by, "prove-domain", { host, method });
     await withdrawProofs(services, work, losing, host);
-    if (losing.length > 0) await notifyOfTaking(services, work, { ...site, host });
+    if (losing.length > 0) await notifyOfTakeover(services, work, { ...site, host });
     return true;
   });
 }

@@ -24,7 +24,7 @@ interface Stored {
  * Each language of a method is a copy of its texts for shops, so one POS could keep the gateway busy for everybody.
  * @throws ApiError VALIDATION at `Data`
  */
-export async function requireModestData(
+export async function requireDataWithinLimit(
   queries: Queries,
   data: string,
   { table, siteId, id }: Stored,

@@ -24,7 +24,7 @@ export function AddCredentialDialog({ onAdded, onClose }: AddCredentialDialogPro
   const [failure, setFailure] = useState<Exclude<AddOutcome, "added"> | null>(null);
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
-  const canHere = browserHasPasskeys();
+  const isPasskeySupported = browserHasPasskeys();
 
   const fail = (why: Exclude<AddOutcome, "added">) => {
     setFailure(why);
@@ -58,7 +58,7 @@ export function AddCredentialDialog({ onAdded, onClose }: AddCredentialDialogPro
         <Stack gap="3">
           {failure === null ? null : <Alert tone="error">{t(`passkeys.${failure}`)}</Alert>}
           <Text tone="muted">{t("passkeys.choose")}</Text>
-          {canHere ? (
+          {isPasskeySupported ? (
             <ChoiceButton
               icon="fingerprint"
               title={t("passkeys.this-browser")}

@@ -16,10 +16,10 @@ export function RecoveryCodesCard() {
   const confirm = useConfirm();
   const { query, make } = useRecoveryCodes();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const hasSome = (query.data ?? 0) > 0;
 
-  const handleMake = async () => {
+  const handleCreate = async () => {
     const agreed =
       !hasSome ||
       (await confirm({
@@ -29,13 +29,13 @@ export function RecoveryCodesCard() {
         tone: "danger",
       }));
     if (!agreed) return;
-    setMaking(true);
+    setCreating(true);
     try {
       setCodes(await make());
     } catch {
       notify({ tone: "error", text: t("recovery-codes.failed") });
     } finally {
-      setMaking(false);
+      setCreating(false);
     }
   };
 
@@ -44,7 +44,7 @@ export function RecoveryCodesCard() {
       title={t("recovery-codes.title")}
       description={t("recovery-codes.text")}
       actions={
-        <Button startIcon="key" loading={isMaking} onClick={handleMake}>
+        <Button startIcon="key" loading={isCreating} onClick={handleCreate}>
           {t(hasSome ? "recovery-codes.make-new" : "recovery-codes.make")}
         </Button>
       }

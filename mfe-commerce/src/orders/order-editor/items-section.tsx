@@ -89,7 +89,7 @@ export function ItemsSection({
         ))}
       </Stack>
       {problems.includes("items") && !readOnly ? (
-        <AllWrong isError={faults.isTried || items.some(hasBegun)} />
+        <NoValidItem isError={faults.isTried || items.some(hasBegun)} />
       ) : null}
       <Row justifyContent="space-between" alignItems="flex-start">
         {isHeld ? (
@@ -131,7 +131,7 @@ const focusRowSoon = (list: RefObject<HTMLUListElement | null>, index: number) =
 const hasBegun = ({ name, price }: ItemValues) => name !== "" || price !== "";
 
 /** No errors in a form that nobody has started to fill. */
-function AllWrong({ isError }: { readonly isError: boolean }) {
+function NoValidItem({ isError }: { readonly isError: boolean }) {
   const t = useT(orderMessages);
   const words = t("item.all-wrong");
   return isError ? (

@@ -1,4 +1,4 @@
-import { listRange, usualFrom, yearBefore } from "./list-range";
+import { defaultFrom, listRange, yearBefore } from "./list-range";
 
 const zone = "Europe/Belgrade";
 const now = Date.parse("2026-11-20T22:29:40.000Z");
@@ -7,7 +7,7 @@ const range = (from: string | null, to: string | null) => listRange({ from, to }
 describe("list date range", () => {
   // spec 3.9-default-range-last-30
   it("The date range starts at the full hour 30 days ago and has an open end", () => {
-    expect(usualFrom(now, zone)).toBe("2026-10-21 23:00");
+    expect(defaultFrom(now, zone)).toBe("2026-10-21 23:00");
     expect(range(null, null)).toEqual({
       from: "2026-10-21T21:00:00.000Z",
       to: "2027-11-21T00:00:00.000Z",

@@ -20,7 +20,7 @@ export function listRange(
   anchor: number,
   zone: string,
 ): InstantRange {
-  const usual = usualFrom(anchor, zone);
+  const usual = defaultFrom(anchor, zone);
   return {
     from: fromInstant(params.from ?? usual, zone) ?? fromInstant(usual, zone) ?? "",
     to: (params.to && toInstant(params.to, zone)) || openEnd(anchor),
@@ -34,7 +34,7 @@ const openEnd = (anchor: number) => new Date(Math.ceil(anchor / dayMs) * dayMs +
  * The default start: the full hour 30 days ago, so that reopening a page within the hour makes the same
  * request.
  */
-export function usualFrom(anchor: number, zone: string): string {
+export function defaultFrom(anchor: number, zone: string): string {
   return rangeOfPreset("last-30-days", anchor, zone).from.replace(/\d\d$/, "00");
 }
 

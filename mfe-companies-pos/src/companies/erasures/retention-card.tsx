@@ -8,7 +8,7 @@ import type { Company } from "../data/company";
 import { erasuresMessages } from "./messages";
 
 /** Five years: Serbian law requires bookkeeping documents for that long. */
-const usualMonths = "60";
+const defaultMonths = "60";
 const [min, max] = [12, 240];
 
 interface Props {
@@ -27,7 +27,7 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
   /** Null: untouched. */
   const [edited, setEdited] = useState<{ readonly isOn: boolean; readonly text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const { isOn, text } = edited ?? { isOn: stored > 0, text: stored > 0 ? String(stored) : usualMonths };
+  const { isOn, text } = edited ?? { isOn: stored > 0, text: stored > 0 ? String(stored) : defaultMonths };
   const newMonths = isOn ? readMonths(text) : 0;
   const fault = newMonths === null ? t("retention.wrong") : undefined;
 

@@ -27,10 +27,10 @@ export function PosListScreen() {
   useEffect(() => () => clearTimeout(opening.current), []);
 
   // The host's POS picker opens the list with `new`.
-  const isAsked = address.get("new") !== null;
+  const isRequested = address.get("new") !== null;
   const closeDialog = () => {
     setAdding(false);
-    if (isAsked)
+    if (isRequested)
       setAddress(
         (before) => {
           const rest = new URLSearchParams(before);
@@ -77,7 +77,7 @@ export function PosListScreen() {
     >
       <PendingConnect needs="pos" />
       <PosTable key={company.id} company={company} shop={shop} />
-      {canAdd && (isAdding || isAsked) ? (
+      {canAdd && (isAdding || isRequested) ? (
         <AddPosDialog
           companyId={company.id}
           shopUrl={shop}

@@ -2,7 +2,7 @@ import { useSearchParams } from "@hpay/remote-kit/router";
 import type { Sort } from "@hpay/ui/page";
 import { type PosListParams, type PosSortColumn, posPageSizes, posSortColumns } from "./pos-view";
 
-const usualPageSize = 50;
+const defaultPageSize = 50;
 
 const isSortColumn = (value: unknown): value is PosSortColumn =>
   posSortColumns.some((column) => column === value);
@@ -21,7 +21,7 @@ export function usePosListParams(): readonly [PosListParams, (change: Change) =>
       direction: query.get("order") === "desc" ? "desc" : "asc",
     },
     page: Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1),
-    pageSize: posPageSizes.includes(size) ? size : usualPageSize,
+    pageSize: posPageSizes.includes(size) ? size : defaultPageSize,
   };
   const show = (change: Change) => {
     const next = { ...params, ...change };
@@ -30,7 +30,7 @@ export function usePosListParams(): readonly [PosListParams, (change: Change) =>
       sort: next.sort.column === "uri" ? "" : next.sort.column,
       order: next.sort.direction === "asc" ? "" : "desc",
       page: next.page === 1 ? "" : String(next.page),
-      size: next.pageSize === usualPageSize ? "" : String(next.pageSize),
+      size: next.pageSize === defaultPageSize ? "" : String(next.pageSize),
     };
     setQuery(
       (before) => {

@@ -14,7 +14,7 @@ const overlaps = {
   "72": "pos.overlap-72",
   "168": "pos.overlap-168",
 } as const;
-const usualHours = "24";
+const defaultOverlapHours = "24";
 
 /** A new key with the old one valid for a while, so that the shop need not stop. */
 export function RotateSecret({ form }: { readonly form: PosForm }) {
@@ -25,7 +25,7 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
   const serverWords = useServerWords();
   const notifySaved = useEmitPosSaved();
   const [isOpen, setOpen] = useState(false);
-  const [hours, setHours] = useState<string>(usualHours);
+  const [hours, setHours] = useState<string>(defaultOverlapHours);
   const [failure, setFailure] = useState<{ readonly details: string | null } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isUncertain, setUncertain] = useState(false);

@@ -32,8 +32,8 @@ export function rememberObjects(window) {
   const classes = Object.values(window[classesKey]).filter((value) => typeof value === "function");
   const { document, navigator, history } = window;
   const all = [window, document, navigator, history, ...classes.map(({ prototype }) => prototype)];
-  const putBack = all.map(remember);
+  const restores = all.map(remember);
   return () => {
-    for (const one of putBack) one();
+    for (const one of restores) one();
   };
 }

@@ -63,7 +63,7 @@ function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | u
   const { search } = resource;
   if (!search) return undefined;
   let shared: string | undefined;
-  let asksData = false;
+  let searchesData = false;
   for (const branch of branches) {
     if (typeof branch !== "object" || branch === null) return undefined;
     const [only, ...more] = Object.entries(branch);
@@ -72,9 +72,9 @@ function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | u
     if (pattern === undefined || !pattern.startsWith("%") || !pattern.endsWith("%")) return undefined;
     if (shared !== undefined && shared !== pattern) return undefined;
     shared = pattern;
-    asksData ||= only[0].endsWith("Data");
+    searchesData ||= only[0].endsWith("Data");
   }
-  return shared === undefined || !asksData ? undefined : inFoldedText(search, fold(shared));
+  return shared === undefined || !searchesData ? undefined : inFoldedText(search, fold(shared));
 }
 
 function likePattern(test: unknown): string | undefined {

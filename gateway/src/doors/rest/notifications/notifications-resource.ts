@@ -3,7 +3,7 @@ import { notifications, notificationTries } from "../../../platform/database/sch
 import { refused } from "../../../platform/http/api-error";
 import { inSites, requireOnSite } from "../../../pos/access/scopes";
 import { type Resource, resource } from "../engine/resource";
-import { isOutdated, waitingAgain } from "./resend-notifications";
+import { isOutdated, resendState } from "./resend-notifications";
 
 const n = notifications;
 const tries = notificationTries;
@@ -55,7 +55,7 @@ export const notificationsResource: Resource = resource({
       await requireOnSite(work.tx, caller, row.CompanySiteId, "delivery-log.resend");
       if (row.State === "waiting" && row.Tries === 0) throw refused("NOTIFICATION_WAITING");
       if (await isOutdated(work.tx, id)) throw refused("NOTIFICATION_OUTDATED");
-      await work.tx.update(n).set(waitingAgain(services)).where(eq(n.id, id));
+      await work.tx.update(n).set(resendState(services)).where(eq(n.id, id));
       work.afterwards(() => services.signals.emit("work-due", "notifications"));
       return { id, State: "waiting" };
     },

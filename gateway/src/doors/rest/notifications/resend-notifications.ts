@@ -45,7 +45,7 @@ export async function isOutdated(queries: Queries, id: number): Promise<boolean>
 }
 
 /** The new state of a message that is sent again, with all its tries. */
-export const waitingAgain = ({ now }: Pick<Services, "now">) => ({
+export const resendState = ({ now }: Pick<Services, "now">) => ({
   state: "waiting",
   tries: 0,
   nextTryAt: now(),
@@ -89,7 +89,7 @@ export async function resendNotifications({
   const found = work.tx.select({ id: n.id }).from(n).where(requested).orderBy(n.id).limit(maxAtOnce);
   const sent = await work.tx
     .update(n)
-    .set(waitingAgain(services))
+    .set(resendState(services))
     .where(inArray(n.id, found))
     .returning({ id: n.id });
   work.afterwards(() => services.signals.emit("work-due", "notifications"));

@@ -20,7 +20,7 @@ import { inSites, requireOnSite } from "../../../pos/access/scopes";
 import { leadsElsewhere } from "../../../pos/destinations";
 import { claimMethodFiles } from "../../../pos/methods/claim-method-files";
 import { freeUid } from "../../../pos/methods/free-uid";
-import { maxMethods, requireModestData } from "../../../pos/methods/method-limits";
+import { maxMethods, requireDataWithinLimit } from "../../../pos/methods/method-limits";
 import { missingValue } from "../../../pos/methods/method-values";
 import { sameInLanguages } from "../../../pos/methods/same-in-languages";
 import {
@@ -158,7 +158,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
       if (values.FallbackOfId !== undefined)
         await requireFallback(change, siteId, undefined, values.FallbackOfId);
       if (typeof values.Data === "string") {
-        await requireModestData(work.tx, values.Data, { table, siteId });
+        await requireDataWithinLimit(work.tx, values.Data, { table, siteId });
         const typed = preserveSecrets(method.data, values.Data, undefined);
         values.Data = sealSecrets(change.services.secrets, ownerOf(siteId, method.name), method.data, typed);
       }
@@ -192,7 +192,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         if (missing !== undefined) throw faulty(missing, "REQUIRED");
       }
       if (typeof values.Data === "string") {
-        await requireModestData(work.tx, values.Data, { table, siteId, id });
+        await requireDataWithinLimit(work.tx, values.Data, { table, siteId, id });
         const method = await definitionOf(change, row[definition]);
         const storedValue = preserveSecrets(method?.data, values.Data, row.Data);
         const data = sealSecrets(

@@ -14,7 +14,7 @@ type Item = Readonly<Record<string, unknown>>;
 /** Steps between rates, from usual to rare: 20, 13.5, 8.1. */
 const steps = [1, 0.5, 0.1];
 /** A tax rounded to whole dinars is read as the whole rate within this distance. */
-const nearWhole = 0.25;
+const maxDistanceToWhole = 0.25;
 const halfDinar = 0.5;
 const cent = 0.01;
 const hundred = 100;
@@ -155,7 +155,7 @@ function rateOf(item: Item, isWithin: boolean, countryRates: readonly number[]):
   const tolerance = toleranceOf(item);
   const found = rounded.find((rate) => Math.abs(taxAt(rate) - tax) <= tolerance);
   const whole = Math.round(exact);
-  const isNear = Math.abs(whole - exact) < nearWhole && Math.abs(taxAt(whole) - tax) <= halfDinar;
+  const isNear = Math.abs(whole - exact) < maxDistanceToWhole && Math.abs(taxAt(whole) - tax) <= halfDinar;
   return nearestOf(item, isWithin, countryRates) ?? found ?? (whole > 0 && isNear ? whole : undefined);
 }
 

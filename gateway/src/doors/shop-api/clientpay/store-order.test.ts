@@ -464,7 +464,7 @@ describe("storing a shop's order", () => {
     const refused = connect({ token: staff.token, companyId: 1 });
     expect(await received(refused, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
     // A valid token is not reported as dead.
-    const asAnother = connect({ token: owner.token, userId: 999, companyId: 1 });
-    expect(await received(asAnother, "connect_error")).toMatchObject({ message: "403 FORBIDDEN" });
+    const connectedAsAnother = connect({ token: owner.token, userId: 999, companyId: 1 });
+    expect(await received(connectedAsAnother, "connect_error")).toMatchObject({ message: "403 FORBIDDEN" });
   });
 });

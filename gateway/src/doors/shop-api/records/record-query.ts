@@ -13,7 +13,7 @@ export interface RecordQuery {
   readonly order: readonly SQL[];
 }
 
-const usualLimit = 50;
+const defaultLimit = 50;
 const maxRows = 500;
 const maxValues = 500;
 
@@ -56,7 +56,7 @@ export function readRecordQuery({ table }: RecordKind, query: QueryText, zone: s
   });
   return {
     offset: wholeNumber(query.offset, "offset", 0),
-    limit: Math.min(wholeNumber(query.limit, "limit", usualLimit), maxRows),
+    limit: Math.min(wholeNumber(query.limit, "limit", defaultLimit), maxRows),
     where: and(...conditions),
     order,
   };

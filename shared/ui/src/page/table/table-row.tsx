@@ -142,9 +142,9 @@ function TableRowInner<Row>(props: RowProps<Row>) {
 }
 
 function leadOf<Row>({ near, far }: ColumnsInView<Row>): string | undefined {
-  return (near.find(isLead) ?? far.find(isLead) ?? near[0])?.id;
+  return (near.find(isLeadColumn) ?? far.find(isLeadColumn) ?? near[0])?.id;
 }
-const isLead = ({ lead }: Pick<Column<never>, "lead">) => lead === true;
+const isLeadColumn = ({ lead }: Pick<Column<never>, "lead">) => lead === true;
 
 interface CellsProps<Row> {
   readonly row: Row;
