@@ -247,6 +247,21 @@ describe("account settings: devices", () => {
   });
 });
 
+it("A session without the factor that a company requires reads why it can change none", async () => {
+  const { user, host } = await openAccount();
+  for (const call of ["getWebauthNChallenge", "listWebAuthNCredentials", "makeRecoveryCodes"])
+    host.live.answer(call, () => ({ error: "403 PASSKEY_SIGN_IN", error_code: "PASSKEY_SIGN_IN" }));
+  const why = /^One of your companies requires a second factor\. Sign in with/;
+  await user.click(await screen.findByRole("button", { name: "Remove Chrome, Android" }));
+  await waitFor(() => expect(host.notices).toMatchObject([{ text: expect.stringMatching(why) }]));
+  await user.click(screen.getByRole("button", { name: "Create recovery codes" }));
+  await waitFor(() => expect(host.notices).toHaveLength(2));
+  expect(host.notices[1]?.text).toMatch(why);
+  await user.click(screen.getByRole("button", { name: "Add biometric verification" }));
+  await user.click(await screen.findByRole("button", { name: /Another phone or computer/ }));
+  expect(await screen.findByText(why)).toBeVisible();
+});
+
 describe("account settings: sessions", () => {
   it("Account settings list a session of an unknown browser", async () => {
     await openAccount("/user", (host) =>

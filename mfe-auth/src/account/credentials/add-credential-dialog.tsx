@@ -1,9 +1,10 @@
-import { lazyPart, useHost, useSession, useT } from "@hpay/remote-kit";
+import { lazyPart, useHost, useLanguage, useSession, useT } from "@hpay/remote-kit";
 import { Alert, Button, Row, Spinner, Stack, Text } from "@hpay/ui";
 import { Dialog } from "@hpay/ui/page";
 import { useEffect, useRef, useState } from "react";
 import { browserHasPasskeys } from "../../passkeys/support";
 import { ChoiceButton } from "../../verification/choice-button";
+import { explainedRefusal } from "../explained-refusal";
 import { accountMessages } from "../messages";
 import { type AddOutcome, addThisBrowser } from "./add-credential";
 
@@ -19,6 +20,7 @@ interface AddCredentialDialogProps {
 export function AddCredentialDialog({ onAdded, onClose }: AddCredentialDialogProps) {
   const t = useT(accountMessages);
   const host = useHost();
+  const language = useLanguage();
   const { user } = useSession();
   const [step, setStep] = useState<Step>("choice");
   const [failure, setFailure] = useState<Exclude<AddOutcome, "added"> | null>(null);
@@ -56,7 +58,11 @@ export function AddCredentialDialog({ onAdded, onClose }: AddCredentialDialogPro
     >
       {step === "choice" ? (
         <Stack gap="3">
-          {failure === null ? null : <Alert tone="error">{t(`passkeys.${failure}`)}</Alert>}
+          {failure === null ? null : (
+            <Alert tone="error">
+              {failure === "PASSKEY_SIGN_IN" ? explainedRefusal(failure, language) : t(`passkeys.${failure}`)}
+            </Alert>
+          )}
           <Text tone="muted">{t("passkeys.choose")}</Text>
           {isPasskeySupported ? (
             <ChoiceButton

@@ -4,7 +4,18 @@ import { thisDevice } from "../../passkeys/device-description";
 import { errorCodeOf } from "../../verification/channel";
 
 /** The result of adding this browser. */
-export type AddOutcome = "added" | "refused" | "not-obtained" | "not-accepted" | "no-connection";
+export type AddOutcome =
+  | "added"
+  | "refused"
+  /** A company requires a passkey, which this session has not used. */
+  | "PASSKEY_SIGN_IN"
+  | "not-obtained"
+  | "not-accepted"
+  | "no-connection";
+
+/** The outcome of a challenge that the gateway did not give. */
+export const refusalOf = (answer: unknown): "refused" | "PASSKEY_SIGN_IN" =>
+  errorCodeOf(answer) === "PASSKEY_SIGN_IN" ? "PASSKEY_SIGN_IN" : "refused";
 
 /**
  * Challenge, the browser's ceremony, and the gateway's check of its result. An aborted one creates and stores nothing, unless
@@ -19,7 +30,7 @@ export async function addThisBrowser(
   try {
     const answer = await host.live.call("getWebauthNChallenge", { verificationuid });
     const request = readDeviceRequest(answer);
-    if (errorCodeOf(answer) !== null || !request) return "refused";
+    if (errorCodeOf(answer) !== null || !request) return refusalOf(answer);
     const attestation = await obtain(host, user, request, signal);
     if (attestation === null || signal.aborted) return "not-obtained";
     const stored = await host.live.call("webauthStoreCredentials", {

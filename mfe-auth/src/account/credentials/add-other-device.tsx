@@ -5,11 +5,12 @@ import { messages } from "../../messages";
 import { errorCodeOf } from "../../verification/channel";
 import { ConnectionState, DeviceAddress, type Peer } from "../../verification/device-address";
 import { deviceLink } from "../../verification/device-link";
+import { refusalOf } from "./add-credential";
 import { readExternalReference } from "./credential";
 
 interface AddOtherDeviceProps {
   readonly onAdded: () => void;
-  readonly onFailed: (why: "refused" | "no-connection") => void;
+  readonly onFailed: (why: "refused" | "PASSKEY_SIGN_IN" | "no-connection") => void;
 }
 
 /** Shows the address for the other device and follows its progress. */
@@ -30,7 +31,7 @@ export function AddOtherDevice({ onAdded, onFailed }: AddOtherDeviceProps) {
       });
       if (isUnmounted) return;
       const external = readExternalReference(answer);
-      if (errorCodeOf(answer) !== null || external === "") fail("refused");
+      if (errorCodeOf(answer) !== null || external === "") fail(refusalOf(answer));
       else setReference(external);
     };
     ask().catch(() => {

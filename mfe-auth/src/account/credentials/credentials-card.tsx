@@ -1,8 +1,9 @@
-import { lazyDialog, useConfirm, useHost, useNotify, useT } from "@hpay/remote-kit";
+import { lazyDialog, useConfirm, useHost, useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { useSearchParams } from "@hpay/remote-kit/router";
 import { Button, EmptyState, IconButton } from "@hpay/ui";
 import { Card, type Column, DataTable, QueryStates, UidText } from "@hpay/ui/page";
 import { useMemo, useState } from "react";
+import { explainedFailure } from "../explained-refusal";
 import { accountMessages } from "../messages";
 import { type Credential, nameOfCredential } from "./credential";
 import { useCredentials } from "./use-credentials";
@@ -18,6 +19,7 @@ export function CredentialsCard() {
   const t = useT(accountMessages);
   const notify = useNotify();
   const confirm = useConfirm();
+  const language = useLanguage();
   const { identity } = useHost();
   const [params, setParams] = useSearchParams();
   const [isOpened, setOpened] = useState(false);
@@ -56,8 +58,8 @@ export function CredentialsCard() {
     try {
       await remove(credential);
       notify({ tone: "success", text: t("passkeys.removed") });
-    } catch {
-      notify({ tone: "error", text: t("passkeys.remove-failed") });
+    } catch (error) {
+      notify({ tone: "error", text: explainedFailure(error, language) ?? t("passkeys.remove-failed") });
     }
   };
 

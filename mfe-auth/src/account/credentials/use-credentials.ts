@@ -17,10 +17,11 @@ export function useCredentials() {
   const refresh = () => client.invalidateQueries({ queryKey });
   useLive("onExternalWebauthStoreCredentials", refresh);
 
-  /** Rejects when the gateway did not remove it. */
+  /** Rejects with the gateway's code when it did not remove it. */
   const remove = async (credential: Credential) => {
     const answer = await live.call("listWebAuthNCredentials", { delete: [credential.uid] });
-    if (errorCodeOf(answer) !== null) throw new Error("the credential was not removed");
+    const refusal = errorCodeOf(answer);
+    if (refusal !== null) throw new Error(refusal);
     await refresh();
   };
 

@@ -1,7 +1,8 @@
-import { lazyDialog, useConfirm, useNotify, useT } from "@hpay/remote-kit";
+import { lazyDialog, useConfirm, useLanguage, useNotify, useT } from "@hpay/remote-kit";
 import { Button, Text } from "@hpay/ui";
 import { Card, QueryStates } from "@hpay/ui/page";
 import { useState } from "react";
+import { explainedFailure } from "../explained-refusal";
 import { accountMessages } from "../messages";
 import { useRecoveryCodes } from "./use-recovery-codes";
 
@@ -14,6 +15,7 @@ export function RecoveryCodesCard() {
   const t = useT(accountMessages);
   const notify = useNotify();
   const confirm = useConfirm();
+  const language = useLanguage();
   const { query, make } = useRecoveryCodes();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isCreating, setCreating] = useState(false);
@@ -32,8 +34,8 @@ export function RecoveryCodesCard() {
     setCreating(true);
     try {
       setCodes(await make());
-    } catch {
-      notify({ tone: "error", text: t("recovery-codes.failed") });
+    } catch (error) {
+      notify({ tone: "error", text: explainedFailure(error, language) ?? t("recovery-codes.failed") });
     } finally {
       setCreating(false);
     }

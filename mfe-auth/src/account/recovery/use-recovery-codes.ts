@@ -14,11 +14,12 @@ export function useRecoveryCodes() {
     enabled: isOnline,
   });
 
-  /** Rejects when the gateway created none. @returns the codes, which are shown only once */
+  /** Rejects with the gateway's code when it created none. @returns the codes, which are shown only once */
   const make = async (): Promise<readonly string[]> => {
     const answer = await live.call("makeRecoveryCodes", {});
     const codes = readCodes(answer);
-    if (errorCodeOf(answer) !== null || codes.length === 0) throw new Error("no recovery codes were made");
+    const refusal = errorCodeOf(answer);
+    if (refusal !== null || codes.length === 0) throw new Error(refusal ?? "no recovery codes were made");
     await client.invalidateQueries({ queryKey });
     return codes;
   };
