@@ -3,8 +3,10 @@ import { readPage } from "./page-bytes";
 
 const megabyte = 1024 * 1024;
 
+let readers = 0;
+
 /** Reads a page of this size, until the returned function ends it. */
-function begin(megabytes: number) {
+function begin(megabytes: number, reader = `reader ${readers++}`, rows = 1000) {
   let end: () => void = () => undefined;
   let isReading = false;
   const read = () => {
@@ -14,7 +16,7 @@ function begin(megabytes: number) {
     });
   };
   const queries = Object({ execute: async () => ({ rows: [{ bytes: String(megabytes * megabyte) }] }) });
-  const page = { of: sql``, bytes: sql``, rows: 1000, parameter: "perPage" };
+  const page = { of: sql``, bytes: sql``, rows, parameter: "perPage", reader };
   const done = readPage(queries, page, read);
   done.catch(() => undefined);
   return { done, end: () => end(), isReading: () => isReading };
@@ -26,7 +28,7 @@ const reading = async ({ done, isReading }: ReturnType<typeof begin>) => {
 
 describe("long pages", () => {
   it("A long page waits until others have been read, and is refused when they take too long", async () => {
-    const pages = [32, 32, 30, 32, 0.5].map(begin);
+    const pages = [32, 32, 30, 32, 0.5].map((megabytes) => begin(megabytes));
     const [first, second, third, waiting, short] = pages;
     if (!first || !second || !third || !waiting || !short) throw new Error("five pages were begun");
     try {
@@ -39,6 +41,24 @@ describe("long pages", () => {
       // The process counts the bytes of all pages being read: none may be left to the next test.
       for (const page of pages) page.end();
     }
+    await Promise.all(pages.map(({ done }) => done));
+  }, 20_000);
+
+  it("A page of two rows is refused when they are too long", async () => {
+    await expect(begin(33, "one", 2).done).rejects.toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+  });
+
+  it("One reader's long pages leave room for a page of another one", async () => {
+    const pages = [begin(32, "one"), begin(32, "one"), begin(32, "one"), begin(32, "another")] as const;
+    const [first, second, waiting, other] = pages;
+    try {
+      for (const page of [first, second, other]) await reading(page);
+      expect(waiting.isReading()).toBe(false);
+    } finally {
+      for (const page of pages) page.end();
+    }
+    await reading(waiting);
+    waiting.end();
     await Promise.all(pages.map(({ done }) => done));
   }, 20_000);
 });

@@ -7,13 +7,12 @@ import { Held } from "./held";
 
 /** Maximum total of a page's texts, in bytes: the pages of all callers are built in memory at the same time. */
 const maxPageBytes = 32 * 1024 * 1024;
-/** This few rows are fast enough, whatever they contain. */
-const alwaysFastRows = 10;
 
 const longPageBytes = 1024 * 1024;
-/** Long pages that are read at the same time: three of the longest. */
+/** Long pages that are read at the same time: three of the longest, and two of them for one reader. */
 const maxReadBytes = 3 * maxPageBytes;
-const longPages = new Held();
+const maxOfReader = 2 * maxPageBytes;
+const longPages = new Held(maxReadBytes);
 const maxWaitMs = 3000;
 const pollMs = 50;
 
@@ -25,6 +24,8 @@ interface Page {
   readonly rows: number;
   /** The parameter that asks for fewer rows. */
   readonly parameter: string;
+  /** A person or a POS. */
+  readonly reader: string;
 }
 
 /**
@@ -33,7 +34,7 @@ interface Page {
  * pages are being read
  */
 export async function readPage<T>(queries: Queries, page: Page, read: () => Promise<T>): Promise<T> {
-  if (page.rows <= alwaysFastRows) return read();
+  if (page.rows === 1) return read();
   const { rows } = await queries.execute<{ bytes: string | null }>(
     sql`select sum(bytes) as bytes from (select ${page.bytes} as bytes ${page.of}) sized`,
   );
@@ -44,7 +45,7 @@ export async function readPage<T>(queries: Queries, page: Page, read: () => Prom
     throw new ApiError("PAYLOAD_TOO_LARGE", { text, hint });
   }
   if (bytes < longPageBytes) return read();
-  const end = await placeFor(bytes);
+  const end = await placeFor(page.reader, bytes);
   try {
     return await read();
   } finally {
@@ -53,9 +54,9 @@ export async function readPage<T>(queries: Queries, page: Page, read: () => Prom
 }
 
 /** Waits for a short time, because a page takes less than a second. */
-async function placeFor(bytes: number): Promise<() => void> {
+async function placeFor(reader: string, bytes: number): Promise<() => void> {
   for (const until = performance.now() + maxWaitMs; ; ) {
-    const end = longPages.take("pages", bytes, maxReadBytes);
+    const end = longPages.take(reader, bytes, maxOfReader);
     if (end) return end;
     if (performance.now() > until) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: 1 });
     await pause(jittered(pollMs));

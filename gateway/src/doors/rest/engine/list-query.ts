@@ -24,6 +24,8 @@ export interface ListQuery {
   readonly descending: boolean;
   readonly filter: unknown;
   readonly after: Cursor | undefined;
+  /** Whose long pages are counted together. */
+  readonly reader: string;
 }
 
 /** The end of the previous page: sorted value and id. */
@@ -33,7 +35,7 @@ export interface Cursor {
 }
 
 /** @throws ApiError VALIDATION */
-export function readListQuery(resource: Resource, query: ListQueryText): ListQuery {
+export function readListQuery(resource: Resource, query: ListQueryText, userId: number): ListQuery {
   const order = (query.order ?? "desc").toLowerCase();
   if (order !== "asc" && order !== "desc") throw unexpected("order", query.order, "asc or desc");
   const sort = fieldNamed(resource, query.orderBy ?? "id");
@@ -44,6 +46,7 @@ export function readListQuery(resource: Resource, query: ListQueryText): ListQue
     descending: order === "desc",
     filter: query.filter === undefined || query.filter === "" ? {} : json(query.filter),
     after: query.after === undefined ? undefined : readCursor(query.after, orderOf(sort[0], order)),
+    reader: `person ${userId}`,
   };
 }
 

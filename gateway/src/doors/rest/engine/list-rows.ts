@@ -37,7 +37,8 @@ export async function selectRows(
   // Read directly by the driver: the query builder takes twice as long for a thousand rows.
   const read = () =>
     queries.execute<Record<string, unknown>>(sql`select ${sql.join(columns, sql`, `)} ${page}`);
-  const size = { of: page, bytes: bytesOf(resource), rows: query.perPage, parameter: "perPage" };
+  const { perPage, reader } = query;
+  const size = { of: page, bytes: bytesOf(resource), rows: perPage, parameter: "perPage", reader };
   const { rows } = await readPage(queries, size, read);
   for (const [name, { kind }] of fields) {
     if (kind === "instant") for (const row of rows) row[name] = isoInstant(row[name]);

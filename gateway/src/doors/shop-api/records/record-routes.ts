@@ -54,7 +54,7 @@ export function recordRoutes(app: App, services: Services): void {
         const requested = and(eq(table.companySiteId, site.id), where);
         const of = sql`from ${table} where ${requested} order by ${sql.join([...order], sql`, `)}
           limit ${limit} offset ${offset}`;
-        const size = { of, bytes, rows: limit, parameter: "limit" };
+        const size = { of, bytes, rows: limit, parameter: "limit", reader: `POS ${site.id}` };
         const records = await readPage(services.db, size, async () => {
           const rows = await services.db
             .select()
