@@ -57,6 +57,9 @@ export class Passwords {
   /** An unknown person (`stored` undefined) takes the same time as a wrong password. */
   async verify(stored: string | undefined, password: string): Promise<boolean> {
     this.#decoy ??= this.#signIns.run(() => hash("a password that nobody has", cost));
+    this.#decoy.catch(() => {
+      this.#decoy = undefined;
+    });
     const decoy = await this.#decoy;
     const fits = await this.check(stored ?? decoy, password);
     return fits && stored !== undefined;
