@@ -185,14 +185,18 @@ describe("settings", () => {
   });
 
   it("The log names settings that are unsafe in production", () => {
-    const production = { production: true, publicUrl: "http://pay.example", allowPrivateTargets: true };
+    const unsafe = { publicUrl: "http://pay.example", allowPrivateTargets: true, sandboxMethods: true };
+    const production = { production: true, ...unsafe };
     expect(unsafeChoices(production)).toEqual([
       expect.stringContaining("PUBLIC_URL starts with http://"),
       expect.stringContaining("ALLOW_PRIVATE_TARGETS is on"),
+      expect.stringContaining("methods that only simulate are on"),
     ]);
     expect(unsafeChoices({ ...production, production: false })).toEqual([]);
     for (const publicUrl of ["https://pay.example", "http://localhost:4000"])
-      expect(unsafeChoices({ production: true, publicUrl, allowPrivateTargets: false })).toEqual([]);
+      expect(
+        unsafeChoices({ production: true, publicUrl, allowPrivateTargets: false, sandboxMethods: false }),
+      ).toEqual([]);
   });
 
   it("The override is refused in production", () => {

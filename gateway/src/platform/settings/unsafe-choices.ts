@@ -1,10 +1,15 @@
 import { isLoopbackHost } from "./loopback";
 import type { Settings } from "./settings";
 
-type Choices = Pick<Settings, "production" | "publicUrl" | "allowPrivateTargets">;
+type Choices = Pick<Settings, "production" | "publicUrl" | "allowPrivateTargets" | "sandboxMethods">;
 
 /** Settings with which a production gateway starts, but which its operator should read about in the log. */
-export function unsafeChoices({ production, publicUrl, allowPrivateTargets }: Choices): readonly string[] {
+export function unsafeChoices({
+  production,
+  publicUrl,
+  allowPrivateTargets,
+  sandboxMethods,
+}: Choices): readonly string[] {
   if (!production) return [];
   const { protocol, hostname } = new URL(publicUrl);
   return [
@@ -13,6 +18,11 @@ export function unsafeChoices({ production, publicUrl, allowPrivateTargets }: Ch
       : []),
     ...(allowPrivateTargets
       ? ["ALLOW_PRIVATE_TARGETS is on: merchants can send notifications and test mails to this network"]
+      : []),
+    ...(sandboxMethods
+      ? [
+          "methods that only simulate are on (SANDBOX_METHODS, or API_BASE contains sandbox.): orders can be paid with test cards",
+        ]
       : []),
   ];
 }
