@@ -33,7 +33,7 @@ interface InputRecord {
 }
 
 /** The browser reports waits from this length on, in ms; shorter ones count as this. */
-const notifiedFrom = 16;
+const minReportedMs = 16;
 
 /** Starts to record what a person would notice during a storm of orders. @returns a function that returns the record */
 async function watchInputs(page: Page): Promise<() => Promise<InputRecord>> {
@@ -53,14 +53,14 @@ async function watchInputs(page: Page): Promise<() => Promise<InputRecord>> {
       for (const { duration } of list.getEntries().filter(isInput)) noticed.waits.push(duration);
     }).observe(inputs);
     for (const name of names) addEventListener(name, () => (noticed.count += 1), { capture: true });
-  }, notifiedFrom);
+  }, minReportedMs);
   return async () => {
     const { longest, waits, count } = await page.evaluate(
       () => Reflect.get(window, "__noticed") as InputRecord & { readonly count: number },
     );
     return {
       longest,
-      waits: [...waits, ...new Array<number>(Math.max(0, count - waits.length)).fill(notifiedFrom)],
+      waits: [...waits, ...new Array<number>(Math.max(0, count - waits.length)).fill(minReportedMs)],
     };
   };
 }

@@ -22,7 +22,7 @@ const lastRelease = process.env.LAST_RELEASE_DIR;
 const ownBuilds = join(import.meta.dirname, "../dist/last-release");
 
 /** A refusal is not a fault, but worth knowing. */
-const noteRefused = (refused: readonly string[]) => {
+const recordRefused = (refused: readonly string[]) => {
   for (const one of refused) test.info().annotations.push({ type: "refused in words", description: one });
 };
 
@@ -121,7 +121,7 @@ test("Remotes of the last release run in the host of this commit", async ({
 }) => {
   watch.allow(refusals);
   await remotesOfLastRelease(panel);
-  noteRefused(await walk(page, server, panel));
+  recordRefused(await walk(page, server, panel));
 });
 
 test("Remotes of this commit run in the host of the last release", async ({
@@ -131,7 +131,7 @@ test("Remotes of this commit run in the host of the last release", async ({
 }) => {
   watch.allow(refusals);
   await hostOfLastRelease(panel);
-  noteRefused(await walk(page, server, panel));
+  recordRefused(await walk(page, server, panel));
 });
 
 test("A tab with unsaved work survives the deploy of everything, and then continues at every address", async ({

@@ -100,18 +100,18 @@ export function createIdentity(options: Options): Identity {
     return toAnswer(body, signedIn, response.headers.get("Retry-After"));
   };
 
-  const noteAttempt = (payload: Payload) => {
+  const recordAttempt = (payload: Payload) => {
     attempt = { email: textField(payload, "Email"), remember: payload.Remember === true };
   };
 
   return {
     login(payload) {
-      noteAttempt(payload);
+      recordAttempt(payload);
       const trusted = trust.of(attempt.email);
       return send("login", { ...(trusted ? { Browserverify: trusted } : {}), ...payload });
     },
     register(payload) {
-      noteAttempt(payload);
+      recordAttempt(payload);
       return send("register", payload);
     },
     verifyByEmail: (payload) => send("verifybyemailsecuritycode", payload),

@@ -24,8 +24,8 @@ function aConnection() {
     call: async (name, payload) => {
       calls.push([name, payload]);
       if (name === "selectSite") companyId = Object(payload).companyId;
-      const isOfPlaces = name === "selectSite" || name === "catchUp";
-      const fullAnswer = isOfPlaces ? { companyId, ...Object(answer) } : answer;
+      const isSelectionCall = name === "selectSite" || name === "catchUp";
+      const fullAnswer = isSelectionCall ? { companyId, ...Object(answer) } : answer;
       await answering;
       return fullAnswer;
     },

@@ -59,9 +59,9 @@ export function createLive(options: Options): Live {
   /**
    * Announces where the person is now, and receives what happened there meanwhile: since they left, or while
    * lists were read.
-   * @param isEmitted the connection has begun with it, and only has to catch up
+   * @param hasJoined the connection has begun with it, and only has to catch up
    */
-  const joinPlace = async (on: Connection, isEmitted = false): Promise<void> => {
+  const joinPlace = async (on: Connection, hasJoined = false): Promise<void> => {
     const place = ids();
     const { companyId } = place;
     const since = companyId === null ? null : sequence.behind(companyId);
@@ -74,13 +74,13 @@ export function createLive(options: Options): Live {
       return answered;
     };
     const answer = await inOrder.afterMissed(async () => {
-      const placed = isEmitted && since !== null ? null : await ask("selectSite", { ...place, ...ago });
+      const placed = hasJoined && since !== null ? null : await ask("selectSite", { ...place, ...ago });
       return since === null ? placed : ask("catchUp", { since });
     });
     if (companyId === null || !isJsonObject(answer)) return;
     if (answer.companyId !== companyId) {
       // Selected since the connection started. A person who moved to another company catches up on return.
-      if (isEmitted) await joinPlace(on);
+      if (hasJoined) await joinPlace(on);
       return;
     }
     if (answer.reload === true) {
@@ -98,9 +98,9 @@ export function createLive(options: Options): Live {
     if (!isComplete && companyId === ids().companyId) await joinPlace(on, true);
   };
   /** @param pausedMs how long a failed attempt was followed by nothing; 0: the first attempt */
-  const joinPlaceNow = (on: Connection, isEmitted = false, pausedMs = 0) => {
+  const joinPlaceNow = (on: Connection, hasJoined = false, pausedMs = 0) => {
     clearTimeout(retry);
-    joinPlace(on, isEmitted).catch((error: unknown) => {
+    joinPlace(on, hasJoined).catch((error: unknown) => {
       // A connection lost meanwhile requests again when it returns.
       if (connection !== on || on.status.get() !== "online") return;
       const { companyId } = ids();

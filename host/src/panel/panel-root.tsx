@@ -81,10 +81,10 @@ function Page() {
  */
 function Starting() {
   const t = useHostText();
-  const isNotified = hostMessages.isLoaded(useValue(usePanel().language));
+  const areTextsLoaded = hostMessages.isLoaded(useValue(usePanel().language));
   return (
     <Middle as="main">
-      <Spinner size={28} {...(isNotified ? { label: t("host.starting") } : {})} />
+      <Spinner size={28} {...(areTextsLoaded ? { label: t("host.starting") } : {})} />
     </Middle>
   );
 }

@@ -53,7 +53,7 @@ export function CompanyDialog() {
       searchLabel={t("companies.search")}
       columns={columns}
       rows={companies}
-      noneText={t("dashboard.no-company")}
+      emptyText={t("dashboard.no-company")}
       texts={texts}
       textOf={textOf}
       detailsPath={detailsPath}

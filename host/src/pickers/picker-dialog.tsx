@@ -25,7 +25,7 @@ interface PickerDialogProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   /** The text when there are none at all. */
-  readonly noneText: string;
+  readonly emptyText: string;
   /** The searched text. */
   readonly texts: (row: Row) => readonly string[];
   /** The sort value of a column. */
@@ -94,7 +94,7 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
           <SearchField value={search} onSearch={setSearch} label={props.searchLabel} delayMs={0} autoFocus />
         </Search>
         {shown.length === 0 ? (
-          <NoRows noneText={rows.length === 0 ? props.noneText : null} />
+          <NoRows emptyText={rows.length === 0 ? props.emptyText : null} />
         ) : (
           <DataTable
             label={title}
@@ -114,11 +114,11 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
 }
 
 /** Nothing to choose from: still loading, failed, or empty. */
-function NoRows({ noneText }: { readonly noneText: string | null }) {
+function NoRows({ emptyText }: { readonly emptyText: string | null }) {
   const { selection, requestedSelection } = usePanel();
   const t = useHostText();
   const loading = useValue(selection.loading);
-  if (noneText === null || loading === "loaded") return <EmptyState>{noneText}</EmptyState>;
+  if (emptyText === null || loading === "loaded") return <EmptyState>{emptyText}</EmptyState>;
   if (loading === "loading")
     return (
       <Row>

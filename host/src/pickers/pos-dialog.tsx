@@ -61,7 +61,7 @@ export function PosDialog() {
       searchLabel={t("pos.search")}
       columns={columns}
       rows={list}
-      noneText={t("pos.please-add")}
+      emptyText={t("pos.please-add")}
       texts={texts}
       textOf={textOf}
       detailsPath={detailsPath}

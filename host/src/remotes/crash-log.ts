@@ -3,7 +3,7 @@ import type { StringStore } from "../state/stored";
 
 const windowMs = 5 * 60_000;
 const crashesBeforeFallback = 3;
-const storedAs = "hpay-crashes";
+const storageKey = "hpay-crashes";
 
 /** Which releases threw recently, and how often. */
 export interface CrashLog {
@@ -21,12 +21,12 @@ export function createCrashLog(now: () => number, stored: StringStore): CrashLog
   const isRecent = (at: unknown): at is number => typeof at === "number" && Math.abs(now() - at) < windowMs;
   const recent = (): Crashes =>
     Object.fromEntries(
-      Object.entries(parseJsonObject(stored.read(storedAs)) ?? {})
+      Object.entries(parseJsonObject(stored.read(storageKey)) ?? {})
         .map(([release, times]) => [release, Array.isArray(times) ? times.filter(isRecent) : []] as const)
         .filter(([, times]) => times.length > 0),
     );
   const write = (release: string, times: readonly number[]) =>
-    stored.write(storedAs, JSON.stringify({ ...recent(), [release]: times }));
+    stored.write(storageKey, JSON.stringify({ ...recent(), [release]: times }));
   // From the last crash: a broken release is avoided for five minutes.
   const markBroken = (release: string) => write(release, Array.from({ length: crashesBeforeFallback }, now));
 

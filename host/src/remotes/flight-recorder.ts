@@ -3,8 +3,8 @@ import type { FlightRecorder, FlightReport, RecordedEvent } from "../ports/remot
 import { createValue } from "../state/value";
 import { type ClientReport, clientReportOf } from "./client-reports";
 
-const storedEvents = 50;
-const storedReports = 20;
+const maxEvents = 50;
+const maxReports = 20;
 
 /**
  * Stores the last 50 events of the page, so that a report shows what led to it.
@@ -22,7 +22,7 @@ export function createFlightRecorder(
   const receive = (event: Event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null;
     const recorded = { at: new Date().toISOString(), name: event.type, detail };
-    events = [...events, recorded].slice(-storedEvents);
+    events = [...events, recorded].slice(-maxEvents);
     if (event.type !== "hpay-remote-status" || eventCatalogue["hpay-remote-status"].check(detail, event.type))
       return;
     const { remote, version, status } = detail as { remote: string; version: string; status: string };
@@ -46,7 +46,7 @@ export function createFlightRecorder(
         versions,
         events,
       };
-      reports.set([...reports.get(), report].slice(-storedReports));
+      reports.set([...reports.get(), report].slice(-maxReports));
       return report;
     },
     stop() {

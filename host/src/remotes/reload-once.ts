@@ -1,12 +1,12 @@
 import type { StringStore } from "../state/stored";
 
-const storedAs = "hpay-reloaded-for";
+const storageKey = "hpay-reloaded-for";
 
 /** Reloads the page for a release with missing parts, but only once per release in this tab. */
 export function reloadOnce(release: string, stored: StringStore, page: Pick<Location, "reload">): boolean {
-  const done = (stored.read(storedAs) ?? "").split("\n");
+  const done = (stored.read(storageKey) ?? "").split("\n");
   if (done.includes(release)) return false;
-  stored.write(storedAs, [...done, release].filter(Boolean).join("\n"));
+  stored.write(storageKey, [...done, release].filter(Boolean).join("\n"));
   page.reload();
   return true;
 }

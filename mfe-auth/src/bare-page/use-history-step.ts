@@ -8,7 +8,7 @@ const stepOf = (state: unknown): unknown =>
  * Gives a step of a page its own entry in the browser's history, so that Back ends the step, and not the visit.
  * @returns removes the entry; resolves once the browser is at the page's own
  */
-export function useHistoryStep(isIn: boolean, onBack: () => void): () => Promise<void> {
+export function useHistoryStep(isOnStep: boolean, onBack: () => void): () => Promise<void> {
   const { navigation } = useHost();
   const back = useRef(onBack);
   const leave = useRef(async () => {});
@@ -16,7 +16,7 @@ export function useHistoryStep(isIn: boolean, onBack: () => void): () => Promise
     back.current = onBack;
   });
   useEffect(() => {
-    if (!isIn) return undefined;
+    if (!isOnStep) return undefined;
     const step = crypto.randomUUID();
     const isAtStep = () => stepOf(navigation.location.get().state) === step;
     const { pathname, search, hash } = navigation.location.get();
@@ -37,6 +37,6 @@ export function useHistoryStep(isIn: boolean, onBack: () => void): () => Promise
       });
     };
     return () => void leave.current();
-  }, [isIn, navigation]);
+  }, [isOnStep, navigation]);
   return () => leave.current();
 }

@@ -27,12 +27,12 @@ interface SignInFormProps {
   readonly problem: Problem | null;
   readonly onSubmit: (values: SignInValues) => Promise<void>;
   /** Called with the typed values. Absent: the form is over a page that the person does not want to leave. */
-  readonly onForgot?: (values: SignInValues) => void;
+  readonly onForgotPassword?: (values: SignInValues) => void;
 }
 
 const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "5" } });
 
-export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormProps) {
+export function SignInForm({ initial, problem, onSubmit, onForgotPassword }: SignInFormProps) {
   const t = useT(messages);
   const { basename } = useMountProps();
   const form = useRef<HTMLFormElement>(null);
@@ -44,7 +44,7 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
   useEffect(() => afterFirstPaint(() => void loadSignInCheck().catch(() => undefined)), []);
 
   // Over a page the e-mail is known, and the password is typed first, whether form or dialog is ready first.
-  const isOverPage = onForgot === undefined;
+  const isOverPage = onForgotPassword === undefined;
   useEffect(() => {
     const password = form.current?.elements.namedItem("password");
     if (isOverPage && password instanceof HTMLElement) password.focus();
@@ -86,10 +86,10 @@ export function SignInForm({ initial, problem, onSubmit, onForgot }: SignInFormP
       <Button type="submit" variant="solid" size="lg" wide loading={fields.isSubmitting}>
         {t("sign-in.submit")}
       </Button>
-      {onForgot ? (
+      {onForgotPassword ? (
         <Stack gap="2">
           <Box marginInlineStart="-1">
-            <Button variant="plain" onClick={() => onForgot(fields.values)}>
+            <Button variant="plain" onClick={() => onForgotPassword(fields.values)}>
               {t("sign-in.forgot")}
             </Button>
           </Box>

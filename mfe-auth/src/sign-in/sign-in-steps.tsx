@@ -37,7 +37,7 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
     const problem = await submit({ kind: "password", ...values });
     if (problem) backToForm(problem);
   };
-  const handleForgot = (values: SignInValues) => {
+  const handleForgotPassword = (values: SignInValues) => {
     setTyped(values);
     setIsResetOpen(true);
   };
@@ -78,7 +78,7 @@ export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps
         initial={typed}
         problem={now.problem}
         onSubmit={handleSubmit}
-        {...(isOverPage ? {} : { onForgot: handleForgot })}
+        {...(isOverPage ? {} : { onForgotPassword: handleForgotPassword })}
       />
       {isResetOpen ? (
         <ResetDialog email={typed.email} onSubmit={submit} onClose={() => setIsResetOpen(false)} />

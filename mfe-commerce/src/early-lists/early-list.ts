@@ -48,7 +48,7 @@ export function startEarlyList<Row extends ListRow>(list: EarlyListOf<Row>): voi
         return `${location.pathname}?${query}`;
       };
       const view = listView({ words, title, columns, zone, companyName, posName, rows, hrefOf });
-      const pressed = notePress(view);
+      const pressed = recordPress(view);
       return {
         view,
         css: listCss + list.css + widthsCss(columns, readWidths(user, spec.path.slice(1))),
@@ -82,7 +82,7 @@ export function earlyRows<Row extends ListRow>(
 }
 
 /** Records which row is pressed: the list opens it as soon as it is loaded, sooner than the document could load again. */
-function notePress(view: HTMLElement): () => string | null {
+function recordPress(view: HTMLElement): () => string | null {
   let pressed: string | null = null;
   view.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-record]") : null;

@@ -5,7 +5,7 @@ import config from "../../remote.config";
 import { remote } from "../remote";
 
 const orders = "api/company_sites_orders";
-const storedName = "hpay.orders.exclude";
+const storageKey = "hpay.orders.exclude";
 
 async function open(path: string) {
   const host = fakeHost();
@@ -36,11 +36,11 @@ describe("hidden statuses", () => {
   });
 
   it("Sorting a colleague's link keeps its hidden statuses", async () => {
-    localStorage.setItem(storedName, '["REFUNDED"]');
+    localStorage.setItem(storageKey, '["REFUNDED"]');
     const { host, user } = await open("/orders?exclude=PAID");
     await user.click(screen.getByRole("button", { name: "Amount" }));
     await waitFor(() => expect(host.navigation.address()).toBe("/orders?exclude=PAID&sort=Amount.asc"));
-    expect(localStorage.getItem(storedName)).toBe('["REFUNDED"]');
+    expect(localStorage.getItem(storageKey)).toBe('["REFUNDED"]');
   });
 
   it("Hidden statuses apply again after a search for a single order, which is always shown", async () => {
@@ -49,7 +49,7 @@ describe("hidden statuses", () => {
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana{Enter}");
     await waitFor(() => expect(host.navigation.address()).toBe("/orders?q=ana"));
     await waitFor(() => expect(lastFilter()).toHaveProperty("Status", { notRegexp: "CANCELED" }));
-    expect(localStorage.getItem(storedName)).toBeNull();
+    expect(localStorage.getItem(storageKey)).toBeNull();
   });
 
   it("Back restores hidden statuses, while a new visit has the changed ones", async () => {
@@ -74,7 +74,7 @@ describe("hidden statuses", () => {
     await user.keyboard("{Escape}");
     await user.click(screen.getByRole("button", { name: "Load" }));
     await waitFor(() => expect(host.navigation.address()).toBe("/orders?exclude=PAID"));
-    expect(localStorage.getItem(storedName)).toBe('["PAID"]');
+    expect(localStorage.getItem(storageKey)).toBe('["PAID"]');
     await act(async () => host.navigation.go(-1));
     await waitFor(() => expect(host.navigation.address()).toBe("/orders/401"));
   });

@@ -12,7 +12,7 @@ import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
 /** @typedef {import("../../contract/src/export-ledger").ProvidedDoors} ProvidedDoors */
 
 /** How many releases of the host's assets stay, for older open tabs. */
-const storedHosts = 3;
+const maxHostBuilds = 3;
 
 /** Changes with every source of the host's build. */
 export const hostSources = () => sourceHash(["host", "shared/scripts", ...sharedFolders]);
@@ -55,7 +55,7 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
   const files = readdirSync(built).filter((name) => !name.startsWith("index.html"));
   const older = (deployed?.releases ?? []).filter((one) => one.version !== version);
   const entryFiles = scriptNames(stats.entrypoints?.main?.assets ?? []);
-  const releases = [{ version, files, entryFiles }, ...older].slice(0, storedHosts);
+  const releases = [{ version, files, entryFiles }, ...older].slice(0, maxHostBuilds);
   const stored = new Set(releases.flatMap((one) => one.files));
   for (const name of readdirSync(join(folder, "assets"))) {
     if (!stored.has(name)) rmSync(join(folder, "assets", name), { recursive: true, force: true });

@@ -40,7 +40,7 @@ const builtPanelOf = (/** @type {string} */ commit) =>
   existsSync(registryPath(commit)) ? { panel: commit, discard: () => {} } : buildCommit(commit);
 
 const pastReleases = join(root, "e2e/federation/past-releases");
-const storedReleases = 3;
+const maxPastReleases = 3;
 
 /**
  * Writes the export ledgers of a release beside those of the two before it.
@@ -63,7 +63,7 @@ export function recordRelease(commit) {
     const release = { host: { version, provides }, remotes: Object.fromEntries(remotes) };
     writeFileSync(join(pastReleases, name), `${JSON.stringify(release, null, 2)}\n`);
     const noted = readdirSync(pastReleases).filter((file) => file.endsWith(".json"));
-    for (const old of noted.toSorted().slice(0, -storedReleases)) rmSync(join(pastReleases, old));
+    for (const old of noted.toSorted().slice(0, -maxPastReleases)) rmSync(join(pastReleases, old));
     return name;
   } finally {
     discard();

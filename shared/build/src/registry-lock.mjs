@@ -6,7 +6,7 @@ const pauseMs = 20;
 /** Its holder touches a lock every few seconds, so one that nobody has touched for so long was left behind. */
 const defaultStaleMs = 30_000;
 /** A command waits longer than a lock can go untouched, so that it can see that a lock was left behind. */
-const furtherMs = 5000;
+const marginMs = 5000;
 
 /** By its shape: an error of Node's may come from another realm. @param {unknown} error */
 const codeOf = (error) => Object(error).code;
@@ -26,13 +26,13 @@ const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 
 export function withLock(path, change, staleMs = defaultStaleMs) {
   mkdirSync(dirname(path), { recursive: true });
   const mark = `${process.pid} ${hostname()} ${Date.now()}-${Math.random()}`;
-  const maxWaitMs = staleMs + furtherMs;
+  const maxWaitMs = staleMs + marginMs;
   const end = performance.now() + maxWaitMs;
   let [look, since] = ["", 0];
   while (!take(path, mark)) {
-    const present = lookOf(path);
+    const present = lockState(path);
     if (present !== look) [look, since] = [present, performance.now()];
-    const isStale = () => lookOf(path) === look && (isDead(look) || performance.now() - since > staleMs);
+    const isStale = () => lockState(path) === look && (isDead(look) || performance.now() - since > staleMs);
     if (look !== "" && isStale()) removeStale(path, isStale, staleMs);
     else if (performance.now() > end)
       throw new Error(
@@ -92,7 +92,7 @@ function readOr(path) {
  * other machines' clocks may be wrong.
  * @param {string} path
  */
-function lookOf(path) {
+function lockState(path) {
   try {
     return `${readFileSync(path, "utf8")} ${statSync(path).mtimeMs}`;
   } catch {

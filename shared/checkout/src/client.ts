@@ -169,11 +169,11 @@ function cartWhere(
   const checkout: unknown = Reflect.get(window, "HolestPayCheckout");
   const cart = isFields(checkout) && isFields(checkout.cart) ? checkout.cart : {};
   const billing = isFields(cart.order_billing) ? cart.order_billing : {};
-  const isOfCart = total === undefined || total === null;
+  const usesCart = total === undefined || total === null;
   return [
     country ?? billing.country,
-    isOfCart ? cart.order_amount : total,
-    isOfCart ? cart.order_currency : currency,
+    usesCart ? cart.order_amount : total,
+    usesCart ? cart.order_currency : currency,
   ];
 }
 

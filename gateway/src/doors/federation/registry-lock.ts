@@ -50,7 +50,7 @@ const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date
  * shorter time.
  */
 async function isStale(path: string): Promise<boolean> {
-  const look = await lookOf(path);
+  const look = await lockState(path);
   if (look === undefined) return false;
   const earlier = watched.get(path);
   if (earlier?.look === look) return performance.now() - earlier.since > staleMs;
@@ -59,7 +59,7 @@ async function isStale(path: string): Promise<boolean> {
 }
 
 /** Content and time of the lock file; undefined when nobody holds the lock any more. */
-async function lookOf(path: string): Promise<string | undefined> {
+async function lockState(path: string): Promise<string | undefined> {
   try {
     const mark = await readFile(path, "utf8");
     return `${mark} ${(await stat(path)).mtimeMs}`;

@@ -9,7 +9,7 @@ import type { posObject } from "../../pos/config/pos-object";
 import type { SiteRow } from "../../pos/site-row";
 
 /** An expiring purchase key changes the object without a change of the POS, so nothing is cached longer. */
-const storedMs = 60_000;
+const cacheMs = 60_000;
 const maxStored = 500;
 /** Letters of all stored objects. */
 const maxLetters = 32 * 1024 * 1024;
@@ -36,7 +36,7 @@ export class PublicPos {
     const posuts = site.configChangedAt.getTime();
     const now = services.now().getTime();
     const cached = stored.get(key);
-    if (cached?.posuts === posuts && now - cached.at < storedMs) return cached.text;
+    if (cached?.posuts === posuts && now - cached.at < cacheMs) return cached.text;
     const text = this.read(site.id, environment);
     const one: StoredPos = { posuts, at: now, text, letters: 0 };
     stored.delete(key);

@@ -32,7 +32,7 @@ const batchRows = 1000;
 /** Consecutive statements for one table; then the next table follows, and the rest waits for the next run. */
 const maxBatches = 20;
 
-export interface StoredTable {
+export interface PrunedTable {
   readonly table: PgTable;
   /** The first column of an index. */
   readonly column: PgColumn;
@@ -43,7 +43,7 @@ export interface StoredTable {
 }
 
 /** Data that become useless after a while. Records, orders and money stay. */
-export const storedTables = (keep: Retention): readonly StoredTable[] => [
+export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
   { table: trustedBrowsers, column: trustedBrowsers.expiresAt, forMs: 0 },
   { table: verifications, column: verifications.expiresAt, forMs: 0 },
   { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
@@ -117,7 +117,7 @@ export function pruningJob(services: Services): Job {
         );
         return rows.length;
       });
-      for (const one of storedTables(settings.retention))
+      for (const one of prunedTables(settings.retention))
         await prune(getTableName(one.table), async () => (await db.execute(removal(one, at))).rowCount ?? 0);
       await prune("pay_page_misses", async () => {
         await removeOldMisses(services);
@@ -129,7 +129,7 @@ export function pruningJob(services: Services): Job {
   };
 }
 
-function removal({ table, column, forMs, only = sql`true` }: StoredTable, now: Date): SQL {
+function removal({ table, column, forMs, only = sql`true` }: PrunedTable, now: Date): SQL {
   const name = sql.identifier(column.name);
   const end = new Date(now.getTime() - forMs).toISOString();
   return sql`delete from ${table} where ctid = any(array(

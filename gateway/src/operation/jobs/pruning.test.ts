@@ -3,7 +3,7 @@ import { extendChain } from "../../platform/audit/audit-chain";
 import { defaultRetention } from "../../platform/settings/retention";
 import { startedGateway } from "../../testing/started-gateway";
 import { startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
-import { storedTables } from "./pruning-job";
+import { prunedTables } from "./pruning-job";
 
 const day = 24 * 60 * 60_000;
 
@@ -75,7 +75,7 @@ describe("pruning", () => {
   });
 
   it("Pruning finds old rows through an index in every table", async () => {
-    for (const { table, column } of storedTables(defaultRetention)) {
+    for (const { table, column } of prunedTables(defaultRetention)) {
       const { rows } = await on.gateway.services.db.execute(sql`
         select 1 from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
         where i.indrelid = ${getTableName(table)}::regclass and a.attname = ${column.name}`);

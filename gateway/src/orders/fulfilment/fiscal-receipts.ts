@@ -30,7 +30,7 @@ export async function issueReceipt(
   actor: Actor,
 ): Promise<string | undefined> {
   if (!refusesToSign(order, method)) return issue(order, method, receiptContent(order, movement), actor);
-  noteRefusal(order, method.uid, actor);
+  recordRefusal(order, method.uid, actor);
   return undefined;
 }
 
@@ -65,7 +65,7 @@ export function refusesToSign({ services, site }: OpenOrder, { definition, data 
   return secretText(services.secrets, owner, "Pin", pin) === refusedPin;
 }
 
-export function noteRefusal(order: OpenOrder, methodUid: string, actor: Actor): void {
+export function recordRefusal(order: OpenOrder, methodUid: string, actor: Actor): void {
   order.set({
     status: withFiscalText(order.row.status, "fiscal", methodUid, "FAILED-PIN"),
     fiscalData: editData(order.row.fiscalData, ["status"], "FAILED"),

@@ -6,7 +6,7 @@ import { isSameGroup } from "../../pos/methods/process-groups";
 import { attachedFiscalsOf, type SiteMethod } from "../../pos/methods/site-methods";
 import type { Actor } from "../facts/actor";
 import type { OpenOrder } from "../order/order";
-import { issue, noteRefusal, type ReceiptContent, receiptContent, refusesToSign } from "./fiscal-receipts";
+import { issue, type ReceiptContent, receiptContent, recordRefusal, refusesToSign } from "./fiscal-receipts";
 import { type Movement, refundsOf, saleOf } from "./movement";
 import { type Reversal, reversalsOf } from "./reversal";
 
@@ -45,7 +45,7 @@ export async function issueUnissued(
   let number: string | undefined;
   for (const { content, methodUid } of own.filter(isFirstOfKey)) {
     if (refusesToSign(order, method)) {
-      noteRefusal(order, methodUid, actor);
+      recordRefusal(order, methodUid, actor);
       return undefined;
     }
     number = await issue(order, method, content, actor, methodUid);

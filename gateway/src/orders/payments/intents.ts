@@ -175,13 +175,13 @@ async function ask<Terms>(
       return requireRequested(await answer, row);
     });
   } catch (error) {
-    await noteUnknown(services, row, error);
+    await recordUnknown(services, row, error);
     throw error;
   }
 }
 
 /** Records once in the order's timeline that the acquirer gives no answer, or one about other money. */
-async function noteUnknown(services: Services, row: Row, error: unknown) {
+async function recordUnknown(services: Services, row: Row, error: unknown) {
   const { id, orderId, operation, amount, currency, createdAt } = row;
   const reported = error instanceof DifferingAnswer ? error.reported : undefined;
   const name = reported ? "payment-differs" : "payment-unknown";

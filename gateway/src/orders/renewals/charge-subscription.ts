@@ -62,7 +62,7 @@ const charges: IntentKind<PaymentTerms<{ readonly subscriptionId: number }>> = {
     const settled = await settlePayment(charges, order, intent, terms, answer);
     const { subscriptionId } = terms.more;
     if (settled.kind === "done" || settled.kind === "failed")
-      await noteCharge(order, subscriptionId, settled);
+      await recordCharge(order, subscriptionId, settled);
   },
 };
 
@@ -111,7 +111,7 @@ export async function chargeSubscription(
   const payment = { kind: charges, instrument: card, actor, more: { subscriptionId } };
   const begun = await payOrder(order, method, payment);
   if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
-  if (begun.kind !== "asked" && begun.kind !== "checking") await noteCharge(order, subscriptionId, begun);
+  if (begun.kind !== "asked" && begun.kind !== "checking") await recordCharge(order, subscriptionId, begun);
   return begun;
 }
 
@@ -135,7 +135,7 @@ async function findCharge(tx: Queries, subscriptionId: number) {
 }
 
 /** Advances the schedule by the result of the charge. */
-async function noteCharge(
+async function recordCharge(
   { services, work, row }: OpenOrder,
   subscriptionId: number,
   outcome: Exclude<BegunPayment, { kind: "asked" | "checking" }>,

@@ -13,7 +13,7 @@ const readAtOnce = 5000;
 /** A row missing from the chain by then was never added. */
 const joinsWithinMs = 15 * 60_000;
 /** Only older rows may be removed, and not strictly in their order. */
-const storedForMs = auditStaysDays * 24 * 60 * 60_000;
+const retentionMs = auditStaysDays * 24 * 60 * 60_000;
 const maxReported = 100;
 
 /** A position in the chain: its number, and the hash of everything up to it. */
@@ -87,7 +87,7 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
     for (const row of part) {
       const chain = row.chain ?? 0;
       rows += 1;
-      const isRemovable = now.getTime() - row.createdAt.getTime() > storedForMs;
+      const isRemovable = now.getTime() - row.createdAt.getTime() > retentionMs;
       const next = (last?.chain ?? 0) + 1;
       if (chain !== next && !isRemovable)
         faults.push(`rows ${next} to ${chain - 1} are missing${whyNot(row)}`);

@@ -11,7 +11,7 @@ export interface Target {
 const tryMs = 2500;
 const tries = 2;
 /** The name servers answered, and there is no such name, or it has no address. */
-const hasNone = new Set(["ENOTFOUND", "ENODATA"]);
+const noAddressCodes = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
  * The addresses of a name that others chose. The system's own look-up holds one of two threads of the process as long as a
@@ -31,7 +31,7 @@ export async function addressesOf(
   const found = [...targetsOf(four, 4), ...targetsOf(six, 6)];
   if (found.length > 0) return found;
   if (where === "hosts of this machine too") return hostsOf(name);
-  if (four.status === "rejected" && !hasNone.has(String(Object(four.reason).code)))
+  if (four.status === "rejected" && !noAddressCodes.has(String(Object(four.reason).code)))
     throw Object.assign(new Error(`no name server answered about ${name}`), { code: "EAI_AGAIN" });
   return [];
 }

@@ -111,7 +111,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   const load = orderingShop({ urls, prefix, token, notifyUrl: shop.url, shoppers });
   const people = fault.people === undefined ? undefined : busyPeople(urls, fault.people);
   await pause(beforeMs);
-  if (people) await storedAgain(people);
+  if (people) await newCodeStored(people);
   const wrong: string[] = [];
   const before = { ...people?.codes };
   let during: Partial<CodesRequested> = {};
@@ -127,7 +127,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   }
   await pause(afterMs);
   if (people) {
-    await storedAgain(people);
+    await newCodeStored(people);
     await people.end();
     wrong.push(...idleness(fault, before, during, people.codes));
   }
@@ -153,7 +153,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
 }
 
 /** Resolves when a person next receives a code, or when it is too late. */
-async function storedAgain({ codes }: BusyPeople): Promise<void> {
+async function newCodeStored({ codes }: BusyPeople): Promise<void> {
   const { stored } = codes;
   const until = performance.now() + settleMs;
   while (codes.stored === stored && performance.now() < until) await pause(200);

@@ -77,11 +77,11 @@ export const databaseReadOnly: Fault = {
   name: "the database accepts no writes",
   lastsMs: 8000,
   maxSilenceMs: 20_000,
-  begin: ({ server }) => takeWrites(server.url, false),
-  end: ({ server }) => takeWrites(server.url, true),
+  begin: ({ server }) => setWritable(server.url, false),
+  end: ({ server }) => setWritable(server.url, true),
 };
 
-const takeWrites = (url: string, isWritable: boolean): Promise<void> =>
+const setWritable = (url: string, isWritable: boolean): Promise<void> =>
   onStore(url, async (client) => {
     await client.query("set default_transaction_read_only = off");
     await client.query(`alter system set default_transaction_read_only = ${isWritable ? "off" : "on"}`);
@@ -119,7 +119,7 @@ export const connectionsFull: Fault = {
   maxSilenceMs: 20_000,
   begin({ server }) {
     isFull = true;
-    void takeAll(server.url);
+    void takeAllConnections(server.url);
   },
   async end() {
     isFull = false;
@@ -148,7 +148,7 @@ export const connectionsFullInRush: Fault = {
   shoppers: 20,
 };
 
-async function takeAll(url: string): Promise<void> {
+async function takeAllConnections(url: string): Promise<void> {
   while (isFull) {
     const client = new Client({ connectionString: url });
     client.on("error", () => {});

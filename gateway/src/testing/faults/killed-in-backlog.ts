@@ -13,7 +13,7 @@ const killedAfterMs = [500, 900, 1500] as const;
 const stuckMs = 60_000;
 let prefix = "";
 
-function takeAgain({ shop, mails }: Pick<FaultRig, "shop" | "mails">): void {
+function acceptAgain({ shop, mails }: Pick<FaultRig, "shop" | "mails">): void {
   shop.become("takes it");
   mails.become("takes it");
 }
@@ -48,7 +48,7 @@ export const killedInBacklog: Fault = {
       ),
     );
     await pause(backlogMs);
-    takeAgain(rig);
+    acceptAgain(rig);
     clock.move(dueMs);
     for (const afterMs of killedAfterMs) {
       await pause(afterMs);
@@ -80,5 +80,5 @@ export const killedInBacklog: Fault = {
       await pause(500);
     }
   },
-  end: takeAgain,
+  end: acceptAgain,
 };

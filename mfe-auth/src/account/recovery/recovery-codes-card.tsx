@@ -19,11 +19,11 @@ export function RecoveryCodesCard() {
   const { query, make } = useRecoveryCodes();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isCreating, setCreating] = useState(false);
-  const hasSome = (query.data ?? 0) > 0;
+  const hasCodes = (query.data ?? 0) > 0;
 
   const handleCreate = async () => {
     const agreed =
-      !hasSome ||
+      !hasCodes ||
       (await confirm({
         title: t("recovery-codes.make-new"),
         text: t("recovery-codes.end-before"),
@@ -47,7 +47,7 @@ export function RecoveryCodesCard() {
       description={t("recovery-codes.text")}
       actions={
         <Button startIcon="key" loading={isCreating} onClick={handleCreate}>
-          {t(hasSome ? "recovery-codes.make-new" : "recovery-codes.make")}
+          {t(hasCodes ? "recovery-codes.make-new" : "recovery-codes.make")}
         </Button>
       }
     >

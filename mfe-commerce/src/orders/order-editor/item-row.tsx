@@ -86,7 +86,7 @@ export interface ItemRowProps {
   readonly readOnly: boolean;
   readonly canRemove: boolean;
   /** Collapsed content is drawn once it is expanded. */
-  readonly isOneOfMany: boolean;
+  readonly isInLongList: boolean;
   /** Shows all errors, not only those of visited fields. */
   readonly isTried: boolean;
   /** A valid price that still needs correction. */
@@ -112,7 +112,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
     readOnly,
     isPriceFixed,
     canRemove,
-    isOneOfMany,
+    isInLongList,
     isTried,
     priceFault,
     onEdit,
@@ -199,7 +199,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       {isPhysical(item) ? (
         <details open={isPackageShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <Package>{t("item.package")}</Package>
-          {isPackageShown || !isOneOfMany ? (
+          {isPackageShown || !isInLongList ? (
             <Grid columns={4} gap="3" marginTop="3">
               <SelectField
                 label={t("item.warehouse")}

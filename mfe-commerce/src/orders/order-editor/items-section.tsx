@@ -79,7 +79,7 @@ export function ItemsSection({
             readOnly={readOnly}
             isPriceFixed={isPriceFixed}
             canRemove={items.length > 1 && !isHeld}
-            isOneOfMany={items.length > many}
+            isInLongList={items.length > many}
             isTried={faults.isTried}
             currency={values.currency}
             priceFault={index === 0 ? amountFault : undefined}

@@ -240,7 +240,7 @@ describe("saving an order", () => {
   });
 
   /** The order's name is saved while Mila has changed it. */
-  const saveOverMila = async () => {
+  const saveAfterMila = async () => {
     const { host, user, dialog } = await openOrder(anOrder());
     host.on("GET", oneOrder, recordAnswer(anOrder({ Name: "Renamed by Mila", Version: 2 })));
     host.on("PUT", oneOrder, refusal(412, "VERSION_CONFLICT"));
@@ -250,14 +250,14 @@ describe("saving an order", () => {
   };
 
   it("The order editor asks which value to keep when two people changed the same one", async () => {
-    const { question } = await saveOverMila();
+    const { question } = await saveAfterMila();
     expect(await question.findByRole("rowheader", { name: "Order Name" })).toBeVisible();
     expect(question.getByText("Renamed by Mila")).toBeVisible();
     expect(question.getByText("#2611201115300 mine")).toBeVisible();
   });
 
   it("A conflict's question names another person and another tab of one's own", async () => {
-    const { question } = await saveOverMila();
+    const { question } = await saveAfterMila();
     expect(
       await question.findByText(
         /^While you were editing, this record was saved elsewhere, by another person or in another tab\./,
@@ -266,7 +266,7 @@ describe("saving an order", () => {
   });
 
   it("The order editor asks again when a third person changes the value", async () => {
-    const { host, user, question: first } = await saveOverMila();
+    const { host, user, question: first } = await saveAfterMila();
     const theirs = anOrder({ Name: "Renamed by Ana", Version: 3 });
     host.on("GET", oneOrder, recordAnswer(theirs));
     await user.click(first.getByRole("button", { name: "Keep mine" }));

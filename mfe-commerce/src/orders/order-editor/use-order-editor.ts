@@ -68,8 +68,8 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const canOverride = useCan("order.override-site");
   const isDirty = !isSameForm(values, first);
   // Other people's changes show at once, but never over unsaved work: saving merges them.
-  const isNews = read === null || (read !== outdated && !(base && isOlderVersion(read.record, base.record)));
-  if (read !== base && !isDirty && isNews) {
+  const isNewer = read === null || (read !== outdated && !(base && isOlderVersion(read.record, base.record)));
+  if (read !== base && !isDirty && isNewer) {
     setBase(read);
     if (read) setValues(toFormValues(read.order));
   }

@@ -76,7 +76,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
     setContent(text);
     draft.keep({ content: text });
   };
-  const handleForget = () => {
+  const handleDiscard = () => {
     setContent("");
     draft.discard();
     files.removeSent(files.attached);
@@ -98,7 +98,9 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
     return (
       <>
         <Alert tone="success">{t("ticket.resolved")}</Alert>
-        {isEmpty ? null : <UnsentMessage content={content} files={files.attached} onForget={handleForget} />}
+        {isEmpty ? null : (
+          <UnsentMessage content={content} files={files.attached} onDiscard={handleDiscard} />
+        )}
       </>
     );
   return (

@@ -7,11 +7,11 @@ import type { Attachment } from "./use-attachments";
 export interface UnsentMessageProps {
   readonly content: string;
   readonly files: readonly Attachment[];
-  readonly onForget: () => void;
+  readonly onDiscard: () => void;
 }
 
 /** A message started in a ticket that was resolved meanwhile, to be copied. */
-export function UnsentMessage({ content, files, onForget }: UnsentMessageProps) {
+export function UnsentMessage({ content, files, onDiscard }: UnsentMessageProps) {
   const t = useT(messages);
   const hasWords = content.trim() !== "";
   return (
@@ -21,7 +21,7 @@ export function UnsentMessage({ content, files, onForget }: UnsentMessageProps) 
       actions={
         <Row gap="2">
           {hasWords ? <CopyButton text={content} of={t("ticket.message")} size="sm" /> : null}
-          <Button size="sm" onClick={onForget}>
+          <Button size="sm" onClick={onDiscard}>
             {t("common.discard")}
           </Button>
         </Row>

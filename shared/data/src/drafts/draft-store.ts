@@ -16,7 +16,7 @@ export interface DraftStore {
 const prefix = "hpay.draft|";
 /** Earlier releases stored drafts in partners' portals, where nobody is signed in and anybody may come next. */
 const ownerless = /^hpay\.draft\|[^|]*\|0\|/;
-const storedMs = 30 * 24 * 3600 * 1000;
+const draftLifeMs = 30 * 24 * 3600 * 1000;
 /** Never stored, whatever a form calls them. */
 const secretName = /passw|secret|token|^pin$|securitycode|usekey|cvv|cvc/i;
 
@@ -38,7 +38,7 @@ export function createDraftStore(
   };
   const readAt = (stored: Storage, key: string) => {
     const draft = parseDraft(stored.getItem(key));
-    if (draft && now().getTime() - draft.savedAt.getTime() <= storedMs) return draft;
+    if (draft && now().getTime() - draft.savedAt.getTime() <= draftLifeMs) return draft;
     stored.removeItem(key);
     return null;
   };

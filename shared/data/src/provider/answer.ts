@@ -52,13 +52,13 @@ function refusal(response: Response, body: WireRecord): ApiError {
   const fields = recordsField(body, "errors").map(readFieldError);
   const errorCode = code ?? codeOfStatus[response.status] ?? null;
   // A number that differs from the answer's own belongs to the text, such as a mail server's "535 Authentication failed".
-  const isOfWords =
+  const isPartOfText =
     code === null && text !== "" && status !== null && ![401, response.status].includes(status);
   return new ApiError("refused", {
-    status: isOfWords ? response.status : (status ?? response.status),
+    status: isPartOfText ? response.status : (status ?? response.status),
     code: errorCode,
     message:
-      (isOfWords ? reported.trim() : text) || fields[0]?.message || errorCode || `HTTP ${response.status}`,
+      (isPartOfText ? reported.trim() : text) || fields[0]?.message || errorCode || `HTTP ${response.status}`,
     fields,
     values: readValues(body),
     requestId: textField(body, "requestId") || requestIdOf(response),

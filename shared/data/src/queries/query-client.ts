@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
  * Answers count as fresh for this long, so that two parts of a page make one request. Events make them stale earlier.
  */
 const freshMs = 10_000;
-const storedMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
 /**
  * One cache per mounted remote. It never retries, because `host.http` does; it also requests when the browser claims to
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
         networkMode: "always",
         retry: false,
         staleTime: freshMs,
-        gcTime: storedMs,
+        gcTime: cacheMs,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },

@@ -9,7 +9,7 @@ export function useConflict(resource: string, base: { readonly id: number; reado
   const provider = useProvider();
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
 
-  const saveOver = async (from: WireRecord, changes: WireRecord): Promise<WireRecord | null> => {
+  const saveOntoVersion = async (from: WireRecord, changes: WireRecord): Promise<WireRecord | null> => {
     try {
       return await saveRecord(provider, resource, base.id, { base: from, changes });
     } catch (error) {
@@ -21,7 +21,7 @@ export function useConflict(resource: string, base: { readonly id: number; reado
 
   const resolve = async (choose: (open: VersionConflict) => WireRecord): Promise<WireRecord | null> => {
     if (!conflict) return null;
-    const saved = await saveOver(conflict.theirs, choose(conflict));
+    const saved = await saveOntoVersion(conflict.theirs, choose(conflict));
     if (saved) setConflict(null);
     return saved;
   };
@@ -29,7 +29,7 @@ export function useConflict(resource: string, base: { readonly id: number; reado
   return {
     conflict,
     /** Null: a conflict; the person is asked. */
-    save: (changes: WireRecord) => saveOver(base.record, changes),
+    save: (changes: WireRecord) => saveOntoVersion(base.record, changes),
     /** Mine wins every conflict; a third person's save asks again. */
     keepMine: () => resolve(({ changes, theirs, conflicts }) => withMine(changes, theirs, conflicts)),
     /** Theirs wins every conflict, and my other changes are saved; a third person's save asks again. */

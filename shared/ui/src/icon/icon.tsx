@@ -30,7 +30,7 @@ function LoadingIcon(props: IconProps) {
   return <Drawn {...props} picture={picture} />;
 }
 
-const storedWide = { flexShrink: 0 };
+const noShrink = { flexShrink: 0 };
 
 function Drawn({
   picture,
@@ -49,7 +49,7 @@ function Drawn({
       strokeLinecap="round"
       strokeLinejoin="round"
       focusable={false}
-      style={storedWide}
+      style={noShrink}
       role={label === undefined ? undefined : "img"}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}

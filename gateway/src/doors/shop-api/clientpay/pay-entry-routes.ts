@@ -97,9 +97,9 @@ const isOwnScript = ({ headers }: FastifyRequest): boolean =>
 /** Answers the pay page itself, as its address would, which saves a phone the second call. */
 async function sendPayPage(request: FastifyRequest, reply: FastifyReply, payUrl: string) {
   const { pathname, search } = new URL(payUrl);
-  const isOfBody = (name: string) =>
+  const isInBody = (name: string) =>
     /^(?:content-|accept-encoding$|transfer-encoding$|connection$)/.test(name);
-  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !isOfBody(name)));
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !isInBody(name)));
   const remoteAddress = request.socket.remoteAddress ?? "";
   const page = await request.server.inject({ method: "GET", url: pathname + search, headers, remoteAddress });
   return reply
