@@ -2,6 +2,7 @@ import type { PanelConfig, Readable, SocketStatus } from "@hpay/contract";
 import { createValue } from "../state/value";
 
 const answerLimitMs = 15_000;
+const retryAfterMs = 1000;
 
 /** One live connection for any purpose. */
 export interface Connection {
@@ -15,13 +16,23 @@ export interface Connection {
 /** `auth` is called at every attempt to connect, so that a new sign-in's token is used. */
 export type OpenConnection = (auth: () => Readonly<Record<string, unknown>>) => Promise<Connection>;
 
+/** A lost part of the code is not the end of a link: a phone that opened one would read that it is invalid. */
+async function loadClient(): Promise<typeof import("socket.io-client")> {
+  try {
+    return await import("socket.io-client");
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    return import("socket.io-client");
+  }
+}
+
 /** Opens connections with socket.io, whose code loads with the first one. */
 export function socketOpener(
   config: PanelConfig,
   query: Readonly<Record<string, string>> = {},
 ): OpenConnection {
   return async (auth) => {
-    const { io } = await import("socket.io-client");
+    const { io } = await loadClient();
     const socket = io(new URL(config.apiBase).origin, {
       path: config.wsPath,
       query: { ...query },

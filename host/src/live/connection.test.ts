@@ -1,0 +1,23 @@
+import { toPanelConfig } from "../boot/panel-config";
+import { socketOpener } from "./connection";
+
+const mockLoads: ("lost" | "loaded")[] = [];
+jest.mock("socket.io-client", () => {
+  if (mockLoads.shift() === "lost") throw new Error("Loading chunk 7 failed");
+  return { io: () => ({ on: () => undefined }) };
+});
+const open = () => socketOpener(toPanelConfig({}, "https://panel.example"))(() => ({}));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it("A connection whose code is lost on the way loads it once more", async () => {
+  mockLoads.push("lost", "lost");
+  const failed = expect(open()).rejects.toThrow("Loading chunk 7 failed");
+  await jest.advanceTimersByTimeAsync(1000);
+  await failed;
+  mockLoads.push("lost", "loaded");
+  const opened = open();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect((await opened).status.get()).toBe("connecting");
+});
