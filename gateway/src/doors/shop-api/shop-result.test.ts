@@ -208,6 +208,49 @@ describe("results sent to a shop", () => {
     });
   });
 
+  const choose = (pay_url: string, pay: string) =>
+    gateway.app.inject({
+      method: "POST",
+      url: `${new URL(pay_url).pathname}/pay`,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: new URLSearchParams({ pay, ship: "", total: "100.00" }).toString(),
+    });
+
+  it.each([
+    ["WooCommerce", "site-woocommerce", "cod", "AWAITING", "OBLIGATED"],
+    ["OpenCart", "site-opencart", "transfer", "OBLIGATED", "AWAITING"],
+    ["Another shop", "site-standard", "cod", "OBLIGATED", "OBLIGATED"],
+  ])(
+    "%s receives a promised payment in a word that its plugin does not take for a failure",
+    async (name, SiteType, method, sent, stored) => {
+      await owner.call("PUT", "/api/company_sites/1", { body: { SiteType } });
+      const { body } = await shop.store(anOrder(`RES-${name}`, { payment_method: method }));
+      await choose(body.pay_url, method);
+      const promised = (await receivedResult()).find(({ topic }) => topic === "payresult")?.body;
+      await owner.call("PUT", "/api/company_sites/1", { body: { SiteType: "site-woocommerce" } });
+      expect(isSignedFor(promised, keys)).toBe(true);
+      expect(promised).toMatchObject({
+        status: expect.stringMatching(`^PAYMENT:${sent}`),
+        payment_status: sent,
+        transaction_user_info: { "Payment Status": sent },
+        order: { Status: expect.stringMatching(`^PAYMENT:${stored}`) },
+      });
+    },
+  );
+
+  it("A shop that prints no HTML receives the transfer details as texts", async () => {
+    await owner.call("PUT", "/api/company_sites/1", { body: { SiteType: "site-standard" } });
+    const { body } = await shop.store(anOrder("RES-12", { payment_method: "transfer", hpaylang: "rs" }));
+    await choose(body.pay_url, "transfer");
+    const [awaited] = await receivedResult();
+    await owner.call("PUT", "/api/company_sites/1", { body: { SiteType: "site-woocommerce" } });
+    const slip = { Primalac: expect.stringMatching(/\w/), Račun: expect.stringMatching(/^\d{3}-/) };
+    expect(awaited?.body.transaction_user_info).toMatchObject({
+      ...slip,
+      "Poziv na broj": expect.stringMatching(/^\(97\) \d\d-00001-\d+$/),
+    });
+  });
+
   it("A result lists receipts and parcels in sections that a shop replaces by method", async () => {
     await charge("RES-5");
     await act("RES-5", "print-label");

@@ -1,4 +1,11 @@
-import { formatMoney, listTime, paymentStateOf, rawPaymentState, utcTime } from "@hpay/domain";
+import {
+  formatMoney,
+  listTime,
+  paymentStateOf,
+  rawPaymentState,
+  utcTime,
+  withPaymentState,
+} from "@hpay/domain";
 import { asc, eq } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { subscriptions, transactions } from "../../platform/database/schema/commerce";
@@ -9,6 +16,7 @@ import { textOf } from "../../platform/json/values";
 import { mailTexts } from "../../platform/mail/mail-language";
 import { paymentMethodNumber } from "../../pos/methods/method-number";
 import { paymentOf } from "../../pos/methods/site-methods";
+import { type ShopPlugin, shopPluginOf } from "../../pos/shop-plugin";
 import type { SiteRow } from "../../pos/site-row";
 import { customerZoneOf } from "../facts/company-zone";
 import { customerLanguage, failedStates, type OrderRow, orderMoney } from "../facts/order-facts";
@@ -20,7 +28,7 @@ import {
   transactionType,
   unsigned,
 } from "../facts/shop-record";
-import { transferSlip } from "../facts/transfer-slip";
+import { type TransferSlip, transferSlip } from "../facts/transfer-slip";
 import {
   factsHtml,
   fiscalHtml,
@@ -30,7 +38,7 @@ import {
   shippingInfo,
   transferHtml,
 } from "./result-html";
-import { resultTexts } from "./result-texts";
+import { type ResultWords, resultTexts } from "./result-texts";
 import type { SignedResult } from "./shop-result-fields";
 
 /** What was done with an order, in the shops' format. */
@@ -66,18 +74,21 @@ export async function shopResult(
   const data = readData(order.data);
   const language = customerLanguage(order, site);
   const t = mailTexts(resultTexts, language);
+  const plugin = shopPluginOf(site.siteType, textOf(data.notify_url).trim() || site.defaultNotifyUrl);
+  const status = statusFor(plugin, order.status);
   const method = await paymentMethodNumber(queries, order.companySitePaymentMethodId);
   const amounts = amountsOf(order, counted);
   const [company = { name: "", country: "", data: "{}" }] = await queries
     .select({ name: companies.name, country: companies.country, data: companies.data })
     .from(companies)
     .where(eq(companies.id, site.companyId));
-  const facts = userFacts(order, last, amounts, customerZoneOf(company));
+  const facts = userFacts({ ...order, status }, last, amounts, customerZoneOf(company));
+  const slip = await transferOf(queries, { site, order, companyName: company.name, language });
   const restock = last !== undefined && resultOf(last).restock === true;
   const operated = operation === undefined ? {} : { hpay_operation: operation };
   return {
-    status: order.status,
-    payment_status: rawPaymentState(order.status) ?? "",
+    status,
+    payment_status: rawPaymentState(status) ?? "",
     transaction_uid: last?.uid ?? "",
     order_uid: order.uid,
     order_amount: order.amount,
@@ -93,13 +104,13 @@ export async function shopResult(
     ...present({
       order_user_url: textOf(data.order_user_url),
       order_user_url_failure: textOf(data.order_user_url_failure),
-      payment_html:
-        (await transferOf(queries, { site, order, companyName: company.name, language })) || factsHtml(facts),
+      payment_html: slip ? transferHtml(slip, formatMoney(orderMoney(order), language), t) : factsHtml(facts),
       fiscal_html: fiscalHtml(order, t),
       shipping_html: shippingHtml(order, t),
       integr_html: integrationHtml(order, t, language),
     }),
-    transaction_user_info: facts,
+    // WooCommerce's plugin prints these beside the HTML, and others print only these.
+    transaction_user_info: slip && plugin !== "woocommerce" ? { ...facts, ...transferFacts(slip, t) } : facts,
     ...present({ fiscal_user_info: fiscalInfo(order), shipping_user_info: shippingInfo(order) }),
     gateway_resp: gatewayAnswer(last),
     order: orderRecord(order, orderTransactions),
@@ -107,6 +118,17 @@ export async function shopResult(
     restock,
     result: { transaction_uid: last?.uid ?? "", ...operated, restock },
   };
+}
+
+/**
+ * The status in words that the plugin accepts: WooCommerce's marks an order paid on delivery as failed, and OpenCart's
+ * one that awaits a transfer.
+ */
+function statusFor(plugin: ShopPlugin | undefined, status: string): string {
+  const state = paymentStateOf(status);
+  if (plugin === "woocommerce" && state === "OBLIGATED") return withPaymentState(status, "AWAITING");
+  if (plugin === "opencart" && state === "AWAITING") return withPaymentState(status, "OBLIGATED");
+  return status;
 }
 
 /** Without empty values, which would replace the shop's own. */
@@ -211,21 +233,30 @@ async function transferOf(
     readonly companyName: string;
     readonly language: string;
   },
-): Promise<string> {
-  if (paymentStateOf(order.status) !== "AWAITING") return "";
+): Promise<TransferSlip | undefined> {
+  if (paymentStateOf(order.status) !== "AWAITING") return undefined;
   const method = await paymentOf(queries, order.companySitePaymentMethodId);
-  if (method?.definition !== "bank-transfer") return "";
-  const due = orderMoney(order);
-  const slip = transferSlip({
+  if (method?.definition !== "bank-transfer") return undefined;
+  return transferSlip({
     siteId: site.id,
     orderId: order.id,
-    due,
+    due: orderMoney(order),
     methodData: method.data,
     companyName,
     language,
   });
-  return transferHtml(slip, formatMoney(due, language), mailTexts(resultTexts, language));
 }
+
+/** The transfer details as texts. Plugins print them unescaped. */
+const transferFacts = ({ payee, account, purpose, reference }: TransferSlip, t: ResultWords) =>
+  Object.fromEntries(
+    [
+      [t.payee, payee],
+      [t.account, account],
+      [t.purpose, purpose],
+      [t.reference, reference],
+    ].map(([label, text = ""]) => [label, text.replace(/[<>]/g, "")]),
+  );
 
 async function subscriptionUid(queries: Queries, id: number | null): Promise<string> {
   if (id === null) return "";

@@ -2,13 +2,14 @@ import { isAmount } from "@hpay/domain";
 import { plainText } from "../../platform/html/plain-text";
 import { isObject, textOf } from "../../platform/json/values";
 import { methodValues, shownTexts, textValue } from "../methods/method-values";
+import type { ShopPlugin } from "../shop-plugin";
 import type { PosMethod, PosPayment } from "./pos-methods";
 
 type Entry = Readonly<Record<string, unknown>>;
 
 /** Facts of the POS that a method's entry needs. */
 export interface EntryPlace {
-  readonly siteType: string;
+  readonly plugin: ShopPlugin | undefined;
   /** Whether the POS is on, and its purchase key lets methods of this kind work. */
   readonly isOpen: boolean;
   /** Address of this POS's card fields, without the method's number at its end; empty: no page may show them. */
@@ -116,7 +117,7 @@ export function paymentEntry(
 }
 
 /** A shipping method as shops read it; they compute the price themselves, in RSD and grams. */
-export function shippingEntry(method: PosMethod, { siteType, isOpen, room }: EntryPlace): Entry {
+export function shippingEntry(method: PosMethod, { plugin, isOpen, room }: EntryPlace): Entry {
   const isEnabled = method.isEnabled && isOpen;
   const values = methodValues(method.data, "default");
   const prices = shippingPrices[method.definition]?.(values);
@@ -129,7 +130,7 @@ export function shippingEntry(method: PosMethod, { siteType, isOpen, room }: Ent
     // Above the last row its price applies.
     "After Max Weight Price Per Kg": 0,
     // WooCommerce's plugin treats any set threshold as "always free".
-    "Free Above Order Amount": siteType === "site-woocommerce" ? null : (prices?.freeAbove ?? null),
+    "Free Above Order Amount": plugin === "woocommerce" ? null : (prices?.freeAbove ?? null),
     "COD cost": 0,
     "Additional cost": 0,
     "Prices Include Vat": true,

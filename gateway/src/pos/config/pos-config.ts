@@ -6,6 +6,7 @@ import type { Services } from "../../platform/services";
 import { sandboxOf } from "../../platform/settings/sandbox-host";
 import { isSandboxBase, type Settings } from "../../platform/settings/settings";
 import { canTakePayments, isUnlocked } from "../purchase-key/unlocked";
+import { shopPluginOf } from "../shop-plugin";
 import type { SiteRow } from "../site-row";
 import { inert } from "./inert";
 import { fiscalEntry, paymentEntry, shippingEntry, TextRoom } from "./method-entries";
@@ -29,7 +30,7 @@ export async function posConfig(
   const room = new TextRoom();
   const place = (isOpen: boolean) => ({
     room,
-    siteType: site.siteType,
+    plugin: shopPluginOf(site.siteType, site.defaultNotifyUrl),
     isOpen: site.enabled && isOpen,
     dockBase: dockBase(services.settings, site, environment),
   });
