@@ -84,6 +84,11 @@ export const deliveryNotes = {
     "Prodavnica ne podržava ovu temu.",
     "Продавницата не ја поддржува оваа тема.",
   ),
+  ORDER_UNKNOWN: copy(
+    "The shop does not have this order, because it was not created there. There is nothing to do.",
+    "Prodavnica nema ovu narudžbinu, jer nije tamo napravljena. Ne treba ništa da radite.",
+    "Продавницата ја нема оваа нарачка, бидејќи не е создадена таму. Не треба ништо да правите.",
+  ),
   ANSWERED_WITH_PAGE: copy(
     "The shop answered with a page, so it may not have read the notification.",
     "Prodavnica je odgovorila stranicom, pa možda nije pročitala obaveštenje.",

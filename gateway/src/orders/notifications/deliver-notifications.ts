@@ -112,7 +112,7 @@ async function attempt(
   try {
     const answer = await post(services, site, notification, cutOff);
     status = answer.status;
-    reply = readShopReply(answer.status, answer.body);
+    reply = readShopReply(answer.status, answer.body, isShopsOrder(notification));
   } catch (failure) {
     // Not the shop's fault: it is retried when the claim expires.
     if (cutOff.aborted) return false;
@@ -182,6 +182,9 @@ async function recordTry(services: Services, notification: Notification, done: T
     return isOver && !isDelivered && updated.length > 0;
   });
 }
+
+const isShopsOrder = ({ payload }: Notification): boolean =>
+  Object(Object(readData(payload).order).Data).sitedata !== undefined;
 
 const isWebAddress = (url: string): boolean => /^https?:/i.test(url) && URL.canParse(url);
 

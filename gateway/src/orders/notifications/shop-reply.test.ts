@@ -57,6 +57,25 @@ describe("shop replies", () => {
   });
 
   it.each([
+    [404, { received: "NO", accept_result: "NOT RECOGNISED" }],
+    [406, { rejected: { success: false, message: "ORDER_ID_NOT_FOUND" } }],
+    [406, { rejected: { success: false, message: "ID_NARUDZBINE_NIJE_NADJEN" } }],
+    [406, { rejected: { success: false, message: "NARUDZBINA_NIJE_NADJENA" } }],
+    [400, { success: false, message: "Order not found for HolestPay UID: P-1" }],
+  ])("A shop does not have to know an order that it did not create: %d %j", (status, body) => {
+    const text = JSON.stringify(body);
+    expect(readShopReply(status, text, false)).toEqual({ ...delivered, note: "ORDER_UNKNOWN" });
+    expect(readShopReply(status, text).isDelivered).toBe(false);
+  });
+
+  it.each([
+    [404, "<h1>Not Found</h1>"],
+    [406, JSON.stringify({ rejected: { message: "UNVERIFIED_RESULT" } })],
+  ])("Any other refusal of such an order is retried slowly: %d %j", (status, body) => {
+    expect(readShopReply(status, body, false)).toMatchObject({ isDelivered: false, isSlow: true });
+  });
+
+  it.each([
     [503, { error: "BUSY" }, "SHOP_REFUSED: BUSY"],
     [406, { rejected: { message: "CANNOT_GET_ORDER_LOCK" } }, "SHOP_REFUSED: CANNOT_GET_ORDER_LOCK"],
     [406, { rejected: "CANNOT_GET_ORDER_LOCK" }, "SHOP_REFUSED: CANNOT_GET_ORDER_LOCK"],

@@ -16,14 +16,17 @@ const alreadyAccepted = "RESULT_ALREADY_ACCEPTED";
 const busy = "CANNOT_GET_ORDER_LOCK";
 /** The shop does not have the order or address, rejects the signature, or finds the body invalid. */
 const refusals: readonly number[] = [400, 404, 406];
+/** Plugins' words for an order that they do not have; WooCommerce's are translated. */
+const orderUnknown = /\border[ _](?:id_)?not[ _]found\b|narudzbin[ea]_nije_nadjen|^not recognised$/i;
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
  * Reads the answer of a shop's plugin (table in docs/shops.md). A shop that already has the result answers 406, and one
  * that does not support the topic answers 200.
  * @param body its first bytes as text, JSON or not
+ * @param isShopsOrder false for an order of the panel or of a renewal, which a shop may not have
  */
-export function readShopReply(status: number, body: string): ShopReply {
+export function readShopReply(status: number, body: string, isShopsOrder = true): ShopReply {
   // PHP prints warnings, with braces of their own, and byte order marks before the JSON, and WordPress a 0 after it.
   const reply = readData(body.slice(Math.max(0, body.search(/\{\s*"/)), body.lastIndexOf("}") + 1));
   // WooCommerce's plugin rejects with an object or, like the PHP library, with the message alone.
@@ -37,6 +40,10 @@ export function readShopReply(status: number, body: string): ShopReply {
   }
   if (status === 406 && (message === alreadyAccepted || textOf(reply.accept_result) !== "")) {
     return { isDelivered: true, note: "", isSlow: false };
+  }
+  const words = [message, textOf(reply.accept_result)];
+  if (!isShopsOrder && refusals.includes(status) && words.some((text) => orderUnknown.test(text))) {
+    return { isDelivered: true, note: deliveryNote("ORDER_UNKNOWN"), isSlow: false };
   }
   const shown = message.replace(/\p{Cc}+/gu, " ").slice(0, maxMessageLength);
   return {
