@@ -65,6 +65,7 @@ export {
   languageFallbacks,
   languageOfBrowser,
   languageOfCountry,
+  languageOfShop,
   languageTag,
   suggestedMethodLanguages,
 } from "./languages";

@@ -6,6 +6,7 @@ import {
   languageFallbacks,
   languageOfBrowser,
   languageOfCountry,
+  languageOfShop,
   suggestedMethodLanguages,
 } from "./languages";
 
@@ -77,6 +78,19 @@ it.each([
   [[], "en"],
 ])("Browser languages %j give %s", (tags, language) => {
   expect(languageOfBrowser(tags)).toBe(language);
+});
+
+it.each([
+  ["sr_RS", "rs"],
+  ["sr-cyr", "rs-cyr"],
+  ["RS_CYR", "rs-cyr"],
+  ["bs", "ba"],
+  ["sl-SI", "si"],
+  ["mk", "mk"],
+  ["serbian", ""],
+  ["", ""],
+])("A shop's language %p is %p", (written, code) => {
+  expect(languageOfShop(written)).toBe(code);
 });
 
 it("A language is named in itself, and an unknown one by its code", () => {

@@ -32,6 +32,16 @@ export function isApiLanguage(code: unknown): code is ApiLanguage {
   return typeof code === "string" && Object.hasOwn(locales, code);
 }
 
+/** Language tags whose code in the API is another. */
+const codesOfTags: Readonly<Record<string, string>> = { sr: "rs", bs: "ba", sl: "si" };
+
+/** The code of a language as shops write it, such as `sr_RS` or `bs`; empty: it is none. */
+export function languageOfShop(written: string): string {
+  const [, tag = "", script = ""] =
+    /^([a-z]{2})([-_]cyr)?(?:[-_]|$)/.exec(written.trim().toLowerCase()) ?? [];
+  return `${codesOfTags[tag] ?? tag}${script === "" ? "" : "-cyr"}`;
+}
+
 /** The locale for `lang` attributes of a language code; an unknown code gives `en`. */
 export function languageTag(code: string): string {
   const language = code.toLowerCase();

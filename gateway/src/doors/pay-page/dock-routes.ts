@@ -1,4 +1,4 @@
-import { currencyDigits, languageTag } from "@hpay/domain";
+import { currencyDigits, languageOfShop, languageTag } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import Type from "typebox";
 import { companySites } from "../../platform/database/schema/pos";
@@ -67,11 +67,7 @@ export function dockRoutes(app: App, services: Services): void {
 
 /** The language that the POS fixes, else the one that the shop's page requests, as written there, else the browser's. */
 function languageOf(requested: string | undefined, site: SiteRow | undefined, ofBrowser: string): string {
-  const [requestedLanguage = ofBrowser] = /^[a-z]{2}(?:[-_]cyr)?/.exec((requested ?? "").toLowerCase()) ?? [];
-  return (
-    textOf(readData(site?.data ?? "{}").FixedLanguage) ||
-    requestedLanguage.replace("_", "-").replace(/^sr/, "rs")
-  );
+  return textOf(readData(site?.data ?? "{}").FixedLanguage) || languageOfShop(requested ?? "") || ofBrowser;
 }
 
 /** Currencies with other than two decimals, as `JPY:0 KWD:3`. */

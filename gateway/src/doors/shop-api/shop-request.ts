@@ -5,6 +5,7 @@ import {
   isPositive,
   isTooPrecise,
   itemNumber,
+  languageOfShop,
   plainAmount,
   roundAmount,
   type ShopParts,
@@ -136,11 +137,10 @@ function readItem(item: unknown): unknown {
 function serviceOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const text = (name: string) => textOf(sent[name]).trim();
   const installments = Number(text("monthly_installments"));
-  const [, language = ""] = /^(\w\w(?:[-_]cyr)?)(?:[-_]|$)/.exec(text("hpaylang").toLowerCase()) ?? [];
   const cof = text("vault_token_uid") === "new" ? "required" : text("cof");
   return Object.fromEntries(
     Object.entries({
-      hpaylang: language.replace("_", "-").replace(/^sr/, "rs"),
+      hpaylang: languageOfShop(text("hpaylang")),
       cof: cofs.includes(cof) ? cof : "",
       monthly_installments: Number.isInteger(installments) && installments >= 1 ? installments : "",
       subscription_uid: text("subscription_uid"),
