@@ -1,6 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { demoShop } from "../../demo/demo-pos";
+import { vaultTokens } from "../../platform/database/schema/payments";
 import { companySites, sitePaymentMethods } from "../../platform/database/schema/pos";
 import type { Environment } from "../../platform/settings/environment";
+import { shopClient } from "../../testing/shop-client";
 import { type TestGateway, testGateway } from "../../testing/test-gateway";
 
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://pay.example" };
@@ -49,6 +52,32 @@ const paymentDefinitions = async (gateway: TestGateway): Promise<readonly string
 };
 
 describe("sandbox methods in production", () => {
+  it("A shop learns why nobody was asked to charge its stored card", async () => {
+    await withGateway(production, async (gateway) => {
+      const { siteId } = await anOffer(gateway);
+      const { db } = gateway.services;
+      await db.update(sitePaymentMethods).set({ enabled: true });
+      const [method] = await db
+        .select({ id: sitePaymentMethods.id })
+        .from(sitePaymentMethods)
+        .where(and(eq(sitePaymentMethods.companySiteId, siteId), eq(sitePaymentMethods.uid, "card")));
+      await db.insert(vaultTokens).values({
+        uid: "token-production-1",
+        companySiteId: siteId,
+        sitePaymentMethodId: method?.id ?? null,
+        card: JSON.stringify({ brand: "Visa", last4: "4242", expiry: "12/31", later: "approved" }),
+      });
+      const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
+      const { status, body } = await shopClient(gateway, keys).charge({
+        order_uid: "CHARGE-1",
+        order_amount: "100.00",
+        order_currency: "RSD",
+        vault_token_uid: "token-production-1",
+      });
+      expect([status, body.error]).toEqual([409, expect.stringMatching(/key|testing/)]);
+    });
+  });
+
   it("Sandbox methods take no cards in production, even if they were enabled before", async () => {
     await withGateway(production, async (gateway) => {
       const { siteId, post, status, page } = await anOffer(gateway);

@@ -1,3 +1,4 @@
+import { isPayable, paymentStateOf } from "@hpay/domain";
 import { and, eq } from "drizzle-orm";
 import { shop } from "../../../orders/facts/actor";
 import type { OrderRow } from "../../../orders/facts/order-facts";
@@ -19,6 +20,8 @@ export type ChargeAnswer =
   /** The order afterwards, whatever the acquirer answered. */
   | { readonly kind: "charged"; readonly order: OrderRow }
   | { readonly kind: "unknown-token" }
+  /** No acquirer was asked, for this reason. */
+  | { readonly kind: "not-tried"; readonly text: string }
   /** The acquirer has not answered yet: the shop is notified when it has. */
   | { readonly kind: "checking" };
 
@@ -58,7 +61,9 @@ export async function chargeToken(
     .select()
     .from(orders)
     .where(and(eq(orders.companySiteId, site.id), eq(orders.uid, orderUid)));
-  return order ? { kind: "charged", order } : { kind: "unknown-token" };
+  if (!order) return { kind: "unknown-token" };
+  const isTried = begun.kind !== "failed" || !isPayable(paymentStateOf(order.status));
+  return isTried ? { kind: "charged", order } : { kind: "not-tried", text: begun.text };
 }
 
 /**

@@ -46,6 +46,7 @@ export function clientpayRoutes(app: App, services: Services): void {
       if (outcome.kind === "stale") return refused(reply, 409, staleText);
       if (outcome.kind === "checking") return refused(reply, 409, checkingText);
       const charged = await chargeToken(services, site, order.order_uid, token);
+      if (charged.kind === "not-tried") return refused(reply, 409, `${charged.text}.`);
       if (charged.kind === "unknown-token") return refused(reply, 404, unknownToken);
       return charged.kind === "checking"
         ? refused(reply, 409, checkingText)
