@@ -63,6 +63,9 @@ describe("refusals of the shop API", () => {
     ["GET", "/clientpay/store", "POST"],
     ["PUT", "/clientpay/charge", "POST"],
     ["POST", "/clientpay/exchangerate", "GET"],
+    ["GET", `/clientpay/handlers/payment/${place}/refundRequest`, "POST"],
+    ["PUT", `/clientpay/orders/${demoShop.merchantUid}/A-1/update`, "POST"],
+    ["POST", `/clientpay/orders/${demoShop.merchantUid}`, "GET"],
   ] as const)(
     "A call with the wrong method is refused with the right one: %s %s",
     async (method, path, right) => {

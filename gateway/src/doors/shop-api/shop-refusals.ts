@@ -10,18 +10,27 @@ const methods = ["GET", "POST"];
 /** OpenCart's plugin sends its form here. */
 const payAddress = "/pay";
 
+interface Call {
+  readonly method: string;
+  /** All paths of its pattern. */
+  readonly path: RegExp;
+}
+
 /**
  * Everything below `/clientpay` is refused in the shops' format, including unknown addresses and unreadable
  * bodies. Registered before its routes.
  */
 export function shopRefusals(app: App): void {
+  const calls: Call[] = [];
   app.addHook("onRoute", (route) => {
     if (!route.url.startsWith("/clientpay/") && route.url !== payAddress) return;
+    const path = new RegExp(`^${route.url.replaceAll(/:\w+/g, "[^/]+")}$`);
+    if (!route.url.endsWith("*")) calls.push(...[route.method].flat().map((method) => ({ method, path })));
     route.errorHandler ??= refuse;
     route.onRequest ??= refuseUnread;
   });
   const method = ["DELETE", "GET", "PATCH", "POST", "PUT"];
-  app.route({ method, url: "/clientpay/*", handler: async (...call) => refuseUnknown(app, ...call) });
+  app.route({ method, url: "/clientpay/*", handler: async (...call) => refuseUnknown(calls, ...call) });
 }
 
 /**
@@ -46,9 +55,10 @@ function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): voi
   );
 }
 
-function refuseUnknown(app: App, request: FastifyRequest, reply: FastifyReply): object {
+function refuseUnknown(calls: readonly Call[], request: FastifyRequest, reply: FastifyReply): object {
   const [url = ""] = request.url.split("?");
-  const allowedMethod = methods.find((method) => method !== request.method && app.hasRoute({ method, url }));
+  const others = calls.filter(({ method, path }) => method !== request.method && path.test(url));
+  const allowedMethod = methods.find((method) => others.some((one) => one.method === method));
   if (allowedMethod === undefined) return refused(reply, 404, "This address is not part of the shop API.");
   reply.header("allow", allowedMethod);
   return refused(reply, 405, `Send this call with ${allowedMethod}.`);
