@@ -301,6 +301,27 @@ describe("results sent to a shop", () => {
     expect((await receivedResult()).map(({ topic }) => topic)).toEqual(["payresult", "orderupdate"]);
   });
 
+  it("The notification of a shop's own refund comes after its answer", async () => {
+    await charge("RES-13");
+    await receivedResult();
+    const path = `payment/${keys.uid}/1/RES-13/refundRequest`;
+    const { status } = await shop.handle(path, { order_uid: "RES-13", order_total: "10" });
+    await gateway.jobs.runDue();
+    expect([status, listener.take()]).toEqual([200, []]);
+    expect((await receivedResult()).map(({ topic }) => topic)).toEqual(["orderupdate"]);
+  });
+
+  it("A customer whose order the shop canceled returns without a result", async () => {
+    const order_user_url = "https://dunav.example/thanks?key=1";
+    const { body } = await shop.store(anOrder("RES-14", { payment_method: "transfer", order_user_url }));
+    await choose(body.pay_url, "transfer");
+    await shop.store(anOrder("RES-14", { order_user_url, status: "PAYMENT:CANCELED" }));
+    await receivedResult();
+    const page = (await gateway.nobody.call("GET", new URL(body.pay_url).pathname)).body;
+    expect(page).not.toContain("hpay_forwarded_payment_response");
+    expect(page).toContain('href="https://dunav.example/thanks?key=1"');
+  });
+
   it("The signed result is posted to the POS's own hosts only; other hosts get a plain link", async () => {
     const order_user_url = "https://elsewhere.example/take?key=1";
     const { body } = await shop.store(anOrder("RES-81", { payment_method: "transfer", order_user_url }));

@@ -88,7 +88,7 @@ interface MoneyChange<T> {
 async function begin<T>(
   order: OpenOrder,
   step: Extract<PaymentStep, { kind: "capture" | "void" | "refund" }>,
-  request: MoneyChange<T>,
+  request: MoneyChange<Terms<T>>,
   atOnce: () => Promise<void>,
 ): PreparedKey {
   requirePossible(order, step);
@@ -100,8 +100,14 @@ async function begin<T>(
       operation: step.kind,
       methodId: order.row.companySitePaymentMethodId,
     });
+  answerFirst(order, request.terms.actor);
   await atOnce();
   return undefined;
+}
+
+/** A shop that hears of its own refund while it records it would record two. */
+function answerFirst(order: OpenOrder, actor: Actor): void {
+  if (actor.kind === "shop") order.answersFirst();
 }
 
 /**
@@ -147,6 +153,7 @@ async function noted(
   answer: AcquirerAnswer,
   done: () => Promise<void>,
 ): Promise<void> {
+  answerFirst(order, actor);
   if (answer.kind === "approved") return done();
   const text = textOfAnswer(answer);
   order.happened(actor, "payment-change-refused", { operation, amount, currency, text });
