@@ -61,6 +61,9 @@ export const isCanceled = ({ order }: FoundOrder): boolean => paymentStateOf(ord
 export const isInstant = ({ order }: FoundOrder): boolean =>
   ["PAID", "PAYING", "RESERVED", "OBLIGATED"].includes(paymentStateOf(order.status));
 
+/** The customer brings these back. An order that ended otherwise was ended by the shop, or is over there too. */
+const returned: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "AWAITING", "OBLIGATED"];
+
 /** The result of an order with what the customer needs: transfer details, receipts, parcels. */
 export function resultPage(found: FoundOrder, back: ResultReturn): string {
   const { order, t, path, isKnown } = found;
@@ -83,15 +86,24 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
     `${mark(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(words)}</p>` +
     (slip?.html ?? "") +
     (rows.length > 0 ? facts(rows) : "") +
-    (back.shop.address === "" || back.isFramed
-      ? ""
-      : isKnown && back.shop.isOwn
-        ? returnForm(back.shop, t.backToShop, back.isSent)
-        : plainReturnLink(back.shop.address, t.backToShop)) +
+    (back.shop.address === "" || back.isFramed ? "" : wayBack(found, back)) +
     (isAwaited && found.choices.payments.length > 1
       ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
       : "");
   return twoColumns(found, t[title], back.isFramed && isKnown ? content + resultData(back.shop) : content);
+}
+
+function wayBack({ order, t, isKnown }: FoundOrder, { shop, isSent }: ResultReturn): string {
+  // A visitor who came by order number receives no result, and nothing that opens the order at the shop.
+  if (!isKnown || !shop.isOwn) return returnLink(withoutQuery(shop.address), t.backToShop);
+  return returned.includes(paymentStateOf(order.status))
+    ? returnForm(shop, t.backToShop, isSent)
+    : returnLink(shop.address, t.backToShop);
+}
+
+function withoutQuery(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
 }
 
 /** Captured, refunded and retained amounts, where they differ from the total beside them. */
@@ -115,11 +127,8 @@ export function checkingPage(found: FoundOrder): string {
   return twoColumns(found, t.checking, content, reloadSeconds);
 }
 
-/** A visitor who came by order number receives no result, and nothing that opens the order at the shop. */
-function plainReturnLink(address: string, label: string): string {
-  const { origin, pathname } = new URL(address);
-  return `<a class="button" href="${escapeHtml(origin + pathname)}" rel="noopener noreferrer">${escapeHtml(label)}</a>`;
-}
+const returnLink = (address: string, label: string): string =>
+  `<a class="button" href="${escapeHtml(address)}" rel="noopener noreferrer">${escapeHtml(label)}</a>`;
 
 /** For the frame's script. A text in a script element ends at its first `<`. */
 const resultData = ({ result }: ShopReturn) =>
