@@ -296,6 +296,21 @@ describe("subscription row", () => {
   });
 });
 
+describe("next charge of a subscription", () => {
+  const charges = { due: "2026-12-20", next: "2027-01-20", awaited: false };
+
+  it.each([
+    ["PAYMENT:PAID", "2026-12-20T10:15:30.000Z", /^Next charge: 2026-12-20/],
+    ["PAYMENT:OVERDUE", "2026-12-21T10:15:30.000Z", /^The card was not charged\. Next try: 2026-12-21/],
+    ["PAYMENT:OVERDUE", null, "The card was not charged, and is not tried again automatically."],
+  ])("A subscription that is %s and tried at %s shows it", async (Status, tryAt, words) => {
+    const row = aSubscription({ Status, Charges: { ...charges, tryAt } });
+    const { user } = await openList({ ...subscriptions, row });
+    await user.click(screen.getByRole("button", { name: "Expand" }));
+    expect(screen.getByText(words)).toBeVisible();
+  });
+});
+
 describe("changed POS", () => {
   // spec 1.2-menu-pages-refresh-change 3.4-site-changed-event-reloads
   it("Changing the POS loads its list once the choice has settled", async () => {

@@ -362,6 +362,7 @@ export interface WireRecords {
       readonly due: string;
       readonly next: string;
       readonly awaited: boolean;
+      readonly tryAt: string;
     } | null;
     readonly Orders: readonly {
       readonly id: number;

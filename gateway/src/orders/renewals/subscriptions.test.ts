@@ -23,7 +23,12 @@ interface Subscription {
   readonly Status: string;
   readonly Amount: string;
   readonly Data: string;
-  readonly Charges: { readonly due: string; readonly next: string; readonly awaited: boolean } | null;
+  readonly Charges: {
+    readonly tryAt: string | null;
+    readonly due: string;
+    readonly next: string;
+    readonly awaited: boolean;
+  } | null;
   readonly Orders: readonly { readonly id: number; readonly Uid: string; readonly Status: string }[];
 }
 
@@ -185,11 +190,16 @@ describe("subscriptions", () => {
       schedule: { retries: 1 },
     });
     const retries = [];
+    const daysToTry = [];
     for (const days of [0.8, 0.2, 2, 2, 5]) {
       await later(days);
-      retries.push(JSON.parse((await read(id)).Data).schedule.retries);
+      const { Data, Charges } = await read(id);
+      retries.push(JSON.parse(Data).schedule.retries);
+      const tryAt = Charges?.tryAt;
+      daysToTry.push(tryAt ? Math.round((Date.parse(tryAt) - Date.parse(next_at)) / dayMs) : null);
     }
     expect(retries).toEqual([1, 2, 3, 3, 3]);
+    expect(daysToTry).toEqual([1, 3, 5, null, null]);
     const ended = await read(id);
     expect(ended.Orders).toHaveLength(2);
     expect(ended.Orders[1]?.Status).toBe("PAYMENT:REFUSED");
@@ -267,7 +277,8 @@ describe("subscriptions", () => {
     const { body } = await owner.call("GET", "/api/company_site_subscriptions?perPage=100");
     expect(reads).toHaveBeenCalledTimes(1);
     const listed = body.data.filter(({ id }: Subscription) => ids.includes(id));
-    const shown = { due: expect.any(String), next: expect.any(String), awaited: false };
+    const text = expect.any(String);
+    const shown = { due: text, next: text, awaited: false, tryAt: text };
     expect(listed.map(({ Charges }: Subscription) => Charges)).toEqual([shown, shown]);
     reads.mockRestore();
   });

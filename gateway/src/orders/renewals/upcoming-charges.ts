@@ -10,7 +10,7 @@ import { scheduleOf } from "../subscriptions/terms";
 import { chargeAfter } from "./charge-after";
 import { dayIn, isEnded } from "./charge-subscription";
 
-/** Days on the company's calendar, `YYYY-MM-DD`. */
+/** `due` and `next`: days on the company's calendar, `YYYY-MM-DD`. */
 export interface UpcomingCharges {
   /** Time of the next instalment, even when a person charges it at once. */
   readonly due: string;
@@ -18,6 +18,8 @@ export interface UpcomingCharges {
   readonly next: string;
   /** Whether its customer has been asked for a transfer, or for cash on delivery, for the next instalment. */
   readonly awaited: boolean;
+  /** ISO instant of the next automatic try; null: only a person charges it. */
+  readonly tryAt: string | null;
 }
 
 /** Next charge of each subscription by its id; absent for one that has ended, or has no card or schedule. */
@@ -50,7 +52,10 @@ export async function upcomingCharges(
       const zone = zones.get(companyId) ?? "UTC";
       const next = chargeAfter(charge, schedule, now, zone);
       const awaited = order !== null && isPromise(order);
-      return [[subscription.id, { due: dayIn(zone, charge.dueAt), next: dayIn(zone, next), awaited }]];
+      // While its method or POS is off, the instalment is looked at every hour, which is no date to show.
+      const tryAt = charge.tryAt && (charge.retries === 0 ? charge.dueAt : charge.tryAt).toISOString();
+      const days = { due: dayIn(zone, charge.dueAt), next: dayIn(zone, next) };
+      return [[subscription.id, { ...days, awaited, tryAt }]];
     }),
   );
 }

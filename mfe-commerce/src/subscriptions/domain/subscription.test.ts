@@ -16,6 +16,7 @@ const wire = {
     schedule: { every: 1, unit: "month", next_at: "2026-12-01T08:00:00Z" },
   },
   SplitPayData: {},
+  Charges: { due: "2026-12-01", next: "2027-01-01", awaited: false, tryAt: "2026-12-01T08:00:00Z" },
   Orders: [
     {
       id: 401,
@@ -36,7 +37,7 @@ describe("a subscription", () => {
       name: "Mesečna kafa",
       buyer: { name: "Ana", email: "ana@x.rs" },
       paymentStatus: "PAID",
-      nextChargeAt: "2026-12-01T08:00:00.000Z",
+      nextTryAt: "2026-12-01T08:00:00.000Z",
       orders: [{ id: 401, uid: "26112011", amount: "1500.00" }],
     });
   });

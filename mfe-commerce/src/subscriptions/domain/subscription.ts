@@ -1,4 +1,5 @@
 import type { Received, ReceivedIn } from "@hpay/data";
+import { asFlag } from "@hpay/domain";
 import { type Buyer, readBuyer } from "../../record-list/domain/buyer";
 import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
@@ -29,8 +30,8 @@ export interface Subscription {
   readonly buyer: Buyer;
   readonly paymentInfo: string;
   readonly splitPayStatus: string;
-  /** When the next charge is due; null: none. */
-  readonly nextChargeAt: string | null;
+  /** When its card is charged automatically next; null: not any more. Undefined: unknown, or a transfer is awaited. */
+  readonly nextTryAt: string | null | undefined;
   readonly orders: readonly SubscriptionOrder[];
   readonly wire: LooseObject;
 }
@@ -52,10 +53,15 @@ export function readSubscription(wire: Received<"company_site_subscriptions">): 
     buyer: readBuyer(valueAt(wire.Data, "order", "billing")),
     paymentInfo: asText(wire.DisplayPaymentInfo),
     splitPayStatus: asText(valueAt(wire.SplitPayData, "status")),
-    nextChargeAt: asInstant(valueAt(wire.Data, "schedule", "next_at")),
+    nextTryAt: readNextTry(wire.Charges),
     orders: asList(wire.Orders).map(readSubscriptionOrder),
     wire,
   };
+}
+
+function readNextTry(value: unknown): string | null | undefined {
+  const { tryAt, awaited } = asObject(value);
+  return tryAt === undefined || asFlag(awaited) ? undefined : asInstant(tryAt);
 }
 
 function readSubscriptionOrder(value: unknown): SubscriptionOrder {

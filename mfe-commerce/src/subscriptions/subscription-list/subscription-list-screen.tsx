@@ -12,6 +12,7 @@ import { RowTools } from "../../record-list/row-tools";
 import { useListAddress, useOpenRecord } from "../../record-list/use-list-address";
 import type { Subscription } from "../domain/subscription";
 import { ChildOrders } from "./child-orders";
+import { NextCharge } from "./next-charge";
 import { subscriptionListSpec } from "./subscription-list-spec";
 import { useSubscriptionColumns } from "./use-subscription-columns";
 
@@ -74,6 +75,7 @@ export function SubscriptionListScreen() {
                 showsEmpty
               />
             </RowTools>
+            <NextCharge subscription={one} />
             <ChildOrders orders={one.orders} />
           </Stack>
         )}

@@ -38,7 +38,7 @@ export const subscriptionsResource: Resource = resource({
   visible: (caller) => inSites(subscriptions.companySiteId, caller, "order.view"),
   presented: {
     ...displayKinds,
-    Charges: { record: { due: "text", next: "text", awaited: "boolean" } },
+    Charges: { record: { due: "text", next: "text", awaited: "boolean", tryAt: "instant" } },
     Orders: { records: orderOfSubscription },
     Transactions: { records: chargeOfSubscription },
   },
