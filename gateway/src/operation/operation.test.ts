@@ -137,7 +137,7 @@ describe("backup", () => {
   it(
     "A backup restores every record into an empty store, and new records continue from there",
     async () => {
-      // Of the longest upload, a line with many would be longer than a text can be.
+      // Uploads of the maximum size: a backup line with many of them would exceed the maximum length of a string.
       await gateway.services.db.execute(sql`insert into uploads (name, content_type, content, company_id)
         select 'large-' || n, 'application/pdf', decode(repeat('ab', 5 * 1024 * 1024), 'hex'), 1 from generate_series(1, 3) n`);
       const rows = await backUp(gateway.services.database, file, new Date());

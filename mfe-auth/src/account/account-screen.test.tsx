@@ -192,7 +192,7 @@ describe("account settings: devices", () => {
     expect(host.navigation.address()).toBe("/user");
   });
 
-  it("Device setup opens on the open page too, each time it is asked for", async () => {
+  it("Device setup opens on an already open page each time it is requested", async () => {
     const { user, host } = await openAccount();
     for (const time of [1, 2]) {
       act(() => host.navigation.push("/user?createwebauthn=1"));
@@ -247,7 +247,7 @@ describe("account settings: devices", () => {
   });
 });
 
-it("A session without the factor that a company requires reads why it can change none", async () => {
+it("A person whose session lacks the factor that a company requires reads why they can change none", async () => {
   const { user, host } = await openAccount();
   for (const call of ["getWebauthNChallenge", "listWebAuthNCredentials", "makeRecoveryCodes"])
     host.live.answer(call, () => ({ error: "403 PASSKEY_SIGN_IN", error_code: "PASSKEY_SIGN_IN" }));

@@ -71,7 +71,7 @@ describe("behaviour scripts", () => {
   });
 
   // spec 2.5-bad-value-validator-fails 2.8-bad-value
-  it('A validator that throws shows "bad value!", says so, and does not hold the save', async () => {
+  it('A validator that throws shows "bad value!" with an explanation, and does not block the save', async () => {
     const { user, savedData } = await openFiscal(
       { parameters: {} },
       [{ Name: "Pin", Validator: "function(v){ throw 1 }" }],

@@ -21,7 +21,7 @@ it(
     };
     await seedReference(db, { settings: { sandboxMethods: false }, log });
     expect(await names()).toEqual(["bank-transfer", "cash-on-delivery", "flat-rate", "accounting"]);
-    // As an earlier release has described it.
+    // The POS type as an earlier release described it.
     await db.update(posTypes).set({ title: "Site", data: "{}" }).where(eq(posTypes.name, "site-standard"));
     await seedReference(db, { settings: { sandboxMethods: true }, log });
     const [site] = await db.select().from(posTypes).where(eq(posTypes.name, "site-standard"));

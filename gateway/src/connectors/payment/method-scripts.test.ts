@@ -294,17 +294,17 @@ describe("scripts of the catalogue", () => {
   });
 
   it("Charge now warns of a second payment while a transfer for the instalment is awaited", async () => {
-    const asked = async (awaited: boolean): Promise<string> => {
+    const questionOf = async (awaited: boolean): Promise<string> => {
       const subscription = { ...order, Status: "PAYMENT:OVERDUE", Charges: { due: "2026-12-13", awaited } };
       const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language: "en" });
       const confirm = jest.fn((_question: { text: string }) => false);
       await charge.Run({ confirm });
       return confirm.mock.calls[0]?.[0].text ?? "";
     };
-    expect(await asked(true)).toContain(
+    expect(await questionOf(true)).toContain(
       "The instalment of 2026-12-13 is charged.\nThe customer has already been asked to pay it in another way, and may pay twice.",
     );
-    expect(await asked(false)).not.toContain("pay twice");
+    expect(await questionOf(false)).not.toContain("pay twice");
   });
 
   it("A receipt's button names its kind, sale or refund", () => {

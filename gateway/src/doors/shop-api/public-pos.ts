@@ -11,7 +11,7 @@ import type { SiteRow } from "../../pos/site-row";
 /** An expiring purchase key changes the object without a change of the POS, so nothing is cached longer. */
 const cacheMs = 60_000;
 const maxStored = 500;
-/** Letters of all stored objects. */
+/** Maximum length of all stored objects together. */
 const maxLetters = 32 * 1024 * 1024;
 
 type Version = Pick<SiteRow, "id" | "configChangedAt">;

@@ -8,7 +8,7 @@ import type { OpenDatabase, Queries } from "../../platform/database/database";
 export const backupFormat = "hpay-backup-1";
 /** Few, because they are in memory together: a POS has up to 5 MB of `Data`, and a file is twice as long as JSON. */
 const rowsAtOnce = (table: string): number => (table === "uploads" ? 2 : 20);
-/** Letters of a line's rows, unless one row alone has more. */
+/** Maximum length of a line's rows, unless one row alone is longer. */
 const maxLineLength = 8 * 1024 * 1024;
 
 /** Names of the gateway's own tables. Socket.io's messages between processes are not worth backing up. */

@@ -121,7 +121,7 @@ describe("pruning settings", () => {
     expect(await remainingIn("order_events where at < now() - interval '12 hours'")).toBe(0);
   });
 
-  it("Pruning continues after a clock that was ahead is set right", async () => {
+  it("Pruning continues after a clock that was ahead is corrected", async () => {
     const { db } = other.services;
     other.pass(2 * day);
     await other.jobs.runDue();

@@ -7,7 +7,7 @@ const file = join(import.meta.dirname ?? __dirname, "../../../openapi.json");
 
 describe("gateway/openapi.json", () => {
   it(
-    "openapi.json is what the gateway serves; UPDATE_DOCS=1 writes it, and refuses a breaking change within a version",
+    "The file openapi.json is what the gateway serves; UPDATE_DOCS=1 writes it, and refuses a breaking change within a version",
     async () => {
       const gateway = await testGateway();
       const { body } = await gateway.nobody.call("GET", "/openapi.json");

@@ -60,7 +60,7 @@ describe("operator's exchange rates", () => {
     expect(requests).toBe(2);
   });
 
-  it("Exchange rates read by a clock that was ahead are read again once it is set right", async () => {
+  it("Exchange rates read by a clock that was ahead are read again once it is corrected", async () => {
     answers(list);
     pass(400 * 24 * 60 * 60_000);
     await rate();

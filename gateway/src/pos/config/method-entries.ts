@@ -20,16 +20,16 @@ export interface EntryPlace {
 const languages = ["en", "rs", "rs-cyr", "mk"];
 const maxNameLength = 500;
 const maxDescriptionLength = 10_000;
-/** What a text has when its POS has used up its letters. */
+/** Maximum length of a text when its POS has used up its total length. */
 const shortLength = 100;
-/** A description has fewer letters than its HTML. */
+/** A description is shorter than its HTML. */
 const htmlShare = 4;
 
-/** Letters that the texts of a POS may have: the object has each once for every language of its method. */
+/** Total length of the texts of a POS: the object has each once for every language of its method. */
 export class TextRoom {
   #left = 2_000_000;
 
-  /** How many of at most `max` letters the next text may have. */
+  /** Length that the next text may have, at most `max`. */
   most(max: number): number {
     return this.#left < max ? shortLength : max;
   }

@@ -61,7 +61,7 @@ export const shownText = (data: string, language: string, name: string, fallback
 export interface ShownTexts {
   /** Codes of the languages that the method's texts are written in. */
   readonly languages: readonly string[];
-  /** @param max how many letters of a stored text are read: transliterating all of a long one takes too long */
+  /** @param max how many characters of a stored text are read: transliterating all of a long one takes too long */
   text(language: string, name: string, fallback: string, max?: number): string;
 }
 

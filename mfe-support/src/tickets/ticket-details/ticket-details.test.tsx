@@ -255,7 +255,7 @@ describe("message", () => {
     expect(await screen.findByText("This support ticket was not found.")).toBeVisible();
   });
 
-  it("A ticket deleted elsewhere without a push keeps the text of somebody who writes", async () => {
+  it("A ticket deleted elsewhere without a push keeps the text of a person who is writing", async () => {
     const { host, user } = await open();
     await user.type(box(), "Napisao sam pola");
     host.on("GET", "api/tickets/31", refusal(404, "NOT_FOUND"));

@@ -77,7 +77,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
     if (!isShownIn(issue, language, parameters)) setChosen(issue.language);
     setAttention({ parameter: issue.parameter });
   };
-  /** Shows the issues, and focuses the first that holds the save. */
+  /** Shows the issues, and focuses the first that blocks the save. */
   const isWrong = (found: readonly PlacedIssue[]): boolean => {
     setIssues(found);
     const first = found.find(({ issue }) => holdsSave(issue));

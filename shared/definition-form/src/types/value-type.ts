@@ -23,7 +23,7 @@ export type Issue =
   /** `reason`: in the person's language; empty without one. */
   | { readonly kind: "upload-blocked"; readonly filename: string; readonly reason: string };
 
-/** A check that fails by itself, or a file that was not taken, is shown but does not hold the save. */
+/** A check that fails by itself, or a file that was refused, is shown but does not block the save. */
 export const holdsSave = ({ kind }: Issue): boolean => kind !== "bad-value" && kind !== "upload-blocked";
 
 /** The rules of one parameter type. Its field is in `fields/`. */

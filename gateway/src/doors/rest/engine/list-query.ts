@@ -24,7 +24,7 @@ export interface ListQuery {
   readonly descending: boolean;
   readonly filter: unknown;
   readonly after: Cursor | undefined;
-  /** Whose long pages are counted together. */
+  /** The person or POS whose long pages are counted together. */
   readonly reader: string;
 }
 

@@ -61,7 +61,7 @@ describe("methods that a merchant fills with data", () => {
     expect(largest).toBeLessThanOrEqual(maxMethodLanguages + 4);
   });
 
-  it("Long texts in many languages make no long object for shops", async () => {
+  it("Long method texts in many languages are shortened in the object for shops", async () => {
     const { db } = on.gateway.services;
     const [method] = await db
       .select()

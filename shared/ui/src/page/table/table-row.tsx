@@ -181,7 +181,7 @@ function CellsInner<Row>({ row, columns, lead }: CellsProps<Row>): ReactNode {
 /** A row that only moves, because another was inserted above it, does not re-render its cells. */
 const Cells = memo(CellsInner) as typeof CellsInner;
 
-/** Letters that fit a column, however wide they are. */
+/** Number of characters that fit a column, however wide they are. */
 const shortText = 30;
 
 /** A truncating cell costs the browser its own layer: only cells that may need it truncate. */
