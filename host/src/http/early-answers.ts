@@ -98,7 +98,7 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
     const answer = early?.answers.get(key);
     if (early && answer && early.token === token && options.now() - early.at < earlyLifeMs) {
       early.answers.delete(key);
-      // Waiting and the ordinary request share its time.
+      // The time limit covers the wait and the ordinary request together.
       const { signal } = timeLimit(readLimitMs, init.signal);
       const tooLate = new Promise<null>((resolve) =>
         options.after(early.at + earlyLifeMs - options.now(), () => resolve(null)),

@@ -21,7 +21,7 @@ function orderOfVersions(channels: RegistryChannels, version: string): readonly 
   return [...new Set([version, ...others])];
 }
 
-/** The first one that does not throw; the last one when all do. */
+/** The first release that does not throw; the last one when all do. */
 export function workingVersion(
   channels: RegistryChannels,
   version: string,

@@ -11,7 +11,7 @@ const erased = "***";
 const minNumberLength = 6;
 /** An e-mail with more names is a shop's own: its orders name many persons, and each name is searched in each message. */
 export const maxNames = 100;
-/** A longer text is no name. */
+/** A longer text is not a name. */
 const maxLength = 200;
 
 /** Telephones and whole names of the customers of these orders. */
@@ -101,7 +101,7 @@ const isOfWord = (letter: string | undefined) => letter !== undefined && /[\p{L}
 /** Leaves longer names that contain this one: they name another person. */
 function withoutName(text: string, name: string): string {
   const [lowerText, lowerName] = [text.toLowerCase(), name.toLowerCase()];
-  // A letter whose small form is longer would shift what follows.
+  // A character whose lower-case form is longer would shift what follows.
   if (lowerName === "" || lowerText.length !== text.length) return text;
   let [result, from] = ["", 0];
   for (let at = lowerText.indexOf(lowerName); at >= 0; at = lowerText.indexOf(lowerName, at + 1)) {

@@ -147,7 +147,7 @@ async function carryOut<Terms>(services: Services, kind: IntentKind<Terms>, key:
   await services.watchMoney("settled", key);
 }
 
-/** The issuer asks for somebody who is not there, each time again. */
+/** The answer for an absent customer: the issuer would ask for a confirmation at each retry too. */
 const withoutCustomer: AcquirerAnswer = {
   kind: "refused",
   code: "3DS",

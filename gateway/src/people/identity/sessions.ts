@@ -155,7 +155,7 @@ export async function callerOf(
       .update(sessions)
       .set({
         lastSeenAt: now,
-        // Not after its longest life: by its end the live connections close.
+        // Never beyond the maximum lifetime: live connections close at `expiresAt`.
         expiresAt: sql`least(${latestEnd}, case when ${sessions.remember} then ${endOf(true)}::timestamptz else ${endOf(false)}::timestamptz end)`,
       })
       .where(and(own, lte(sessions.lastSeenAt, new Date(now.getTime() - minute / 2))))
