@@ -301,6 +301,25 @@ describe("results sent to a shop", () => {
     expect((await receivedResult()).map(({ topic }) => topic)).toEqual(["payresult", "orderupdate"]);
   });
 
+  it("A shop that does not have an order of the panel gets its notification once", async () => {
+    listener.answer({ status: 404, body: { received: "NO", accept_result: "NOT RECOGNISED" } });
+    const data = { items: [{ ...items[0], virtual: true }], notify_url: listener.url, is_pbl: true };
+    const created = await owner.call("POST", "/api/company_site_orders", {
+      body: {
+        Uid: "RES-15",
+        CompanySiteId: 1,
+        Amount: "100.00",
+        Currency: "RSD",
+        Data: JSON.stringify(data),
+      },
+    });
+    await choose(created.body.data.PayLink, "transfer");
+    expect((await receivedResult()).map(({ orderUid }) => orderUid)).toEqual(["RES-15"]);
+    const filter = encodeURIComponent(JSON.stringify({ OrderId: created.body.data.id }));
+    const { body } = await owner.call("GET", `/api/notifications?filter=${filter}`);
+    expect(body.data).toMatchObject([{ State: "delivered", LastError: "ORDER_UNKNOWN" }]);
+  });
+
   it("The notification of a shop's own refund comes after its answer", async () => {
     await charge("RES-13");
     await receivedResult();
