@@ -13,6 +13,7 @@ describe("bodies that arrive at the same time", () => {
   answerErrors(app);
   limitArrivingBodies(app);
   app.post("/", async () => ({ ok: true }));
+  app.post("/small", { bodyLimit: 64 * 1024 }, async () => ({ ok: true }));
   app.get("/slow", () => new Promise(() => undefined));
   const sockets: Socket[] = [];
   beforeAll(() => app.listen({ port: 0, host: "127.0.0.1" }));
@@ -74,5 +75,20 @@ describe("bodies that arrive at the same time", () => {
     let last = await whole(6 * megabyte);
     for (let tries = 0; last === "429" && tries < 50; tries++) last = await whole(6 * megabyte);
     expect(last).toBe("200");
+  }, 60_000);
+
+  it("A body of unknown length counts as much as its route accepts", async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const asked = Array.from({ length: 22 }, () => {
+      const socket = connect({ port, host: "127.0.0.1" });
+      sockets.push(socket);
+      socket.write(
+        "POST /small HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n",
+      );
+      return socket;
+    });
+    await new Promise((go) => setTimeout(go, 500));
+    for (const socket of asked) socket.write("0\r\n\r\n");
+    expect(await Promise.all(asked.map(answerTo))).toEqual(Array(22).fill("200"));
   }, 60_000);
 });

@@ -17,11 +17,13 @@ const retrySeconds = 5;
 export function limitArrivingBodies(app: FastifyInstance): void {
   const arriving = new Held(maxOfAll);
   app.addHook("onRequest", async (request, reply) => {
-    const { raw, ip } = request;
+    const { raw, ip, routeOptions } = request;
     const isOfUnknownLength = raw.headers["transfer-encoding"] !== undefined;
-    const bytes = isOfUnknownLength ? recordBytes : Number(raw.headers["content-length"] ?? 0);
+    const sent = isOfUnknownLength ? recordBytes : Number(raw.headers["content-length"] ?? 0);
+    // More than its route accepts is refused before it has arrived.
+    const bytes = Math.min(sent, recordBytes, routeOptions.bodyLimit ?? smallBytes);
     if (!(bytes > smallBytes)) return;
-    const release = arriving.take(placeOf(ip), Math.min(bytes, recordBytes), maxOfPlace);
+    const release = arriving.take(placeOf(ip), bytes, maxOfPlace);
     if (!release) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: retrySeconds });
     // What arrives after the answer is discarded.
     raw.once("end", release);
