@@ -13,8 +13,8 @@ const validMs = 60 * minuteMs;
 const shopsPerAddress = 3;
 /** Far more callers than a process serves in a minute; beyond it counting starts over. */
 const maxKeys = 100_000;
-/** Cached files, and health checks. */
-const uncounted = /^\/(remotes|assets|static|federation|uploads|health|ready|metrics)(\/|$|\?)/;
+/** Cached files of the disk, and health checks. */
+const uncounted = /^\/(remotes|assets|static|federation|health|ready|metrics)(\/|$|\?)/;
 
 /** Calls that answer only for a valid token. Public and signed ones answer for any, and prove nothing. */
 const provesToken = /^\/(api\/(?!embed_sessions|partner_consents)|me($|\?))/;
