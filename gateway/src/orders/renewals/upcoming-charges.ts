@@ -52,7 +52,7 @@ export async function upcomingCharges(
       const zone = zones.get(companyId) ?? "UTC";
       const next = chargeAfter(charge, schedule, now, zone);
       const awaited = order !== null && isPromise(order);
-      // While its method or POS is off, the instalment is looked at every hour, which is no date to show.
+      // While its method or POS is off, the instalment is only checked every hour, and that time would mislead as a date.
       const tryAt = charge.tryAt && (charge.retries === 0 ? charge.dueAt : charge.tryAt).toISOString();
       const days = { due: dayIn(zone, charge.dueAt), next: dayIn(zone, next) };
       return [[subscription.id, { ...days, awaited, tryAt }]];
