@@ -33,7 +33,7 @@ const scriptName = (hook: ParameterHook, parameter: Parameter) => `${hook} ${par
 /** Opens the scripts of a definition. Without any, nothing starts. */
 export function openBehaviour(options: {
   runner: ScriptRunner;
-  /** Owner of the scripts, for reports. */
+  /** Owner of the scripts, named in reports. */
   provider: string;
   parameters: readonly Parameter[];
   /** The page's language at each call: it may change while the scripts are open. */
@@ -55,7 +55,8 @@ export function openBehaviour(options: {
     // A script that fails on every key is reported once.
     if (scriptFailure(error) === "closed" || reported.has(name)) return;
     reported.add(name);
-    options.report(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    options.report(new Error(`${options.provider}: ${name}: ${reason}`, { cause: error }));
   };
   const raws = (parameters: readonly Parameter[]) => parameters.map(({ raw }) => raw);
   const argsOf = (value: unknown, parameter: Parameter, parameters: readonly Parameter[]) => [
