@@ -79,7 +79,7 @@ describe("bodies that arrive at the same time", () => {
 
   it("A body of unknown length counts as much as its route accepts", async () => {
     const { port } = app.server.address() as AddressInfo;
-    const asked = Array.from({ length: 22 }, () => {
+    const waiting = Array.from({ length: 22 }, () => {
       const socket = connect({ port, host: "127.0.0.1" });
       sockets.push(socket);
       socket.write(
@@ -88,7 +88,7 @@ describe("bodies that arrive at the same time", () => {
       return socket;
     });
     await new Promise((go) => setTimeout(go, 500));
-    for (const socket of asked) socket.write("0\r\n\r\n");
-    expect(await Promise.all(asked.map(answerTo))).toEqual(Array(22).fill("200"));
+    for (const socket of waiting) socket.write("0\r\n\r\n");
+    expect(await Promise.all(waiting.map(answerTo))).toEqual(Array(22).fill("200"));
   }, 60_000);
 });
