@@ -32,8 +32,8 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
       from due_work where state = 'waiting' group by kind
     union all
     select 'hpay_due_work_oldest_seconds', 'kind', kind, coalesce(max(${seconds("next_try_at")}), 0)::float8
-      from due_work due where state = 'waiting' and next_try_at <= ${at} and not exists (select from due_work running
-        where running.lane = due.lane and running.lane like 'pos:%' and running.state = 'waiting' and running.leased_until > ${at})
+      from due_work where state = 'waiting' and next_try_at <= ${at} and lane not in (
+        select lane from due_work where lane like 'pos:%' and state = 'waiting' and leased_until > ${at})
       group by kind
     union all
     select 'hpay_due_work_abandoned', 'kind', kind, count(*)::float8
@@ -42,11 +42,10 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
     select 'hpay_notifications_waiting', '', '', count(*)::float8 from notifications where next_try_at is not null
     union all
     select 'hpay_notifications_oldest_seconds', '', '', coalesce(max(${seconds("next_try_at")}), 0)::float8
-      from notifications due where next_try_at <= ${at}
-        and not exists (select from notifications running where running.company_site_id = due.company_site_id
-          and running.next_try_at is not null and running.leased_until > ${at})
-        and not exists (select from notifications earlier where earlier.order_id = due.order_id
-          and earlier.next_try_at is not null and earlier.id < due.id)
+      from (select distinct on (coalesce(order_id, -id)) company_site_id, next_try_at from notifications
+        where next_try_at is not null order by coalesce(order_id, -id), id) first_of_order
+      where next_try_at <= ${at} and company_site_id not in (
+        select company_site_id from notifications where next_try_at is not null and leased_until > ${at})
     union all
     select 'hpay_payments_recent', 'outcome', split_part(status, ':', 2), count(*)::float8
       from (select status, created_at from company_site_transactions order by id desc limit ${newestTransactions}) newest
