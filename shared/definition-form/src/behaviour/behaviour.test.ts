@@ -56,7 +56,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     await expect(behaviour.validate(value, validating, [validating])).resolves.toEqual({ kind: "bad-value" });
     expect(report).toHaveBeenCalledTimes(1);
     // Support reads which script of which definition failed.
-    expect(String(report.mock.calls[0])).toMatch(/^Error: test: Validator Account: \S/);
+    expect(String(report.mock.calls[0])).toMatch(/^ScriptError: test: Validator Account: \S/);
   });
 
   it("Scripts that cannot run, for example without a connection, find no fault in a value", async () => {

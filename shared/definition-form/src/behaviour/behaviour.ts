@@ -56,7 +56,9 @@ export function openBehaviour(options: {
     if (scriptFailure(error) === "closed" || reported.has(name)) return;
     reported.add(name);
     const reason = error instanceof Error ? error.message : String(error);
-    options.report(new Error(`${options.provider}: ${name}: ${reason}`, { cause: error }));
+    options.report(
+      new ScriptError(scriptFailure(error) ?? "threw", `${options.provider}: ${name}: ${reason}`),
+    );
   };
   const raws = (parameters: readonly Parameter[]) => parameters.map(({ raw }) => raw);
   const argsOf = (value: unknown, parameter: Parameter, parameters: readonly Parameter[]) => [
