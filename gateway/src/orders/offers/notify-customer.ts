@@ -24,7 +24,7 @@ import type { Mail } from "../../platform/mail/mailer";
 import { ratesFor } from "../../platform/rates/rates";
 import type { Services } from "../../platform/services";
 import { enqueueAlone, type WorkKind } from "../../platform/work/due-work";
-import { sendToCustomer } from "../../pos/mail/customer-mail";
+import { customerMailLimitMs, sendToCustomer } from "../../pos/mail/customer-mail";
 import { paymentsOf, shippingsOf } from "../../pos/methods/site-methods";
 import type { SiteRow } from "../../pos/site-row";
 import { gatewayActor } from "../facts/actor";
@@ -64,6 +64,7 @@ const readMessage = (payload: string) => ownJson<OfferMessage>(payload);
 
 const byMail: WorkKind = {
   name: "offer-mail",
+  limitMs: customerMailLimitMs,
   run(services, payload, key) {
     const { siteId, content } = readMessage(payload);
     return sendToCustomer(services, siteId, { ...readMail(content), id: key });

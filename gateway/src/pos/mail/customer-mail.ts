@@ -26,9 +26,13 @@ interface CustomerMail {
   readonly mail: string;
 }
 
+/** A try may wait for the POS's own mail server and then for the gateway's: one that goes on sends the mail twice. */
+export const customerMailLimitMs = 90_000;
+
 /** A mail to a customer of a POS. Above the limits it is sent later. */
 export const customerMailWork: WorkKind = {
   name: "customer-mail",
+  limitMs: customerMailLimitMs,
   async run(services, payload, key) {
     const { siteId, mail: written } = ownJson<CustomerMail>(payload);
     const mail = readMail(written);
