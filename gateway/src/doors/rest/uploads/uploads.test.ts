@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { crc32 } from "node:zlib";
 import { eq, like } from "drizzle-orm";
 import sharp from "sharp";
@@ -225,5 +226,23 @@ describe("uploads", () => {
     expect([await sent(me), await sent(other)]).toEqual([429, statusOfOthers]);
     gateway.pass(24 * 60 * 60_000);
     expect(await sent(await gateway.as("owner@demo.test"))).toBe(200);
+  });
+
+  it("Uploads that arrive at the same time count towards the memory of one address", async () => {
+    const { token } = await gateway.as("owner@demo.test");
+    const { port } = new URL(await gateway.app.listen({ port: 0, host: "127.0.0.1" }));
+    const sockets = Array.from({ length: 22 }, () =>
+      connect({ port: Number(port), host: "127.0.0.1" }).on("error", () => undefined),
+    );
+    const refusal = new Promise<string>((resolve) => {
+      for (const socket of sockets) socket.on("data", (answer) => resolve(String(answer).slice(9, 12)));
+      setTimeout(resolve, 5000, "none");
+    });
+    for (const socket of sockets)
+      socket.write(
+        `POST /upload HTTP/1.1\r\nhost: localhost\r\nauthorization: ${token}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${6 * 1024 * 1024}\r\n\r\n`,
+      );
+    expect(await refusal).toBe("429");
+    for (const socket of sockets) socket.destroy();
   });
 });
