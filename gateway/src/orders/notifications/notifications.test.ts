@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { shopHash } from "@hpay/domain";
 import { eq } from "drizzle-orm";
 import { demoShop } from "../../demo/demo-pos";
+import { orders } from "../../platform/database/schema/commerce";
 import { notifications, vaultTokens } from "../../platform/database/schema/payments";
 import { companySites } from "../../platform/database/schema/pos";
 import { ensureOtherLanguage, inOtherLanguage } from "../../testing/other-language";
@@ -234,6 +235,29 @@ describe("shop notifications", () => {
     expect((await again(owner)).status).toBe(200);
     await gateway.jobs.runDue();
     expect(received).toHaveLength(11);
+  });
+
+  it("A notification in a plugin's own word can be resent while its order's state is current", async () => {
+    const { body } = await send("store");
+    await payByTransfer(body.pay_url);
+    const { db } = gateway.services;
+    const [order] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.uid, `SHOP-${count}`));
+    const payload = { status: "PAYMENT:OBLIGATED", order: { Status: "PAYMENT:AWAITING" } };
+    const one = { companySiteId: siteId, orderId: order?.id, topic: "payresult", url: "ftp://x" };
+    const [older] = await db
+      .insert(notifications)
+      .values([
+        { ...one, payload: JSON.stringify(payload), state: "failed" },
+        { ...one, payload: "{}", state: "delivered" },
+      ])
+      .returning();
+    const url = `/api/notifications/${older?.id}/actions/resend`;
+    expect((await owner.call("POST", url, { body: {} })).status).toBe(200);
+    await db.delete(notifications).where(eq(notifications.url, one.url));
+    await gateway.jobs.runDue();
   });
 
   it("A shop is notified of a changed configuration, once for several changes", async () => {

@@ -39,7 +39,9 @@ export async function isOutdated(queries: Queries, id: number): Promise<boolean>
     .innerJoin(orders, eq(orders.id, n.orderId))
     .where(and(eq(n.id, id), sql`exists (${newerDelivered})`));
   if (found === undefined) return false;
-  const sent = paymentStateOf(textOf(readData(found.payload).status));
+  const { order, status } = readData(found.payload);
+  // A plugin may have been sent another word than its order has.
+  const sent = paymentStateOf(textOf(Object(order).Status) || textOf(status));
   const now = paymentStateOf(found.status);
   return sent !== now && !(sent === "PARTIALLY-REFUNDED" && now === "REFUNDED");
 }
