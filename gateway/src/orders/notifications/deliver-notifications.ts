@@ -112,7 +112,7 @@ async function attempt(
   try {
     const answer = await post(services, site, notification, cutOff);
     status = answer.status;
-    reply = readShopReply(answer.status, answer.body, isShopsOrder(notification));
+    reply = readShopReply(answer.status, answer.body, isOfShop(notification));
   } catch (failure) {
     // Not the shop's fault: it is retried when the claim expires.
     if (cutOff.aborted) return false;
@@ -183,8 +183,9 @@ async function recordTry(services: Services, notification: Notification, done: T
   });
 }
 
-const isShopsOrder = ({ payload }: Notification): boolean =>
-  Object(Object(readData(payload).order).Data).sitedata !== undefined;
+/** Whether the shop has to know it: everything but an order of the panel or of a renewal. */
+const isOfShop = ({ orderId, payload }: Notification): boolean =>
+  orderId === null || Object(Object(readData(payload).order).Data).sitedata !== undefined;
 
 const isWebAddress = (url: string): boolean => /^https?:/i.test(url) && URL.canParse(url);
 
