@@ -79,7 +79,7 @@ function removeAbandoned(lock: string, moved: string, abandoned: Holder | undefi
   }
   const holder = readHolder(moved);
   const isOther = JSON.stringify(holder) !== JSON.stringify(abandoned);
-  if (holder && isOther && isAlive(holder, moved)) linkSync(moved, lock);
+  if (holder && isOther) linkSync(moved, lock);
   rmSync(moved, { force: true });
 }
 
@@ -120,7 +120,7 @@ function showAlive(lock: string): void {
 }
 
 function isTouched(lock: string): boolean {
-  const before = statSync(lock).mtimeMs;
+  const before = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
   for (let waitedMs = 0; waitedMs < silentMs; waitedMs += lookMs) {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookMs);
     if (statSync(lock, { throwIfNoEntry: false })?.mtimeMs !== before) return true;
