@@ -1,4 +1,5 @@
 import { readJson } from "@hpay/domain";
+import type { Caller } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
 import { unexpected } from "../../../platform/http/api-error";
 import { maxId } from "../../../platform/json/record-id";
@@ -35,7 +36,7 @@ export interface Cursor {
 }
 
 /** @throws ApiError VALIDATION */
-export function readListQuery(resource: Resource, query: ListQueryText, userId: number): ListQuery {
+export function readListQuery(resource: Resource, query: ListQueryText, caller: Caller): ListQuery {
   const order = (query.order ?? "desc").toLowerCase();
   if (order !== "asc" && order !== "desc") throw unexpected("order", query.order, "asc or desc");
   const sort = fieldNamed(resource, query.orderBy ?? "id");
@@ -46,7 +47,8 @@ export function readListQuery(resource: Resource, query: ListQueryText, userId: 
     descending: order === "desc",
     filter: query.filter === undefined || query.filter === "" ? {} : json(query.filter),
     after: query.after === undefined ? undefined : readCursor(query.after, orderOf(sort[0], order)),
-    reader: `person ${userId}`,
+    // A session of a partner's page has the user of the company's owner.
+    reader: caller.embeddedIn === undefined ? `person ${caller.userId}` : `page of POS ${caller.onlySiteId}`,
   };
 }
 

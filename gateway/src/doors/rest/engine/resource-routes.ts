@@ -60,7 +60,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       const caller = await enter(request);
       await sendLivePosition(services, request, reply);
       const resource = find(request.params.resource);
-      const query = readListQuery(resource, request.query, caller.userId);
+      const query = readListQuery(resource, request.query, caller);
       const page = await selectPage(services.db, resource, resource.visible(caller), query);
       const reading: Reading = { services, queries: services.db, caller, view: "list" };
       const data = await present(reading, resource, page.rows);
