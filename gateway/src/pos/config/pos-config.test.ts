@@ -162,6 +162,12 @@ describe("shop configuration", () => {
     expect(card.localized["rs-cyr"]).toEqual({ Name: "Картица", Description: "Visa и Дина" });
   });
 
+  it("A description whose HTML is cut inside a tag shows nothing of the tag", async () => {
+    const Instructions = `<p>Plati <img alt="${"x".repeat(60_000)}"> karticom</p>`;
+    await parameters("payment", "card", { Name: "Kartica", Instructions }, {});
+    expect((await entry("payment", "card")).Description).toBe("Plati");
+  });
+
   it("The shop configuration leaves out disabled methods and pure fallbacks", async () => {
     await change("payment", "cod", { Enabled: false });
     const card = await methodOf("payment", "card");
