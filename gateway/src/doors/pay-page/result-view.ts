@@ -90,7 +90,8 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
     (isAwaited && found.choices.payments.length > 1
       ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
       : "");
-  return twoColumns(found, t[title], back.isFramed && isKnown ? content + resultData(back.shop) : content);
+  const isTaken = back.isFramed && isKnown && returned.includes(state);
+  return twoColumns(found, t[title], isTaken ? content + resultData(back.shop) : content);
 }
 
 function wayBack({ order, t, isKnown }: FoundOrder, { shop, isSent }: ResultReturn): string {
