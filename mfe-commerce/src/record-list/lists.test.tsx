@@ -302,7 +302,7 @@ describe("next charge of a subscription", () => {
   it.each([
     ["PAYMENT:PAID", "2026-12-20T10:15:30.000Z", /^Next charge: 2026-12-20/],
     ["PAYMENT:OVERDUE", "2026-12-21T10:15:30.000Z", /^The card was not charged\. Next try: 2026-12-21/],
-    ["PAYMENT:OVERDUE", null, "The card was not charged, and is not tried again automatically."],
+    ["PAYMENT:OVERDUE", "", "The card was not charged, and is not tried again automatically."],
   ])("A subscription that is %s and tried at %s shows it", async (Status, tryAt, words) => {
     const row = aSubscription({ Status, Charges: { ...charges, tryAt } });
     const { user } = await openList({ ...subscriptions, row });

@@ -24,7 +24,7 @@ interface Subscription {
   readonly Amount: string;
   readonly Data: string;
   readonly Charges: {
-    readonly tryAt: string | null;
+    readonly tryAt: string;
     readonly due: string;
     readonly next: string;
     readonly awaited: boolean;

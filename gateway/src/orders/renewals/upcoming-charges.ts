@@ -18,8 +18,8 @@ export interface UpcomingCharges {
   readonly next: string;
   /** Whether its customer has been asked for a transfer, or for cash on delivery, for the next instalment. */
   readonly awaited: boolean;
-  /** ISO instant of the next automatic try; null: only a person charges it. */
-  readonly tryAt: string | null;
+  /** ISO instant of the next automatic try; empty: only a person charges it. */
+  readonly tryAt: string;
 }
 
 /** Next charge of each subscription by its id; absent for one that has ended, or has no card or schedule. */
@@ -53,7 +53,8 @@ export async function upcomingCharges(
       const next = chargeAfter(charge, schedule, now, zone);
       const awaited = order !== null && isPromise(order);
       // While its method or POS is off, the instalment is only checked every hour, and that time would mislead as a date.
-      const tryAt = charge.tryAt && (charge.retries === 0 ? charge.dueAt : charge.tryAt).toISOString();
+      const nextTry = charge.tryAt && (charge.retries === 0 ? charge.dueAt : charge.tryAt);
+      const tryAt = nextTry?.toISOString() ?? "";
       const days = { due: dayIn(zone, charge.dueAt), next: dayIn(zone, next) };
       return [[subscription.id, { ...days, awaited, tryAt }]];
     }),

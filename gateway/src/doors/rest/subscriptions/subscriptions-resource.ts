@@ -38,7 +38,7 @@ export const subscriptionsResource: Resource = resource({
   visible: (caller) => inSites(subscriptions.companySiteId, caller, "order.view"),
   presented: {
     ...displayKinds,
-    Charges: { record: { due: "text", next: "text", awaited: "boolean", tryAt: "instant" } },
+    Charges: { record: { due: "text", next: "text", awaited: "boolean", tryAt: "text" } },
     Orders: { records: orderOfSubscription },
     Transactions: { records: chargeOfSubscription },
   },
