@@ -84,6 +84,7 @@ it.each([
   ["sr_RS", "rs"],
   ["sr-cyr", "rs-cyr"],
   ["RS_CYR", "rs-cyr"],
+  ["sr-Cyrl-RS", "rs-cyr"],
   ["bs", "ba"],
   ["sl-SI", "si"],
   ["mk", "mk"],

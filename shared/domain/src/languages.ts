@@ -38,7 +38,7 @@ const codesOfTags: Readonly<Record<string, string>> = { sr: "rs", bs: "ba", sl: 
 /** The code of a language as shops write it, such as `sr_RS` or `bs`; empty: it is none. */
 export function languageOfShop(written: string): string {
   const [, tag = "", script = ""] =
-    /^([a-z]{2})([-_]cyr)?(?:[-_]|$)/.exec(written.trim().toLowerCase()) ?? [];
+    /^([a-z]{2})([-_]cyrl?)?(?:[-_]|$)/.exec(written.trim().toLowerCase()) ?? [];
   return `${codesOfTags[tag] ?? tag}${script === "" ? "" : "-cyr"}`;
 }
 

@@ -36,7 +36,9 @@ export class PublicPos {
     const posuts = site.configChangedAt.getTime();
     const now = services.now().getTime();
     const cached = stored.get(key);
-    if (cached?.posuts === posuts && now - cached.at < cacheMs) return cached.text;
+    // A clock that was ahead when it was read has been set right.
+    const isFresh = cached !== undefined && now >= cached.at && now - cached.at < cacheMs;
+    if (isFresh && cached.posuts === posuts) return cached.text;
     const text = this.read(site.id, environment);
     const one: StoredPos = { posuts, at: now, text, letters: 0 };
     stored.delete(key);

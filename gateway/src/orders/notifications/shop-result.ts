@@ -255,7 +255,7 @@ const transferFacts = ({ payee, account, purpose, reference }: TransferSlip, t: 
       [t.account, account],
       [t.purpose, purpose],
       [t.reference, reference],
-    ].map(([label, text = ""]) => [label, text.replace(/[<>]/g, "")]),
+    ].flatMap(([label, text = ""]) => (text === "" ? [] : [[label, text.replace(/[<>]/g, "")]])),
   );
 
 async function subscriptionUid(queries: Queries, id: number | null): Promise<string> {
