@@ -11,6 +11,7 @@ import type { EmbedRequest } from "./run-release";
 const doors = parseJsonObject("__HPAY_DOORS__");
 const provided: ProvidedDoors | null = isJsonObject(doors) && isLedger(doors) ? doors : null;
 
-/** `/embed.js` waits for this and calls `mount`; there is one for all elements of the page. */
-Reflect.set(globalThis, "__hpayEmbed", { mount: (request: EmbedRequest) => mountEmbed(request, provided) });
+/** `/embed.js` waits for this and calls `mount`; there is one for all elements of the page: the first to arrive. */
+if (Reflect.get(globalThis, "__hpayEmbed") === undefined)
+  Reflect.set(globalThis, "__hpayEmbed", { mount: (request: EmbedRequest) => mountEmbed(request, provided) });
 dispatchEvent(new CustomEvent("hpay-embed-loaded"));

@@ -50,7 +50,8 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     const ask = () => on.call("selectSite", { companyId, ago: catchUpMsSince(receivedUntil) });
     const answer = await inOrder.afterMissed(ask);
     const refusal = isJsonObject(answer) ? textField(answer, "error_code") : "";
-    if (refusal !== "") throw new Error(`selectSite answered ${refusal}`);
+    // After a refused token the gateway closes the connection.
+    if (refusal !== "" && refusal !== "UNAUTHORIZED") throw new Error(`selectSite answered ${refusal}`);
     receivedUntil = Date.now();
     if (isJsonObject(answer) && answer.reload === true) emitGapTooLarge(events, companyId);
   };

@@ -4,9 +4,12 @@ import { isStage, type Stage } from "./stage";
 declare const __HPAY_STAGE__: { readonly path: string; readonly integrity: string };
 
 const timeLimitMs = 15_000;
+/** Waits of elements for one script: a download that has stalled may never report it. */
+const maxWaits = 3;
 let loading: Promise<Stage> | null = null;
 /** On its way, perhaps for longer than an element waits: a second copy would run beside it. */
 let script: HTMLScriptElement | null = null;
+let waits = 0;
 
 /** Loads the script with React and the panel's ports, once for all elements of the page. */
 export function loadStage(panelOrigin: string): Promise<Stage> {
@@ -19,12 +22,17 @@ export function loadStage(panelOrigin: string): Promise<Stage> {
 
 function load(panelOrigin: string): Promise<Stage> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${panelOrigin} did not answer in time`)), timeLimitMs);
+    const timer = setTimeout(() => {
+      waits += 1;
+      if (waits === maxWaits) dropScript();
+      reject(new Error(`${panelOrigin} did not answer in time`));
+    }, timeLimitMs);
     const take = () => {
       clearTimeout(timer);
       const stage: unknown = Reflect.get(globalThis, "__hpayEmbed");
-      if (isStage(stage)) resolve(stage);
-      else reject(new Error("The panel's script left nothing behind"));
+      if (isStage(stage)) return resolve(stage);
+      dropScript();
+      reject(new Error("The panel's script left nothing behind"));
     };
     if (script?.dataset.loaded) return take();
     addEventListener("hpay-embed-loaded", take, { once: true });
@@ -37,6 +45,13 @@ function load(panelOrigin: string): Promise<Stage> {
   });
 }
 
+/** The next attempt adds it again. */
+function dropScript(): void {
+  script?.remove();
+  script = null;
+  waits = 0;
+}
+
 function append(panelOrigin: string): HTMLScriptElement {
   const added = document.createElement("script");
   added.crossOrigin = "anonymous";
@@ -45,8 +60,7 @@ function append(panelOrigin: string): HTMLScriptElement {
     added.dataset.loaded = "1";
   });
   added.addEventListener("error", () => {
-    added.remove();
-    script = null;
+    if (script === added) dropScript();
   });
   added.src = trusted(panelOrigin + __HPAY_STAGE__.path);
   document.head.append(added);
