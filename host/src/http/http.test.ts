@@ -226,6 +226,20 @@ it("A call of a person who has signed out is not sent again as the next one", as
   expect(end).not.toHaveBeenCalled();
 });
 
+it("A sensitive call of a person who has signed out asks the next one for nothing", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const slow = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const { http, end, sent, signIn } = aPanel([() => slow], { outcome: "resumed" });
+  const saved = http("api/company_sites/3", { method: "PUT", body: "{}" });
+  signIn(8, "token-of-another");
+  answer(json({ error: "403 REAUTH_REQUIRED" }, 403));
+  expect((await saved).status).toBe(403);
+  expect(sent).toHaveLength(1);
+  expect(end).not.toHaveBeenCalled();
+});
+
 it("A sensitive call asks for a fresh sign-in, and is repeated", async () => {
   const { http, end } = aPanel(
     [() => json({ error: "403 REAUTH_REQUIRED" }, 403), () => json({ data: { id: 3 } })],

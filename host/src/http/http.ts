@@ -62,13 +62,14 @@ export function createHttp(options: Options): HostApi["http"] {
     const response = await send();
     if (!canReportSession(response, path)) return response;
     const errorText = await failedText(response);
+    const isSamePerson = () => options.personId() === person;
     if (isDeadToken(errorText)) {
       // Another call has already restored the session; this one still used the old token.
       const isLate = firstToken !== null && options.token() !== null && options.token() !== firstToken;
       const outcome = isLate ? "resumed" : await options.onDeadToken(errorText);
-      return outcome === "resumed" && options.personId() === person ? sendAgain() : response;
+      return outcome === "resumed" && isSamePerson() ? sendAgain() : response;
     }
-    if (asksForSignIn(errorText) && (await options.onStaleSignIn()) === "resumed") return sendAgain();
-    return response;
+    if (!asksForSignIn(errorText) || !isSamePerson()) return response;
+    return (await options.onStaleSignIn()) === "resumed" && isSamePerson() ? sendAgain() : response;
   };
 }

@@ -342,7 +342,13 @@ it("A call that needs a passkey is repeated after a sign-in with it", async () =
 });
 
 describe("a live connection that fails", () => {
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => {
+    jest.spyOn(Math, "random").mockReturnValue(0.5);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 
   it("A connection whose code could not be loaded is opened again, and the failure reported once", async () => {
     const { live, open, session, report } = await aPanel();

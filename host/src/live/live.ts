@@ -11,6 +11,8 @@ import { createSequence } from "./sequence";
 const minPauseMs = 5000;
 const maxPauseMs = 60_000;
 const longerPause = (pauseMs: number) => Math.min(Math.max(pauseMs * 2, minPauseMs), maxPauseMs);
+/** Panels that failed together do not retry together. */
+const jittered = (pauseMs: number) => pauseMs * (0.75 + Math.random() / 2);
 
 /** Refusals after which the call is sent again, once the person has signed in. */
 const asksForSignIn: readonly unknown[] = ["REAUTH_REQUIRED", "PASSKEY_SIGN_IN"];
@@ -111,7 +113,7 @@ export function createLive(options: Options): Live {
       // Until then the screen is in no room, or behind.
       const pauseMs = longerPause(pausedMs);
       clearTimeout(retry);
-      retry = setTimeout(() => joinPlaceNow(on, false, pauseMs), pauseMs);
+      retry = setTimeout(() => joinPlaceNow(on, false, pauseMs), jittered(pauseMs));
     });
   };
 
@@ -170,7 +172,7 @@ export function createLive(options: Options): Live {
       connectedUser = null;
       if (pausedMs === 0) report(error);
       const pauseMs = longerPause(pausedMs);
-      retry = setTimeout(() => follow(pauseMs), pauseMs);
+      retry = setTimeout(() => follow(pauseMs), jittered(pauseMs));
       return null;
     });
     if (turn !== opening) return opened?.close();

@@ -18,11 +18,16 @@ export function wirePanel(panel: Panel): () => void {
   // The address selects once: later sign-ins of this page use the person's last choice.
   let hasUsedAddress = false;
   let userId: number | null = null;
+  /** Companies that are closed to the person's session. */
+  let closedIds: readonly number[] = [];
   const followSession = () => {
     const next = session.state.get().user?.id ?? null;
     if (next === userId) return;
     userId = next;
-    if (next === null) return;
+    if (next === null) {
+      closedIds = [];
+      return;
+    }
     const requested: RequestedSelection = hasUsedAddress
       ? { companyId: null, pos: null }
       : panel.requestedSelection();
@@ -103,7 +108,6 @@ export function wirePanel(panel: Panel): () => void {
       if (!named.has(id))
         notices.notify({ tone: "warning", text: t("companies.access-ended", { company: name }) });
   };
-  let closedIds: readonly number[] = [];
   /** A sign-in over the page may open companies that were closed to the session. */
   const followClosed = (closed: ClosedCompanies | null) => {
     if (closed === null) return;
