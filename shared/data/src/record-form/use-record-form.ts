@@ -103,14 +103,17 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     return saved;
   };
 
-  /** @param save null: another person changed the same values, and a dialog asks */
-  const saveWith = async (save: () => Promise<WireRecord | null>) => {
+  /**
+   * @param save null: another person changed the same values, and a dialog asks
+   * @param isTheirs some values of the form were replaced by the other person's
+   */
+  const saveWith = async (save: () => Promise<WireRecord | null>, isTheirs = false) => {
     try {
       const record = await save();
       if (!record) return false;
       const saved = accept(record);
       notify({ tone: "success", text: words.saved });
-      if (saved) options.onSaved?.(saved, typing.sent.current);
+      if (saved) options.onSaved?.(saved, isTheirs ? toValues(saved) : typing.sent.current);
       return true;
     } catch (error) {
       fields.refuse(error, typing.sent.current);
@@ -134,7 +137,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     return changes !== null && saveWith(() => conflicts.save(changes));
   });
   const keeping = useSubmitOnce((side: "mine" | "theirs") =>
-    saveWith(side === "mine" ? conflicts.keepMine : conflicts.keepTheirs),
+    saveWith(side === "mine" ? conflicts.keepMine : conflicts.keepTheirs, side === "theirs"),
   );
 
   return {
