@@ -86,7 +86,7 @@ export const deliveryNotes = {
   ),
   ORDER_UNKNOWN: copy(
     "The shop does not have this order, because it was not created there. There is nothing to do.",
-    "Prodavnica nema ovu narudžbinu, jer nije tamo napravljena. Ne treba ništa da radite.",
+    "Prodavnica nema ovu porudžbinu, jer nije tamo napravljena. Ne treba ništa da radite.",
     "Продавницата ја нема оваа нарачка, бидејќи не е создадена таму. Не треба ништо да правите.",
   ),
   ANSWERED_WITH_PAGE: copy(
