@@ -32,7 +32,7 @@ interface InputRecord {
   readonly waits: number[];
 }
 
-/** The browser reports waits from this length on, in ms; shorter ones count as this. */
+/** The shortest wait that the browser reports, in ms; shorter ones count as this long. */
 const minReportedMs = 16;
 
 /** Starts to record what a person would notice during a storm of orders. @returns a function that returns the record */

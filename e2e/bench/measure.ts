@@ -26,7 +26,7 @@ export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly cdp: CDPSession;
-  /** The initiator of each address, up to the document. */
+  /** How many requests lead to an address, each the initiator of the next; the document counts as 1. */
   depthOf(url: string): number;
   close(): Promise<void>;
 }

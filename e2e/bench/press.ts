@@ -3,9 +3,9 @@ import type { Visit } from "./measure";
 export interface Press {
   /** From the press to the frame that shows the change. */
   readonly ms: number;
-  /** The main thread's work until then: its own time, whatever else the machine does. */
+  /** The main thread's own time up to that frame, whatever else the machine does. */
   readonly workMs: number;
-  /** Its work in the second after that frame. */
+  /** The main thread's own time in the second after that frame. */
   readonly afterMs: number;
 }
 
@@ -18,7 +18,7 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
-/** A press that changes nothing until then fails. */
+/** A press fails if it has changed nothing within this time. */
 const shownWithinMs = 30_000;
 const pressed = "bench-pressed";
 const shown = "bench-shown";

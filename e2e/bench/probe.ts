@@ -29,7 +29,7 @@ export function installProbe(): void {
       const candidates = [...document.querySelectorAll<HTMLElement>(selector)];
       if (!candidates.some((element) => isShown(element) && isReady(element)))
         return void requestAnimationFrame(look);
-      // A task after the frame: its content has been painted. It does not queue behind a framework's own tasks.
+      // This task runs once the frame is painted, and its priority puts it before a framework's own tasks.
       const stamp = () => {
         found[name] = performance.now();
         (Reflect.get(window, "benchFound") as (name: string) => void)(name);

@@ -41,7 +41,7 @@ const lineOf = (what: string, times: readonly number[]) =>
 test("a shop's page opens the pay form", async () => {
   const gateway = await startGateway();
   const baseline = await servePlainPayForm();
-  // Frames of the page's own process are slowed as the page is.
+  // All frames share the page's process, because only that one is slowed down.
   const args = [
     ...launchOptions.args,
     "--disable-site-isolation-trials",

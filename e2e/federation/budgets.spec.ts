@@ -11,7 +11,7 @@ interface LoadedFile {
 test("Sign-in is usable within its budget of bytes and requests", async ({ page, gateway }) => {
   await page.addInitScript(() => {
     const look = () => {
-      // The page's own form: the one in the document needs no code.
+      // Looks for the page's own form, because the early form in the document needs no code.
       const input = document.querySelector<HTMLInputElement>('#panel input[type="password"]');
       if (input && !input.disabled && input.checkVisibility()) {
         const code = performance
@@ -34,7 +34,7 @@ test("Sign-in is usable within its budget of bytes and requests", async ({ page,
   expect(scripts.length).toBeGreaterThan(1);
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes, JSON.stringify(arrived, null, 2)).toBeLessThanOrEqual(scriptBudgetBytes);
-  // The document is a request too.
+  // The document is one more request.
   expect(arrived.length + 1, JSON.stringify(arrived, null, 2)).toBeLessThanOrEqual(requestBudget);
 });
 

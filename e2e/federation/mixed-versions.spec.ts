@@ -21,7 +21,7 @@ import { publishFixture, publishNext, type TempPanel } from "./support/temp-pane
 const lastRelease = process.env.LAST_RELEASE_DIR;
 const ownBuilds = join(import.meta.dirname, "../dist/last-release");
 
-/** A refusal is not a fault, but worth knowing. */
+/** Notes refusals in the test's report: they are not faults, but worth knowing. */
 const recordRefused = (refused: readonly string[]) => {
   for (const one of refused) test.info().annotations.push({ type: "refused in words", description: one });
 };
@@ -65,7 +65,7 @@ async function remotesOfLastRelease(panel: TempPanel): Promise<void> {
 
 async function hostOfLastRelease(panel: TempPanel): Promise<void> {
   if (!lastRelease) {
-    // A build of earlier sources would be mistaken for this one.
+    // A leftover build of earlier sources would be taken for a build of the current ones.
     rmSync(ownBuilds, { recursive: true, force: true });
     await hostBuilds.buildHost(ownBuilds, { version: "0.0.0-last" });
   }

@@ -18,7 +18,7 @@ test("A team goes from an empty folder outside this repository to a stable relea
   test.setTimeout(1_200_000);
   const startedAt = performance.now();
   watch.allow(/mfe-payouts|Failed to load resource|registry/);
-  // What the panel's repository publishes, and nothing else of it.
+  // The remote gets the packages that the panel's repository publishes, and nothing else of it.
   packPackages(outside);
   const folder = createRemote(outside, "1.0.0");
   const lock = readFileSync(join(folder, "pnpm-lock.yaml"), "utf8");

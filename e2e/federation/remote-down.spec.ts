@@ -61,9 +61,9 @@ test("No page is lost offline, and every page recovers with the connection", asy
   await expect(page.getByRole("table")).toBeVisible();
 
   for (const [name, failure] of [
-    // This remote is loaded, but not this page's own part.
+    // The remote of Help is loaded, but not this page's own part.
     ["Help", /Something went wrong here/],
-    // Nothing of this remote is loaded.
+    // Nothing of the remote of Companies is loaded.
     ["Companies", /takes unusually long|could not be loaded/],
   ] as const) {
     await context.setOffline(true);

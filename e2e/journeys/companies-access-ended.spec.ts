@@ -21,7 +21,7 @@ test("An open panel leaves a company as soon as somebody ends its access there, 
       headers: { authorization: owner.token, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  // A second company, to which the panel switches.
+  // Adds the person to a second company, to which the panel can switch.
   expect(
     (await call("POST", "user_companies", { CompanyId: 2, UserId: "staff@demo.test", Role: "staff" })).status,
   ).toBe(201);
@@ -80,7 +80,7 @@ test("A company that begins to require a second factor opens as soon as its memb
   await expect(banner).toBeVisible();
   await expect(picker).toHaveCount(0);
 
-  // The banner's button comes first; the page has one too.
+  // The first of the two buttons is the banner's; the other is the page's.
   await page.getByRole("button", { name: "Add biometric verification" }).first().click();
   await addThisBrowser(page);
   await expect(banner).toHaveCount(0);

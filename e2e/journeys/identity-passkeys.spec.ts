@@ -218,7 +218,7 @@ test("A device that returns nothing falls back to the e-mailed code, and a remov
   await device.recognise(false);
   await askToSignIn(page, gateway, person);
   await expect(page.getByRole("button", { name: /With this device/ })).toBeVisible();
-  // Back ends the verification, not the visit.
+  // Back leads from the verification to the form, and not out of the panel.
   await page.goBack();
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -28,7 +28,7 @@ test("A forgotten password is replaced after the e-mailed code, and old password
   await expect(dialog.getByText("Passwords do not match")).toBeVisible();
   await dialog.getByLabel("New password", { exact: true }).fill(fresh);
   await dialog.getByLabel("Repeat password", { exact: true }).fill(fresh);
-  // Exact to the millisecond, because the registration's code is only slightly older.
+  // Without a margin, because the registration's code is only slightly older than the one to read.
   const since = Date.now();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();

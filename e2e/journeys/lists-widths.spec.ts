@@ -23,7 +23,7 @@ const isWhole = (cell: Locator) =>
     const { left, right } = element.getBoundingClientRect();
     return frame !== undefined && left >= frame.left && right <= frame.right + 1;
   });
-/** Chips and dates that are wider than their cells. */
+/** The texts of cells with a chip or date that is wider than its cell. */
 const cutIn = (page: Page) =>
   page.locator("#panel tr[data-row] td").evaluateAll((cells) =>
     cells.flatMap((cell) => {
@@ -35,7 +35,7 @@ const cutIn = (page: Page) =>
     }),
   );
 
-/** Times whose day takes two lines, broken at a hyphen. */
+/** The times in the list whose day is broken at a hyphen into two lines. */
 const brokenDaysIn = (page: Page) =>
   page.locator("#panel tr[data-row] td time").evaluateAll((times) =>
     times.flatMap((time) => {
@@ -164,7 +164,7 @@ test("The order list fits its frame with a named order, an offer and a long cust
       .locator("main [role=region]:has(table)")
       .first()
       .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
-    // The offer's date is on one line.
+    // The end of the offer must fit on one line.
     const date = page
       .getByRole("row")
       .nth(1)

@@ -7,7 +7,7 @@ import { nothingScrollsSideways } from "../support/widths";
 
 async function openDetails(page: Page, uid: string) {
   await rowOf(page, uid).getByRole("link", { name: uid }).click();
-  // Found by its content: its title follows the name, which is edited here.
+  // The dialog is found by its content, because its title changes with the order's name, which tests edit.
   const dialog = page.getByRole("dialog").filter({ hasText: uid });
   await expect(dialog.getByLabel("Order Name", { exact: true })).toBeVisible();
   return dialog;

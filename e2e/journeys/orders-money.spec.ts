@@ -132,7 +132,7 @@ test("Lines of an order are refunded, and then what is left of them", async ({ p
   await expect(
     prompt.getByText("It is taken from Coffee, Delivery alone, minus their part of the discounts."),
   ).toBeVisible();
-  // 800 of 3,300 includes 80 of the discount of 330.
+  // The chosen lines cost 800 of 3,300, so 80 of the discount of 330 belong to them.
   await prompt.getByRole("button", { name: /^Refund RSD.720\.00$/ }).click();
   await expect(rowOf(page, uid)).toContainText("refunded 720.00");
 
@@ -256,7 +256,7 @@ test("The void button names the reserved amount in the panel's language", async 
 test("Methods that fail to load are reported once each", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await asSignedIn(context, gateway);
-  // One after the other, as answers arrive over a network.
+  // The answers arrive one after the other, as over a network.
   for (const [at, kind] of ["payment", "shipping", "fiscal"].entries()) {
     await page.route(`**/api/company_site_${kind}_methods?**`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, at * 300));
@@ -268,7 +268,7 @@ test("Methods that fail to load are reported once each", async ({ page, context,
   for (const kind of ["payment", "shipping", "fiscal"]) {
     await expect(failures.filter({ hasText: `load ${kind}` }).first()).toBeVisible();
   }
-  // Counted at once: the first of two equal messages disappears after a while.
+  // Counts without waiting, because the first of two equal messages would disappear meanwhile.
   expect(await failures.count()).toBe(3);
 });
 

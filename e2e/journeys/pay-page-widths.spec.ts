@@ -41,7 +41,7 @@ test("Pay page and mail with long words and a huge amount are as wide as the pho
   await expect.poll(() => mailsTo(gateway.url, email)).toHaveLength(1);
   const [mail] = await mailsTo(gateway.url, email);
   await page.goto("about:blank");
-  // The code is attached to the mail.
+  // Without the picture of the code: the mail has it as an attachment, which this page cannot load.
   await page.setContent((mail?.html ?? "").replace(/<img[^>]*>/g, ""));
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });

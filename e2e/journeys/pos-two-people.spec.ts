@@ -31,7 +31,7 @@ test("Two people edit one POS: different fields are merged, and a conflict on on
   gateway,
   watch,
 }) => {
-  // The gateway refuses the second person's first attempt.
+  // The gateway refuses the second person's first save with 412.
   watch.allow(/412/);
   const form = { path: "/sitedetails/1", field: "Support telephone" };
   const { owner, admin } = await openBoth(browser, gateway, form);

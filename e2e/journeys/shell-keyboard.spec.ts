@@ -171,7 +171,7 @@ for (const [address, entry, opens] of [
     await expect(page).toHaveURL(new RegExp(address));
 
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    // The menu may still be behind the tab that covered it: reopened, it is whole.
+    // The menu may have stayed open behind the other tab, so it is closed and opened again.
     await page.bringToFront();
     await page.keyboard.press("Escape");
     await expect(link).toHaveCount(0);

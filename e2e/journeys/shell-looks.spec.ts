@@ -129,7 +129,7 @@ for (const width of [1440, 390])
     const shifts: [string, number][] = [];
     for (const [path, shown] of [
       ["/app", page.getByText("Failed fiscal receipts")],
-      // On a phone it is among the collapsed tools.
+      // On a phone this button is among the collapsed tools: attached, but not visible.
       ["/orders", page.locator("button", { hasText: "Paid without a receipt" })],
       ["/sites", page.getByRole("table")],
     ] as const) {

@@ -148,7 +148,7 @@ test("The dock charges the rounded amount that it shows for an amount with too m
   context,
   gateway,
 }) => {
-  // The binary number of 17.705 is smaller.
+  // As a binary number 17.705 is slightly smaller, and would be rounded down to 17.70.
   const order_amount = "17.705";
   const page = await openDock(context, gateway.url, { ...ordered, order_amount });
   await expect(dockIn(page).getByText(/RSD\s17\.71/)).toBeVisible();

@@ -96,7 +96,7 @@ test("A shop manages its POS: it subscribes, navigates the panel, and is notifie
       async () => ofType(await plugin.messages(), "subscribed_pos_updates")[0]?.data.subscribed_pos_updates,
     )
     .toBe("session-7");
-  // Parts that the spec hides in a managed window.
+  // The spec hides Delete and the link to the list in a managed window.
   await expect(panel.getByLabel("Notes", { exact: false }).first()).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   await expect(panel.getByText("Back to sites list...")).toHaveCount(0);
@@ -169,7 +169,7 @@ test("A stranger's shop receives nothing about a person who has not signed in", 
     message_session_uid: 1,
   });
   await expect(panel.getByLabel("Password", { exact: true })).toBeVisible();
-  // The plugin's next round.
+  // Long enough for the plugin to post its command again.
   await plugin.page.waitForTimeout(1200);
   expect(await plugin.messages()).toEqual([]);
 });

@@ -62,7 +62,7 @@ test("A dialog of an element in a narrow column follows the window", async ({ pa
     await expect(field).toBeVisible();
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
     expect(await widthOf(dialog)).toBeGreaterThan(700);
-    // Its fields are in columns.
+    // In a dialog this wide, fields are side by side.
     expect(await widthOf(field)).toBeLessThan((await widthOf(dialog)) / 2);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => widthOf(dialog)).toBe(390);
@@ -124,7 +124,7 @@ for (const [where, style] of [
           floating?.height ?? 0,
         ] as const;
       };
-      // Directly below or above its button; the container's own position does not count.
+      // The menu is directly below or above its button, wherever its container is.
       await expect
         .poll(async () => {
           const [top, bottom, y, height] = await boxes();

@@ -15,7 +15,7 @@ async function retained(cdp: CDPSession) {
 }
 
 async function collectGarbage(cdp: CDPSession): Promise<void> {
-  // Removed nodes may be held by a pending task, and by what that task frees.
+  // Repeated, because a pending task can hold removed nodes, and what it frees can hold others.
   for (const _ of [1, 2, 3]) {
     await cdp.send("HeapProfiler.collectGarbage");
     await cdp.send("Runtime.evaluate", {

@@ -39,15 +39,15 @@ export interface PartnerOptions {
   readonly folder: "plain" | "react" | "vue" | "two";
   readonly panel: string;
   readonly port?: number;
-  /** The partner's own policy. */
+  /** The content security policy of the portal's documents. */
   readonly policy?: string;
   /** Attributes that the test adds to `<hpay-remote>` of the plain page. */
   readonly attributes?: string;
-  /** An attribute of the plain page's element that is written as `data-` instead. */
+  /** Name of an attribute that `<hpay-remote>` lacks: the plain page has it as `data-…` instead. */
   readonly without?: string;
   /** The language of the plain page's document. */
   readonly lang?: string;
-  /** The purpose of the session, unless it is the orders in this portal. */
+  /** What the portal asks a session for; by default the orders on its own origin. */
   readonly session?: { readonly pages?: string[]; readonly origin?: string };
   /** A second merchant of this portal, whose session is at `/hpay-session/other`. */
   readonly other?: { readonly posUid: string; readonly embedKey: string };

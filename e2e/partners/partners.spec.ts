@@ -15,7 +15,7 @@ const strictPolicy = (panel: string) =>
     `frame-src ${panel}`,
     "base-uri 'none'",
     "form-action 'self'",
-    // `vue` is the policy of the portal's own code.
+    // `vue` is the Trusted Types policy of the portal's own framework.
     "require-trusted-types-for 'script'",
     "trusted-types vue hpay-embed hpay-host hpay-remote dompurify 'allow-duplicates'",
   ].join("; ");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** The shell's own script. */
+/** Address of the shell's main script. */
 export const shellScript = /\/assets\/main\.[^/]*\.js$/;
 
-/** The pages whose answers a test held back: they use what was preloaded later than the browser expects. */
+/** Pages whose answers a test holds back: they use preloaded files so late that the browser warns of it. */
 export const delayedPages = new WeakSet<Page>();
 
 /** Holds answers back, as a slow connection does, until the returned function is called. */

@@ -18,7 +18,7 @@ export interface MessageRow {
 
 interface ShownNotice {
   readonly text: string;
-  /** The second line. */
+  /** The notice's second line. */
   readonly details: string;
 }
 
@@ -64,7 +64,7 @@ export async function expectMessage(page: Page, row: MessageRow): Promise<void> 
   };
   await expect.poll(texts[where], { message: `${message} | ${where}` }).toContain(message);
   const own = where === "notice" ? [message] : [];
-  // Its notice may arrive a moment later.
+  // A notice may appear a moment after the message in the page.
   await expect
     .poll(async () => (await noticesOn(page)).map(({ text }) => text).toSorted())
     .toEqual([...own, ...besides].toSorted());

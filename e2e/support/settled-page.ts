@@ -34,6 +34,6 @@ export async function openPageOfTheShop(
 ): Promise<void> {
   await page.goto(`${gateway.url}${address}?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   await expectSettled(page);
-  // The operator's guide is last.
+  // The operator's guide is the last part of the dashboard to load.
   if (address === "/app") await expect(page.getByText("Every day after that")).toBeVisible();
 }

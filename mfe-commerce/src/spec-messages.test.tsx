@@ -22,11 +22,11 @@ interface Situation {
   /** The exact message. */
   readonly message: string;
   readonly when: string;
-  /** Triggers it through the screen. */
+  /** Causes the message through the screen. */
   readonly bring: () => Promise<FakeHost>;
-  /** Where and how the message appears. */
+  /** Checks where and how the message appears. */
   readonly check: (host: FakeHost, message: string) => void | Promise<void>;
-  /** Further conditions. */
+  /** Checks further conditions. */
   readonly besides?: (host: FakeHost) => void | Promise<void>;
 }
 

@@ -52,7 +52,7 @@ export const isSameDocument = (page: Page): Promise<boolean> =>
 
 /** The person returns to the tab: the panel then checks for a new registry. */
 export async function returnToTab(page: Page): Promise<void> {
-  // A response already in flight may be outdated, and the panel requests one at most every five seconds.
+  // A response in flight may be outdated, and the panel requests the registry at most every five seconds.
   const requested = page.waitForRequest("**/federation/registry.json", { timeout: 40_000 });
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -62,7 +62,7 @@ export async function returnToTab(page: Page): Promise<void> {
     ]);
   }).toPass({ timeout: 40_000 });
   await (await (await requested).response())?.finished();
-  // An answer is applied a moment later.
+  // The panel applies the registry a moment after its arrival.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
 }
 

@@ -102,7 +102,7 @@ export const recordRows = {
         await removeTicket(other);
         return [ticket(shown.ticket)];
       },
-      // A panel that opens reloads what changed a moment before: the ticket above.
+      // A panel that opens reloads what changed a moment before, so the ticket above must not count.
       counts: isShownTicket,
     },
   ],

@@ -6,7 +6,7 @@ import { asSignedIn } from "../../support/signed-in";
 // Uses its own gateway, because other tests rely on what these messages change.
 test.use({ gatewayOptions: {} });
 
-/** One red pixel. */
+/** A picture of one red pixel. */
 const logo = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==",
   "base64",

@@ -39,7 +39,7 @@ const rows: readonly MessageRow[] = [
     async bring(page) {
       await page.goto(`/help?${selected}`);
       await expect(page.getByRole("table")).toBeVisible();
-      // A call that the menu does not make by itself.
+      // Only the page of orders makes this call, so it fails when the person opens that page.
       await failing(page, "GET", /\/api\/company_sites_orders$/, { text: "401 TOKEN_EXPIRED", status: 401 });
       await page.getByRole("navigation").getByRole("link", { name: "Orders", exact: true }).click();
       await expect(page).toHaveURL(/\/login$/);

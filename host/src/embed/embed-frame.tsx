@@ -13,7 +13,7 @@ export type EmbedState =
   | { readonly kind: "off"; readonly notice: LocalizedText }
   /** The page continues to load; Retry starts again. */
   | { readonly kind: "slow"; readonly reference: string; retry(): void }
-  /** `hasSession`: the failure had another cause than a missing session. */
+  /** `hasSession`: false when the failure is that the page has no session. */
   | { readonly kind: "failed"; readonly reference: string; readonly hasSession: boolean; retry(): void };
 
 interface Props {

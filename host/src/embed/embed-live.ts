@@ -63,7 +63,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     if (next === "online") {
       if (wasOnline) emitGapTooLarge(events, companyId);
       receiveMissed(on).catch((error: unknown) => {
-        // A connection lost meanwhile reloads everything when it returns.
+        // A connection that was lost meanwhile needs nothing here: everything reloads when it returns.
         if (on.status.get() !== "online") return;
         options.report(error);
         emitGapTooLarge(events, companyId);

@@ -7,7 +7,7 @@ import { mountEmbed } from "./mount-embed";
 const shown = jest.fn<void, [Partial<MountProps> & { readonly language: string }]>();
 const unmounted = jest.fn<void, []>();
 const canLeave = jest.fn<boolean, []>(() => true);
-/** Releases whose code never ends its start. */
+/** Versions whose code never finishes loading. */
 const hanging = new Set<string>();
 const loading: string[] = [];
 const running: { readonly version: string; readonly host: HostApi }[] = [];
@@ -109,7 +109,7 @@ describe("embedded page", () => {
     canLeave.mockReturnValue(false);
     act(() => page.open(null));
     expect(last()).toMatchObject({ params: { id: "17" } });
-    // The portal's own address returns to what is shown.
+    // The portal receives the shown address, so that its own address returns to it.
     expect(paths).toEqual([{ path: "/orders/17", replaced: false }]);
     canLeave.mockReturnValue(true);
     act(() => page.open(null));
@@ -397,7 +397,7 @@ describe("embedded release", () => {
     await open();
     expect(listening.size).toBeGreaterThan(1);
     act(close);
-    // React subscribes to a document's selection once.
+    // React subscribes to `selectionchange` once per document, and stays subscribed.
     expect([...listening].filter((one) => !one.endsWith("selectionchange"))).toEqual([]);
     const requests = jest.mocked(fetch).mock.calls.length;
     await halfAMinute();

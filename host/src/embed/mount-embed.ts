@@ -111,7 +111,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       isInUse: leaving.isInUse,
       report: onFailure,
     });
-    // Two simultaneous starts: the first result is used.
+    // Two simultaneous starts both use what the first of them has created.
     if (remotes || isClosed) {
       pageRemotes.stop();
       return remotes ?? pageRemotes;
@@ -125,7 +125,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         running !== null &&
         now?.channels.withdrawn === running.version &&
         pageRemotes.wantedVersion(name) !== running.version;
-      // A release that hangs has been rolled back.
+      // The release that is still loading, perhaps because it hangs, has been rolled back.
       const isReplaced = awaited !== null && pageRemotes.wantedVersion(name) !== awaited;
       if (isReplaced) return void start(true);
       const isOff = running !== null && (!now || now.disabled !== undefined);

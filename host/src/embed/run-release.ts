@@ -31,7 +31,7 @@ interface Options extends Pick<EmbedHostOptions, Passed> {
   readonly leaving: Leaving;
   readonly stage: HTMLElement;
   readonly signal: AbortSignal;
-  /** The page shows another address. */
+  /** Called when the page shows another address. */
   onVisit(address: string): void;
 }
 

@@ -6,7 +6,7 @@ import { readLimitMs, type Transport } from "./transport";
 /** Requests that `boot.js` made before the panel's scripts loaded. */
 export interface EarlyAnswers {
   readonly token: string;
-  // `user`, `api` and `ask` exist for the early scripts of remotes.
+  // The object also has `user`, `api` and `ask`, which only the early scripts of remotes read.
   /** Request time in milliseconds since 1970. */
   readonly at: number;
   /** By `callKey`; null for a missing answer. */

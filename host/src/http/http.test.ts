@@ -50,7 +50,7 @@ function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; out
       random: () => 0.5,
     }),
   });
-  /** Somebody signs in, after the previous person has signed out. */
+  /** Signs in another person, after the previous one has signed out. */
   const signIn = (id: number, newToken: string) => {
     person = id;
     token = newToken;
@@ -222,7 +222,7 @@ it("A call of a person who has signed out is not sent again as the next one", as
   answer(deadToken());
   expect((await saved).status).toBe(401);
   expect(sent).toHaveLength(1);
-  // Nor does it end the session of the next one.
+  // The previous person's dead token does not end the next person's session.
   expect(end).not.toHaveBeenCalled();
 });
 

@@ -59,8 +59,7 @@ const pushedResources: readonly string[] = [
 ];
 
 /**
- * A list may have loaded slightly before the page's position was known, an early answer up to five seconds
- * before.
+ * Lists can be read a moment before the page's position is known, and early answers five seconds before that.
  */
 const marginMs = 2000 + earlyLifeMs;
 

@@ -38,7 +38,7 @@ async function play(seed: number) {
   const queue: (() => void)[] = [];
   const later = (step: () => void) => void queue.push(step);
 
-  // The store, and the process.
+  // The store, and the gateway process that reads it.
   let committed = 3 + below(3);
   const startedAt = committed;
   /** Number up to which the process has read; undefined: it does not follow the company. */
@@ -64,7 +64,7 @@ async function play(seed: number) {
     committed += 1;
     later(readOutbox);
   };
-  /** It joins the room first, and then reads from the current number on. */
+  /** Joins the room first, and then has the process read from the current number on. */
   const enter = (onEntered: () => void) => {
     isInRoom = true;
     if (read !== undefined) return onEntered();

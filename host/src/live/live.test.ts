@@ -43,7 +43,7 @@ function aConnection() {
     answerWith: (value: unknown) => {
       answer = value;
     },
-    /** The connection has started for an earlier position. */
+    /** Lets the connection start in this company, before another one is selected. */
     beginIn: (id: number) => {
       companyId = id;
     },
@@ -215,7 +215,7 @@ it("Events during the first load of lists are received, once per company", async
   await choose(2, 6);
   const places = socket.calls.filter(([name]) => name === "selectSite");
   const ages = places.map(([, payload]) => Object(payload).ago);
-  // Loading started a moment before the position was known.
+  // The age covers the moment between the start of loading and the known position.
   expect(ages).toEqual([expect.any(Number), expect.any(Number), undefined]);
   expect(ages[1]).toBeGreaterThanOrEqual(2000);
   expect(ages[1]).toBeLessThan(60_000);

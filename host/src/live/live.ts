@@ -39,7 +39,7 @@ export function createLive(options: Options): Live {
   let connection: Connection | null = null;
   let unbind: (() => void)[] = [];
   let connectedUser: number | null = null;
-  /** Counts the openings: one that is overtaken closes. */
+  /** Number of the newest opening: the connection of an earlier one is closed. */
   let opening = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** The person whose pushes the sequence covers: a connection reopened for them catches up. */
@@ -96,10 +96,11 @@ export function createLive(options: Options): Live {
     }
     if (typeof answer.seq !== "number") return;
     const isComplete = sequence.startAt(companyId, answer.seq, since ?? answer.seq);
-    // A list was read before the socket joined the room, and answered after it.
+    // A list that was read before the socket joined the room, and answered after it, lacks what happened
+    // between.
     if (!isComplete && companyId === ids().companyId) await joinPlace(on, true);
   };
-  /** @param pausedMs how long a failed attempt was followed by nothing; 0: the first attempt */
+  /** @param pausedMs the pause between a failed attempt and this one; 0: the first attempt */
   const joinPlaceNow = (on: Connection, hasJoined = false, pausedMs = 0) => {
     clearTimeout(retry);
     joinPlace(on, hasJoined).catch((error: unknown) => {
@@ -110,7 +111,7 @@ export function createLive(options: Options): Live {
         report(error);
         if (companyId !== null) onMissedTooMuch(companyId);
       }
-      // Until then the screen is in no room, or behind.
+      // Until a retry succeeds, the screen is in no room or has missed events.
       const pauseMs = longerPause(pausedMs);
       clearTimeout(retry);
       retry = setTimeout(() => joinPlaceNow(on, false, pauseMs), jittered(pauseMs));
@@ -217,7 +218,7 @@ export function createLive(options: Options): Live {
     },
     answered({ companyId, seq, isEarly }) {
       const isComplete = sequence.readAt(companyId, seq);
-      // These events were emitted before anything on the page had requested the records.
+      // Events after an early answer are emitted again, because nothing on the page used its records before.
       if (isEarly)
         for (const { name, payload } of sequence.after(companyId, seq)) emitChange(events, name, payload);
       if (isComplete || companyId !== ids().companyId || connection?.status.get() !== "online") return;

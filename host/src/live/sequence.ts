@@ -36,9 +36,9 @@ export interface Sequence {
 
 interface CompanySequence {
   highest: number;
-  /** Null while nothing was missed, and "new" until a position in the company is set. */
+  /** Number to catch up from; null: nothing was missed; "new": no position in the company is set yet. */
   behind: number | "new" | null;
-  /** Everything after it was received. */
+  /** Number after which every push was received. */
   completeFrom: number;
   /** The lowest number at which an answer was read. */
   readAt: number;

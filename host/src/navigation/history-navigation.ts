@@ -16,7 +16,7 @@ const entryIndex = (state: unknown): number | null =>
   isJsonObject(state) && typeof state.index === "number" ? state.index : null;
 
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0];
-/** A step that may show something else, unlike another place within the page. */
+/** The part of an address that decides what is shown; the hash is only a place within the page. */
 const withoutHash = (to: string) => to.split("#", 1)[0];
 const isSameState = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -41,7 +41,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   if (entryIndex(history.state) === null) history.replaceState(entry(index, null), "");
   const location = createValue(read());
 
-  /** Whether the current address had to be completed; its entry stays the same. */
+  /** Completes the current address in its history entry. @returns whether that changed it */
   const rewrite = () => {
     const { pathname, search, hash } = page.location;
     const text = pathname + search + hash;
@@ -55,7 +55,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   };
 
   const commit = (to: string, state: unknown, replacing: boolean) => {
-    // Compared first: writing an address costs the browser as much as rendering some rows.
+    // Completed before it is written, because a second write costs the browser as much as rendering some rows.
     const whole = complete(to);
     if (replacing) history.replaceState(entry(index, state), "", whole);
     else {

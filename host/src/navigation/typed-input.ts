@@ -38,7 +38,7 @@ export function createTypedInput(): TypedInput {
   const settle = ({ target: form }: Event) => {
     if (!(form instanceof HTMLElement)) return;
     for (const field of [...edited]) {
-      // An invalid field sends nothing.
+      // A form with an invalid field was not sent, so that field still counts.
       if (!form.contains(field) || field.getAttribute("aria-invalid") === "true") continue;
       edited.delete(field);
       before.set(field, contentsOf(field));

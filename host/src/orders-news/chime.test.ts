@@ -42,7 +42,7 @@ it("One sound plays in two seconds, even when another tab plays it", async () =>
   expect(request).toHaveBeenCalledTimes(1);
   clock.mockReturnValue(12_100);
   chime.play();
-  // Whichever order is the newest in a tab.
+  // All tabs request the same lock, whichever order is the newest in each.
   expect(request.mock.calls.map(([name]) => name)).toEqual(["hpay-chime", "hpay-chime"]);
   expect(started).not.toHaveBeenCalled();
 });

@@ -50,7 +50,7 @@ export function createChime(): Chime {
   let lastAtMs = Number.NEGATIVE_INFINITY;
 
   const arm = () => {
-    // A key such as Escape is not a gesture; a later one will be.
+    // A key such as Escape does not count as a gesture, so the next press is awaited.
     if (!canStart()) return;
     for (const gesture of gestures) removeEventListener(gesture, arm);
     audio ??= new AudioContext();
@@ -63,12 +63,12 @@ export function createChime(): Chime {
     const ready = audio;
     // A tab that may not play leaves the lock to one that may.
     if (ready?.state === "running") return inOneTab(() => ring(ready));
-    // Refused before a gesture: the next press enables it for later orders.
+    // Before a gesture the browser refuses sound: the next press allows it for later orders.
     for (const gesture of gestures) addEventListener(gesture, arm);
     ready
       ?.resume()
       .then(() => {
-        // If sound was allowed after that gesture, another tab has already played.
+        // If sound was allowed later than that, another tab has already played for these orders.
         if (performance.now() - dueAtMs < lockHeldMs) inOneTab(() => ring(ready));
       })
       .catch(() => undefined);
@@ -78,7 +78,7 @@ export function createChime(): Chime {
     play() {
       const nowMs = performance.now();
       if (nowMs - lastAtMs < quietBetweenMs) return;
-      // Even when another tab plays.
+      // Set even when another tab plays, so that all tabs pause alike.
       lastAtMs = nowMs;
       sound(nowMs);
     },

@@ -11,7 +11,7 @@ const textOf = (row: CompanyRow, column: string) =>
   ({ name: row.name, regNo: row.regNo, taxNo: row.taxNo, address: row.address })[column] ?? "";
 const detailsPath = ({ id }: CompanyRow) => `/companydetails/${id}`;
 
-/** "Please select a company". */
+/** The picker of companies: "Please select a company". */
 export function CompanyDialog() {
   const { picker, selection, notices } = usePanel();
   const t = useHostText();

@@ -58,7 +58,7 @@ describe("release in an open tab", () => {
     const next = registryOf({ stable: "b", withdrawn: "w" }, old, withdrawn, needsMore);
     const fitted = runnableRegistry(next, null, whyNot);
     expect(stableOf(fitted.registry)).toBe("a");
-    // The server has no newer host.
+    // The server has no newer host, so a reload would not help.
     expect(fitted.isBehind).toBe(false);
   });
 

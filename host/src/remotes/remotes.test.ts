@@ -57,7 +57,7 @@ async function aTab(channels: RegistryChannels) {
   });
   stop = remotes.stop;
   await remotes.load("m");
-  // A release that fails has asked already.
+  // The first registry is read here, unless a failed release has already requested it.
   await remotes.refresh();
   return {
     remotes,

@@ -24,7 +24,7 @@ export interface Directory {
   posOfRecord(record: RecordPlace): Promise<PosRow | null>;
 }
 
-/** The page waits for it, and only then makes its own request, which has a time limit too. */
+/** Short, because the page makes its own request only after this one, with a time limit of its own. */
 const recordLimitMs = 5000;
 
 const everything = { page: "1", perPage: "9999", order: "asc" };

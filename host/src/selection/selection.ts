@@ -28,7 +28,7 @@ export function createSelection(options: Options): CompanySelection {
   // Counts the choices, so that the answer to an earlier one is ignored.
   let latest = 0;
   let pending: Promise<unknown> = Promise.resolve();
-  // The selected company was dropped: the next load announces what is left.
+  // True after the selected company was dropped: the next load announces what is left.
   let hasDropped = false;
   /** The deleted part of the selection, which stays only for unsaved work. */
   let deleted: "company" | "pos" | null = null;
@@ -180,7 +180,8 @@ export function createSelection(options: Options): CompanySelection {
       await pending;
       await attempt(async (turn) => {
         const { company: current, pos } = state.get();
-        // Before another one replaces it: moving between POS is the person's choice.
+        // A deleted POS is deselected before the next one is selected: only people move from one POS to
+        // another.
         if (deleted !== null && !isHeld()) dropDeleted();
         const rows = await readCompanies(turn);
         if (!rows) return false;

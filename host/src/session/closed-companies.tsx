@@ -13,7 +13,7 @@ export function ClosedCompaniesBanner() {
   const closed = useValue(session.closed);
   const { user } = useValue(session.state);
   useEffect(() => {
-    // The sign-in answer does not contain the closed companies.
+    // The sign-in answer lacks the closed companies, so the gateway is asked for them.
     if (user && closed === null) void session.extend();
   }, [user, closed, session]);
   if (closed === null || closed.companies.length === 0) return null;

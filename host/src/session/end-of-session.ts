@@ -12,7 +12,7 @@ interface Options {
   /** Calls that wait for a sign-in are dropped. */
   abandon(): void;
   forgetChoice(userId: number): void;
-  /** All other personal data. */
+  /** Clears all other personal data of the session. */
   clearRest(): void;
   /** Notifies the gateway that the token has ended. */
   endToken(token: string): Promise<void>;

@@ -10,7 +10,7 @@ export const longLifeMs = 7 * 24 * 60 * 60_000;
  * `__Host-`: without it, any host under the same domain could set them, and sign people in to a stranger's account.
  */
 export interface RememberCookies {
-  /** Null when it is missing, expired, or not ours. */
+  /** Null when the cookie is missing, expired, or not ours. */
   read(nowMs: number): Credentials | null;
   write(credentials: Credentials, expiresAtMs: number): void;
   clear(): void;

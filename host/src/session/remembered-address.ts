@@ -10,7 +10,7 @@ const passing = /^\/(?:wait|login|register|authn)?(?:[/?#]|$)/i;
 export interface RememberedAddress {
   remember(address: string): void;
   look(): string | null;
-  /** The address, which is then cleared. */
+  /** Returns the address and clears it. */
   take(): string | null;
   forget(): void;
 }

@@ -92,7 +92,7 @@ interface LiveEntryProps {
   readonly icon: string;
   readonly label: string;
   readonly isCurrent: boolean;
-  /** Its unread count. */
+  /** Number of unread records behind the entry. */
   readonly unread: number;
   readonly onLeave: (() => void) | undefined;
 }

@@ -95,7 +95,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
     const scope = `${session.get().user?.id ?? ""}|${selection.get().company?.id ?? ""}`;
     if (scope === place) return;
     place = scope;
-    // Another company's counts would stay while its own cannot be read.
+    // Without this, the previous company's counts would stay while the new ones cannot be read.
     read = new Map();
     count();
     recount();

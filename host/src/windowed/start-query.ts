@@ -52,7 +52,7 @@ export function requestedSelection(
   };
 }
 
-/** A window's task is done once, and not repeated after a reload. */
+/** Marks a task of the window as done, so that a reload does not repeat it. */
 export function markDone(session: StringStore, what: "first-page" | "selection"): void {
   const stored = parseJsonObject(session.read(key));
   if (!stored) return;

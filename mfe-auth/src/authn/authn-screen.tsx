@@ -23,7 +23,7 @@ export function AuthnScreen() {
   const language = !isChosen && isLanguageCode(lang) ? lang : own;
   return (
     <UiProvider root={root} language={language}>
-      {/* The document may be in this device's own language. */}
+      {/* The document's `lang` may be this device's language, which differs from the link's. */}
       <Box lang={languageTag(language)} display="contents">
         <LanguageChosen value={() => setChosen(true)}>
           <BarePage>

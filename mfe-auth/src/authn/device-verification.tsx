@@ -56,7 +56,7 @@ export function DeviceVerification({ task, reference }: DeviceVerificationProps)
           <Alert tone="error" title={t("authn.refused")}>
             <Text>{t(now.why === "closed" ? "authn.closed" : "authn.open-elsewhere")}</Text>
           </Alert>
-          {/* The slot is free once the other device has left. */}
+          {/* A retry can succeed once the other device has left this link. */}
           {now.why === "open-elsewhere" ? <RetryButton onRetry={retry} /> : null}
         </>
       ) : now.step === "unreachable" ? (

@@ -22,7 +22,7 @@ export type DeviceStep =
   | { readonly step: "refused"; readonly why: "open-elsewhere" | "closed" }
   /** The device returned nothing, or the gateway refused it. A retry needs a new challenge. */
   | { readonly step: "failed"; readonly why: "not-obtained" | "not-accepted" }
-  /** Not the first screen's number: no retry is possible. */
+  /** The person chose another number than the first screen shows: no retry is possible. */
   | { readonly step: "wrong-number" };
 
 export function useDeviceVerification(task: DeviceTask, reference: string) {

@@ -14,9 +14,9 @@ const VerificationSteps = lazyPart(() =>
 const ResetDialog = lazyDialog(() => import("../password/reset-dialog").then((module) => module.ResetDialog));
 
 interface SignInStepsProps {
-  /** The expected person. */
+  /** E-mail of the expected person. */
   readonly email?: string;
-  /** Title and exits belong to the host's dialog. */
+  /** True inside the host's dialog, which has the title and the exits. */
   readonly isOverPage?: boolean;
 }
 

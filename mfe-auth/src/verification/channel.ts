@@ -31,7 +31,7 @@ export function whenOnline(channel: VerificationChannel, signal: AbortSignal): P
   });
 }
 
-/** A reconnecting connection may be back before a person notices. */
+/** A connection that is back within this time is not reported: nobody has noticed the loss. */
 const lostAfterMs = 5_000;
 
 /**

@@ -45,7 +45,8 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
     const authorized = new Promise<boolean>((resolve) => {
       channel.on("onAuthorization", () => resolve(true));
     });
-    // Not from the connection's start: a slow phone needs longer than that to open it.
+    // The limit starts with the gateway's answer, because a slow phone takes longer just to open the
+    // connection.
     const late = () =>
       new Promise<boolean>((resolve) => setTimeout(() => resolve(false), authorizedWithinMs));
     try {

@@ -33,7 +33,7 @@ interface VerificationStepsProps {
   readonly onSignedIn: () => void;
   /** A reset is done, and the person signs in with the new password. */
   readonly onPasswordSet: () => void;
-  /** Back to the form; with a problem unless the person chose it. */
+  /** Returns to the form; with a problem, unless the person chose to return. */
   readonly onEnded: (problem?: Problem) => void;
 }
 
@@ -146,7 +146,7 @@ function OtherWay({ now, untilMs, onEvent }: OtherWayProps) {
     <Button
       variant="plain"
       startIcon="arrow-left"
-      // The countdown may be a second late.
+      // Not the shown countdown, which may be a second late.
       onClick={() => onEvent({ kind: "back", leftMs: untilMs - Date.now() })}
     >
       {t("verify.other-way")}

@@ -27,7 +27,7 @@ export type VerificationEvent =
       readonly kind: "fell-back";
       readonly reason: Exclude<CodeReason, "chosen" | "only-way" | "shown-elsewhere">;
     }
-  /** With the time left for devices. */
+  /** `leftMs`: how long a device can still verify the person. */
   | { readonly kind: "back"; readonly leftMs: number };
 
 /** A person with only one way is not asked to choose. */

@@ -23,7 +23,7 @@ import { dashboardMessages } from "./messages/catalogue";
 const keyWarningMs = 30 * 86_400_000;
 const endOfTime = "9999-01-01T00:00:00.000Z";
 
-/** The search, and the list that shows its results. */
+/** What needs attention: its text, and the words by which orders are counted and listed. */
 const matters = [
   { label: "attention.overdue", words: "PAYMENT:OVERDUE" },
   { label: "attention.refused", words: "PAYMENT:REFUSED" },
@@ -57,12 +57,12 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   const counts = counting.map(({ data }) => data?.total);
   const undelivered = failing.data?.total;
   const unread = [...counting, failing].find(isUnread) ?? (isUnread(pos) ? pos : undefined);
-  // The list counts the same, whatever it hides otherwise.
+  // Excludes nothing, so that the list shows the orders that were counted, whatever it usually hides.
   const listOf = (words: string) =>
     `/orders?${writeListParams({ ...defaultListParams, search: words, from: since, exclude: [] })}`;
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
-  // A line appears after those above it: none moves under the pointer.
+  // A line appears only after those above it, so that none moves under the pointer.
   const pending = [...counting, failing, pos].findIndex(({ isPending }) => isPending);
   const isInTurn = (line: number) => pending === -1 || line < pending;
   const isKnown = pos.isSuccess && [...counts, undelivered].every((count) => count !== undefined);

@@ -21,7 +21,7 @@ export function PaidChart({ summary, days, currency }: PaidChartProps) {
   const points = useMemo(() => {
     return days.toReversed().map((day) => {
       const paid = summary.find((one) => one.day === day && one.currency === currency)?.paid ?? "0";
-      // Only for the height of a bar; sums stay decimal texts.
+      // The number only decides the height of a bar; sums stay decimal texts.
       return {
         id: day,
         label: writtenDay(new Date(`${day}T00:00:00Z`), language, dayAndMonth),

@@ -17,7 +17,7 @@ export interface EarlyListOf<Row extends ListRow> {
   readonly title: WordKey;
   /** Columns that the list shows in a window of usual width. */
   readonly columns: readonly EarlyColumn[];
-  /** Measures that differ from the other lists. */
+  /** Styles with the measures in which this list differs from the others. */
   readonly css: string;
   cellsOf(row: Row, facts: RowFacts): EarlyRow["cells"];
 }

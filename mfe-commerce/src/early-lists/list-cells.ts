@@ -13,7 +13,7 @@ export type EarlyColumn = readonly [ColumnId, WordKey];
 
 export interface EarlyCell {
   readonly text: string;
-  /** Beneath the text: what was refunded of an amount. */
+  /** A second line: what was refunded of an amount. */
   readonly second?: string;
   readonly chips?: readonly EarlyChip[];
 }
@@ -35,7 +35,7 @@ export interface RowFacts {
   readonly zone: string;
 }
 
-/** The columns of an early list with the one that names its records. */
+/** The columns of an early list, including the given one that names its records. */
 export const columnsWith = (name: EarlyColumn): readonly EarlyColumn[] => [
   ["uid", "column.uid"],
   name,
@@ -69,7 +69,7 @@ export function chipsOf(status: string, words: Words): readonly EarlyChip[] {
   const chip = (tone: StatusTone, text: string) => ({ tone: tones[tone], text });
   return [
     chip(payment.tone, label === null ? payment.raw : words[label]),
-    // Their texts load with the list: here only the colour is shown.
+    // The texts of these two load with the list, so here they show only their colours.
     ...(fiscal ? [chip(fiscal.tone, "")] : []),
     ...(shipping ? [chip(shipping.tone, "")] : []),
   ];

@@ -42,7 +42,7 @@ export function listView(facts: ListViewFacts): HTMLElement {
   const body = facts.rows.map((row) => {
     const cells = columns.map(([column]) => cell(row, column));
     const drawn = make("tr", "", make("td", "fold"), ...cells, make("td", "rest"));
-    // Marked as in the list: a query for its rows finds these.
+    // Marked like a row of the list, so that whoever looks for its rows finds this one.
     drawn.dataset.row = "";
     return drawn;
   });

@@ -29,7 +29,7 @@ export interface EarlyFacts {
   readonly zone: string;
   readonly companyName: string;
   readonly posName: string;
-  /** The page's own answer. */
+  /** The answer to the page's own request. */
   readonly answer: unknown;
 }
 
@@ -45,7 +45,7 @@ export interface EarlyPageOf {
 export interface EarlyView {
   readonly view: HTMLElement;
   readonly css: string;
-  /** The page itself has loaded, or the panel shows something else. */
+  /** Whether the page itself has loaded, or the panel shows something else. */
   isOver(panel: HTMLElement): boolean;
   /** Runs when the page itself has taken the place of the view. */
   onOver?(panel: HTMLElement): void;

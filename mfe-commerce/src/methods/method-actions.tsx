@@ -85,7 +85,7 @@ export function MethodActions(props: MethodActionsProps) {
       });
     });
 
-  /** @param place the same when the action is offered again */
+  /** @param place identifies the pressed button, also when its action is offered again */
   const run = async (place: string, caption: string, start: (powers: ScriptPowers) => unknown) => {
     // A second click during the first does nothing, so there is one refund.
     if (running !== null) return;
@@ -97,7 +97,7 @@ export function MethodActions(props: MethodActionsProps) {
       await start(powers);
       if (powers.lastError() === null) answers.forget(name);
     } catch (error) {
-      // Nobody waits for the answer any more.
+      // The dialog is closed, because the script no longer waits for its answer.
       setAsking(null);
       // A call that the gateway is processing counts, even when the script ended before the answer.
       const hasActed = await powers.hasActed();
@@ -110,7 +110,7 @@ export function MethodActions(props: MethodActionsProps) {
       }
       const failure = scriptFailure(error);
       if (failure === "timeout" || failure === "unknown-hook" || failure === "closed") {
-        // The worker with the functions has ended, or the screen was closed.
+        // The worker that held the action's function has ended, or the screen was closed.
         askAgain();
         if (refused === null) {
           if (isShown()) notify({ tone: "error", text: t("action.not-done", { action: caption }) });
@@ -227,7 +227,7 @@ function useUnofferedOwn(
 
 const noOwnActions: readonly OwnAction[] = [];
 
-/** Identifies an action that is offered again with another handle. */
+/** Identifies an action, even when it is offered again with another handle. */
 const nameOf = (method: SiteMethod, action: MethodAction, group = "") =>
   [method.kind, method.id, group, action.caption].join("/");
 

@@ -120,7 +120,7 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   );
 }
 
-/** Without names, the line that would have them is left out. */
+/** Fills in the names of the chosen lines; without any, leaves out the text line that would name them. */
 function withNames(text: string, names: string): string {
   if (names !== "") return text.replace("{lines}", () => names);
   return text

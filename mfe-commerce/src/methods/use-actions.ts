@@ -13,13 +13,13 @@ export interface MethodActionList {
 export interface OfferedActions {
   /** What the methods offer for a record or a list, as their answers come; undefined until something is known. */
   readonly offered: readonly MethodActionList[] | undefined;
-  /** A method has not answered yet. */
+  /** True while a method has not answered yet. */
   readonly isAsking: boolean;
-  /** All of these have answered at least once. */
+  /** The methods, once all of them have answered at least once; undefined before. */
   readonly answeredBy: readonly SiteMethod[] | undefined;
   /** Methods whose scripts ran out of time twice: they are not asked again on this screen. */
   readonly leftOut: readonly SiteMethod[];
-  /** The previous scripts have ended: they run again. */
+  /** Asks all methods again, after their previous scripts have ended. */
   readonly askAgain: () => void;
 }
 

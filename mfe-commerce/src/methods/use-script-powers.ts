@@ -33,7 +33,7 @@ export interface BoundPowers extends ScriptPowers {
   /** Why the last call of this run failed; null if it did not. */
   readonly lastError: () => unknown;
   readonly lastCall: () => ScriptCall | null;
-  /** Once no call is running: whether the gateway has carried one out. */
+  /** Resolves once no call is running: whether the gateway has carried one out. */
   readonly hasActed: () => Promise<boolean>;
 }
 

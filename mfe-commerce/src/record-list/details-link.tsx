@@ -10,7 +10,7 @@ export const DetailsHref = createContext<(id: number) => string>(String);
  */
 export function detailsHrefs(hrefOf: (id: number) => string): (id: number) => string {
   const one = hrefOf(noRecord);
-  // The id is the last such number: a search before it may contain the same digits.
+  // The last match is the id, because a search before it may contain the same digits.
   const at = one.lastIndexOf(String(noRecord));
   const [before, after] = [one.slice(0, at), one.slice(at + String(noRecord).length)];
   return (id) => `${before}${id}${after}`;

@@ -9,7 +9,7 @@ import { SavedViews } from "./saved-views/saved-views";
 export interface ListToolsProps {
   readonly spec: ListSpec<ListRow>;
   readonly shown: ShownList | null;
-  /** Only their names matter here. */
+  /** The tools use only the names of the columns. */
   readonly columns: readonly Column<never>[];
   readonly chosen: readonly string[] | null;
   readonly onChosen: (ids: readonly string[] | undefined) => void;
@@ -23,7 +23,8 @@ export interface ListToolsProps {
 export function ListTools(props: ListToolsProps) {
   const { spec, shown, columns, chosen, onChosen, widths, exporting, children } = props;
   const isEmbedded = useIsEmbedded();
-  // A single record hides nothing, but that was not the person's choice.
+  // The list of a single record hides no status, but not by the person's choice, so no exclusion is stored with
+  // a view.
   const exclude =
     shown !== null && !shown.isSingle && spec.rules.excludable.length > 0 ? shown.exclude : null;
   const finder = useMemo(() => <AbsenceFinder spec={spec} shown={shown} />, [spec, shown]);

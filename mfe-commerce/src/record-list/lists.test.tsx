@@ -291,7 +291,7 @@ describe("subscription row", () => {
     const { user } = await openList({ ...subscriptions, row });
     await user.click(screen.getByRole("button", { name: "Expand" }));
     expect(screen.getByRole("link", { name: "2611201115300" })).toHaveAttribute("href", "/orders/401");
-    // Right below the page's heading.
+    // The heading's level follows directly on that of the page's heading.
     expect(screen.getByRole("heading", { name: "Orders of this subscription", level: 2 })).toBeVisible();
   });
 });

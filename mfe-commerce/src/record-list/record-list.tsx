@@ -80,11 +80,11 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const chooseColumns = useStable((ids: readonly string[] | undefined) =>
     load({ ...params, columns: ids ?? null }),
   );
-  // Joined to a text, so that new rows recreate the columns only when needed.
+  // Joined to a text, so that new rows recreate the columns only when other ones repeat.
   const repeating = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
   const shown = useMemo(() => {
     const repeated = repeating.split(" ");
-    // Chosen or not: a repeating column is hidden, and returns once it has more to show.
+    // A repeating column is hidden even if the person chose it, and returns once it has more to show.
     return shownColumns(columns, params.columns ?? undefined)
       .filter(({ id }) => !repeated.includes(id))
       .map((column) => ({ ...column, cell: (record: WireRecord) => column.cell(spec.read(record)) }));

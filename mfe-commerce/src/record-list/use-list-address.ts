@@ -58,7 +58,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
   const { id } = usePageParams();
   const { pathname } = useLocation();
   const [whole] = useSearchParams();
-  // The router's own function changes with each address.
+  // The host's navigation is used, because the router's own function changes with each address.
   const { navigation } = useHost();
   const open = useRef<string | null>(null);
   open.current = whole.get(openName);

@@ -67,7 +67,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const { from, to, search, exclude, sort, page, size } = params;
   const selectedId = pos?.id ?? null;
   const settledId = useSettled(selectedId, siteChangeMs);
-  // Passing POS selections are not requested.
+  // Nothing is requested for a POS that is selected only in passing.
   const posId = settledId === selectedId ? selectedId : null;
 
   const requested = useMemo<WireListParams | null>(
@@ -93,7 +93,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
   const lastPage = isBeyond ? Math.ceil(data.total / size) : page;
   useEffect(() => {
-    // An old address, or deleted rows: the last existing page.
+    // After an old address or deletions the page may not exist: the last one is shown instead.
     if (isBeyond && lastPage < page) load({ ...params, page: lastPage }, { replace: true });
   }, [isBeyond, lastPage, page, load, params]);
   const lastPos = useRef(selectedId);
@@ -101,7 +101,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     if (selectedId === null) return;
     const isOther = selectedId !== (lastPos.current ?? selectedId);
     lastPos.current = selectedId;
-    // Another POS has other pages.
+    // A page number of one POS means nothing for another.
     if (isOther && page > 1) load({ ...params, page: 1 }, { replace: true });
   }, [selectedId, page, load, params]);
   const ids = useMemo(() => idsOf(data), [data]);
@@ -161,7 +161,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
       clearWaiting();
       const region = live.frame.current?.querySelector<HTMLElement>("[role=region]");
       region?.scrollTo({ top: 0 });
-      // The pressed button disappears.
+      // The pressed button disappears, so the list gets the focus.
       region?.focus({ preventScroll: true });
       const isAtNewest = page === 1 && sort.field === newestFirst.field && sort.direction === "desc";
       // A complete list is not requested again for a new sort order.

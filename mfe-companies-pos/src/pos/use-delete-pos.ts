@@ -42,7 +42,7 @@ function useDeleteFailure(): Failed {
   return (error) => {
     const reason = serverWords(error);
     if (reason) return { text: t("pos-list.delete-server-error", { reason }) };
-    // An empty answer differs from no answer.
+    // An answer without a reason has another message than no answer at all.
     const isAnswered = !(error instanceof ApiError) || error.status !== 0;
     const text = isAnswered
       ? t("pos-list.delete-error")

@@ -187,7 +187,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
     await unfold();
     await user.click(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() => expect(host.notices).toHaveLength(1));
-    // The first request has arrived: the list now contains the method.
+    // The first request reached the gateway after all, so the list now contains the method.
     host.on("GET", `api/${resource}`, [{ id: 70, CompanySiteId: 3, [idField]: 5, Uid: "the-method" }]);
     act(() =>
       host.events.emit("hpay-record-created", { resource, record_id: 70, company_id: 2, site_id: 3 }),

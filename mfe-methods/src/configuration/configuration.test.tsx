@@ -112,7 +112,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
       // spec 2.3-fallbackofid-nullable
       ...(kind === "payment" ? { FallbackOfId: null } : {}),
     });
-    // The page that opened the panel reloads the POS.
+    // This event lets the shop's page that opened the panel reload the POS.
     expect(host.emitted).toContainEqual(
       expect.objectContaining({
         name: "hpay-user-saved-pos",
@@ -187,7 +187,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
       const { unmount } = await renderRemote(remote, { host, config, path: path.replace("7", id) });
       expect(await screen.findByText("This method is no longer on this POS.")).toBeInTheDocument();
       expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
-      // The way back, not a retry.
+      // The page offers the way back to the list, and no retry.
       expect(document.querySelector(`a[href="/${kind}methods"]`)).toBeVisible();
       expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
       await unmount();

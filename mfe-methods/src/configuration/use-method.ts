@@ -24,7 +24,7 @@ export function useMethod(kind: MethodKind, id: number | null) {
   if (!isSingle) {
     // After a deletion the shown method stays, with what was typed into it.
     const method = listed ?? (isDeleted && shown.current?.id === id ? shown.current : null);
-    // A list loaded before the method was added does not count; the running load does.
+    // The cached list may be older than the method, so only the list that is being loaded decides.
     const isPossiblyStale = id !== null && method === null && (list.isFetching || list.error !== null);
     return { ...statesOf(list), data: list.data && !isPossiblyStale ? { method, methods } : undefined };
   }

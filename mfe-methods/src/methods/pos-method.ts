@@ -50,7 +50,7 @@ type ReceivedMethod = Received<"company_site_payment_methods"> &
   Received<"company_site_shipping_methods"> &
   Received<"company_site_fiscal_methods">;
 
-/** The record of a payment method; the other kinds have a part of it. */
+/** The catalogue's record of a payment method, of which the other kinds have a part. */
 type CataloguedMethod = ReceivedIn<"company_site_payment_methods", "PaymentMethod">;
 
 function readMethod(record: ReceivedMethod, kind: MethodKind): PosMethod | null {

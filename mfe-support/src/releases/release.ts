@@ -8,7 +8,7 @@ import {
   textField,
 } from "@hpay/data";
 
-/** How a release came to run, or who can run it. */
+/** A published release with its channel, and how often it failed in browsers. */
 export interface Release {
   readonly version: string;
   readonly channel: "stable" | "canary" | "previous" | "withdrawn" | "none";

@@ -11,7 +11,7 @@ import { bootstrap } from "../src/bootstrap.mjs";
 bootstrap();
 const { root } = await import("../src/workspace.mjs");
 
-/** Cases for each rule of money. */
+/** Number of random cases for each rule of money. */
 const moneyCases = 1_000_000;
 const jest = [
   join(root, "node_modules/jest/bin/jest.js"),
@@ -38,7 +38,7 @@ const faults =
     ? 0
     : await run({ FAULTS: "all" }, "gateway/src/operation/faults", "gateway/src/operation/large-pos");
 
-// Each process draws its own cases.
+// Each process draws its own random cases, so the number is divided among them.
 const processes = Math.max(1, availableParallelism());
 const began = performance.now();
 const casesPerProcess = String(Math.ceil(moneyCases / processes));

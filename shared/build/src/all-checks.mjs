@@ -67,7 +67,7 @@ export async function runAllChecks() {
   }
 
   runJest(tally, "unit and screen tests", "jest", []);
-  // The ignored tests open no store, or always the same one, and have run above.
+  // Left out are tests that open no store, or always the same one: they have run above.
   const ownStore =
     "/gateway/src/(platform/database|operation/(process|faults|postgres-store|slow-clients|stays-alive|.*-(survive|database)))";
   runJest(

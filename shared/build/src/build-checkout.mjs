@@ -8,7 +8,7 @@ import { readJson, root, sourceHash } from "./workspace.mjs";
 const maxVersions = 3;
 /** The client's files that a shop's page may load. */
 export const clientFiles = ["hpay.js", "hpay.clientadmin.ui.js"];
-/** Largest size of them together on the wire, in bytes. */
+/** Largest size of these files together on the wire, in bytes. */
 export const checkoutBudgetBytes = 15_500;
 
 /**
@@ -31,7 +31,7 @@ export async function buildCheckout(panel) {
       "hpay.clientadmin.ui": "./clientadmin-ui.ts",
     },
     output: { path: draft },
-    // The first pass leaves tables of the hash library that nothing reads.
+    // More than one pass, because the first leaves tables of the hash library that nothing reads.
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({

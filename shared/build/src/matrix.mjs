@@ -56,7 +56,7 @@ export function recordRelease(commit) {
       const release = versions[channels.stable ?? ""];
       return [name, { version: release?.version, uses: release?.uses }];
     });
-    // In the order in which they were recorded.
+    // The name starts with the time, so that files sort in the order in which they were recorded.
     const at = new Date().toISOString().slice(0, 19).replaceAll(":", "");
     const name = `${at}-${version}.json`;
     mkdirSync(pastReleases, { recursive: true });

@@ -23,7 +23,7 @@ const pnpm = "pnpm@10.34.9";
 const bundledFiles = {
   embed: { package: "contract", door: "@hpay/contract/embed-theme", file: "embed-theme" },
 };
-/** The user of a package chooses these: a page has one of each. */
+/** Packages whose versions the user of a package chooses, because a page has one of each. */
 const peers = ["react", "react-dom"];
 /** Needed to read the declarations of a package. */
 const types = { "big.js": "@types/big.js" };

@@ -25,7 +25,7 @@ export function startPostgres(
 /** A copy of a running server that follows it. */
 export interface PostgresStandby {
   readonly port: number;
-  /** Makes it a primary; resolves when it accepts writes. */
+  /** Makes the standby a primary; resolves when it accepts writes. */
   promote(): Promise<unknown>;
   stop(): Promise<void>;
 }

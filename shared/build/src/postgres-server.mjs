@@ -137,7 +137,7 @@ export async function startStandby(url, settings = {}) {
   await whenReady(() => isReady(folder), server);
   return {
     port: Number(port),
-    /** Makes it a primary; resolves when it takes writes. */
+    /** Makes the standby a primary; resolves when it accepts writes. */
     promote: () => run(join(programs, "pg_ctl"), ["promote", "--wait", "-D", folder], asUser),
     async stop() {
       process.off("exit", abandon);

@@ -72,7 +72,7 @@ function take(path, mark) {
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
-    // On a full disk the file already exists, empty: it would block the next commands.
+    // A full disk leaves an empty file, which would block the next commands.
     rmSync(path, { force: true });
     throw new Error(`Nothing has changed: ${path} cannot be written (${Object(error).message}).`);
   }
@@ -88,7 +88,7 @@ function readOr(path) {
 }
 
 /**
- * Its mark and when it was touched; empty when nobody holds it any more. A waiter compares it with its own clock only, because
+ * A lock's mark and its last touch; empty when nobody holds it any more. A waiter compares it with its own clock only, because
  * other machines' clocks may be wrong.
  * @param {string} path
  */

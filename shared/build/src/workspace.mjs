@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "n
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** This package: its development pages are beside its sources. */
+/** Folder of this package, whose development pages are beside its sources. */
 export const buildFolder = join(dirname(fileURLToPath(import.meta.url)), "..");
 const twoLevelsUp = join(buildFolder, "../..");
 

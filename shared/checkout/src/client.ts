@@ -91,7 +91,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     getUserFiscalMethods: () => groupedMethods(listOf("fiscal")),
     async presentHPayPayForm(request: unknown) {
       if (!isFields(request)) return;
-      // Other calls may have arrived while this one waited.
+      // Checked again after each wait, because another call may have started a payment meanwhile.
       while (payment?.isRunning) {
         if (payment.isOf(request)) return;
         await payment.closed("");

@@ -1,4 +1,4 @@
-/** Above a frame that covers the page, at the frame's right edge. */
+/** A button that closes a frame over the page; it is above the frame, at its right edge. */
 export function closeButton(text: string, color: string, onClose: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";

@@ -54,7 +54,7 @@ export function openDialog(
   // A phone has no Escape key, so every dialog has a button that closes it.
   const shown = own.length > 0 ? own : buttonsIn({ OK: () => closeDialog(name) }, element);
   element.append(...(heading.textContent === "" ? [] : [heading]), body, rowOfButtons(shown));
-  // The event comes after the close: a new dialog may have the id by then.
+  // The event comes after the dialog has closed, and a new dialog may have the id by then.
   element.addEventListener("close", () => {
     if (open.get(name)?.element === element) closeDialog(name);
   });
@@ -85,7 +85,7 @@ export function closeDialog(id: unknown): void {
 
 let dialogCount = 0;
 
-/** Resolves when it closes. */
+/** Shows a message; resolves when its dialog closes. */
 export function alertDialog(html: unknown, size?: unknown): Promise<true> {
   return new Promise((resolve) => {
     dialogCount += 1;
@@ -120,7 +120,7 @@ export function confirmDialog(
 function contentOf(content: unknown): readonly Node[] {
   if (content instanceof Node) return [content];
   if (typeof content === "string" || typeof content === "number") return [safeNodes(String(content))];
-  // jQuery's lists of elements.
+  // A list of elements, such as jQuery's.
   const list: unknown[] =
     isFields(content) && typeof content.length === "number" ? Array.from(content as never) : [];
   return (Array.isArray(content) ? content : list).filter((one): one is Node => one instanceof Node);

@@ -13,7 +13,7 @@ const maxHeight = 2000;
 export interface DockPlace {
   /** Origin of the gateway. */
   readonly base: string;
-  /** Address of the dock's page there. */
+  /** Address of the dock's page at the gateway. */
   readonly url: string;
   readonly texts: PanelTexts;
   readonly container: HTMLElement;

@@ -29,7 +29,7 @@ function digitsOf(code: string): number {
 const numberLocale = (lang = document.documentElement.lang): string =>
   /^(mk|bs)/.test(lang) ? "sr-Latn-RS" : lang;
 
-/** A text that `Intl` rounds by its decimals, half away from zero, as the gateway does. */
+/** Whether a text is a number above 0. `Intl` rounds such a text half away from zero, as the gateway does. */
 const isPositive = (text: string): text is `${number}` => Number.isFinite(Number(text)) && Number(text) > 0;
 
 /** The purchase's amount, as the pay page expects it: with its currency's decimals. */
@@ -38,7 +38,7 @@ function showTerms({ amount, currency, cof }: Fields): void {
   const code = textOf(currency).toUpperCase();
   const [total, named, shown] = [input("total"), input("currency"), document.getElementById("sum")];
   const isKnown = isPositive(sum) && /^[A-Z]{3}$/.test(code);
-  // By CLDR's cash rule dinars would lose their decimals.
+  // The digits are given explicitly, because by CLDR's rule dinars would lose their decimals.
   const digits = digitsOf(code);
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   // `toFixed` would round the binary number: 17.705 down to 17.70, which is not the gateway's 17.71.
@@ -102,7 +102,7 @@ function emitHeight(): void {
 }
 
 form?.addEventListener("submit", (event) => event.preventDefault());
-// The error belongs to the previous value.
+// An edited field loses its error mark, which belonged to the previous value.
 form?.addEventListener("input", ({ target }) => {
   for (const name of names) if (input(name) === target) mark(name, false);
 });

@@ -37,14 +37,14 @@ async function send(request: string): Promise<void> {
   parent?.send({ hpay: "sent", url: isOfPos(address) && draw(address, html) ? address : "" });
 }
 
-/** Another POS may allow other pages to frame its orders. */
+/** Whether an address is an order of this POS: another POS may allow other pages to frame its orders. */
 function isOfPos(address: string): boolean {
   if (site === undefined || !URL.canParse(address)) return false;
   const { origin, pathname } = new URL(address);
   return origin === location.origin && pathname.startsWith(`/pbl/${site}-`);
 }
 
-/** Only pages that request a payment: a result and a notice are documents of their own, with their own policy. */
+/** Draws only a page that requests a payment: a result or a notice is a document with a policy of its own. */
 function draw(address: string, html: string): boolean {
   const page = parse(html);
   if (!page?.querySelector('form[action^="/pbl/"]')) return false;

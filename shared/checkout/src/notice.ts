@@ -17,7 +17,7 @@ export function showNotice(texts: PanelTexts, action: string, request: Fields): 
   Object.assign(form, { method: "post", action, target: window === top ? "" : "_blank" });
   Object.assign(field, { type: "hidden", name: "request_data", value: jsonText(request) });
   const root = openDialog(texts.failed, form);
-  // The script takes a form that the customer submits, but not one that is submitted like this.
+  // `submit()` fires no event, so the client does not take over this form like one that a customer submits.
   form.append(
     field,
     button(texts.open, () => form.submit(), "#fff", "#1b1f24"),

@@ -18,7 +18,7 @@ export class PanelFrame {
   /** Whether the empty page can send a request itself: one of the previous release cannot. */
   private canSend = false;
   private sent: ((url: string) => void) | undefined;
-  /** The pay page that it has drawn. */
+  /** Address of the pay page that the empty page has drawn; empty: none. */
   private drawn = "";
 
   /** @param origin of the gateway */
@@ -57,7 +57,8 @@ export class PanelFrame {
    */
   async send(request: Fields): Promise<string | undefined> {
     if (this.state !== "ready" || !this.canSend) return "";
-    // The browser lays the frame out meanwhile; the panel only has to make it visible.
+    // Displayed but invisible: the browser already lays the frame out, and the panel only has to make it
+    // visible.
     Object.assign(this.root.style, { display: "block", visibility: "hidden", position: "fixed", inset: "0" });
     this.channel.send({ hpay: "send", request: jsonText(request) });
     let timer: ReturnType<typeof setTimeout> | undefined;

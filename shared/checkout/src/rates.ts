@@ -19,7 +19,7 @@ export class Rates {
     return answer;
   }
 
-  /** With the merchant's own adjustment, in percent. */
+  /** The rate with the merchant's own correction, in percent. */
   async corrected(from: string, to: string, correction: unknown): Promise<Answer> {
     const answer = await this.of(from, to);
     const rate: unknown = Reflect.get(answer, "rate");

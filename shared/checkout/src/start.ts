@@ -37,7 +37,7 @@ export function start(script: HTMLScriptElement): void {
   const callback = script.getAttribute("onInit");
   const loaded = pageFunction("HPayInit");
   if (loaded) {
-    // Another plugin of the page has loaded it before.
+    // Another plugin of the page has already loaded the client.
     if (callback) void Promise.resolve(loaded()).then((client) => pageFunction(callback)?.(client));
     return;
   }
@@ -94,7 +94,7 @@ export function start(script: HTMLScriptElement): void {
       Object.assign(window, { HPay: null });
     },
     hpay_md5: (text: unknown) => hexMd5(String(text)),
-    // The original client sets its own part here; the panel needs none.
+    // The original client sets up a part of its own here, which the panel does not need.
     LoadHPayDDOM: () => undefined,
   });
   const origins = ["", "sandbox", "production"].map((environment) => originFor(address.origin, environment));

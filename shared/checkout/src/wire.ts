@@ -22,7 +22,7 @@ export interface Failure {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The customer chose a stored card: nothing is typed. `new` asks to store the one that is. */
+/** Whether the token names a stored card, so that none is typed; `new` asks to store the typed one. */
 export const namesStoredCard = (token: unknown): boolean => !/^(?:new)?$/.test(textOf(token));
 
 export const textOf = (value: unknown): string =>

@@ -20,7 +20,7 @@ export interface EventBusOptions {
 /** A push follows its answer within seconds; older requests are not needed any more. */
 const maxRemembered = 500;
 
-/** Source of each change of a write, by target: the one that emitted it first. */
+/** By target, the source that was the first to emit each change of a write. */
 const firstSources = new WeakMap<EventTarget, Map<string, string>>();
 
 /**

@@ -67,7 +67,7 @@ export interface SelectionPort extends Readable<Selection> {
 /** Whether the panel runs in another page's pop-up or frame, and what for. */
 export interface WindowedMode {
   readonly mode: "none" | "manage" | "addsite";
-  /** The one origin that is answered. */
+  /** The one origin whose messages are answered. */
   readonly openerOrigin: string | null;
   readonly addsiteUrl: string | null;
   readonly addsiteNotifyUrl: string | null;

@@ -13,7 +13,7 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Digits after the comma where no currency is given: those of all that an order can be in. */
+/** Digits after the comma where no currency is given: all currencies of an order have this many. */
 export const amountDigits = 2;
 
 const decimalText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;

@@ -55,7 +55,7 @@ export function rangeOfPreset(preset: RangePreset, now: number, zone: string): D
       return { from: printLocalTime(startOfDay(yesterday)), to: printLocalTime(endOfDay(yesterday)) };
     }
     case "last-7-days":
-      // The days that the dashboard adds up.
+      // The same seven days as the dashboard adds up.
       return { from: printLocalTime(startOfDay(addDays(today, -6))), to: null };
     case "last-30-days":
       return { from: printLocalTime(addDays(today, -30)), to: null };

@@ -1,7 +1,7 @@
 /** With an exponent, as PHP writes rounding noise (1.4e-14), and Java's decimals round numbers (1E+1). */
 const exponent = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
 const signedZero = /^-[.0]+$/;
-/** The zeros that end ten decimals. */
+/** The trailing zeros of a number that is printed with ten decimals. */
 const trailingZeros = /\.0{10}$|(?<=\.\d{1,9})0{1,9}$/;
 const withComma = /^([+-]?\d*),(\d*)$/;
 const grouped = /^([+-]?)(\d{1,3}(?:([.,])\d{3})(?:\3\d{3})*)(?!\3)[.,](\d+)$/;

@@ -92,7 +92,7 @@ class Written {
     this.#within(members, path, value);
   }
 
-  /** In their order in the text. */
+  /** The pending edits as pieces of text with their positions, in their order in the text. */
   splices(membersAt: (place: JsonPlace) => Members) {
     const replaced = [...this.#replaced.values()].map(({ place: { start, end }, value }) => {
       return { start, end, text: JSON.stringify(value) };
@@ -115,7 +115,7 @@ class Written {
     return tree;
   }
 
-  /** Creates the missing objects of the path. */
+  /** Sets a value inside a holder, and creates the missing objects of the path. */
   #within(holder: unknown, [step, ...rest]: readonly string[], value: unknown): Tree {
     const isObject = typeof holder === "object" && holder !== null && !Array.isArray(holder);
     const tree = isObject && this.#own.has(holder) ? (holder as Tree) : this.#tree(isObject ? holder : {});
@@ -168,7 +168,7 @@ function insertInto(source: string, parent: JsonPlace, step: string | number, va
 const splice = (source: string, { start, end }: JsonPlace, text: string) =>
   source.slice(0, start) + text + source.slice(end);
 
-/** The value wrapped in the rest of the path. */
+/** The value inside new objects and lists, one for each step of the path. */
 function nested(path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -5,7 +5,7 @@ import { isRawPaymentState, paymentStates } from "./payment-state";
  * statements and method scripts. Their regular expressions behave the same for these.
  */
 
-/** The only group is the payment word. */
+/** Finds the payment of a status; its only group is the payment word. */
 export const paymentWordPattern = String.raw`(?:(?:^|\s)PAYMENT:|^\s*(?=(?:SUCCESS|${paymentStates.join("|")})\s*$))(\S*)`;
 
 /**

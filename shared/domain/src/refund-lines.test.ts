@@ -205,7 +205,7 @@ describe("any refunds of amounts and lines of any order", () => {
             if (amount === 0n) return false;
             const isEnd = amount === remaining;
             const step = refund(amount, { ...priced, left: choice.left });
-            // Nothing but the chosen lines and their part of the discounts moves.
+            // Only the chosen lines and the discounts change, unless this refund is the last.
             step.lines.forEach((line, at) => {
               if (isEnd || chosen.some((one) => one.item === line.item)) return;
               same(units(line.gross) === 0n || units(sale.lines[at]?.gross ?? "0") < 0n, true);

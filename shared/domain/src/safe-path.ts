@@ -10,7 +10,7 @@ export function safePanelPath(address: unknown): string | null {
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u.test(address)) return null;
   if (!URL.canParse(address, base)) return null;
   const url = new URL(address, base);
-  // "/.//evil" keeps the origin here but leaves a path that is an origin itself.
+  // "/.//evil" keeps this origin, but its path "//evil" would itself be read as an origin.
   if (url.origin !== base || url.username !== "" || url.pathname.startsWith("//")) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -41,7 +41,7 @@ export function smsParts(text: string): SmsParts {
 }
 
 /**
- * The text's price.
+ * The price of sending a text.
  * @param pricePerPart decimal text in RSD, from the panel's configuration ("4.59")
  * @returns decimal text in RSD, 2 digits
  */

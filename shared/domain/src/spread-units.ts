@@ -7,7 +7,7 @@
 export function spreadUnits(lines: readonly bigint[], units: bigint): readonly bigint[] {
   const all = lines.reduce((sum, line) => sum + line, 0n);
   if (all === 0n) return lines.map(() => 0n);
-  // Rounding each share separately gives the same result up to half a unit per line.
+  // Starts with separately rounded shares, which are off by at most half a unit per line.
   const spread = lines.map((line) => (2n * line * units + all) / (2n * all));
   let remaining = units - spread.reduce((sum, part) => sum + part, 0n);
   for (; remaining > 0n; remaining -= 1n) moveUnit(lines, spread, 1n);

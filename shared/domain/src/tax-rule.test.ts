@@ -199,7 +199,7 @@ describe("any captures and refunds of any order", () => {
             for (const refund of refunds)
               same(units(refund.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
           });
-          // Rate by rate too: what the tax officer adds up.
+          // Each rate's own sum is 0 too, because a tax officer adds up by rate.
           const rates = new Set(all.flatMap(({ recap }) => recap.map(({ taxPercent }) => taxPercent)));
           for (const rate of rates) {
             const ofRate = all.flatMap(({ recap }) => recap.filter(({ taxPercent }) => taxPercent === rate));

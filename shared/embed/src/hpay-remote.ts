@@ -162,7 +162,7 @@ export class HpayRemote extends HTMLElement {
     colorMode: this.getAttribute("color-mode"),
     ...readAppearance(this.#appearance),
   });
-  /** The mode is the element's attribute, and the content follows it. */
+  /** Applies the appearance: the content takes its mode from the element's attribute. */
   #paint(): void {
     const mode = this.#appearance?.colorMode;
     if (mode) this.setAttribute("color-mode", mode);
@@ -171,7 +171,7 @@ export class HpayRemote extends HTMLElement {
   #applyTheme(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`${isolationRules()} ${themeSheet(this.#theme())}`);
-    // The panel's own sheet stays before it.
+    // The theme comes after the panel's own sheet, which it overrides.
     const others = this.#shadow.adoptedStyleSheets.filter((one) => one !== this.#themeSheet);
     this.#shadow.adoptedStyleSheets = [...others, sheet];
     this.#themeSheet = sheet;

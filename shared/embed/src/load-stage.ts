@@ -7,7 +7,7 @@ const timeLimitMs = 15_000;
 /** Waits of elements for one script: a download that has stalled may never report it. */
 const maxWaits = 3;
 let loading: Promise<Stage> | null = null;
-/** On its way, perhaps for longer than an element waits: a second copy would run beside it. */
+/** The script while it loads, even longer than an element waits for it: a second copy would run beside it. */
 let script: HTMLScriptElement | null = null;
 let waits = 0;
 

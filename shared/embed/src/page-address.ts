@@ -16,7 +16,7 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
     const path = new URL(location.href).searchParams.get(name);
     return path?.startsWith("/") ? path : null;
   };
-  /** In the portal's address; after Back or Forward not yet shown. */
+  /** The page that the portal's address names; after Back or Forward it is not shown yet. */
   let current = read();
   let shown = current;
   const receive = () => {

@@ -48,7 +48,7 @@ export function useSelection(): Selection {
  */
 export function useCan(action: Action, own = false): boolean {
   const host = useHost();
-  // The answer depends on both: a change of either checks again.
+  // Subscribes to both, because a change of either can change the answer.
   useReadable(host.session);
   useReadable(host.selection);
   return host.can(action, own);

@@ -63,7 +63,7 @@ export function lazyWithRetry<P extends object>(
     );
   }
   const loadAhead = async (language: LanguageCode) => {
-    // Already drawn, or loading: a part that is shown is never replaced.
+    // A part that is drawn or already loaded ahead is not loaded again: a shown part is never replaced.
     if (current || loadedAhead) return;
     // A failure here is ignored: the first drawing loads again, and reports its failure.
     const part = await load().catch(() => null);

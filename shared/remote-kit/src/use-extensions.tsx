@@ -35,7 +35,7 @@ export function ExtensionPage({ extension, params }: ExtensionPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: parameters are compared by contents
   useEffect(() => {
     if (!place.current || !extensions) return undefined;
-    // One element for each, because its root is removed a moment after this one's place.
+    // Each mount has an element of its own, because the root of the previous one is removed a moment later.
     const element = place.current.appendChild(document.createElement("div"));
     const end = extensions.show({ remote, page }, element, latest.current);
     return () => {

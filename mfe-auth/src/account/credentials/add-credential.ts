@@ -13,7 +13,7 @@ export type AddOutcome =
   | "not-accepted"
   | "no-connection";
 
-/** The outcome of a challenge that the gateway did not give. */
+/** The outcome when the gateway answers without a challenge. */
 export const refusalOf = (answer: unknown): "refused" | "PASSKEY_SIGN_IN" =>
   errorCodeOf(answer) === "PASSKEY_SIGN_IN" ? "PASSKEY_SIGN_IN" : "refused";
 

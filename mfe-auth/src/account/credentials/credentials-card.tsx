@@ -23,16 +23,16 @@ export function CredentialsCard() {
   const { identity } = useHost();
   const [params, setParams] = useSearchParams();
   const [isOpened, setOpened] = useState(false);
-  // The address can ask for it while the page is open.
+  // An address can open the dialog too, even while the page is open.
   const isAdding = isOpened || params.get(action) === "1";
   const { query, remove, refresh } = useCredentials();
 
   const handleClose = () => {
     setOpened(false);
     if (!params.has(action)) return;
-    // An invitation, or the page requested before the registration.
+    // Continues to an invitation, or to the page requested before the registration.
     if (identity?.goToAwaited?.()) return;
-    // Cleared, so that a reload does not ask again.
+    // The parameter is removed, so that a reload does not open the dialog again.
     setParams(
       (now) => {
         const rest = new URLSearchParams(now);

@@ -7,7 +7,7 @@ export interface ActiveSession {
   readonly address: string;
   readonly signedInAt: string;
   readonly lastSeenAt: string;
-  /** The current one. */
+  /** True for the session of this browser. */
   readonly isCurrent: boolean;
 }
 

@@ -90,7 +90,7 @@ export function typedLines(text: string): readonly TypedLine[] | undefined {
 
 export type ChoiceAnswer =
   | { readonly kind: "chosen"; readonly amount: string; readonly lines: readonly ChosenLine[] }
-  /** `item` has the wrong quantity; undefined: nothing is chosen, or it costs nothing. */
+  /** `item`: the line with a wrong quantity; undefined: nothing is chosen, or the choice costs nothing. */
   | { readonly kind: "fault"; readonly item?: number | null };
 
 /**

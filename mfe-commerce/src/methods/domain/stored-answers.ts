@@ -11,7 +11,7 @@ export interface StoredAnswers {
   keep(action: string, fields: readonly PromptField[], typed: Typed): void;
   /** What the fields begin with, by name. */
   startOf(action: string, fields: readonly PromptField[]): Typed;
-  /** The action has succeeded, or the person has changed their mind. */
+  /** For an action that has succeeded, or that the person no longer wants. */
   forget(action: string): void;
 }
 

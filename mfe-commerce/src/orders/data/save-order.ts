@@ -84,7 +84,7 @@ export async function updateOrder(
     notify && (notifiedAt(from) === before || Object.keys(edits).length > 0)
       ? { ...edits, Data: editJsonField(edits.Data ?? from.Data, ["pbl_notify"], true) }
       : edits;
-  // Nothing left to do: the customer has been notified meanwhile.
+  // Nothing is left to send, because the customer has been notified meanwhile.
   if (notify && Object.keys(along(changes, base)).length === 0) return savedOrder(base, notify);
   const answer = await saveRecord(provider, ordersResource, Number(base.id), { base, changes, along });
   const derived = { DisplayName: undefined, notified: undefined, notifiedAddress: undefined };

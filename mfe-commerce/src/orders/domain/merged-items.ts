@@ -44,7 +44,7 @@ function typedFields(now: ItemValues, before: ItemValues): Partial<ItemValues> {
 const isSame = (one: string, other: string) => one.trim() !== "" && one.trim() === other.trim();
 const fieldsOf = ({ key: _key, source: _source, ...fields }: ItemValues) => fields;
 
-/** How to recognize a row, most reliable first. */
+/** The ways to recognize a row, the most reliable one first. */
 const ways: readonly ((one: ItemValues, other: ItemValues) => boolean)[] = [
   (one, other) => isSameJson(fieldsOf(one), fieldsOf(other)),
   (one, other) => isSame(one.sku, other.sku) && isSame(one.name, other.name),
@@ -64,7 +64,7 @@ function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues
     }
   };
   for (const way of ways) {
-    // Among equal ones, first the one at the same position.
+    // Of several equal rows, the one at the same position is taken first.
     find((row, other, isInPlace) => isInPlace && way(row, other));
     find(way);
   }

@@ -9,7 +9,7 @@ export interface MissingDocuments {
   readonly kind: "sale-receipt" | DocumentKind;
   /** Amounts of refunds are negative, next to their sale's. */
   readonly amounts: readonly Money[];
-  /** No method of the POS can make them. */
+  /** True when no method of the POS can make these documents. */
   readonly isWithoutMethod: boolean;
 }
 
@@ -22,7 +22,7 @@ export function missingDocuments(order: Order): readonly MissingDocuments[] {
   const missing = {
     "sale-receipt": ofSale,
     receipt: ofSale.length > 0 ? [] : asList(fiscal.unissued).map(unsignedOf),
-    // The button of an existing method already names its failed bookings.
+    // Only bookings whose method is gone, because the button of an existing method names its failed ones.
     booking: bookings.filter(({ why, key }) => why === "METHOD" && !done.includes(key)).map(unsignedOf),
   };
   return (["sale-receipt", "receipt", "booking"] as const).flatMap((kind) => {

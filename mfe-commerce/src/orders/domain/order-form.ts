@@ -34,7 +34,7 @@ export interface OrderFormValues {
   readonly shipping: Address;
   readonly note: string;
   readonly items: readonly ItemValues[];
-  /** "managed on-site, override" */
+  /** The checkbox "managed on-site, override". */
   readonly managedOnSite: boolean;
   readonly payByLink: PayByLinkValues | null;
 }

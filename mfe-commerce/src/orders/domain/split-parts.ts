@@ -10,9 +10,9 @@ export interface SplitPart {
   readonly account: string;
   /** In percent, as agreed; empty: unknown. */
   readonly share: string;
-  /** Minus what was taken back. */
+  /** What the receiver has, without what refunds took back. */
   readonly amount: Money;
-  /** Taken back by refunds. */
+  /** What refunds took back. */
   readonly refunded: Money;
 }
 

@@ -25,14 +25,14 @@ export function unreceiptedOrders(posId: number): ListParams<"company_site_order
       or: [
         ...paidWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: noReceipt })),
         ...refundedWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: failed })),
-        // A status that is only the word has no receipt.
+        // A status that consists of the payment word alone has no receipt.
         { Status: { in: paidWords } },
       ],
     },
   };
 }
 
-/** SUCCESS also means paid. */
+/** Payment words of a paid order; SUCCESS means the same as PAID. */
 const paidWords: readonly string[] = ["PAID", "SUCCESS"];
 /** Refunded orders without a failure lack nothing: their sales had no receipt to reverse. */
 const refundedWords: readonly string[] = ["PARTIALLY-REFUNDED", "REFUNDED"];

@@ -46,7 +46,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
       ...["number", "reference", "tracking_code"].map(fieldText),
       // State of a shop notification, or else of a parcel or a payment.
       words(`event.state-${state}`, stateWords(state, common)),
-      // The person who requested the decided step.
+      // `requester`: the person who requested the step that another one has decided.
       ...["reason", "text", "requester"].map(fieldText),
     ];
     return parts.filter(Boolean).join(" · ");

@@ -11,7 +11,7 @@ import type { MovedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 import { StatusChipRow } from "../order-status/status-chip-row";
 
-/** States in which a transaction has moved nothing: the sum was only tried. */
+/** States in which a transaction has moved no money: it was only tried. */
 const movedNothing: readonly string[] = ["REFUSED", "FAILED", "ERROR", "VOID", "EXPIRED", "CANCELED"];
 
 export interface TransactionTableProps {

@@ -13,7 +13,7 @@ interface ContactProps extends Pick<OrderEditorState, "change" | "readOnly"> {
   readonly values: Pick<OrderEditorState["values"], (typeof contactParts)[number]>;
 }
 
-/** Typing elsewhere in the form would re-render these fields needlessly. */
+/** Compares what these fields show, so that typing elsewhere in the form does not re-render them. */
 const isSameContact = (before: ContactProps, now: ContactProps) =>
   before.readOnly === now.readOnly && contactParts.every((part) => before.values[part] === now.values[part]);
 

@@ -85,7 +85,7 @@ export interface ItemRowProps {
   readonly warehouses: readonly Choice[];
   readonly readOnly: boolean;
   readonly canRemove: boolean;
-  /** Collapsed content is drawn once it is expanded. */
+  /** In a long list, collapsed content is drawn only once it is expanded. */
   readonly isInLongList: boolean;
   /** Shows all errors, not only those of visited fields. */
   readonly isTried: boolean;

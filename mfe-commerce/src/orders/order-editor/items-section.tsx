@@ -48,7 +48,7 @@ export function ItemsSection({
     (key: string) => {
       const index = latest.current.findIndex((row) => row.key === key);
       changeItems((rows) => rows.filter((row) => row.key !== key));
-      // The pressed button is gone.
+      // The pressed button is gone, so the focus moves to the row in its place.
       focusRowSoon(list, Math.min(index, latest.current.length - 2));
     },
     [changeItems],
@@ -121,7 +121,7 @@ export function ItemsSection({
 /** From this many rows on, drawing fields out of sight takes a second. */
 const many = 20;
 
-/** Continues in a row, once it is in its final place. */
+/** Moves the focus into a row, once the row is in its final place. */
 const focusRowSoon = (list: RefObject<HTMLUListElement | null>, index: number) =>
   requestAnimationFrame(() => {
     const field = list.current?.children[index]?.querySelector("select, input");

@@ -23,7 +23,7 @@ export interface NewOrderDialogProps {
 export function NewOrderDialog(props: NewOrderDialogProps) {
   const usual = useUsualCurrency(props.posId);
   const [currency, setCurrency] = useState(usual);
-  // From then on the person's choice stays, whatever else loads.
+  // Set once only: whatever loads later, the person's choice stays.
   if (currency === null && usual !== null) setCurrency(usual);
   return currency === null ? <Arriving /> : <NewOrder {...props} currency={currency} />;
 }

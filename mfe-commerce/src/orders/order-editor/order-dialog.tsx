@@ -39,7 +39,7 @@ const OrderConflict = lazyDialog(() => import("./order-conflict").then((module) 
 
 export interface OrderDialogProps {
   readonly title: string;
-  /** It replaces an `ArrivingDialog`. */
+  /** True when the dialog replaces an `ArrivingDialog`. */
   readonly inPlace?: boolean;
   /** The loaded order; null: a new one. */
   readonly read: ReadOrder | null;
@@ -73,7 +73,7 @@ export function OrderDialog(props: OrderDialogProps) {
   const own = useOwnActions(read?.order ?? null);
   const timeline = useTimeline(read?.order.id ?? null);
   const [tab, setTab] = useState("editor");
-  // Printing would print the partner's page with its own styles.
+  // In a partner's page nothing is printed, because the browser would print that page with its own styles.
   const isPartOfPage = useUi().root instanceof ShadowRoot;
   const { format } = useWallClock();
   const firstRef = useRef<HTMLInputElement>(null);
@@ -104,7 +104,7 @@ export function OrderDialog(props: OrderDialogProps) {
   };
   const handleNotify = async () => {
     const notifiedAt = read?.order.payByLink?.notifiedAt ?? null;
-    // A second mail is a nuisance, and a second SMS costs money.
+    // A repeated notification is confirmed: a second mail is a nuisance, and a second SMS costs money.
     const canNotify =
       notifiedAt === null ||
       (await confirm({

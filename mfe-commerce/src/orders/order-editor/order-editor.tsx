@@ -41,7 +41,7 @@ export function OrderEditor(props: OrderEditorProps) {
   const { values, change, draft, canEdit, canOverride } = editor;
   const managed = values.managedOnSite ? t("order.taken-over-hint") : t("order.managed-hint");
   const siteHint = canOverride ? managed : t("order.override-denied");
-  // The offer's buttons disappear with it.
+  // The buttons disappear with the answered offer, so the focus moves to the form's first field.
   const answerDraft = (answer: () => void) => () => {
     answer();
     firstRef.current?.focus();

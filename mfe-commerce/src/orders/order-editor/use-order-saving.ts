@@ -111,7 +111,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       // The details open on the saved order without another request.
       if (typeof saved.record.Data === "string")
         client.setQueryData(resourceKeys(ordersResource, scope).one(saved.id), saved.record);
-      // A person who has closed the dialog is doing something else.
+      // Not after the dialog was closed, because the person is doing something else then.
       if (isShown()) onSaved(saved.id);
     } catch (error) {
       if (error instanceof VersionConflict) return setConflict({ error, intention });

@@ -52,7 +52,7 @@ export function OrderListScreen() {
   const isPayByLinkAddress = address.routeId.kind === "new-pay-by-link";
 
   useEffect(() => {
-    // /orders/new-pbl redirects at once.
+    // The address /orders/new-pbl leads to the list with the dialog of a new order.
     if (isPayByLinkAddress) navigate("/orders", { replace: true, state: { newOrder: "pay-by-link" } });
   }, [isPayByLinkAddress, navigate]);
 
@@ -145,7 +145,7 @@ const OrderList = memo(function OrderList({ address, methods, sessions }: OrderL
   );
 });
 
-/** The new order of this history entry. */
+/** The kind of new order that the state of a history entry requests; null: none. */
 function readNewOrder(state: unknown): NewOrderKind | null {
   const { newOrder: kind }: { readonly newOrder?: unknown } = Object(state);
   return kind === "order" || kind === "pay-by-link" ? kind : null;

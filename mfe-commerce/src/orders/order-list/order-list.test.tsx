@@ -224,7 +224,7 @@ describe("order list", () => {
     host.on("GET", "api/company_sites/3", recordAnswer(aPos()));
     await open(host, "/orders?page=9&open=401");
     expect(await screen.findByRole("row", { name: /2611201115300/, hidden: true })).toBeInTheDocument();
-    // Open details stay open.
+    // The details stay open on the page that replaces the missing one.
     expect(host.navigation.address()).toBe("/orders?exclude=CANCELED&page=2&open=401");
   });
 

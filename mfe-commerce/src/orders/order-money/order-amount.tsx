@@ -38,7 +38,7 @@ const Part = leaf("span", { base: { display: "block", whiteSpace: "nowrap" } });
 
 /** The sums that differ from the order's amount; none when all are equal. */
 function differences(money: MovedMoney, language: string, t: OrderAmountProps["t"]): readonly string[] {
-  // The currency is in the first line.
+  // Sums are shown without their currency, which is in the cell's first line.
   const text = ({ amount, currency }: MovedMoney["requested"]) => ({
     amount: formatAmount(amount, language, currency),
   });

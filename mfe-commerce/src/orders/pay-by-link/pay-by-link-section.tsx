@@ -131,7 +131,7 @@ function MethodChoice({
   const t = useT(orderMessages);
   const methodsOfKind = methods.filter((method) => method.kind === kind);
   const offered = methodsOfKind.filter((method) => method.enabled);
-  // Until the methods have loaded, none is missing.
+  // Before the methods have loaded, none counts as unavailable.
   const unavailable = methodsOfKind.length === 0 ? [] : missing(chosen ?? [], offered);
   if (offered.length === 0 && chosen === null) return <Text />;
   return (

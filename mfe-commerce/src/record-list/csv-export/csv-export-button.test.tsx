@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Only the day changes; timers continue as usual. */
+/** Sets the date alone; timers continue as usual. */
 const setClock = (now: string) =>
   jest.useFakeTimers({
     now: new Date(now),
@@ -43,7 +43,7 @@ describe("exported file", () => {
     ["transactions", "/transactions", "api/company_site_transactions", aTransaction()],
     ["subscriptions", "/subscriptions", "api/company_site_subscriptions", aSubscription()],
   ])("An export of %s is named after its list and the company's date", async (name, path, list, row) => {
-    // Half past midnight in Belgrade.
+    // At this instant it is half past midnight of the next day in Belgrade.
     setClock("2026-11-20T23:30:00Z");
     const host = fakeHost();
     host.on("GET", list, listAnswer([row]));

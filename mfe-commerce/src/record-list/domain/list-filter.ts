@@ -42,7 +42,7 @@ export function listFilter(request: ListFilterRequest, fields: FilterFields): Re
  * stays.
  */
 function plainAmount(text: string): string {
-  // A cell's blanks are non-breaking.
+  // `\s` also matches the non-breaking blanks of a copied cell.
   const digits = text.replace(/^[A-Z]{3}\s|\s[A-Z]{3}$/, "");
   const isAmount = /^\d{1,3}(?:[.\s]?\d{3})*,\d{1,2}$|^\d{1,3}(?:,?\d{3})*\.\d{1,2}$/.test(digits);
   if (!isAmount) return text;
@@ -75,7 +75,9 @@ const noRecord: RecordFilter = { id: 0 };
 
 const ofBuyer = /^(email|phone|first_name|last_name|company|address|city|postcode)$/i;
 
-/** A record's number contains no letters; the gateway would refuse the filter. */
+/**
+ * Filters by an exact value. A malformed id or amount finds nothing here: the gateway would refuse the filter.
+ */
 function exactly(field: string, value: string): RecordFilter {
   if (/(^id|Id)$/.test(field)) return isRecordId(value) ? { [field]: Number(value) } : noRecord;
   if (field !== "Amount") return { [field]: value };

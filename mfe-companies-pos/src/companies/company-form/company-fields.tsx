@@ -72,7 +72,7 @@ interface TimeZoneFieldProps {
   readonly onValue: (zone: string) => void;
 }
 
-/** Hundreds of choices, not re-rendered for a key in another field. */
+/** Memoized, because a key in another field need not render its hundreds of choices again. */
 const TimeZoneField = memo(function TimeZoneField({ value, disabled, onValue }: TimeZoneFieldProps) {
   const t = useT(companyMessages);
   const zones = useMemo(

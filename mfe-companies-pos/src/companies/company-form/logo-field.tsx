@@ -4,7 +4,7 @@ import { memo } from "react";
 import { companyMessages } from "../messages";
 import { maxLogoBytes } from "./logo";
 
-/** Inserted unchanged: a transliterated extension would be wrong. */
+/** Parameters of texts, which insert them unchanged: a transliterated extension would be wrong. */
 const endings = { jpg: ".jpg", png: ".png" };
 
 interface LogoFieldProps {

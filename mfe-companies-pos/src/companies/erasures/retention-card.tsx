@@ -33,7 +33,7 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
 
   /** Names how many orders lose their customers' data, and how many stay. */
   const isAgreed = async (months: number) => {
-    // Not an action of the record: it changes nothing that another page would have to reload.
+    // A plain call and not the record's action, because nothing changes that another page would have to reload.
     const answer = await provider.call(`api/companies/${company.id}/actions/preview-retention`, {
       method: "POST",
       headers: { "content-type": "application/json" },

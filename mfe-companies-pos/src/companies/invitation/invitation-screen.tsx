@@ -102,7 +102,7 @@ export function InvitationScreen() {
   );
 }
 
-/** Retrying would not help. */
+/** Whether a retry would not help. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === "INVITATION_EXPIRED" || error.code === "INVITATION_OTHER_EMAIL");

@@ -53,7 +53,7 @@ export function SignatureChecker({ posId }: { readonly posId: number }) {
     setVerdict(null);
     try {
       const sent = { Request: request, ...(own.trim() === "" ? {} : { Text: own }) };
-      // Not an action of the record: it changes nothing that a form would have to reload.
+      // A plain call and not the record's action, because nothing changes that a form would have to reload.
       const answer = await provider.call(`api/company_sites/${posId}/actions/check-signature`, {
         method: "POST",
         headers: { "content-type": "application/json" },

@@ -21,7 +21,7 @@ export interface Domain {
   readonly host: string;
   /** Null: not proven. */
   readonly method: DomainMethod | null;
-  /** ISO instant until which `before` counts; empty otherwise. */
+  /** ISO instant until which the method `before` counts; empty for other methods. */
   readonly endsAt: string;
   /** Why each way did not prove it, after a check. */
   readonly faults: readonly { readonly way: DomainWay; readonly fault: DomainFault }[];

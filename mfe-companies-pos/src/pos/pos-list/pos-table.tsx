@@ -19,7 +19,7 @@ const firstLoadAfterMs = 150;
 
 interface PosTableProps {
   readonly company: SelectedCompany;
-  /** The connecting shop: only sites can be chosen. */
+  /** Address of the connecting shop, for which only sites can be chosen; null: none. */
   readonly shop: string | null;
 }
 

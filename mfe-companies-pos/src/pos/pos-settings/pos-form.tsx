@@ -43,7 +43,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
   const common = useT(commonMessages);
   const host = useHost();
   const readOnly = !useCan("pos.edit");
-  // Connecting sends the secret, and saves.
+  // Connecting sends the secret and saves the POS, so it takes both permissions.
   const canConnect = useCan("pos-secret.reveal") && !readOnly;
   const reveal = useRevealSecret();
   const checkKey = useKeyVerdict(onReload);
@@ -70,7 +70,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
     const savedFault = connectFault(shop, { type: saved.type, url: saved.url, urls }, canConnect, canAnswer);
     if (savedFault !== null) return host.notify({ tone: "error", text: lists(savedFault) });
     if (saved.companyId === null) return;
-    // A sign-in that is not fresh does not bring the secret with the POS.
+    // The saved POS lacks the secret unless the sign-in is fresh, so the secret may have to be requested.
     const secret = saved.secret ?? secretIn(await reveal(saved.id));
     if (secret === null) return;
     host.windowed.completeAddsite({
@@ -118,7 +118,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
       <SupportCard {...parts} />
       {readOnly ? null : (
         <>
-          {/* Where the person has just pressed Save; the banner is at the top. */}
+          {/* Shown where the person has just pressed Save, because the banner is at the top. */}
           {isConnected && !form.isDirty ? <Alert tone="success">{lists("connect.done-here")}</Alert> : null}
           <Row justifyContent="space-between">
             <DeletePos pos={base} onDeleted={form.stopBlocking} />

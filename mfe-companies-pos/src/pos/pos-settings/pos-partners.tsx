@@ -78,7 +78,7 @@ export function PosPartners({ form }: { readonly form: PosForm }) {
       setPartners(recordsField(recordField(answer, "data") ?? {}, "Partners").map(readPartner));
     } catch (error) {
       host.notify({ tone: "error", text: t("pos.partners-error"), details: serverWords(error) });
-      // A refused decision: the platform may ask for something else now.
+      // After a refused decision the list is read again, because the platform may ask for something else now.
       if (decision) await ask();
     } finally {
       setBusy(false);

@@ -19,7 +19,7 @@ export interface PosRecord extends Pos {
   readonly companyName: string;
   /** The original `Data`, edited by path. */
   readonly dataText: string;
-  /** Null: the person cannot see it, or has not just signed in. */
+  /** Null when the person cannot see the key, or has not just signed in. */
   readonly secret: string | null;
   /** The key before a rotation, while it is valid; null: none. ISO instants. */
   readonly previousSecret: { readonly endsAt: string; readonly lastUsedAt: string } | null;

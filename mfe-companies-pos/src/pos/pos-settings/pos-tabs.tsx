@@ -32,7 +32,7 @@ export function PosTabs({ posId, label, children }: PosTabsProps) {
           })),
         ]}
       />
-      {/* Stays drawn: it holds what was typed. */}
+      {/* The settings stay drawn behind another tab, because they hold what was typed. */}
       <div hidden={shown !== undefined}>{children}</div>
     </>
   );

@@ -49,7 +49,7 @@ export interface PosValues {
   readonly termsLink: string;
 }
 
-/** The stored values: those that would now be rejected are shown too. */
+/** The stored addresses, a line each, including those that would be rejected now. */
 const urlLines = (pos: Pick<PosRecord, "auxiliaryUrls">): string => pos.auxiliaryUrls.join("\n");
 
 /** From the list of securities; any other value is shown as stored. */
@@ -106,7 +106,7 @@ const maxNotesLength = 8192;
 
 const isLink = (text = "") => text.trim() === "" || /^https?:\/\/[^\s/]+\S*$/i.test(text.trim());
 const isEmailOrEmpty = (text = "") => text.trim() === "" || isEmail(text.trim());
-/** By default the usual port. */
+/** An empty port stands for the usual one. */
 export const isPortOrEmpty = (text = "") => text === "" || isPort(text);
 export const isSecurity = (text = "") => readSmtpSecurity(text) !== null;
 

@@ -16,7 +16,7 @@ export function useKeyVerdict(reload: () => void) {
   const t = useT(posMessages);
   const host = useHost();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  // Only another key clears it, not another save or leaving the page: the person has to know.
+  // Only another key cancels this notice, not another save or leaving the page: the person has to know.
   const notice = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(reload);
   latest.current = reload;
@@ -32,7 +32,7 @@ export function useKeyVerdict(reload: () => void) {
     if (!isKeyChanged) return;
     clearTimeout(notice.current);
     if (saved.useKey !== "" || isSandbox(host.config)) return;
-    // The previous key is still valid, and another save must not remove it.
+    // The previous key is still valid: the POS is reloaded, so that another save does not remove that key.
     latest.current();
     const text = t("pos.key-refused", { product: host.config.productName.toUpperCase() });
     notice.current = setTimeout(() => host.notify({ tone: "error", text }), refusedAfterMs);

@@ -91,7 +91,7 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     formik: fields,
     parameters,
     applySecret,
-    /** After a key change whose answer was lost. */
+    /** Reads the secret key again, after a change whose answer was lost. */
     async readSecret() {
       try {
         applySecret(await provider.getOne("company_sites", base.id));

@@ -11,7 +11,7 @@ export interface ShopCall {
   readonly orderUid: string;
   /** HTTP status. */
   readonly status: number;
-  /** Null: it was carried out. */
+  /** Null when the call was carried out. */
   readonly errorCode: number | null;
   readonly error: string;
   readonly tookMs: number;
@@ -52,7 +52,7 @@ export function readShopCall(record: Received<"shop_calls">): ShopCall | null {
 export interface CallError {
   readonly id: number;
   readonly method: string;
-  /** Empty: there is no such call. */
+  /** Empty when the gateway has no such call. */
   readonly route: string;
   readonly errorCode: number;
   readonly error: string;

@@ -34,7 +34,7 @@ export function useReorderMethods(kind: MethodKind) {
   return useMutation({
     onSuccess: emitPosSaved,
     mutationFn: async (changes: readonly OrderChange[]) => {
-      // Without the version: only the position is written, whatever else changed meanwhile.
+      // Sent without the version, because only the position is written, whatever else changed meanwhile.
       for (const { id, order } of changes)
         await provider.update(methodKinds[kind].resource, id, { Order: order });
     },

@@ -11,7 +11,7 @@ import { dragHandle } from "./row-drop";
 
 interface MethodColumnsOptions {
   readonly kind: MethodKind;
-  /** In the current order: a row's position is read from here. */
+  /** The methods in their current order, from which a row's position is read. */
   readonly methods: readonly PosMethod[];
   readonly canManage: boolean;
   readonly t: Translate<typeof messages.en>;

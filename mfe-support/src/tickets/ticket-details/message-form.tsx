@@ -62,7 +62,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
       files.removeSent(attached);
       // The empty form's Send is disabled: a person who pressed it by keyboard continues in the box.
       if (document.activeElement?.matches("[type=submit]:focus-visible")) box.current?.focus();
-      // Typing continues while a message is sent: that text stays in the box, and stored.
+      // Text typed while the message was being sent stays in the box and in the stored draft.
       if (latest.current !== content) return;
       setContent("");
       draft.discard();

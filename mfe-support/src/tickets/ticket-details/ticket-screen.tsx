@@ -29,7 +29,7 @@ export function TicketScreen() {
     </TextLink>
   );
 
-  // A started message stays, to be copied.
+  // A ticket that no longer exists stays shown while it has a started message, which can then be copied.
   if (!isFound && !(isWriting && query.data)) {
     return (
       <Page title={t("ticket.title")} back={back}>

@@ -13,9 +13,9 @@ import { useCompanyOfTicket } from "./use-company-of-ticket";
 
 export interface TicketSummaryProps {
   readonly ticket: Ticket;
-  /** A started message that resolving would leave unsent. */
+  /** True while there is a started message, which resolving would leave unsent. */
   readonly isWriting: boolean;
-  /** The ticket is deleted with its started message: no question is shown. */
+  /** Called once the ticket is deleted: leaving then shows no question about its started message. */
   readonly onDeleted: () => void;
 }
 

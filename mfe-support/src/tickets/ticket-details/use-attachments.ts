@@ -14,7 +14,7 @@ export const acceptedFiles = ".png,.jpg,.jpeg,.gif";
 export interface Attachment {
   /** The original name. */
   readonly name: string;
-  /** As answered by `upload`. */
+  /** The stored name, as answered by `upload`. */
   readonly stored: string;
 }
 

@@ -29,7 +29,7 @@ export function useTicketNews(ticket: Ticket | undefined, reload: () => unknown)
   const lastMessageAt = ticket?.lastMessageAt ?? "";
   useEffect(() => {
     if (id === undefined || lastMessageAt === "") return undefined;
-    // What a hidden tab has loaded has not been seen.
+    // Messages that a hidden tab has loaded are not seen yet.
     const note = () => {
       if (document.visibilityState === "visible") seen?.note("tickets", id, lastMessageAt);
     };

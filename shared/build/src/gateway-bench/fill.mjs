@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { orderTexts, rareTexts, singleTexts } from "./order-texts.mjs";
 
 const path = "/api/company_site_orders";
-/** The number of rows on the longest page, so that no text repeats on it. */
+/** As many templates as the longest page has rows, so that no text repeats on it. */
 const templates = 1000;
 const rareOneIn = 2000;
 const copiedAtOnce = 20_000;

@@ -59,7 +59,7 @@ export async function startGateway(env, port) {
       child.kill("SIGTERM");
       await deleted;
     },
-    /** By password and mailed code. @returns a token */
+    /** Signs in by password and mailed code. @returns a token */
     async signIn() {
       const { verify_device_ref: Reference } = await (await call("POST", "/login", login)).json();
       await call("POST", "/verifybyemailsecuritycode", { Reference });

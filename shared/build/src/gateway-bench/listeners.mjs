@@ -15,7 +15,7 @@ let waits = [];
  * processor each.
  */
 function connect() {
-  // In turn to each process, as a balancer does.
+  // Connects to each process in turn, as a balancer does.
   const { hostname, port, host } = new URL(urls[begun % urls.length]);
   const token = tokens[begun % tokens.length];
   begun += 1;
@@ -33,7 +33,7 @@ function connect() {
     const answer = (text) => {
       if (text.startsWith("42")) {
         const at = text.indexOf('"at":"');
-        // Other events, such as a renewal of a subscription, are not measured.
+        // Only the bench's own orders are measured, not other events such as a renewal of a subscription.
         if (at > 0 && text.includes('"FAN-'))
           waits.push(Date.now() - Date.parse(text.slice(at + 6, at + 30)));
       } else if (text.startsWith("40")) {

@@ -85,7 +85,7 @@ function listRow(figure, limit, times) {
   return [figure, `p95 ≤ ${bar} ms`, spread(times, 0.95), percentile(times, 0.95) <= bar];
 }
 
-/** Figure, bar (quality), what was measured, whether it holds. */
+/** Rows of the result: figure, bar (quality), what was measured, whether it holds. */
 function rowsOfLists({ first, thousand, search, lag }) {
   return [
     listRow("first page of 50", 60, first),

@@ -4,7 +4,7 @@ const allowed = new Set([
   ...["CC0-1.0", "Unlicense", "Python-2.0"],
 ]);
 
-/** Others, with the reason why they are allowed. */
+/** Other licences that are allowed, each for one package and with the reason. */
 const exceptions = [
   { name: /^@fontsource/, licence: "OFL-1.1", why: "fonts, served unchanged under their own names" },
   { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data that the build reads" },

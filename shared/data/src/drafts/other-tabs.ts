@@ -2,7 +2,7 @@ import { isWireRecord } from "../provider/wire-record";
 
 const channelName = "hpay-drafts";
 
-/** Without it a draft does not show where it is open. */
+/** Null where the browser refuses channels: a draft then does not show that it is open in another tab. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(channelName);

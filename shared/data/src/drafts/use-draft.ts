@@ -108,7 +108,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       if (timer.current) clearTimeout(timer.current.id);
       timer.current = null;
       store.remove(name);
-      // An unedited form discards when it opens, which changes and renders nothing.
+      // Sets only what differs, because an unedited form discards when it opens, and that must render nothing.
       if (drawn.current.stored !== null) setStored(null);
       if (drawn.current.found !== null) setState({ name, found: null });
     },

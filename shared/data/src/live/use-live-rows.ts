@@ -17,7 +17,7 @@ const scrolledPx = 8;
 const maxRestMs = 2000;
 /** Marks an element in a row where somebody is working, so that no row may appear or disappear. */
 export const busyRow = "data-busy-row";
-/** How often to check whether they have finished. */
+/** How often to check whether that person has finished. */
 const busyMs = 200;
 
 export interface LiveRowsRequest {
@@ -151,7 +151,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     const isFirstAgain = isFirst && !before.current.isFirst && before.current.requested === requested;
     before.current = { requested, isFirst };
     if (!isFirstAgain || requested === null) return;
-    // Back to newest first without a request: skipped events are loaded now.
+    // The list is back at newest first without a request, so the events skipped meanwhile are loaded now.
     const state = client.getQueryState(resourceKeys(resource, scope).list(requested));
     if (state?.isInvalidated) void readList();
   }, [requested, isFirst, client, readList, resource, scope]);
@@ -163,7 +163,7 @@ export async function untilFree(frame: RefObject<HTMLElement | null>): Promise<v
   while (frame.current?.querySelector(`[${busyRow}]`)) await pause(busyMs);
 }
 
-/** New rows of a full page. Those at its end have only moved up from the next page. */
+/** The new rows of a page; on a full page those at its end have only moved up from the next one. */
 export function arrivedIn(
   now: readonly number[],
   before: ReadonlySet<number>,
@@ -175,7 +175,7 @@ export function arrivedIn(
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Another function's assignment is invisible to the compiler here. */
+/** Takes any text, because the compiler does not see that another function assigns "again" meanwhile. */
 const isPendingRead = (state: string): boolean => state === "again";
 
 /** The page with these records reloaded; a late answer never replaces a newer record. */
@@ -188,7 +188,7 @@ export function withRecords(
   const before = page.records.map((record) => ({ id: idOf(record) ?? 0, record }));
   let rows: readonly { readonly id: number; readonly record: WireRecord }[] = before;
   let added = 0;
-  // Records arrive newest first, and the last one inserted ends on top.
+  // Inserted in reverse, because records arrive newest first and the last one inserted is on top.
   for (const record of [...records].reverse()) {
     const row = { id: idOf(record) ?? 0, record };
     const existing = rows.find((other) => other.id === row.id);

@@ -61,7 +61,7 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // A moment later: components leave their queries after this.
+      // Deferred, because components leave their queries only after this cleanup.
       queueMicrotask(() => {
         if (!isHere.current) void forget(client);
       });
@@ -99,7 +99,7 @@ export function useProvider(): DataProvider {
   return useSurroundings().provider;
 }
 
-/** The records that were deleted meanwhile. */
+/** The records that were deleted while this remote is open. */
 export function useDeletedRecords(): DeletedRecords {
   return useSurroundings().deleted;
 }

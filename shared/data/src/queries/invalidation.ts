@@ -11,7 +11,7 @@ const recordEvents = [
   "hpay-record-deleted",
 ] as const satisfies readonly EventName[];
 
-/** In a query's `meta`: the screen decides itself when its list moves. */
+/** For the `meta` of a query whose screen decides itself when its list moves. */
 export const followsLiveEvents = { followsLiveEvents: true } as const;
 
 type Part = "list" | "one" | "other";
@@ -25,7 +25,8 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const outdate = (filters: InvalidateQueryFilters) => {
-    // A first load may return the state before the change, and would clear the mark.
+    // A running first load may return the state before the change and clear the mark, so it is marked again
+    // after it.
     for (const query of client.getQueryCache().findAll(filters)) {
       if (query.state.data !== undefined || query.state.fetchStatus === "idle") continue;
       const again = () =>

@@ -2,7 +2,7 @@ import type { HostApi } from "@hpay/contract";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../provider/api-error";
 
-/** The connection or the gateway failed, not the request. */
+/** Whether the connection or the gateway failed, and not the request itself. */
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.kind === "network" || error.status >= 500);
 

@@ -94,7 +94,7 @@ export function useRecord<T>(
     () => () => {
       if (!deleted.has(resource, id ?? "")) return;
       const { one } = resourceKeys(resource, scope);
-      // A moment later: the query's own observer leaves after this.
+      // Deferred, because the query's own observer leaves only after this cleanup.
       queueMicrotask(() =>
         cache.removeQueries({
           queryKey: one(id ?? ""),

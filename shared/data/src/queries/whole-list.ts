@@ -57,7 +57,7 @@ function compare(one: Key, other: Key): number {
 
 export interface SortableList {
   readonly query: UseQueryResult<RecordPage<WireRecord>>;
-  /** The rows' request: the key of their page. */
+  /** The request whose page contains the rows. */
   readonly held: ListParams | null;
   /** In the requested order. */
   readonly rows: readonly WireRecord[];

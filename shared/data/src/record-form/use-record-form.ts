@@ -148,7 +148,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     /** For `useFocusOnFault`. */
     submitCount: tries,
     isSubmitting,
-    /** Nothing here needs storing any more: the code itself leaves the page. */
+    /** Lets the code leave the page without a question, because nothing has to be saved any more. */
     stopBlocking,
     conflict: conflicts.conflict,
     save: () => submit(null),

@@ -109,7 +109,7 @@ function mergeObjects(
 const own = (record: WireRecord, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Keeps even a key named `__proto__` an ordinary key. */
+/** Sets a property so that even a key named `__proto__` stays an ordinary key. */
 function define(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -36,7 +36,7 @@ export function definitionText(value: unknown): DefinitionText {
   const texts = new Map(written);
   const en = texts.get("en") ?? texts.get("rs") ?? any[1];
   const mk = texts.get("mk");
-  // Not the English text, which would be transliterated for Serbian Cyrillic.
+  // `rs` does not fall back to English, which would be transliterated for Serbian Cyrillic.
   return { en, rs: texts.get("rs") ?? "", ...(mk === undefined ? {} : { mk }) };
 }
 
@@ -63,7 +63,7 @@ const isChoiceValue = (value: unknown): value is ChoiceValue =>
  */
 export function readChoices(raw: Raw): readonly Choice[] {
   const own = listed(attribute(raw, "Options") ?? []);
-  // Some definitions have an empty list next to the intended one.
+  // Some definitions have an empty `Options` next to the `ListOptions` that they mean.
   const source = Object.keys(Object(own)).length > 0 ? own : listed(attribute(raw, "ListOptions"));
   const valueName = textOr(attribute(raw, "valueProperty"), "value");
   const labelName = textOr(attribute(raw, "labelProperty"), "label");

@@ -45,7 +45,7 @@ export function useStoredEdits<Values extends object>(
   // Earlier releases stored all values: which of them were edited is unknown, so they are not offered.
   const edited = isWireRecord(found?.values.edited) ? found.values.edited : null;
   const isDismissed = found !== null && (isDirty || edited === null);
-  // Before anything is stored: it would be discarded along with the offer.
+  // This runs before edits are stored below, because discarding the offer later would discard them too.
   useEffect(() => {
     if (isDismissed) discard();
   }, [isDismissed, discard]);
@@ -72,7 +72,7 @@ export function useStoredEdits<Values extends object>(
       form.restore(edited.form);
       discard();
     },
-    // Not `discard` itself: a button passes its event, which is not a draft.
+    // Wrapped, because a button would pass its event to `discard`, which expects a draft.
     discard: () => discard(),
   };
 }

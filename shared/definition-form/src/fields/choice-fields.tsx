@@ -108,7 +108,7 @@ export function MultiselectParameterField({
     return (
       <FieldShell {...shell}>
         {({ "aria-required": _required, ...control }) => (
-          // The field itself shows only how many are selected, and is closed when read-only.
+          // Plain text, because the field shows only how many are selected, and does not open when read-only.
           <Text {...control} role="group" aria-labelledby={`${control.id}-label`}>
             {labels.join(", ") || t("common.none")}
           </Text>

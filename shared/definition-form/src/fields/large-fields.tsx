@@ -34,7 +34,7 @@ export function UploadParameterField({
   const handleRemove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const field = currentTarget.closest("[data-parameter]");
     onStore("");
-    // The pressed button disappears.
+    // The pressed button disappears, so the focus moves to the field's other control.
     passFocusOn(() => field?.querySelector<HTMLElement>("input[type=file]") ?? null);
   };
   return (
@@ -42,7 +42,7 @@ export function UploadParameterField({
       <FileField
         {...shell}
         accept={parameter.accepts.join(",")}
-        // Uploading it would fail, and leave the parameter without its stored file.
+        // The upload of a larger file would fail, and leave the parameter without its stored file.
         maxBytes={largestUploadBytes}
         file={upload.file}
         currentUrl={filename && isPicture ? upload.addressOf(filename) : undefined}

@@ -78,7 +78,7 @@ function LongTextField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
   return <TextAreaField {...shell} rows={rows} readOnly={readOnly} value={value} onValue={onStore} />;
 }
 
-/** Colours and sliders. */
+/** A colour or a slider, whose value reaches the form after a pause. */
 function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
   const { value } = textType.read(stored, parameter);
   const [moving, setMoving] = useState<string | null>(null);

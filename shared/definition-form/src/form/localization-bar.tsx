@@ -49,7 +49,7 @@ interface BarProps {
   readonly actions: Pick<DefinitionFormState, "showLanguage" | "addLanguage" | "removeLanguage">;
 }
 
-/** A key pressed in a field of the form does not concern it. */
+/** Memoized, because a key pressed in a field of the form does not concern the bar. */
 const Bar = memo(function Bar({ language, languages, languagesWithErrors, readOnly, actions }: BarProps) {
   const t = useT(messages);
   const confirm = useConfirm();

@@ -5,7 +5,7 @@ import { fitting, type Issue, isAbsent, misfit, type ValueType } from "./value-t
 
 export type TableRow = Readonly<Record<string, unknown>>;
 
-/** Source: spec 2 §9. */
+/** Most rows of a table whose definition names no limit. Source: spec 2 §9. */
 export const defaultMaxRows = 9_999;
 
 export const maxRowsOf = (parameter: Parameter) => parameter.maxRows ?? defaultMaxRows;

@@ -16,7 +16,7 @@ export interface Edits extends ValueMaps {
 /** The differences from the stored record. Untouched copies are not edits. */
 export function editsOf({ stored, now, copies }: Draft, parameters: readonly Parameter[]): Edits {
   const current = openDraft({ ...stored, ...now });
-  // A value that is not localizable follows its default value into every language.
+  // Only localizable values are compared: the others follow their default value into every language.
   const localizable = parameters.filter((parameter) => parameter.localizable);
   const localized = Object.entries(now.localized).flatMap(([language, values]): [string, ValueMap][] => {
     const isAdded = !Object.hasOwn(stored.localized, language);

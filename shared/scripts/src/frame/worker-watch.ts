@@ -69,7 +69,7 @@ export function watchWorker(options: {
     isReady = false;
     for (const one of pending.values()) {
       clearTimeout(one.timer);
-      // A call that is sent again has its own time.
+      // A call that is sent again, to the next worker, gets its full time again.
       one.timer = undefined;
     }
   };
@@ -84,7 +84,10 @@ export function watchWorker(options: {
     if (pending.size > 0) start();
   };
 
-  /** Working calls are timed: a begun call, or the first waiting one while nothing else works. */
+  /**
+   * Starts the time limit of working calls: of a begun one, or of the first waiting one while nothing else
+   * works.
+   */
   const time = () => {
     if (!isReady) return;
     const all = [...pending.values()];
@@ -109,7 +112,7 @@ export function watchWorker(options: {
   const onPreparing = (message: Exclude<FromWorker, { kind: "alive" | "ready" }>) => {
     if (message.kind === "answer") return begin();
     if (message.kind !== "failed") return;
-    // A worker without its provider would offer the actions of others.
+    // The worker does not know its provider and would offer the actions of others, so it is ended.
     end();
     for (const call of [...pending.keys()]) fail(call, message.why, message.message);
   };

@@ -35,7 +35,7 @@ export interface FakeHostOptions {
   readonly path?: string;
   /** Null: nobody is signed in. Default: the ordinary owner. */
   readonly user?: Partial<SessionUser> | null;
-  /** `creator` when left out. */
+  /** The person's role; `creator` when left out. */
   readonly role?: Role;
   readonly selection?: Selection;
   readonly language?: LanguageCode;
