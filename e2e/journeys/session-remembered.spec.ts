@@ -106,7 +106,7 @@ test("Forged cookies lead to sign-in, with everything cleared", async ({ page, c
     await expect(page).toHaveURL(/\/login$/);
     expect((await context.cookies(gateway.url)).filter(({ value }) => value !== "")).toEqual([]);
   }
-  // A changed date and an invalid blob.
+  // Cookies with a changed date and an invalid blob sign nobody in.
   const url = gateway.url;
   await context.addCookies([
     { name: "hpay_remember", value: "not-a-blob", url },

@@ -32,7 +32,7 @@ export const earlyLifeMs = 5000;
 const recordingMs = 5000;
 const maxCalls = 12;
 const maxAddresses = 20;
-/** A request that names its own time is never repeated. */
+/** An instant that is not a whole second: a request with one is different each time, so it is not recorded. */
 const namesMoment = /T\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.(?!000Z)\d{3}Z/i;
 
 export const callKey = ([url, company, pos]: FirstCall): string => [url, company, pos].join("\n");

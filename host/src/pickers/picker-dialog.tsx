@@ -34,7 +34,7 @@ interface PickerDialogProps<Row> {
   readonly currentId: number | undefined;
   readonly onChoose: (row: Row) => Promise<void>;
   readonly addLabel: string;
-  /** Where another is created; null: not permitted. */
+  /** Address at which another one is created; null: not permitted. */
   readonly addPath: string | null;
 }
 
@@ -113,7 +113,7 @@ export function PickerDialog<Row extends { readonly id: number }>(props: PickerD
   );
 }
 
-/** Nothing to choose from: still loading, failed, or empty. */
+/** Shown while there is nothing to choose from: still loading, failed, or empty. */
 function NoRows({ emptyText }: { readonly emptyText: string | null }) {
   const { selection, requestedSelection } = usePanel();
   const t = useHostText();

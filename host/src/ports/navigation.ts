@@ -37,10 +37,10 @@ export interface Navigation extends NavigationPort {
 /** The early sign-in in the document before the scripts load (`boot.js` shows it). */
 export interface EarlyPage {
   /**
-   * Something else must be visible first, for example why sign-in fails to load. Typed values are stored for
-   * it.
+   * Makes room for something that must be visible first, such as why sign-in fails to load. Typed values stay
+   * stored.
    */
   hide(): void;
-  /** Another page is shown: typed values are dropped. */
+  /** Drops the early page and its typed values, because another page is shown. */
   drop(): void;
 }

@@ -46,6 +46,6 @@ export interface Picker {
   readonly open: Readable<"company" | "pos" | null>;
   /** Null: closed without a choice. */
   pick(what: "company" | "pos"): Promise<Selection | null>;
-  /** The person has chosen, or closed it. */
+  /** Closes the picker, when the person has chosen or closed it (null). */
   settle(selection: Selection | null): void;
 }

@@ -27,7 +27,7 @@ export function createCrashLog(now: () => number, stored: StringStore): CrashLog
     );
   const write = (release: string, times: readonly number[]) =>
     stored.write(storageKey, JSON.stringify({ ...recent(), [release]: times }));
-  // From the last crash: a broken release is avoided for five minutes.
+  // Records enough crashes at once for the release to be avoided for five minutes.
   const markBroken = (release: string) => write(release, Array.from({ length: crashesBeforeFallback }, now));
 
   return {

@@ -3,7 +3,7 @@ import type { Credentials, Ending, SessionPort } from "../ports/session";
 interface Options {
   readonly session: Pick<SessionPort, "adopt" | "extend">;
   readonly ending: Pick<Ending, "signedIn">;
-  /** Left by an earlier sign-in. */
+  /** The credentials that an earlier sign-in has left. */
   storedCredentials(): Credentials | null;
   endToken(token: string): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface CredentialStore {
   /** Like `keep`, for a continuing session: the cookies of a newer sign-in in another tab stay. */
   prolong(credentials: Credentials): void;
   expiresAtMs(): number;
-  /** Clears this tab's, and the cookies when those have ended too. */
+  /** Clears this tab's credentials, and the cookies when theirs have ended too. */
   clear(isOver: (stored: Credentials) => boolean): void;
 }
 
@@ -26,7 +26,7 @@ export function createCredentialStore(
   cookies: RememberCookies,
   now: () => number,
 ): CredentialStore {
-  // Such a tab waits for its person to sign in: another tab's session is for new tabs.
+  // A tab whose session has ended waits for its person to sign in: another tab's session is for new tabs.
   let hasEnded = false;
   const write = (credentials: Credentials, isNew: boolean) => {
     hasEnded = false;

@@ -39,7 +39,8 @@ export function createDeadTokenHandler({ session, leaving, events, end }: Option
     return Promise.resolve("ended");
   };
 
-  // Any other source's report that the token is dead is trusted; our own is already being handled.
+  // Our own report of a dead token is ignored, because it is being handled; that of any other source is
+  // trusted.
   let opening = false;
   const stop = events.on("hpay-auth-expired", () => {
     if (!opening) void begin();

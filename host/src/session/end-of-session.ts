@@ -9,7 +9,7 @@ interface Options {
   readonly leaving: Pick<Leaving, "canLeave">;
   readonly navigation: Pick<Navigation, "location" | "force">;
   readonly remembered: RememberedAddress;
-  /** Calls that wait for a sign-in are dropped. */
+  /** Drops the calls that wait for a sign-in. */
   abandon(): void;
   forgetChoice(userId: number): void;
   /** Clears all other personal data of the session. */

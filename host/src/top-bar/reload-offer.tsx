@@ -20,7 +20,7 @@ export function ReloadOffer({ reload }: Props) {
   if (!isOffered) return null;
   const press = async () => {
     if (!(await leaving.canLeave())) return;
-    // Discarded unsaved work does not ask again.
+    // A person who has just discarded unsaved work is not asked again about unsent input.
     const canReload =
       leaving.isDirty() ||
       !leaving.isInUse() ||
@@ -40,7 +40,7 @@ export function ReloadOffer({ reload }: Props) {
   );
 }
 
-/** Whether a request has found an idle moment without unsent input; it then stays as long as the request does. */
+/** Whether there was an idle moment without unsent input since the request; true until the request ends. */
 function useSettledDown(isRequested: boolean, isInUse: () => boolean): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

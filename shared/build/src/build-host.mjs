@@ -104,8 +104,8 @@ function inlineFirstFiles(folder) {
 }
 
 /**
- * The boot script as a file, for documents whose scripts a proxy's policy refuses. It delays nothing, and does nothing after the
- * other one.
+ * The boot script as a file, for documents whose scripts a proxy's policy refuses. It delays nothing, and does nothing where
+ * the script in the document has run.
  * @param {string} folder
  * @param {string} boot
  */

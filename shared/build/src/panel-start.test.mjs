@@ -37,7 +37,7 @@ beforeEach(() => {
   Object.assign(window, { matchMedia: () => ({ matches: false }) });
   document.head.innerHTML = file;
   jest.spyOn(document, "readyState", "get").mockReturnValue("loading");
-  // A type that jsdom does not run.
+  // The script has a type that jsdom does not run.
   document.body.innerHTML = '<script type="text/early" data-early-rows></script>';
 });
 

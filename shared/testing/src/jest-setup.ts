@@ -30,7 +30,7 @@ define(window, "matchMedia", (query: string) => ({
   removeListener() {},
   dispatchEvent: () => false,
 }));
-// Focus traps ask whether an element has a box before they focus it.
+// Every element has a box here, because focus traps focus no element without one.
 define(Element.prototype, "getClientRects", () => [new DOMRect(0, 0, 1, 1)]);
 define(window, "scrollTo", () => {});
 define(window, "scrollBy", () => {});

@@ -6,7 +6,7 @@ import { type FakeHost, fakeHost } from "./fake-host/fake-host";
 import { cleanUpAfterTest } from "./faults";
 
 export interface RenderRemoteOptions {
-  /** With fresh requests and notices; default: an ordinary one. */
+  /** A host whose requests and notices are still empty; default: an ordinary one. */
   readonly host?: FakeHost;
   /** Address to open. Default: the host's current address. */
   readonly path?: string;
@@ -41,7 +41,7 @@ export async function renderRemote(
   (root ?? place).append(element);
 
   let handle: RemoteHandle = { unmount() {} };
-  // Before the mount: a page may redirect while it mounts.
+  // Set up before the mount, because a page may redirect while it mounts.
   host.navigation.guard(() => handle.canLeave?.() ?? true);
   const stop = host.navigation.location.subscribe(() => {
     // An address of another remote: in the panel the host would remove this one.

@@ -89,8 +89,8 @@ export interface ItemRowProps {
   readonly isInLongList: boolean;
   /** Shows all errors, not only those of visited fields. */
   readonly isTried: boolean;
-  /** A valid price that still needs correction. */
   readonly currency: string;
+  /** Error at a price that is valid, but has to be corrected all the same. */
   readonly priceFault: string | undefined;
   /** Type, price, quantity and tax are shown, and not edited. */
   readonly isPriceFixed: boolean;

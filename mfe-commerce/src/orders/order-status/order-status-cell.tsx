@@ -58,7 +58,7 @@ const Below = leaf("div", {
   base: { display: "flex", flexDirection: "column", gap: "0.5", minWidth: "0", py: "0.5" },
 });
 const mark = { minWidth: "0", fontSize: "xs", color: "fg.muted", whiteSpace: "normal" } as const;
-/** A mark that only a phone's card shows, because wider windows have a column for it. */
+/** A mark that only a phone's card shows, which has no column for it. */
 const CardMark = leaf("span", {
   base: { ...mark, "@media screen and (min-width: 40rem)": { display: "none" } },
 });

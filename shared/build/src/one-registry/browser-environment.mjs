@@ -26,7 +26,10 @@ export class EmptiedBrowser extends BrowserEnvironment {
     this.putObjectsBack ??= rememberObjects(this.global);
   }
 
-  /** Listeners stay: React and others attach them once to a document or body. */
+  /**
+   * Removes what a test file has left, except listeners: React and others attach them once to a document or
+   * body.
+   */
   empty() {
     const { document, history, localStorage, sessionStorage } = this.global;
     for (const channel of this.channels.splice(0)) channel.close();

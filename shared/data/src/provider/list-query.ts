@@ -24,8 +24,8 @@ type FilterOf<Field extends string> = {
 
 /** A page of a resource: where it is, how it is sorted and filtered. */
 export type ListParams<R extends string = string> = ParamsOf<FieldName<R>>;
-/** By field and not by resource, or the compiler would take those of one resource for those of another. */
 
+/** Typed by field and not by resource, or the compiler would accept one resource's parameters for another's. */
 interface ParamsOf<Field extends string> {
   /** The first page is 1, which is the default. */
   readonly page?: number;

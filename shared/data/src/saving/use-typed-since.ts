@@ -15,7 +15,7 @@ export function useTypedSince<V extends object>(form: Form<V>) {
   return {
     /** What the last save sent. */
     sent,
-    /** From here on typing is not part of the save. */
+    /** Starts a save: what is typed from here on is not part of it. */
     begin() {
       sent.current = latest.current.values;
     },

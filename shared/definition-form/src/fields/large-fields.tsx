@@ -34,7 +34,7 @@ export function UploadParameterField({
   const handleRemove = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const field = currentTarget.closest("[data-parameter]");
     onStore("");
-    // The pressed button disappears, so the focus moves to the field's other control.
+    // The pressed button disappears, so the focus moves to the file input.
     passFocusOn(() => field?.querySelector<HTMLElement>("input[type=file]") ?? null);
   };
   return (

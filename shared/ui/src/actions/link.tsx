@@ -11,7 +11,7 @@ const Anchor = leaf("a", {
     color: "accent.fg",
     textUnderlineOffset: "2px",
     textDecorationThickness: "1px",
-    // As high as a fingertip needs, in a line as high as its text.
+    // The padding makes a link as high as a fingertip needs; the margin keeps its line as high as the text.
     py: "5px",
     my: "-5px",
     _hover: { textDecoration: "underline" },

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** For environments without layout: a test, or paper before its layout. */
+/** Width in px where nothing is laid out: in a test, or on paper before its layout. */
 const unmeasured = 720;
 
 /** The live width of an element in px: text in a drawing keeps its size on a phone. */

@@ -108,7 +108,7 @@ function isOwnPicture(src: string | null): boolean {
   try {
     return new URL(src, location.origin).origin === location.origin;
   } catch {
-    // No address: no picture.
+    // A picture whose `src` is not an address is left out.
     return false;
   }
 }

@@ -11,7 +11,7 @@ import { type ComponentPropsWithRef, createElement, type ElementType } from "rea
 type LeafTag = "a" | "button" | "div" | "h1" | "h2" | "header" | "nav" | "section" | "span" | "time";
 type Serialized = ReturnType<typeof css>;
 
-/** A recipe without variants accepts any name. */
+/** Names of a recipe's variants; none for a recipe without variants, whose type would accept any name. */
 type NamesOf<V> = string extends keyof V ? never : keyof V;
 
 export type LeafProps<Tag extends ElementType, V extends RecipeVariantRecord> = Omit<

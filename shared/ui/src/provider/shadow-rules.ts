@@ -18,7 +18,7 @@ export const column = {
 /** Overlays lie over the whole window, and follow its width. */
 export const overlays = { "data-overlays": true } as const;
 
-/** An older browser's layout follows the window. */
+/** Whether the layout can follow the column; in an older browser it follows the window. */
 const canFollowColumn = () =>
   globalThis.CSS?.supports?.("container-type: inline-size") === true && CSS.supports("selector(&)");
 

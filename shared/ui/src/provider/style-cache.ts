@@ -58,13 +58,13 @@ function newCache(root?: Document | ShadowRoot): EmotionCache {
 function insertInto(root: ShadowRoot): ((rule: string) => void) | null {
   if (!("adoptedStyleSheets" in root)) return null;
   const sheet = new CSSStyleSheet();
-  // The sheet of the element's theme comes after this one.
+  // Added as the first sheet, because that of the element's theme has to come after it.
   root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
   return (rule) => {
     try {
       sheet.insertRule(rule, sheet.cssRules.length);
     } catch {
-      // A selector that only other browsers support.
+      // The rule has a selector that only other browsers support.
     }
   };
 }

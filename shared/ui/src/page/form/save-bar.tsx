@@ -76,7 +76,7 @@ const Tools = memo(function Tools({
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.saveBar = "";
-    // It covers the foot of the window, where the field in use may be.
+    // The bar covers the foot of the window, so the field in use may have to be scrolled into view.
     document.activeElement?.scrollIntoView?.({ block: "nearest" });
     const own = bar.current;
     return () => {

@@ -90,7 +90,7 @@ export function ObjectTable({
   };
   const handleRemove = (index: number) => {
     onRows(rows.toSpliced(index, 1));
-    // Not the next remove button: a held key would press it too.
+    // The focus does not move to the next remove button, because a held key would press it too.
     requestAnimationFrame(() => focusRow(Math.min(index, rows.length - 2)));
   };
   const full = rows.length >= maxRows;

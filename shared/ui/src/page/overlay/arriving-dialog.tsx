@@ -47,7 +47,7 @@ export function ArrivingDialog({ title, onClose }: ArrivingDialogProps) {
   useLayoutEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();
-    // The cross is its only control, and the page behind it cannot be reached.
+    // Tab leads to the cross, the dialog's only control, and never to the page behind it.
     if (event.key !== "Tab") return;
     event.preventDefault();
     frame.current?.querySelector("button")?.focus();

@@ -22,7 +22,7 @@ const Item = styled(
       },
     },
   },
-  // Without this option the link replaces the entry, and the menu does not recognize it.
+  // Without this option a link would replace the entry, and the menu would not recognize it.
   { forwardAsChild: true },
 );
 const Rule = styled(Ark.Separator, {

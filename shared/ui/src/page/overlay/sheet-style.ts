@@ -75,7 +75,7 @@ export const titleStyle = defineRecipe({
     overflowWrap: "anywhere",
   },
 });
-/** Last in the focus order, or every dialog would open on it. */
+/** The cross comes last in the focus order, or every dialog would open with the focus on it. */
 export const crossStyle = defineRecipe({
   base: { position: "absolute", top: "2.5", insetInlineEnd: "2.5" },
 });

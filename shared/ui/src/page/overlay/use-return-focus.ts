@@ -10,7 +10,7 @@ export function focusedElement(): Element | null {
 
 interface Opener {
   readonly element: Element | null;
-  /** Opener of the dialog that was open then. */
+  /** Opener of the dialog that was open when this one opened; null: none. */
   readonly outer: Opener | null;
   /** Where the page is: the document, or its shadow root in a partner's page. */
   readonly root: Document | ShadowRoot | undefined;
@@ -55,7 +55,7 @@ function focusOpener(opener: Opener | null): void {
   const next = successor?.() ?? null;
   successor = null;
   if (isLost() || (next !== null && isClosing())) (next ?? connectedElement(opener))?.focus();
-  // A choice may replace the part of the page that its button was in.
+  // A choice may replace the part of the page with its button, so the heading gets the focus.
   if (opener !== null && isLost()) focusHeading(opener.root);
 }
 

@@ -11,7 +11,7 @@ export interface Shift {
 }
 
 const gap = 8;
-/** Beside the menus at the end of rows. */
+/** How far a box moves aside, in px, which clears the menus at the end of rows. */
 const sidewaysStep = 64;
 
 /** Shared area of two boxes, in square pixels. */

@@ -153,7 +153,7 @@ function ToastCard({ toast, isHeld, onDismiss, link }: ToastCardProps) {
   );
 }
 
-/** Counts only readable time: not while paused, not in a hidden tab. */
+/** Counts only time in which a notice can be read: not while it is paused, and not in a hidden tab. */
 function useVisibleTime(isHeld: boolean, onEnd: () => void) {
   const leftMs = useRef(shownForMs);
   const end = useRef(onEnd);

@@ -346,7 +346,7 @@ describe("cached pages", () => {
   const all = orders(150);
   const pageOf = (page: number) => all.slice((page - 1) * 50, page * 50);
 
-  /** Follows the press, as a list does that keeps its page in the address. */
+  /** A table that follows the press, as a list does that keeps its page in the address. */
   function Paged({ read, onPage }: { readonly read: readonly number[]; readonly onPage: jest.Mock }) {
     const [page, setPage] = useState(1);
     const [known] = useState(() => new Map(read.map((at) => [at, pageOf(at)])));

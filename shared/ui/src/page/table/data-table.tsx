@@ -56,7 +56,9 @@ export interface DataTableProps<Row> {
   readonly pages?: Pages<Row>;
   /** The number of all rows, when the table shows a part of them without `pages`. */
   readonly totalRows?: number;
-  /** Cells hold no state: on another sort or page the rows' elements are refilled, which is much cheaper. */
+  /**
+   * True when cells hold no state: another sort or page then refills the rows' elements, which is much cheaper.
+   */
   readonly refillsRows?: boolean;
   /** Widths of columns, with which their edges can be moved. */
   readonly widths?: Widths;

@@ -125,7 +125,7 @@ interface WayProps {
 /** A press changes colours at once: fading would delay the frame with the other rows. */
 const atOnce = { transition: "none" };
 
-/** The other buttons stay as they are when a page is selected. */
+/** Memoized, because the other buttons stay as they are when a page is selected. */
 const Numbered = memo(function Numbered({
   page,
   isShown,
@@ -155,7 +155,10 @@ interface StepProps extends WayProps {
   readonly isAtEnd: boolean;
 }
 
-/** At the end it does nothing, and keeps the focus of a person who pressed it to get there. */
+/**
+ * A step to a neighbouring page. At the end it does nothing, and keeps the focus of a person who got there with
+ * it.
+ */
 function Step({ icon, label, page, isAtEnd, onPage, onNear }: StepProps) {
   const near = useNear(page, isAtEnd ? undefined : onNear);
   return (

@@ -169,13 +169,13 @@ export const TableFrame = leaf("div", {
         fontWeight: "medium",
         textAlign: "start",
       },
-      // An icon button has its own padding; a link's text ends where the values below end.
+      // The padding of an icon button is pulled back; a link's text already ends where the values below end.
       "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]:not(:has(> a))": { marginInlineEnd: "-6px" },
       "& time": { whiteSpace: "normal" },
       "& th > [role=separator]": { display: "none" },
       "& tbody td[data-lead]::before": { display: "none" },
       "& tbody td[data-lead] > a": { py: "1" },
-      // Multi-line cell content ends where single values do.
+      // Cell content of several lines ends where single values do.
       "& tbody tr[data-row] > td[data-label]:not([data-lead]) div": { justifyContent: "flex-end" },
       "& tbody tr[data-row] > td:empty": { display: "none" },
       "& tbody tr[data-row] > td[data-card=none]": { display: "none" },
@@ -195,7 +195,7 @@ export const TableFrame = leaf("div", {
         flex: "1 1 0",
         justifyContent: "flex-start",
         textAlign: "start",
-        // A long name is whole in the order's details.
+        // Two lines are enough, because a long name is whole in the order's details.
         lineClamp: 2,
       },
       "& tbody tr[data-row] > td[data-card=last-end]": {
@@ -204,7 +204,7 @@ export const TableFrame = leaf("div", {
         color: "fg.muted",
         fontSize: "sm",
       },
-      // A block is as high as a row whose cell grows with its content.
+      // As a block, this cell would be cut at a row's height instead of growing with its content.
       "& tbody tr[data-detail-row] > td": {
         height: "auto",
         overflow: "visible",
@@ -236,7 +236,7 @@ export const TableFrame = leaf("div", {
         "& td": { py: "0.5", px: "1.5" },
         "& th": { px: "1.5" },
         "& [data-tool]": { px: "1" },
-        // A second line in the head costs less than a wider column.
+        // A note takes a second line in the head, which costs less than a wider column.
         "& th [data-note]": { display: "block", marginInlineStart: 0, lineHeight: "1.1", textAlign: "start" },
         "& th > button > span": { textAlign: "start" },
         "& th[data-short]": { whiteSpace: "normal" },

@@ -13,7 +13,7 @@ interface HeadProps<Row> {
   readonly onSort: ((sort: Sort) => void) | undefined;
   readonly onNearSort?: (sort: Sort) => void;
   readonly expandable: boolean;
-  /** With them the headers' edges can be moved. */
+  /** Widths of columns, with which the edges of headers can be moved. */
   readonly widths?: Widths | undefined;
   readonly selectAll?: { readonly state: boolean | "some"; readonly onToggle: () => void };
 }
@@ -107,7 +107,7 @@ function HeadCellInner<Row>({ column, sorted, onSort, onNearSort, widths }: Head
 /** The header's text, without the name of the edge that changes its width. */
 const nameOf = ({ header, headerNote }: Column<never>) => [header, headerNote].filter(Boolean).join(" ");
 
-/** A press changes two of them: the previous sort's header and the new one's. */
+/** Memoized, because a press changes only two headers: those of the previous sort and of the new one. */
 const HeadCell = memo(HeadCellInner) as typeof HeadCellInner;
 
 /** Sorting for the cards on phones. */

@@ -3,7 +3,7 @@ import { useNarrow } from "./use-narrow";
 export type Density = "normal" | "compact" | "auto";
 
 const narrowRem = 118;
-/** Up to this width the list with most columns, orders, has more of them than room. */
+/** Up to this width of the window there is no room for all columns of the order list, which has the most. */
 export const compactUpTo = `${narrowRem}rem`;
 
 /** The height of rows: `auto` is compact up to a width of 118 rem. */

@@ -21,7 +21,7 @@ interface Press<Row> {
   readonly sort: Sort | undefined;
   readonly page: number | undefined;
   readonly rows: readonly Row[] | null;
-  /** The table's content at the press: until one of these changes, the page around it has not followed. */
+  /** The table's props at the press: as long as none of them changes, the page around it has not followed. */
   readonly over: Pressable<Row>;
 }
 

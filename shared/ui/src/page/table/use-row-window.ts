@@ -9,7 +9,7 @@ export const virtualFrom = 100;
 /** Height of cards on phones in px, a first estimate, and the gap of the table's styles. */
 const cardHeight = 240;
 const cardGap = 8;
-/** Used without a layout: in a test, or in a tab that is not painted yet. */
+/** Size in px where nothing is laid out: in a test, or in a tab that is not painted yet. */
 const unmeasured = { width: 1024, height: 800 };
 
 export interface RowWindow {
@@ -32,7 +32,7 @@ export function useRowWindow(
   count: number,
   rowHeight: number,
   frame: RefObject<HTMLElement | null>,
-  /** The list will be scrolled to its first row. */
+  /** True when the list is about to be scrolled to its first row. */
   startsAtTop = false,
 ): RowWindow {
   const printing = usePrinting();
@@ -53,7 +53,7 @@ export function useRowWindow(
       if (measured.current.has(row)) afterPaint(() => measureHeight(row, virtualizer));
       measured.current.add(row);
       const index = Number(row.dataset.index);
-      // The exact height used in the sums: any other would be a change, and the table would re-render at
+      // Exactly the height used in the sums: any other would count as a change, and re-render the table at
       // once.
       return virtualizer.itemSizeCache.get(index) ?? virtualizer.measurementsCache[index]?.size ?? rowHeight;
     },
@@ -112,7 +112,7 @@ function measureHeight(row: HTMLTableRowElement, virtualizer: Virtualizer<HTMLEl
   if (height > 0) virtualizer.resizeItem(Number(row.dataset.index), height);
 }
 
-/** A row together with its expanded content. */
+/** Height of a row together with its expanded content. */
 function heightOf(row: Element): number {
   const nextRow = row.nextElementSibling;
   const details =

@@ -39,7 +39,7 @@ const Values = leaf("div", {
     overflowWrap: "anywhere",
     "& dl": { display: "flex", flexWrap: "wrap", columnGap: "6", rowGap: "1", margin: 0 },
     "& dl > div": { display: "flex", gap: "2", minWidth: "0" },
-    // A name that only its own method can supply may be empty.
+    // An entry without a value is hidden, such as a name that only its own method can supply.
     "& dl > div:has(> dd:empty)": { display: "none" },
     "& dt": { color: "fg.muted", flexShrink: 0 },
     "& dd": { margin: 0, minWidth: "0" },

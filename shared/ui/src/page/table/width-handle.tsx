@@ -83,7 +83,7 @@ function Handle({ id, header, widths }: WidthHandleProps) {
   );
 }
 
-/** A page of a thousand rows re-renders none of the other edges. */
+/** Memoized, so that moving one edge renders none of the others again. */
 export const WidthHandle = memo(Handle);
 
 const headWidth = (handle: HTMLElement) => handle.parentElement?.offsetWidth ?? 0;

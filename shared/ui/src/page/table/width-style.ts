@@ -19,7 +19,7 @@ export const widthStyle = {
     },
     "&:is(:hover, :active, :focus-visible)::before": { insetBlock: 0, width: "3px", bg: "accent.solid" },
   },
-  // Stronger than the widths above, for columns whose edge the person has moved.
+  // Stronger than the widths for each window, for columns whose edge the person has moved.
   "@media screen and (min-width: 40.005rem)": {
     "& table[data-whole]": { width: "auto" },
     "& thead:has([data-sized]) tr > th[data-sized], & tbody tr[data-row] > td[data-sized]": {

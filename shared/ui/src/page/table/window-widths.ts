@@ -19,7 +19,7 @@ const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, str
   ),
 });
 
-/** Orders with names of their own have one more wide column. */
+/** Selects lists with two wide columns: orders with names of their own. */
 const besideAnother = "& thead:has(th[data-short=wide] ~ th[data-short=wide]) ~ tbody";
 
 /** Which columns a window of each width shows, and how wide they are. */
@@ -33,7 +33,7 @@ export const windowWidths = {
     // A day, which has hyphens, stays on one line.
     "& td time": { display: "inline-block", minWidth: "10.6ch" },
     "& th, & td": { paddingInline: "1" },
-    // The filters above such a list name the time zone too.
+    // The note with the time zone is hidden, because the filters above such a list name it too.
     "& thead:has([data-short]) [data-note]": { display: "none" },
   },
   "@media screen and (min-width: 40rem) and (max-width: 47.96rem)": {
@@ -56,7 +56,7 @@ export const windowWidths = {
   ...shortUpTo("79.99rem", "90.005rem", { true: "4.5rem", wide: "5.25rem", lg: "7.5rem" }, besideAnother),
   ...shortUpTo("90.02rem", compactUpTo, { true: "5.25rem", wide: "7.5rem" }, besideAnother),
   ...shortUpTo(compactUpTo, "140.01rem", { true: "7.5rem", wide: "10rem" }, besideAnother),
-  // The remaining width belongs to the truncated columns.
+  // Other columns take only the width that they need, and leave the rest to the truncated ones.
   "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
     "& thead:has([data-short]:not([data-sized])) th:not([data-short])": { width: "1%" },
   },

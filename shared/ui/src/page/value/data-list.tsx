@@ -25,7 +25,7 @@ const Line = styled("div", {
 
 export interface DataListEntry {
   readonly label: string;
-  /** Nothing shows a dash. */
+  /** An empty value is shown as a dash. */
   readonly value: ReactNode;
 }
 
