@@ -35,7 +35,7 @@ function watchViolations(context: BrowserContext): readonly string[] {
 }
 const stolen = (page: Page) => page.evaluate(() => document.documentElement.dataset.stolen);
 
-/** By gateway: a person creates a limited number of tickets in an hour. */
+/** The tickets by gateway, stored once for each, because a person can create only so many in an hour. */
 const ticketsAt = new Map<string, Promise<number>>();
 
 /** @returns the id of the first ticket, which has every message */

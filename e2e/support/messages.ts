@@ -5,7 +5,7 @@ import { expect } from "./panel";
 export interface MessageRow {
   /** Ids of docs/coverage.md. */
   readonly spec: string | readonly string[];
-  /** Letter for letter. */
+  /** The text, letter for letter. */
   readonly message: string;
   readonly where: "notice" | "alert" | "field" | "dialog" | "page" | "clipboard";
   /** What causes it, in a few words. */

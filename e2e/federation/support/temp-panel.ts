@@ -101,7 +101,7 @@ interface HandwrittenRelease {
   readonly version: string;
   readonly path: string;
   readonly title: string;
-  /** By default `page`. */
+  /** Name of the remote's page; by default `page`. */
   readonly page?: string;
   readonly contract?: string;
   readonly slots?: RegistryVersion["slots"];

@@ -49,7 +49,7 @@ const namesCustomer = ({ pathname, search }: Address) =>
 interface Options {
   readonly early: EarlyAnswers | null;
   readonly local: StringStore;
-  /** Only API calls are recorded. */
+  /** Base of the API, whose calls alone are recorded. */
   readonly apiBase: string;
   /** The tab's address now. */
   address(): Address;

@@ -13,7 +13,7 @@ import { createValue } from "../state/value";
 interface Options {
   readonly local: StringStore;
   readonly session: Readable<Session>;
-  /** Where other tabs' changes arrive. */
+  /** The window in which other tabs' changes arrive. */
   readonly page: Pick<Window, "addEventListener">;
 }
 

@@ -7,9 +7,9 @@ const warnUnderMs = 2 * 60_000;
 interface Options {
   readonly session: Pick<SessionPort, "state" | "extend" | "expiresAtMs">;
   now(): number;
-  /** The session ends soon and could not be refreshed. */
+  /** Called when the session ends soon and could not be refreshed. */
   onEnding(): void;
-  /** More than four minutes are left again. */
+  /** Called when more than four minutes are left again. */
   onExtended(): void;
   onEnded(): void;
 }

@@ -60,7 +60,7 @@ export class Docks {
     return dock?.isInPage ? dock : undefined;
   }
 
-  /** A new frame in its place: typed values and the bank's page are gone. */
+  /** Replaces the shown dock's frame by a new one, without the typed values and the bank's page. */
   renew(): void {
     const { shown } = this;
     if (shown) this.show({ ...shown.options, isNew: true });

@@ -75,7 +75,8 @@ export class PanelFrame {
     this.requestedUrl = url === this.drawn ? undefined : url;
     if (url === this.drawn) this.receive({ hpay: "page" });
     else if (this.state !== "loading") this.openRequested();
-    // Over a dialog of the shop's own: nothing outside of the newest one can be clicked or focused.
+    // Modal, because a dialog of the shop may be open: nothing outside of the newest one can be clicked or
+    // focused.
     this.root.showModal();
   }
 

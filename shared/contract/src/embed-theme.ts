@@ -72,7 +72,7 @@ const variables: Readonly<Record<string, string>> = {
 };
 export const appearanceTokens: readonly string[] = Object.keys(variables);
 
-/** Not the surrounding page's: see `--hp-rem` of `<hpay-remote>`. */
+/** A length in the panel's own rem, `--hp-rem` of `<hpay-remote>`, and not in the surrounding page's. */
 const rem = (count: number) => `calc(${count} * var(--hp-rem, 1rem))`;
 /** Steps of the spacing scale, in quarters of a rem; compact ones are a quarter smaller. */
 const steps = [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8];

@@ -70,7 +70,9 @@ const gatewayAddresses = new Set(
     "supportticketnotifications testsmtp upload uploads verifybyemailsecuritycode wsapi .well-known"
   ).split(" "),
 );
-/** The help's list is a page of the panel, and each topic one of the gateway's. */
+/**
+ * Whether the gateway answers an address: of help, the list is the panel's page and each topic the gateway's.
+ */
 const isOfGateway = (path: string) => {
   const [first = "", second] = path.toLowerCase().split("/").filter(Boolean);
   return gatewayAddresses.has(first) || (first === "help" && second !== undefined);
@@ -139,7 +141,7 @@ function extensionFaults(release: RegistryVersion): readonly string[] {
 
 type WithPath = { readonly path: string };
 
-/** Which addresses others have already: one sentence each. */
+/** The addresses that another remote already has: one sentence each. */
 export function addressFaults(
   routes: readonly WithPath[],
   others: readonly { readonly name: string; readonly routes: readonly WithPath[] }[],

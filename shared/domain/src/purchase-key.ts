@@ -1,6 +1,6 @@
 /** Contents of a purchase key, signed by its issuer: `base64url(claims).signature` (Ed25519). */
 export interface PurchaseKeyClaims {
-  /** Its POS. */
+  /** Merchant UID of the POS that the key is for. */
   readonly merchantUid: string;
   /** ISO instant until which it is valid. */
   readonly validTill: string;

@@ -5,7 +5,7 @@
 export interface PageAddress {
   /** The embedded page's address, as part of the surrounding page's; null: none, or not an address of the panel. */
   read(): string | null;
-  /** The embedded page has moved. */
+  /** Called when the embedded page has moved. */
   moved(path: string, isReplaced: boolean): void;
   stop(): void;
 }
@@ -29,7 +29,8 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
   return {
     read,
     moved(path, isReplaced) {
-      // Back leads here, and does not add a step, unless unsaved work was not left: then the step is taken back.
+      // A page that Back has led to adds no step. Where the person stayed with unsaved work, Back's step is
+      // replaced.
       const isFollowing = current !== shown && path !== shown;
       shown = path;
       if (path === current) return;

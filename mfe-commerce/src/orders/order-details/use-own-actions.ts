@@ -160,7 +160,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
     );
     // An order of zero has no payment to record.
     const isUnpaid = isMarkable(state) && isAmount(order.amount) && isPositive(order);
-    // Only a method's script can refund its money.
+    // While the order has a method, only that method's script can refund its money.
     const isWithoutMethod = order.sitePaymentMethodId === null;
     const isOwnMoney = isWithoutMethod && isRefundable(state);
     return [

@@ -12,7 +12,7 @@ const noLongerDue: readonly string[] = ["CANCELED", "VOID", "EXPIRED", "REFUNDED
 export interface OrderAmountProps {
   readonly order: Order;
   readonly language: string;
-  /** From the columns, so that a thousand rows need not each look up the language. */
+  /** Passed on by the columns, so that a thousand rows need not each look up the language. */
   readonly t: Translate<typeof en>;
 }
 

@@ -10,7 +10,7 @@ import { splitWords } from "./status-look";
 export interface OrderStatusCellProps {
   readonly order: Pick<Order, "status" | "payByLink" | "createdAt" | "waitsForApproval" | "splitPayStatus">;
   readonly formatDate: (iso: string) => string;
-  /** From the columns, so that a thousand rows need not each look up the language. */
+  /** Passed on by the columns, so that a thousand rows need not each look up the language. */
   readonly t: Translate<typeof en>;
   readonly hasWordsBeside?: boolean;
 }

@@ -2,7 +2,7 @@ export interface TextPart {
   readonly text: string;
   /** In-panel address of an order, transaction or subscription; null: plain text. */
   readonly path: string | null;
-  /** Place in the text. */
+  /** Position in the text. */
   readonly at: number;
 }
 

@@ -5,7 +5,7 @@ const { createRequire } = require("node:module");
 const core = createRequire(require.resolve("jest")).resolve("@jest/core");
 const { default: Runtime } = createRequire(core)("jest-runtime");
 
-/** By environment: loads what its test files import, once. */
+/** By environment, what loads the imports of its test files, each once. */
 const loaders = new WeakMap();
 
 /** What a module may do for one test file only: it replaces modules, or adds hooks to the file that is loading. */

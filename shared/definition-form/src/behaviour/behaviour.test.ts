@@ -55,7 +55,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     const { behaviour, report } = behaviourOf([validating], openRunner({ fails: true }));
     await expect(behaviour.validate(value, validating, [validating])).resolves.toEqual({ kind: "bad-value" });
     expect(report).toHaveBeenCalledTimes(1);
-    // Support reads which script of which definition failed.
+    // The report names the failed script and its definition, for support.
     expect(String(report.mock.calls[0])).toMatch(/^ScriptError: test: Validator Account: \S/);
   });
 

@@ -8,7 +8,7 @@ const showAfterMs = 350;
 const hideAfterMs = 120;
 
 export interface TooltipProps {
-  /** Nothing: no tooltip. */
+  /** The text; without one there is no tooltip. */
   readonly content: ReactNode;
   /** One control. Works for `aria-disabled` controls, which stay focusable. */
   readonly children: ReactElement<{ "aria-describedby"?: string | undefined }>;

@@ -1,6 +1,6 @@
 import { leaf } from "@hpay/ui";
 
-/** Without a head, each cell below its label. */
+/** Styles of rows without a head, each cell below its label. */
 const rowsAsBlocks = {
   maxHeight: "none",
   "& table, & tbody": { display: "block" },

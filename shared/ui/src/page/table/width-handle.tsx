@@ -27,7 +27,7 @@ function Handle({ id, header, widths }: WidthHandleProps) {
 
   const reset = () => widths.onChosen(withoutWidth(widths.chosen, id));
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    // Alt and an arrow is the browser's Back.
+    // Alt with an arrow is left to the browser, whose Back it is.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const change = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (change !== undefined)
