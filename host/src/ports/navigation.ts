@@ -36,10 +36,7 @@ export interface Navigation extends NavigationPort {
 
 /** The early sign-in in the document before the scripts load (`boot.js` shows it). */
 export interface EarlyPage {
-  /**
-   * Makes room for something that must be visible first, such as why sign-in fails to load. Typed values stay
-   * stored.
-   */
+  /** Hides it where something else must be visible, such as why sign-in fails to load. Typed values stay. */
   hide(): void;
   /** Drops the early page and its typed values, because another page is shown. */
   drop(): void;

@@ -180,8 +180,7 @@ export function createSelection(options: Options): CompanySelection {
       await pending;
       await attempt(async (turn) => {
         const { company: current, pos } = state.get();
-        // A deleted POS is deselected before the next one is selected: only people move from one POS to
-        // another.
+        // A deleted POS is deselected first, because only people move from one POS to another.
         if (deleted !== null && !isHeld()) dropDeleted();
         const rows = await readCompanies(turn);
         if (!rows) return false;

@@ -39,8 +39,7 @@ export function createDeadTokenHandler({ session, leaving, events, end }: Option
     return Promise.resolve("ended");
   };
 
-  // Our own report of a dead token is ignored, because it is being handled; that of any other source is
-  // trusted.
+  // Our own report of a dead token is already being handled; that of any other source is trusted.
   let opening = false;
   const stop = events.on("hpay-auth-expired", () => {
     if (!opening) void begin();

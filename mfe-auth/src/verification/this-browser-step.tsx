@@ -45,8 +45,7 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
     const authorized = new Promise<boolean>((resolve) => {
       channel.on("onAuthorization", () => resolve(true));
     });
-    // The limit starts with the gateway's answer, because a slow phone takes longer just to open the
-    // connection.
+    // The limit starts with the gateway's answer: a slow phone takes longer just to open the connection.
     const late = () =>
       new Promise<boolean>((resolve) => setTimeout(() => resolve(false), authorizedWithinMs));
     try {

@@ -23,8 +23,7 @@ export interface ListToolsProps {
 export function ListTools(props: ListToolsProps) {
   const { spec, shown, columns, chosen, onChosen, widths, exporting, children } = props;
   const isEmbedded = useIsEmbedded();
-  // The list of a single record hides no status, but not by the person's choice, so no exclusion is stored with
-  // a view.
+  // The list of a single record hides no status, but not by choice: a saved view stores no exclusion then.
   const exclude =
     shown !== null && !shown.isSingle && spec.rules.excludable.length > 0 ? shown.exclude : null;
   const finder = useMemo(() => <AbsenceFinder spec={spec} shown={shown} />, [spec, shown]);

@@ -50,7 +50,7 @@ export function walkModules({ moduleGraph }, from, visit, follow) {
 /** Path from the root and compiled text of a module, for a hash that is the same in every checkout. */
 export function moduleText(module) {
   const path = module.resource ? relative(root, module.resource) : module.identifier().replaceAll(root, "");
-  // Left out is where the package manager puts a package, because that differs between checkouts.
+  // The package manager's folders are left out, because they differ between checkouts.
   const name = path.replaceAll(/[^\s|!]*node_modules[\\/]/g, "");
   return `${name}\n${module.originalSource()?.source() ?? ""}\n`;
 }

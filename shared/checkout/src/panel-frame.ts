@@ -57,8 +57,7 @@ export class PanelFrame {
    */
   async send(request: Fields): Promise<string | undefined> {
     if (this.state !== "ready" || !this.canSend) return "";
-    // Displayed but invisible: the browser already lays the frame out, and the panel only has to make it
-    // visible.
+    // Displayed but invisible: the frame is laid out meanwhile, and the panel only has to make it visible.
     Object.assign(this.root.style, { display: "block", visibility: "hidden", position: "fixed", inset: "0" });
     this.channel.send({ hpay: "send", request: jsonText(request) });
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,8 +74,7 @@ export class PanelFrame {
     this.requestedUrl = url === this.drawn ? undefined : url;
     if (url === this.drawn) this.receive({ hpay: "page" });
     else if (this.state !== "loading") this.openRequested();
-    // Modal, because a dialog of the shop may be open: nothing outside of the newest one can be clicked or
-    // focused.
+    // Modal, because a dialog of the shop may be open: only the newest can be clicked or focused.
     this.root.showModal();
   }
 

@@ -70,9 +70,7 @@ const gatewayAddresses = new Set(
     "supportticketnotifications testsmtp upload uploads verifybyemailsecuritycode wsapi .well-known"
   ).split(" "),
 );
-/**
- * Whether the gateway answers an address: of help, the list is the panel's page and each topic the gateway's.
- */
+/** Whether the gateway answers an address: it has each topic of help, but the list is a page of the panel. */
 const isOfGateway = (path: string) => {
   const [first = "", second] = path.toLowerCase().split("/").filter(Boolean);
   return gatewayAddresses.has(first) || (first === "help" && second !== undefined);

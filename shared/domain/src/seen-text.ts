@@ -3,9 +3,7 @@ import { isJsonObject } from "./json-text";
 /** Invisible characters, which turn, join or hide others (bidirectional controls, zero width, fillers). */
 const unseen =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
-/**
- * Joiners after letters of scripts in which they only hide; Arabic and Indian letters and pictures need them.
- */
+/** Joiners after letters of these scripts only hide; Arabic and Indian letters and pictures need them. */
 const idleJoiners = /(?<=^|\s|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})[\u200c\u200d]+/gu;
 
 /** A text without invisible characters, so that no two different names look the same. */

@@ -29,8 +29,7 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
   return {
     read,
     moved(path, isReplaced) {
-      // A page that Back has led to adds no step. Where the person stayed with unsaved work, Back's step is
-      // replaced.
+      // A page reached by Back adds no step; where unsaved work kept the person, Back's step is replaced.
       const isFollowing = current !== shown && path !== shown;
       shown = path;
       if (path === current) return;

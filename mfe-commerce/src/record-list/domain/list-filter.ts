@@ -75,9 +75,7 @@ const noRecord: RecordFilter = { id: 0 };
 
 const ofBuyer = /^(email|phone|first_name|last_name|company|address|city|postcode)$/i;
 
-/**
- * Filters by an exact value. A malformed id or amount finds nothing here: the gateway would refuse the filter.
- */
+/** Filters by an exact value. A malformed id or amount finds nothing: the gateway would refuse the filter. */
 function exactly(field: string, value: string): RecordFilter {
   if (/(^id|Id)$/.test(field)) return isRecordId(value) ? { [field]: Number(value) } : noRecord;
   if (field !== "Amount") return { [field]: value };

@@ -20,9 +20,7 @@ const [sockets, seconds] = [Number(requested.sockets), Number(requested.seconds)
 const [perSecond, port] = [Number(requested.rate), Number(requested.port)];
 const maxMs = 200;
 
-/**
- * Measures so many processes, started one after the other: the first makes the demo data, the others find it.
- */
+/** Measures a number of processes, of which the first makes the demo data and the others find it. */
 async function measure(count) {
   const store = await stores.postgres();
   const gateways = [];

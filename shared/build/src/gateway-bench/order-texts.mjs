@@ -15,10 +15,7 @@ const syllables =
 const vocabulary = createWords(100_000);
 const lettersOfData = 4000;
 
-/**
- * Searches as a person types them: found in six of ten orders, in one of about 2,000, in one of all, and in
- * none.
- */
+/** Found in six of ten orders, in one of about 2,000, in one of all, and in none; as a person types them. */
 export const searches = { common: "dostava", rare: "Đorđević", single: "50001-Ž", none: "qqxqq" };
 
 /** Tens of thousands of syllable words, so that the trigram index is as crowded as with a real language. */

@@ -26,10 +26,7 @@ export class EmptiedBrowser extends BrowserEnvironment {
     this.putObjectsBack ??= rememberObjects(this.global);
   }
 
-  /**
-   * Removes what a test file has left, except listeners: React and others attach them once to a document or
-   * body.
-   */
+  /** Removes what a test file has left, except listeners: React attaches its own once to a document or body. */
   empty() {
     const { document, history, localStorage, sessionStorage } = this.global;
     for (const channel of this.channels.splice(0)) channel.close();

@@ -23,7 +23,7 @@ export class DeletedRecords {
         this.#ids.add(nameOf(resource, record_id));
         this.#notify();
       }),
-      // A record may come back, when its deletion is undone.
+      // An undone deletion brings its record back.
       ...(["hpay-record-created", "hpay-record-updated"] as const).map((name) =>
         host.events.on(name, ({ resource, record_id }) => {
           if (this.#ids.delete(nameOf(resource, record_id))) this.#notify();

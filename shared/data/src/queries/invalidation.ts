@@ -25,8 +25,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const outdate = (filters: InvalidateQueryFilters) => {
-    // A running first load may return the state before the change and clear the mark, so it is marked again
-    // after it.
+    // A running first load may return an older state and clear the mark, so it is marked again afterwards.
     for (const query of client.getQueryCache().findAll(filters)) {
       if (query.state.data !== undefined || query.state.fetchStatus === "idle") continue;
       const again = () =>

@@ -138,8 +138,7 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       if (isWrong(found)) return { kind: "wrong", failedUploads: [] };
       const results = await sendQueue(queue, options.send);
       const arrived = results.filter((one) => "name" in one);
-      // Noted before the record is saved: if that fails, uploaded files are not sent again and the others stay
-      // queued.
+      // Noted before the record is saved: if that fails, only the other files are still queued.
       setDraft((before) => withSentFiles(before, arrived));
       setQueue((before) => before.filter((one) => !arrived.some(({ queued }) => queued === one)));
       const filtered = await filterDraft(withSentFiles(draft, results), parameters, behaviour);

@@ -84,10 +84,7 @@ export function watchWorker(options: {
     if (pending.size > 0) start();
   };
 
-  /**
-   * Starts the time limit of working calls: of a begun one, or of the first waiting one while nothing else
-   * works.
-   */
+  /** Times the working calls: those that have begun, or the first waiting one while nothing else works. */
   const time = () => {
     if (!isReady) return;
     const all = [...pending.values()];

@@ -43,8 +43,7 @@ export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus =
   const sent = useRef(value);
   const words = label ?? t("common.search");
   useEffect(() => {
-    // A search applied from elsewhere (Back, a saved view) is shown; the field's own does not replace newer
-    // typing.
+    // A search applied from elsewhere (Back, a saved view) is shown; the field's own never replaces typing.
     if (value === sent.current) return;
     sent.current = value;
     setText(value);

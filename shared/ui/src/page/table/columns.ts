@@ -39,10 +39,7 @@ export interface Column<Row> {
   readonly headerHidden?: boolean;
 }
 
-/**
- * Where a cell is on a phone's card: beside the lead, on the line below, at an end of the last line, or
- * nowhere.
- */
+/** Where a phone's card shows a cell: beside the lead, below it, at an end of the last line, or nowhere. */
 export type CardPlace = "beside-lead" | "middle" | "last-start" | "last-end" | "none";
 
 export interface Sort {

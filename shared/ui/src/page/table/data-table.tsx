@@ -56,9 +56,7 @@ export interface DataTableProps<Row> {
   readonly pages?: Pages<Row>;
   /** The number of all rows, when the table shows a part of them without `pages`. */
   readonly totalRows?: number;
-  /**
-   * True when cells hold no state: another sort or page then refills the rows' elements, which is much cheaper.
-   */
+  /** True when cells hold no state: another sort or page then refills the rows' elements, at much less cost. */
   readonly refillsRows?: boolean;
   /** Widths of columns, with which their edges can be moved. */
   readonly widths?: Widths;

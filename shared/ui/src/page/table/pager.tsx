@@ -155,10 +155,7 @@ interface StepProps extends WayProps {
   readonly isAtEnd: boolean;
 }
 
-/**
- * A step to a neighbouring page. At the end it does nothing, and keeps the focus of a person who got there with
- * it.
- */
+/** A step to a neighbouring page; at the end it does nothing, but keeps the focus of whoever pressed it. */
 function Step({ icon, label, page, isAtEnd, onPage, onNear }: StepProps) {
   const near = useNear(page, isAtEnd ? undefined : onNear);
   return (
