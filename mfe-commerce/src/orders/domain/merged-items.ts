@@ -64,7 +64,7 @@ function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues
     }
   };
   for (const way of ways) {
-    // Of several equal rows, the one at the same position is taken first.
+    // The row at the same position comes first among several equal ones.
     find((row, other, isInPlace) => isInPlace && way(row, other));
     find(way);
   }
