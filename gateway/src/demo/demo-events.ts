@@ -6,7 +6,7 @@ type Order = typeof orders.$inferSelect;
 type Charge = typeof transactions.$inferInsert;
 type NewEvent = typeof orderEvents.$inferInsert;
 
-/** How a transaction's state describes the payment. */
+/** Timeline entries about the payment, by the state of its transaction. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   PAID: ["payment-paid"],
   SUCCESS: ["payment-paid"],

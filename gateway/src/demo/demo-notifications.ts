@@ -23,10 +23,10 @@ const acceptedTry: Try = { afterMs: 2000, status: 200, error: "", tookMs: 184 };
 const busy: Try = { afterMs: 2000, status: 503, error: deliveryNote("SHOP_REFUSED"), tookMs: 962 };
 const silent: Try = { afterMs: 2000, status: null, error: deliveryNote("NO_ANSWER_IN_TIME"), tookMs: 10_000 };
 
-/** Accepted at the second try. */
+/** Tries of a notification that the shop accepts the second time. */
 const late: readonly Try[] = [busy, { ...acceptedTry, afterMs: minute }];
 
-/** Abandoned after its last try, as by the gateway. */
+/** Tries of a notification that is abandoned after the last one, with the gateway's own pauses. */
 const failedTries: readonly Try[] = [0, ...retryPausesMs].map((_, at, pauses) => ({
   ...(at % 3 === 0 ? silent : busy),
   afterMs: busy.afterMs + pauses.slice(0, at + 1).reduce((sum, pause) => sum + pause, 0),
@@ -46,7 +46,7 @@ export async function seedNotifications(
     .filter(({ chargedAt }) => chargedAt !== null && chargedAt.getTime() < now.getTime() - 60 * minute)
     .slice(-notified);
   const chargedAt = (order: Order) => order.chargedAt ?? order.createdAt;
-  // Old enough that its last try has failed.
+  // This notification is old enough for its last try to be over.
   const abandoned = newest.findLast((order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs);
   for (const [at, order] of newest.entries()) {
     const createdAt = chargedAt(order);

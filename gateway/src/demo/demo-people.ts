@@ -63,7 +63,7 @@ export async function seedPeople(tx: Queries, services: Pick<Services, "password
   const supportId = await person("support@demo.test", "Petra Simić", "+381604445556", "en");
   const otherId = await person("other@demo.test", "Todor Popović", "+381605556667", "rs");
 
-  // A new member cannot approve a refund.
+  // The demo's people joined long ago, because a new member cannot approve a refund.
   const longAgo = new Date(Date.now() - 90 * 24 * 60 * 60_000);
   const company = async (mainUserId: number, values: Omit<typeof companies.$inferInsert, "mainUserId">) => {
     const [created] = await tx

@@ -43,7 +43,7 @@ describe("frozen PostgreSQL server", () => {
     const limits = {
       LOG_LEVEL: "silent",
       DATABASE_CONNECTIONS: "4",
-      // Shorter ones would cut healthy statements on a busy machine.
+      // Shorter limits would cut healthy statements on a busy machine.
       DATABASE_CONNECT_MS: "4000",
       DATABASE_QUERY_MS: "2500",
       DATABASE_LOCK_MS: "1500",

@@ -88,7 +88,7 @@ describe("operation", () => {
     await gateway.jobs.runDue();
     for (const table of ["idempotency_keys", "sessions", "verifications", "pay_page_misses"])
       expect([table, await count(table)]).toEqual([table, 0]);
-    // The jobs themselves have logged and counted new rows by that later day.
+    // Compares by date, because the jobs have written new rows on the later day.
     const { rows } = await gateway.services.db.execute<{ n: number }>(
       sql`select (select count(*) from outbox where created_at < now() + interval '1 day')::int
         + (select count(*) from attempts where ends_at < now() + interval '8 days')::int as n`,
@@ -106,7 +106,7 @@ describe("backup", () => {
   let target: OpenDatabase;
   const all = async ({ db }: Pick<OpenDatabase, "db">) => {
     const entries: [string, unknown][] = [];
-    // All tables, whatever a backup reads.
+    // Reads the names from the database, so that a table which a backup omits makes the test fail.
     const tables = await db.execute<{ name: string }>(
       sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'socket_io_attachments'`,
     );

@@ -61,7 +61,7 @@ describe("payments of a gateway that is killed under load", () => {
   const statusOf = async ({ id }: PaidOrder) => (await call(`/api/company_site_orders/${id}`)).data.Status;
   const isChecked = async ({ path }: PaidOrder) =>
     (await (await fetch(`${gateway.url}${path}`)).text()).includes("We are checking your payment");
-  /** Until the job has taken over the previous process's work. */
+  /** Resolves when no payment is being checked any more: the job has taken over the killed process's work. */
   const settled = async (ordered: readonly PaidOrder[]) => {
     for (const order of ordered) while (await isChecked(order)) await pause(200);
   };

@@ -137,7 +137,7 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
         await new Promise<void>((resolve) => socket.once("connect", resolve));
       };
       try {
-        // From different networks, until both gateways have some.
+        // nginx chooses the gateway by the client's network (`ip_hash`), so the panels come from several.
         for (let at = 1; at <= 20; at++) {
           await open(`127.${at}.${at}.1`, at % 2 ? "websocket" : "polling");
           if ((await deployed.figures("hpay_live_connections")).every((n) => n > 0)) break;

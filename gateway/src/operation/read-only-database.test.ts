@@ -18,7 +18,7 @@ describe("PostgreSQL that failed over to a server without writes", () => {
   let gateway: TestGateway;
   let watch: (step: MoneyStep) => Promise<void> = async () => {};
 
-  /** Sessions that are connected follow at their next statement. */
+  /** Makes the server refuse or accept writes; connected sessions follow at their next statement. */
   const failOver = (isReadOnly: "on" | "off") =>
     onStore(server.url, async (client) => {
       await client.query("set default_transaction_read_only = off");

@@ -8,7 +8,7 @@ import { transformSync } from "@swc/core";
 import { LineWriter } from "./line-writer";
 
 const folder = mkdtempSync(join(tmpdir(), "hpay-log-"));
-/** More than a pipe holds. */
+/** Log lines that are longer together than a pipe's buffer. */
 const lines = Array.from({ length: 8000 }, (_, n) => `${n} ${"ред".repeat(10)}\n`);
 const all = lines.join("");
 
@@ -37,7 +37,7 @@ describe("the writer of the log", () => {
         parts.push(Buffer.from(bytes.subarray(0, count)));
         size += count;
       } catch {
-        // The pipe is empty until the writer's next turn.
+        // Reading fails while the pipe is empty, until the writer's next turn.
       }
     }
     expect(Buffer.concat(parts).toString()).toBe(all);

@@ -4,7 +4,7 @@ const maxWaitingBytes = 1024 * 1024;
 const busyMs = 20;
 /** How long the ending process waits for a reader that does not read. */
 const maxWaitMs = 500;
-/** The reader of a pipe is slow. */
+/** Whether a write failed because the reader of a pipe is slow. */
 const isBusy = (error: unknown): boolean => ["EAGAIN", "EBUSY"].includes(Object(error).code);
 const sleep = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 

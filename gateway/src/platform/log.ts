@@ -54,6 +54,6 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: "[hidden]",
     },
   };
-  // Standard output has one line, printed when the panel is ready.
+  // Logs go to standard error, because standard output has one line only, printed when the panel is ready.
   return pino(options, destination ?? new LineWriter(process.stderr.fd));
 }

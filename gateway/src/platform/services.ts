@@ -27,7 +27,7 @@ export interface Services {
   readonly outbox: OutboxReader;
   readonly mailer: Mailer;
   readonly sms: SmsSender;
-  /** Never called inside a transaction. */
+  /** The acquirer; never called inside a transaction, which would hold its locks until the answer. */
   readonly acquirer: Acquirer;
   readonly watchMoney: MoneyStepListener;
   /** What hosts publish about themselves. */

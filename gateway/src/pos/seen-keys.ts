@@ -106,7 +106,7 @@ async function shownKeys(queries: Queries, companyId: number, userId: number): P
 /** Credentials of methods are never shown, but whoever has typed them knows them. */
 async function typedKeys(queries: Queries, companyId: number, userId: number): Promise<SeenKey[]> {
   const found: SeenKey[] = [];
-  // One after the other: a transaction has one connection.
+  // Queries run one after the other, because a transaction has one connection.
   for (const kind of ["payment", "shipping", "fiscal"] as const) {
     const table = methods[kind];
     const rows = await queries

@@ -33,7 +33,7 @@ export async function notifyOfMessage(services: Services, ticketId: number): Pro
       await mailPerson(services, work, ticketId, { news, writerId: last.writerId, message: last.content });
     });
   } catch (error) {
-    // Already notified.
+    // A refusal by the limit means that the other side was already notified of this message.
     if (!(error instanceof ApiError)) throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { TestGateway } from "./test-gateway";
 /** A platform with a key of its own, as the operator adds it, and the demo shop's merchant who decides about it. */
 export async function demoPlatform(gateway: TestGateway, name = "Portal d.o.o.") {
   const operate = (command: PartnerCommand) => runPartnerCommand(gateway.services, command);
-  // An earlier test may have added a platform with this name.
+  // Ends a platform of this name that an earlier test may have added.
   await operate({ kind: "end", which: name }).catch(() => undefined);
   const line = await operate({ kind: "add", name, origins: [portal] });
   const [, uid = "", key = ""] = /is (partner_\w+), and its key (platform_\w+)$/.exec(line) ?? [];

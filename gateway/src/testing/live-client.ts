@@ -4,7 +4,7 @@ import type { Gateway } from "../gateway";
 
 export interface LiveClients {
   /**
-   * Connected, or rejected with the gateway's reason. @param listener receives every push by its name, even
+   * Opens a connection; rejects with the gateway's reason. @param listener receives every push by its name, even
    * one that arrives together with the connection
    */
   open(

@@ -64,7 +64,7 @@ export function spread(lines: readonly bigint[], amount: bigint): readonly bigin
 export function dealUnits(lines: readonly bigint[], amount: bigint): readonly bigint[] {
   const whole = sum(lines);
   const count = BigInt(lines.length);
-  // Below what each line gets in the end; the rest is dealt one by one.
+  // Starts each line below its final part, and deals the remaining units one by one.
   const parts = lines.map((line) => {
     const min = whole === 0n ? 0n : (amount * line) / whole - count;
     return min > 0n ? min : 0n;
@@ -94,7 +94,7 @@ export function draws(seed: number) {
   return {
     between,
     oneOf: <T>(all: readonly [T, ...T[]]): T => all[between(0, all.length - 1)] ?? all[0],
-    /** From 1 hundredth to all of it. */
+    /** A random part of an amount, from 1 hundredth to all of it. */
     part: (all: bigint): bigint => 1n + (BigInt(between(0, 999_999)) * (all - 1n)) / 1_000_000n,
   };
 }

@@ -153,7 +153,7 @@ export function embedRoutes(app: App, services: Services): void {
   );
 }
 
-/** The answer depends on the caller's own value alone, so it needs no signature. @throws ApiError FORBIDDEN with both clocks */
+/** Precedes the check of the signature, because its answer reveals only the gateway's clock. @throws ApiError FORBIDDEN with both clocks */
 function requireFresh({ now }: Services, issuedAt: number): void {
   const nowSeconds = Math.floor(now().getTime() / 1000);
   if (Math.abs(issuedAt - nowSeconds) * 1000 > clockMs)

@@ -40,7 +40,7 @@ export async function signingPartner(
   requested: PlatformRequest,
 ): Promise<Partner> {
   const partner = await partnerOf(services, requested.partner_uid);
-  // Bars join the parts of the signed text, and a semicolon joins partner and clerk.
+  // The signed text separates its parts with bars, and partner and clerk with a semicolon.
   if (/[|;\p{Cc}\p{Cf}]/u.test(requested.clerk))
     throw invalid("clerk", "clerk must not contain | or ; or control characters");
   const parts = {

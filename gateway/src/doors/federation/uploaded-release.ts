@@ -95,7 +95,7 @@ export const uploadSchema = Type.Object(
   {
     owner: Type.String({ minLength: 1, maxLength: 100 }),
     budgetBytes: Type.Integer({ minimum: 1 }),
-    /** Its sources, for the audit. */
+    /** Commit that the release was built from, for the audit. */
     commit: Type.Optional(word("^[\\w+./-]+$", 80)),
     dryRun: Type.Optional(Type.Boolean()),
     release: releaseSchema,

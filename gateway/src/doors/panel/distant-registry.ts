@@ -48,7 +48,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       asking ??= ask().finally(() => {
         asking = undefined;
       });
-      // A caller with a copy does not wait for a newer one.
+      // While there is a copy, callers get it and do not wait for the newer one.
       if (!lastCopy) await asking;
     }
     return lastCopy;

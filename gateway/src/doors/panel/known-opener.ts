@@ -10,7 +10,7 @@ export async function knownOpener(
   services: Pick<Services, "settings" | "db" | "now">,
   address: string,
 ): Promise<string | undefined> {
-  // Only the query: an address such as "//" cannot be parsed.
+  // Reads the query alone, because an address such as "//" cannot be parsed as a URL.
   const query = new URLSearchParams(address.replace(/^[^?]*/, ""));
   const requested = query.get("origin");
   if (!query.has("wmanage") || requested === null || !URL.canParse(requested)) return undefined;

@@ -140,7 +140,7 @@ export interface DocumentParts {
   readonly config: PanelConfig;
   /** When sign-in comes first, the document preloads its files. */
   readonly withPreloads: boolean;
-  /** Path of the page that comes first, whose files are named in the document; undefined: not known. */
+  /** Path of the page that opens first: the document names its files. Undefined while that page is unknown. */
   readonly path?: string | undefined;
   readonly early?: EarlyPage | undefined;
 }

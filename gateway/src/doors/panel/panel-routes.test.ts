@@ -27,7 +27,7 @@ const earlyPage = { css: "b{}", html: { en: "<b>$&</b>", rs: "<i>Prijava</i>", x
 const html = { accept: "text/html" };
 
 describe("serving the panel", () => {
-  /** The file that every host publishes. */
+  /** Content of the proof file of each host; empty: no host has one. */
   let proof = "";
   let gateway: TestGateway;
   const get = (url: string, headers: Record<string, string> = {}) =>
@@ -195,7 +195,7 @@ describe("serving the panel", () => {
     ]);
     // A proxy that compresses makes the tag weak, and may send several.
     expect((await again(`"other", W/${tag}`)).status).toBe(304);
-    // Apache adds the encoding.
+    // Apache appends the encoding to the tag.
     expect((await again(tag.replace(/"$/, '-gzip"'))).status).toBe(304);
     expect((await again('"other"')).status).toBe(200);
     expect((await again(tag, "/login")).status).toBe(200);

@@ -76,7 +76,7 @@ const otherDigits = [...currencyDigits]
   .map(([code, digits]) => `${code}:${digits}`)
   .join(" ");
 
-/** The form lacks only the order, whose address, amount and currency are sent with it. */
+/** The form has all but the order: when it is sent, the order's address, amount and currency are added. */
 function dockForm(t: PayWords, site: SiteRow, method: SitePayment, isSandbox: boolean): string {
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;

@@ -193,7 +193,7 @@ describe("pay page for a customer from a shop", () => {
       "cross-origin-embedder-policy": "require-corp",
       "cross-origin-resource-policy": "cross-origin",
     });
-    // The form does not wait for the script.
+    // The script is `async`, so that the form appears before it has loaded.
     expect(framed.body).toContain('<script async src="/clientpay/cscripts/frame.js"');
     await pay(`${payPagePath(on.gateway, 1, order_uid)}`);
     const back = await inject("GET", `${payPagePath(on.gateway, 1, order_uid)}?back=1`, undefined, {

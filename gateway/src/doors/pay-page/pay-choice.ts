@@ -21,7 +21,7 @@ type Priced = Omit<ChosenPayment, "method">;
 /** What a customer has chosen and agreed to pay. */
 export interface PayChoice {
   readonly payment: Priced;
-  /** Absent: nothing was to be chosen. */
+  /** Absent: the order has no delivery to choose. */
   readonly shipping?: Priced;
   /** The word for a fee in the customer's language. */
   readonly fee: string;
@@ -89,7 +89,7 @@ async function storeAttempt(
   { card, more }: PaymentTerms<PayChoice>,
 ): Promise<void> {
   order.forget();
-  // The customer cannot confirm anything if the method was removed.
+  // Without the method, which was removed, there is nothing that the customer could confirm.
   if (methodId === null) return;
   const now = order.services.now();
   const isStoredByCustomer = card.kind === "card" && card.isStoredByCustomer;

@@ -68,7 +68,7 @@ export function payRoutes(app: App, services: Services): void {
       { parseAs: "string", bodyLimit: maxFormBytes },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    // Redirects too: a shop's page with `Cross-Origin-Embedder-Policy` blocks one without it in a frame.
+    // Redirects need the header too: a shop's page with `Cross-Origin-Embedder-Policy` frames no answer without it.
     scope.addHook("onRequest", async (_request, reply) => {
       reply.header("cross-origin-resource-policy", "cross-origin");
     });
@@ -236,7 +236,7 @@ function payPages(app: App, services: Services): void {
     );
     const hasPaid = outcome === "done";
     const now = await findOrder(services, request.params.name, browserLanguage(request), token);
-    // The shop canceled it meanwhile.
+    // The shop canceled the order while its customer was at the bank.
     if (now && isCanceled(now)) return showResult(request, reply, now);
     if (hasPaid) await undoCardTry(services, found, placeOf(request.ip));
     if (outcome !== "promised" && now && hasResult(now) && !isInstant(now))
@@ -245,7 +245,7 @@ function payPages(app: App, services: Services): void {
   });
 }
 
-/** Browsers send this for every framed document. */
+/** Browsers send `Sec-Fetch-Dest: iframe` when they load a document into a frame. */
 const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
 
 /** Where a payment leads: its result, and from there back to the shop. */

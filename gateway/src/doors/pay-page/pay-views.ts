@@ -111,7 +111,7 @@ function cardFields({ t, order }: FoundOrder, card: CardForm): string {
 /** Whether the shop lets the customer decide about storing the card. */
 const isStoredOnRequest = ({ data }: OrderRow): boolean => readData(data).cof === "optional";
 
-/** The picture adds nothing to the name beside it. */
+/** The logo has an empty `alt`, because the method's name is beside it. */
 const logoOf = ({ logo }: PaymentChoice | ShippingChoice) =>
   logo === "" ? "" : `<img class="logo" src="/uploads/${escapeHtml(logo)}" alt="">`;
 

@@ -48,9 +48,9 @@ export function hasResult(found: FoundOrder): boolean {
 
 export interface ResultReturn {
   readonly shop: ShopReturn;
-  /** The customer has just paid, and there is nothing left to read here. */
+  /** Sends the customer back without a click: they have just paid, and have nothing left to read here. */
   readonly isSent: boolean;
-  /** Shown in a frame of the shop's page, which takes the result itself. */
+  /** The page is in a frame of the shop's page, which receives the result from it. */
   readonly isFramed: boolean;
 }
 
@@ -61,7 +61,7 @@ export const isCanceled = ({ order }: FoundOrder): boolean => paymentStateOf(ord
 export const isInstant = ({ order }: FoundOrder): boolean =>
   ["PAID", "PAYING", "RESERVED", "OBLIGATED"].includes(paymentStateOf(order.status));
 
-/** The customer brings these back. An order that ended otherwise was ended by the shop, or is over there too. */
+/** States whose result the customer brings back to the shop; for any other state the shop needs none. */
 const returned: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "AWAITING", "OBLIGATED"];
 
 /** The result of an order with what the customer needs: transfer details, receipts, parcels. */

@@ -58,6 +58,6 @@ export function formActionOf(address: string): readonly string[] {
   if (address === "") return [];
   const { origin, pathname } = new URL(address);
   const path = pathname.replace(/[;,]/g, encodeURIComponent);
-  // A policy is one header: for a long path it names the host alone.
+  // The policy is one header of limited length, so a long path is left out and the whole origin allowed.
   return [path.length > maxPathLength ? origin : origin + path];
 }

@@ -13,7 +13,7 @@ import type { Resource } from "./engine/resource";
 
 const demoShopUid = "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
 
-/** Routes without a token; each has its own protection or reveals nothing. */
+/** Routes that need no token: each is protected in another way, or reveals nothing. */
 const publicRoutes = [
   "GET /health",
   "GET /ready",
@@ -297,7 +297,7 @@ const can = (right: Right, role: Role) => right === "anyone" || (right !== "own"
 // spec 1.6-server-side-enforcement-shown
 describe("access matrix", () => {
   let gateway: TestGateway;
-  /** Belongs to another company, and no longer to this one. */
+  /** A former member of company 1, who has a company of their own. */
   let stranger: TestPerson;
   const people = new Map<string, TestPerson>();
   let n = 0;
@@ -464,7 +464,7 @@ describe("access matrix", () => {
           for (const [person, role] of members) {
             const { status } = await act(as(person));
             const refused = can(right.read, role) ? 403 : 404;
-            // Whether the record's state allows it is a separate matter.
+            // Only refusals for a missing right count here; the record's state may refuse the action as well.
             expect([person, status === refused]).toEqual([person, !isAllowed(role, needed)]);
           }
         },

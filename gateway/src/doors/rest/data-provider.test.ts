@@ -350,7 +350,7 @@ describe("data provider", () => {
       const { status, body } = await create({ [field]: value });
       expect([status, body.errors]).toMatchObject([400, [{ field, code: "NOT_WRITABLE" }]]);
     }
-    // An empty value is ignored in a new record.
+    // A new record may repeat an owned field with its empty value.
     const created = await create({ id: null, Status: "", FiscalData: "{}", DisplayName: "x" });
     expect(created.body.data).toMatchObject({ Status: "", Version: 1, DisplayName: "#OWN-1" });
   });
@@ -382,7 +382,7 @@ describe("data provider", () => {
     });
     const now = (await owner.call("GET", url)).body.data;
     expect(now.TaxNo).toBe("111");
-    // A proxy that compresses answers changes their tags like this.
+    // A proxy that compresses answers marks the tag as weak, or appends the encoding to it.
     for (const tag of [`W/"${now.Version}"`, `"${now.Version + 1}-gzip"`]) {
       const passedOn = await owner.call("PUT", url, { headers: { "if-match": tag }, body: { TaxNo: tag } });
       expect([tag, passedOn.status]).toEqual([tag, 200]);

@@ -8,7 +8,7 @@ describe("unusual requests", () => {
   it.each([
     ["Amount", "asc"],
     ["CreatedAt", "desc"],
-    // Empty in many rows.
+    // `ChargedAt` is null in many rows, which a cursor has to page through too.
     ["ChargedAt", "desc"],
     ["ChargedAt", "asc"],
   ])("Paging by cursor neither loses nor repeats a row: %s %s", async (orderBy, order) => {

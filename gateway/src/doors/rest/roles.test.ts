@@ -213,7 +213,6 @@ describe("company roles", () => {
     await support.call("DELETE", `/api/user_companies/${added.id}`);
   });
 
-  // The last step: the first click decides who gets it.
   it("The creator is not made creator again, and not notified of another role", async () => {
     const support = await gateway.as("support@demo.test");
     const links = (await support.call("GET", "/api/companies/1")).body.data.UserCompanies;

@@ -8,12 +8,12 @@ import type { Work } from "../../platform/database/transaction";
 import { ApiError } from "../../platform/http/api-error";
 import type { ShopRequest } from "./shop-request";
 
-/** How a request relates to the shop's earlier ones for its order. */
+/** How a request relates to the shop's earlier requests for the same order. */
 export type RequestAge =
   | "new"
-  /** A repeat of the last stored request. */
+  /** The shop sends its newest request for the order again. */
   | "repeated"
-  /** A repeat after a newer one was stored. */
+  /** The shop sends a request again after a newer one for the order was stored. */
   | "stale";
 
 /**
@@ -62,7 +62,7 @@ export async function recordHashUse(
   return noted.length > 0;
 }
 
-/** Stored apart from requests that store the order, whose uids have no control characters. */
+/** Name under which hashes that count once are stored: with its line break it equals no order's uid. */
 const usesOf = (orderUid: string): string => `${orderUid}\nrefund`;
 
 /**

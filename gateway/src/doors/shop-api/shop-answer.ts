@@ -17,7 +17,7 @@ interface AnsweredOrder {
   readonly request?: ShopRequest;
   /** The order keeps other items than the request has. */
   readonly hasOtherItems?: boolean;
-  /** Its notification is another message to the shop. */
+  /** The answer has a `rand` of its own, because the notification of this refund is another message to the shop. */
   readonly isSeparate?: boolean;
 }
 

@@ -7,12 +7,12 @@ const wrongType = "The body must be sent as application/json.";
 const wrongPayType = "The body must be sent as application/json or application/x-www-form-urlencoded.";
 const compressed = "The body is compressed. Send it without content-encoding.";
 const methods = ["GET", "POST"];
-/** OpenCart's plugin sends its form here. */
+/** Address to which OpenCart's plugin sends its form. */
 const payAddress = "/pay";
 
 interface Call {
   readonly method: string;
-  /** All paths of its pattern. */
+  /** Matches every path of the route's pattern. */
   readonly path: RegExp;
 }
 
@@ -48,7 +48,7 @@ const wrongTypeOf = ({ routeOptions: { url = "" } }: FastifyRequest): string =>
 
 function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  // Limits and bodies too large are answered for all entry points alike.
+  // Used-up limits, oversized bodies and the gateway's own failures are answered alike for shops and the panel.
   if (refusal.status >= 500 || refusal.status === 429 || refusal.status === 413) throw error;
   void reply.send(
     refusal.status === 415 ? refused(reply, 415, wrongTypeOf(request)) : refusedAs(reply, refusal),

@@ -52,7 +52,7 @@ export const storeBody = Type.Object(
         order_items: Type.Optional(
           Type.Union([
             Type.Array(Type.Unknown(), { maxItems: 1000 }),
-            // A PHP list with gaps is a JSON object.
+            // PHP writes a list with gaps as a JSON object.
             Type.Record(Type.String(), Type.Unknown(), { maxProperties: 1000 }),
             Type.Null(),
             Type.Literal(false),
@@ -111,12 +111,12 @@ export function readShopRequest(sent: SentRequest): ShopRequest {
   };
 }
 
-/** Escapes can stand for invisible characters. */
+/** Unescapes before it removes invisible characters, because an escape can stand for one. */
 const readTexts = (value: unknown): unknown => seenValue(unescaped(value));
 
 const wordOf = (value: SentRequest[Word]): string => (value === false ? "" : String(value ?? "").trim());
 
-/** A computed zero may have a sign. */
+/** Removes the sign of a zero, which a shop's computed sum may have. */
 const unsignedZero = (sum: string): string => sum.replace(/^-(?=[0.]+$)/, "");
 
 /**

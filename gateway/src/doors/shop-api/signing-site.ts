@@ -24,7 +24,7 @@ export interface SignedCall {
   readonly merchantUid: string;
   readonly parts: ShopParts;
   readonly hash: string;
-  /** The incoming request: its signed text is recorded, for the answer and for the request log. */
+  /** The incoming request, with which the signed text is recorded for the answer and for the request log. */
   readonly request: FastifyRequest;
 }
 

@@ -143,7 +143,7 @@ describe("password reset", () => {
     expect(await resetByMail(withoutPasskey, { Browserverify: "x".repeat(43) })).toEqual({
       password_set: true,
     });
-    // The reset has ended the trust as well.
+    // The earlier reset has ended the browser's trust, so this one does not sign in.
     expect(await resetByMail(withoutPasskey, { Browserverify })).toEqual({ password_set: true });
     const again = await login({ Email: withoutPasskey, Password: fresh, Remember: true });
     const code = await mailCode(withoutPasskey, again.verify_device_ref);
@@ -176,7 +176,7 @@ describe("password reset", () => {
     expect(await opens(Email, other.RPasswordReset)).toBe(false);
     on.gateway.pass(day / 2);
     expect(await resetByMail(Email, other)).toEqual(delayed);
-    // The owner signs in with the valid password.
+    // A reset by mail ends when the owner signs in with the password that is still valid.
     const { verify_device_ref: Reference } = await login({ Email, Password: fresh });
     await login({ Reference, SecurityCode: await mailCode(Email, Reference) });
     on.gateway.pass(day / 2 + 1000);

@@ -42,7 +42,7 @@ describe("signing in again", () => {
     const before = await sessionsOf(person);
     expect(await canRegenerate(person)).toBe(false);
     const { verify_device_ref: ref } = await login(password, person.token);
-    // The password alone is not a sign-in.
+    // The password alone does not make the sign-in fresh; the code does.
     expect(await canRegenerate(person)).toBe(false);
     expect((await passCode(ref, person.token)).authorization.authToken).toBe(person.token);
     expect(await canRegenerate(person)).toBe(true);

@@ -88,7 +88,7 @@ export const credentialCalls: SocketCalls = (socket, services, io) => {
     if (!stored) return failed;
     if (isFirst) {
       await addFactorToSession(db, sessionId, "passkey");
-      // The session opens more companies from now on, and its panel shows them.
+      // With a passkey the session may open companies that require one, so its panel reloads their list.
       services.signals.emit("membership-changed", userId);
     }
     await recordAccess(services, db, { action: "add-passkey", result: "OK", userId }, visitor());

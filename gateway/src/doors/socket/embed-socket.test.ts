@@ -74,7 +74,7 @@ describe("embedded live connection", () => {
     expect(
       await socket.emitWithAck("getWebauthNChallenge", { verificationuid, createexternalref: true }),
     ).toEqual(refused);
-    // Even with a challenge that the owner's own panel received.
+    // The page cannot register a passkey even with a challenge that the owner's own panel received.
     const own = await on.live.open({ token: (await on.gateway.as(owner.Email)).token });
     const { challenge } = await own.emitWithAck("getWebauthNChallenge", { verificationuid });
     const key = new SoftPasskey(panel);

@@ -6,7 +6,7 @@ import { embedRooms } from "./embed-rooms";
 import type { LiveSocket } from "./live-types";
 import { enterAsEmbedded } from "./socket-place";
 
-/** The page that a panel shows. All other calls act on the token's account. */
+/** Calls that only choose which events arrive; all others act on the token's account. */
 const embedCalls: readonly string[] = ["selectSite", "catchUp"];
 
 /**

@@ -32,10 +32,10 @@ export interface LiveServer {
 
 export const livePath = "/wsapi";
 
-/** Longer than any verification lasts. */
+/** How long a connection may wait for a sign-in: longer than any verification lasts. */
 const verificationLimitMs = 15 * 60_000;
 
-/** A panel sends its session at once. */
+/** How long a connection may take to send its session or verification; a panel sends it at once. */
 const namedWithinMs = 15_000;
 
 /** The live connection on `/wsapi` (wire §6). */
@@ -51,7 +51,7 @@ export async function startLive(
     serveClient: false,
     maxHttpBufferSize: 256 * 1024,
     connectTimeout: namedWithinMs,
-    // Without names, the answer would repeat whatever a client requests, longer than a proxy reads.
+    // Without a list the answer would repeat any headers that a client requests, more than a proxy reads.
     cors: { origin: [...settings.panelOrigins], allowedHeaders: ["content-type"] },
     // CORS does not apply to web sockets, so a foreign page is refused before the handshake.
     allowRequest(request, decide) {
@@ -103,7 +103,7 @@ export async function startLive(
   };
   await services.outbox.start((companyId, events) => {
     notifyPanels(io, companyId, events);
-    // A key, a consent or the POS itself may have ended: the outbox reaches every process, even from the operator's command.
+    // A change of a POS may end a key or consent of partners' pages; its event reaches all processes, even from a command.
     if (events.some(({ payload }) => payload.resource === "company_sites")) leaveEmbedding(companyId);
   });
 
@@ -130,7 +130,7 @@ export async function startLive(
     notifyOfDeletion(companyId, userIds);
     if (services.database.kind === "postgres") io.serverSideEmit("company-deleted", companyId, userIds);
   });
-  // Emitted by another process on the same database.
+  // These events come from other processes on the same database.
   io.on("company-deleted", (companyId: unknown, userIds: unknown) =>
     notifyOfDeletion(Number(companyId), Array.isArray(userIds) ? userIds.map(Number) : []),
   );
@@ -220,7 +220,7 @@ async function leaveForeignRooms(io: LiveIo, services: Services, userId: number)
   }
 }
 
-/** The panel itself, or a client that is not a browser. */
+/** Whether a connection comes from the panel itself, or from a client that is not a browser. */
 function isOwnPage(
   { settings }: Services,
   { origin, host }: { readonly origin?: string | undefined; readonly host?: string | undefined },

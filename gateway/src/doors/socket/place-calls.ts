@@ -59,7 +59,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     if (since > last) return { companyId, reload: true };
     if (since === last) return { companyId, events: [], seq: last };
     const events = await eventsSince(services, companyId, since);
-    // Numbers without gaps up to the last are complete. Otherwise too much was missed, or it is no longer
+    // The panel reloads when it missed too much, or when numbers are missing because their events are no longer
     // stored.
     if (last - since > maxMissed || events.length < last - since) return { companyId, reload: true };
     return { companyId, events: events.map(nameAndPayload), seq: last };

@@ -74,7 +74,7 @@ describe("live connections", () => {
   it("Anonymous connections are limited per address, and those that end make room", async () => {
     const opened = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
     expect(opened.filter(({ status }) => status === "101")).toHaveLength(1000);
-    // On a busy machine the gateway has closed the first ones already: nobody signed in through them in time.
+    // A busy machine has already cut the first connections, through which nobody signed in, so more may fit.
     while ((await open("127.0.0.3")).status === "101");
     expect((await open("127.0.0.4")).status).toBe("101");
     for (const { socket } of opened) socket.destroy();
@@ -194,7 +194,7 @@ describe("live connections", () => {
     silentClient.on("disconnect", () => {
       isCut = true;
     });
-    // The system buffers a few megabytes, and further lines wait here.
+    // The system buffers the first megabytes; only what follows waits in the gateway, which limits it.
     for (let n = 0; n < 6000 && !isCut; n += 1) {
       silentClient.emit("onOrderCreated", "x".repeat(16_000));
       await new Promise((go) => setImmediate(go));

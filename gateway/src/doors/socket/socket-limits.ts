@@ -73,7 +73,7 @@ export class SocketLimits {
     const count = this.#atPlace.get(place) ?? 0;
     if (count >= maxAnonymousPerAddress || this.#anonymous >= maxAnonymous) throw tooMany();
     const { conn } = socket;
-    // A client that has left meanwhile never connects, so nothing announces its end.
+    // A client that has already left is not counted, because no event would end its count.
     if (conn.readyState !== "open") return;
     this.#atPlace.set(place, count + 1);
     this.#anonymous += 1;

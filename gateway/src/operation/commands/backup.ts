@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import type { OpenDatabase, Queries } from "../../platform/database/database";
 
 export const backupFormat = "hpay-backup-1";
-/** Few, because they are in memory together: a POS has up to 5 MB of `Data`, and a file is twice as long as JSON. */
+/** Rows read together; few, because all are in memory: a POS has up to 5 MB of `Data`, a file doubles in JSON. */
 const rowsAtOnce = (table: string): number => (table === "uploads" ? 2 : 20);
 /** Maximum length of a line's rows, unless one row alone is longer. */
 const maxLineLength = 8 * 1024 * 1024;

@@ -144,7 +144,7 @@ export async function runCommand(
   throw new UsageError(usage);
 }
 
-/** Names differences and then fails, so that a scheduled run is noticed. */
+/** Fails with the differences, so that a scheduled run with any is noticed. */
 async function verify({ db }: OpenDatabase): Promise<string> {
   const found = await verifyLedger(db);
   if (found.length > 0) throw new UsageError(printDifferences(found));
@@ -169,7 +169,7 @@ async function restoreFrom(path: string, store: OpenDatabase): Promise<string> {
   return `${count} records were restored. They need the secret key of the gateway they come from.`;
 }
 
-/** Needs no store: the keys are in the environment, and are never printed. */
+/** Runs without a store; the POS's keys come from the environment and are never printed. */
 async function checkSignatureOf(
   path: string,
   { MERCHANT_UID = "", SECRET = "" }: Environment,

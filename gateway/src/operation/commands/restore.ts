@@ -71,7 +71,7 @@ async function checkHead(tx: Queries, head: Readonly<Record<string, unknown>>): 
   if (head.format !== backupFormat) throw new RestoreRefused("the file is not a backup of this gateway");
   const [backupSchema, ownSchema] = [Number(head.schema ?? 0), await schemaInstant(tx)];
   if (backupSchema > ownSchema) throw new RestoreRefused("the backup comes from a newer gateway");
-  // Values that a migration computes for its rows would be missing.
+  // An older backup would lack the values that newer migrations compute for existing rows.
   if (backupSchema !== ownSchema)
     throw new RestoreRefused(
       "the backup comes from an older gateway: restore it with that version, then start this one on its store",
@@ -104,7 +104,7 @@ function readLine(line: string): Readonly<Record<string, unknown>> {
   throw new RestoreRefused("the file is damaged");
 }
 
-/** Quoted names and definitions. */
+/** The store's foreign keys, as text that SQL can drop and create again. */
 async function foreignKeys(tx: Queries): Promise<readonly ForeignKey[]> {
   const { rows } = await tx.execute<{ table: string; name: string; definition: string }>(sql`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

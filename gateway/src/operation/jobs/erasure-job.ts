@@ -11,7 +11,7 @@ import { archivedForDays } from "../../pos/archive";
 
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 10 * 60_000;
-/** Each is a transaction of its own. */
+/** Orders, and rows of other tables, that one transaction erases. */
 const ordersAtOnce = 100;
 const rowsAtOnce = 1000;
 

@@ -27,7 +27,7 @@ describe("customers of a deleted POS", () => {
       ledger: await db.select().from(ledger).orderBy(ledger.id),
     };
   };
-  // Offers expire meanwhile.
+  // Leaves out awaited orders, because their offers expire while the clock moves.
   const money = ({ orders: rows, receipts, ledger: entries }: Awaited<ReturnType<typeof read>>) => [
     rows
       .filter(({ status }) => !/AWAITING|EXPIRED|OVERDUE/.test(status))

@@ -34,11 +34,11 @@ const maxBatches = 20;
 
 export interface PrunedTable {
   readonly table: PgTable;
-  /** The first column of an index. */
+  /** The instant that a row's age is counted from; an index begins with it. */
   readonly column: PgColumn;
   /** How long a row stays after the instant in its column. */
   readonly forMs: number;
-  /** Condition for deleting a row. */
+  /** Further condition for deleting a row. */
   readonly only?: SQL;
 }
 
@@ -49,11 +49,11 @@ export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
   { table: webauthnChallenges, column: webauthnChallenges.expiresAt, forMs: 0 },
   { table: credentialLinks, column: credentialLinks.expiresAt, forMs: 0 },
   { table: attempts, column: attempts.endsAt, forMs: 0 },
-  // Its result is in the order.
+  // The order has the result of an attempt, so the attempt itself is not needed.
   { table: payAttempts, column: payAttempts.expiresAt, forMs: keep.payAttemptsDays * day },
-  // Shown as expired for a while, so that it can be sent again.
+  // An expired invitation is shown for a while, so that it can be sent again.
   { table: invitations, column: invitations.expiresAt, forMs: 30 * day },
-  // A client that retries does so within minutes.
+  // A stored answer is needed only for repeats, which come within minutes.
   { table: idempotencyKeys, column: idempotencyKeys.createdAt, forMs: keep.answersDays * day },
   { table: outbox, column: outbox.createdAt, forMs: keep.outboxDays * day },
   { table: clientReports, column: clientReports.lastAt, forMs: 30 * day },
@@ -78,7 +78,7 @@ export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
   { table: orderEvents, column: orderEvents.at, forMs: keep.orderEventsDays * day },
   // A delete can be undone for a minute.
   { table: tickets, column: tickets.deletedAt, forMs: hour },
-  // Uploaded, and never used by a record.
+  // Files that were uploaded and never used by a record.
   {
     table: uploads,
     column: uploads.createdAt,

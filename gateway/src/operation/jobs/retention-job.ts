@@ -107,7 +107,7 @@ async function report(
   { company: { id: companyId, retentionMonths: months }, siteIds, before, now }: Age,
   erased: ErasedCounts,
 ): Promise<void> {
-  // Two processes add one after the other.
+  // The lock makes two processes add to the report one after the other.
   await queries
     .select({ id: companies.id })
     .from(companies)

@@ -96,7 +96,7 @@ describe("alerts", () => {
     };
     await db.insert(notifications).values([
       ...[running, due].map((one) => ({ ...notification, ...one })),
-      // Refused by another shop, and tried again in an hour; then changed.
+      // Another shop refused a notification, which is retried in an hour; the order's next one waits for it.
       ...[ago(-60 * minute), ago(10 * minute)].map((nextTryAt) => ({
         ...{ ...notification, ...due, nextTryAt },
         ...{ companySiteId: 2, orderId: 1 },

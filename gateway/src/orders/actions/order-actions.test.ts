@@ -247,7 +247,7 @@ describe("orders in the panel", () => {
     ]);
     expect((await write([{ ...first, name: "Tanjir" }, ...rest])).status).toBe(400);
     expect(JSON.parse((await read(id)).Data).items).toEqual(data.items);
-    // The warehouse does not affect the sale.
+    // An item's warehouse can change after the sale, because no receipt contains it.
     expect((await write([{ ...first, warehouse: "skladiste2" }, ...rest])).status).toBe(200);
   });
 
@@ -296,7 +296,7 @@ describe("orders in the panel", () => {
     expect(body.data.Status).toContain(`courier_SHIPPING:${id}-1@READY`);
     const label = await gateway.app.inject(new URL(body.data.url).pathname);
     expect(label.body).toMatch(/SB\d{10}RS/);
-    // The first character of the proof: some bits of the last one have no effect.
+    // Changes the first character of the proof, because some bits of the last one have no effect.
     const { pathname } = new URL(body.data.url);
     const proofAt = pathname.lastIndexOf("/") + 1;
     const other = pathname[proofAt] === "A" ? "B" : "A";
@@ -419,7 +419,7 @@ describe("orders in the panel", () => {
       count: 4,
       paid: 2590_20,
       refunded: 590_10,
-      // A reserved amount is not awaited.
+      // A reserved amount does not count as awaited.
       awaiting: 0,
       failed: 1,
     });

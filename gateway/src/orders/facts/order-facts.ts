@@ -21,7 +21,7 @@ export const failedStates: readonly PaymentState[] = ["REFUSED", "FAILED", "ERRO
 export interface OrderItemFacts extends PricedItem {
   readonly name: string;
   readonly sku: string;
-  /** Needs no parcel. */
+  /** The item needs no parcel. */
   readonly isVirtual: boolean;
   /** In grams, of one piece. */
   readonly weight: number;

@@ -306,7 +306,7 @@ describe("receipts and bookings", () => {
         ["-1200.00", "-200.00"],
       ]);
       expect(body.data.DocumentsWithoutMethod).toBeUndefined();
-      // Nothing documented this sale.
+      // This sale has no documents, because the methods were off when it was made.
       expect(await fiscalOf(later)).toEqual({});
     });
 

@@ -36,7 +36,7 @@ export async function issueReceipt(
 
 /** What a receipt documents, with its printed lines. */
 export interface ReceiptContent extends Pick<Movement, "kind" | "key"> {
-  /** Signed, like its tax. */
+  /** Negative for a refund, like its tax. */
   readonly amount: string;
   readonly tax: string;
   readonly taxes: unknown;
@@ -60,7 +60,7 @@ export function receiptContent(order: OpenOrder, movement: Movement): ReceiptCon
 
 export function refusesToSign({ services, site }: OpenOrder, { definition, data }: SiteMethod): boolean {
   const owner = { kind: "company_site_fiscal_methods", siteId: site.id, definition } as const;
-  // Not localizable, so the same in every language.
+  // The PIN is not localizable, so any language has the same one.
   const pin = textValue(methodValues(data, "rs"), "Pin");
   return secretText(services.secrets, owner, "Pin", pin) === refusedPin;
 }
@@ -159,7 +159,7 @@ function receiptLines({ row, site }: OpenOrder, { moved, kind, pieces }: Movemen
     const line = sold && { ...sold, qty: pieces?.get(item ?? -1) ?? sold.qty };
     const total = receiptSign(kind, gross);
     const whole = line ? lineTotal(line, row.currency).gross : total;
-    // No money moved for it, but free items are on the sales receipt anyway.
+    // Leaves out lines for which no money moved, except free items on a sales receipt.
     if (/^-?0(?:\.0+)?$/.test(total) && (kind === "refund" || whole !== total)) return [];
     return [
       {

@@ -16,9 +16,9 @@ export interface Reversal {
   readonly kind: DocumentKind;
   /** Uid of the method that made it. */
   readonly methodUid: string;
-  /** False: it failed, and will be made again, like those of its refunds. */
+  /** False: the document failed, and will be made again like those of the sale's refunds. */
   readonly isMade: boolean;
-  /** The method that made it, even when disabled, else its replacement. Undefined: it was removed without one. */
+  /** The method that made it, even when disabled, or its replacement; undefined: it was removed without one. */
   readonly method: SiteMethod | undefined;
 }
 
@@ -38,9 +38,9 @@ export async function reversalsOf(
   const groups = new Set(reversals.flatMap(({ isMade, method }) => (isMade ? (groupOf(method) ?? []) : [])));
   return reversals.filter(
     ({ kind, method, isMade }, at) =>
-      // One method may replace two.
+      // One method may replace two removed ones, and reverses the sale only once.
       at === reversals.findIndex((other) => other.kind === kind && other.method?.id === method?.id) &&
-      // After its failure, another method of its process group has documented the sale.
+      // A method that failed is left out when another one of its process group has documented the sale.
       (isMade || !groups.has(groupOf(method) ?? "")),
   );
 }
@@ -107,7 +107,7 @@ export async function documentsWithoutMethod(
   return new Map(
     documented.flatMap(({ id, CompanySiteId, FiscalData }) => {
       const isAble = (kind: DocumentKind) => capableAt.has(`${CompanySiteId} ${kind}`);
-      // Usually none is missing, and no order needs to be read.
+      // Usually the POS has methods for both kinds, and the order's documents need not be read.
       if (isAble("receipt") && isAble("booking")) return [];
       const kinds = documentsOfSale(String(FiscalData)).map(({ kind }) => kind);
       const lacking = [...new Set(kinds)].filter((kind) => !isAble(kind));

@@ -23,13 +23,13 @@ export const historyEntry = object({
   name: text,
   /** `embedded` is a partner's page. */
   actor: oneOfTexts(...actorKinds),
-  /** Only for a person. */
+  /** Null unless the actor is a person. */
   user: objectOrNull({ id: integer, Email: text, Name: text }),
   details: anyObject,
 });
 type HistoryEntry = Answered<typeof historyEntry>;
 
-/** The newest of each kind. */
+/** How many of an order's newest events, and of its newest notifications, the timeline has. */
 const maxEntries = 2000;
 
 /** What happened to an order, by whom and when; oldest first. */

@@ -114,7 +114,7 @@ async function attempt(
     status = answer.status;
     reply = readShopReply(answer.status, answer.body, isOfShop(notification));
   } catch (failure) {
-    // Not the shop's fault: it is retried when the claim expires.
+    // The gateway cut the try off, which is no failure of the shop: it is retried when the claim expires.
     if (cutOff.aborted) return false;
     isForbidden = !isWebAddress(notification.url);
     reply = { isDelivered: false, note: callFailureNote(failure), isSlow: false };
@@ -155,7 +155,7 @@ async function recordTry(services: Services, notification: Notification, done: T
   const { isDelivered } = done;
   const note = done.note.slice(0, 500);
   const isOver = isDelivered || done.isForbidden || pause === undefined;
-  // A claim that expired, or the clock, may have let another process deliver it meanwhile.
+  // Another process may have delivered it meanwhile, after the claim expired or the clock was moved.
   const isWaiting = isDelivered ? undefined : eq(notifications.state, "waiting");
   return services.db.transaction(async (tx) => {
     await tx.insert(notificationTries).values({

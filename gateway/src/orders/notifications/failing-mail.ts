@@ -71,7 +71,7 @@ export async function notifyFailing(
       mailAfter(services, work, mail);
     });
   } catch (refused) {
-    // Already mailed today.
+    // A refusal by the limit means that the creator was already mailed today.
     if (!(refused instanceof ApiError)) throw refused;
   }
 }

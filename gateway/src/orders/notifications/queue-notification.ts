@@ -11,8 +11,8 @@ import type { OrderRow } from "../facts/order-facts";
 import { type ShopOperation, shopResult } from "./shop-result";
 
 /**
- * By then a shop has stored the answer to its call, and does not overwrite the notification with an older copy of the
- * order.
+ * How long a notification waits for the shop to store the answer to its call. The shop would otherwise overwrite the
+ * result with its older copy of the order.
  */
 const afterAnswerMs = 5000;
 
@@ -30,7 +30,7 @@ export async function queueOrderNotification(
 ): Promise<void> {
   const url = textOf(readData(order.data).notify_url).trim() || site.defaultNotifyUrl.trim();
   if (url === "") return;
-  // Signed when it is sent.
+  // The payload has no signature yet, because it is signed when it is sent.
   const payload = await shopResult(work.tx, site, order, { now: services.now(), operation });
   const topic = operation === "charge" ? "payresult" : "orderupdate";
   await enqueue(services, work, { siteId: site.id, orderId: order.id, topic, url, payload, isLater });
@@ -69,12 +69,12 @@ export async function queuePosConfig(
     )
     .limit(1)
     .for("update");
-  // A run of the job may have skipped the locked one.
+  // Signals the job again, because a run may have skipped the notification while it was locked here.
   if (waiting) {
     notifySoon(services, work);
     return true;
   }
-  // The payload is created when it is sent, so the shop reads the newest.
+  // The payload is empty, because the configuration is read when it is sent.
   await enqueue(services, work, {
     siteId,
     orderId: null,

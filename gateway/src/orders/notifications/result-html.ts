@@ -22,7 +22,7 @@ function sections(lines: readonly Section[]): string {
   const uids = [...new Set(lines.map(({ methodUid }) => methodUid))];
   return uids
     .map((uid) => {
-      // No method may close its own comment, or another's.
+      // Replaces characters with which a method's Uid could end the HTML comment.
       const name = uid.replace(/[^\w.:-]/g, "_");
       const own = lines.filter(({ methodUid }) => methodUid === uid).flatMap((one) => one.lines);
       return `<!-- METHOD_HTML_START:${name} -->${table(own)}<!-- METHOD_HTML_END:${name} -->`;

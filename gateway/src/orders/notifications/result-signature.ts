@@ -32,7 +32,7 @@ export function endsInIssuedRand(secrets: SecretBox, text: string): boolean {
   return secrets.marks(purpose, nonce).some((mark) => nonce + mark.slice(0, nonceLength) === rand);
 }
 
-/** Each one is new. */
+/** A random `rand`, for answers and results that a shop must not recognize as an earlier one. */
 export const newRand = (secrets: SecretBox): string =>
   issue(secrets, randomBytes(nonceLength / 2).toString("hex"));
 

@@ -40,7 +40,7 @@ const isOld = (before: Date) =>
   );
 
 /**
- * Its payment and its subscription have ended, or nobody began to pay it, and no acquirer is being asked about its money. An
+ * Orders whose payment and subscription have ended or never began, and about whose money no acquirer is being asked. An
  * unknown state stays.
  */
 const isOver: SQL = sql`(${stateIn(sql`${orders.status}`, ["", "SUCCESS", ...finalStates])}
@@ -48,7 +48,7 @@ const isOver: SQL = sql`(${stateIn(sql`${orders.status}`, ["", "SUCCESS", ...fin
     where s.id = ${orders.subscriptionId} and ${stateIn(sql`s.status`, endedSubscriptionStates)}))
   and not exists (select from ${paymentIntents} i where i.order_id = ${orders.id} and i.state = 'open'))`;
 
-/** `""`: without a payment word. */
+/** Whether a status has one of these payment words; `""`: none. */
 function stateIn(status: SQL, words: readonly string[]): SQL {
   const list = sql.join(
     words.map((word) => sql`${word}`),
@@ -92,7 +92,7 @@ export async function eraseByAge(
   };
 }
 
-/** Compared as a row, because an index cannot be searched by `or`. */
+/** The position of an order in the index, compared as a row because an index cannot be searched by `or`. */
 const place = sql`(${orders.createdAt}, ${orders.id})`;
 const placeOf = ({ createdAt, id }: AgePosition): SQL =>
   sql`(${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;

@@ -29,11 +29,11 @@ export interface ErasureReport {
   readonly receipts: number;
   /** Numbers of orders that stay, because their payment is pending or their subscription is active. */
   readonly left: readonly string[];
-  /** The customer has more orders than one request erases: the next request erases more. */
+  /** Whether the customer has more orders than one request erases; the next request continues with them. */
   readonly more: boolean;
 }
 
-/** Each may be a megabyte long. */
+/** Orders read together; few, because each may be a megabyte long. */
 const ordersAtOnce = 50;
 /** One request erases no more, because a shop may write one e-mail into all of its orders. */
 const maxOrders = 1000;

@@ -31,7 +31,7 @@ export async function importTransactions(queries: Queries, rows: readonly NewTra
     await queries.insert(transactions).values(rows.slice(at, at + rowsAtOnce));
 }
 
-/** Imports their timelines. */
+/** Imports the timelines of imported orders. */
 export async function importEvents(queries: Queries, rows: readonly NewEvent[]): Promise<void> {
   for (let at = 0; at < rows.length; at += rowsAtOnce)
     await queries.insert(orderEvents).values(rows.slice(at, at + rowsAtOnce));

@@ -16,7 +16,7 @@ import { announceOrder } from "./order-events";
  * ledger entries, timeline lines and live event.
  */
 
-/** Where an order is written. */
+/** The transaction and the POS in which an order is written. */
 export interface OrderPlace {
   readonly services: Services;
   readonly work: Work;

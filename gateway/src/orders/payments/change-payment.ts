@@ -21,7 +21,7 @@ import { outcomeOf } from "./outcome-of";
 type PreparedKey = Promise<string | undefined>;
 interface Terms<T> {
   readonly actor: Actor;
-  /** Stored with open intents, so its name stays. */
+  /** The requested step. Open intents are stored with this field's name, so it cannot change. */
   readonly wish: T;
 }
 
@@ -105,7 +105,7 @@ async function begin<T>(
   return undefined;
 }
 
-/** A shop that hears of its own refund while it records it would record two. */
+/** Notifies a shop of its own refund after the answer: notified while it records the refund, it would record two. */
 function answerFirst(order: OpenOrder, actor: Actor): void {
   if (actor.kind === "shop") order.answersFirst();
 }
@@ -145,7 +145,7 @@ export async function requireMovedAfter({ work, row }: OpenOrder, at: Date): Pro
 
 const textOfAnswer = (answer: AcquirerAnswer): string => ("text" in answer ? answer.text : "");
 
-/** A refusal by the acquirer leaves the order unchanged. */
+/** Takes the step that the acquirer has approved; a refusal is recorded and leaves the order unchanged. */
 async function noted(
   order: OpenOrder,
   { operation, amount, currency }: Intent,

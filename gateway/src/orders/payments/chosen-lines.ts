@@ -46,7 +46,7 @@ export interface Choice {
     readonly qty: string;
     readonly amount: string;
   }[];
-  /** Names and pieces in one line. */
+  /** Names and pieces of the lines as one line of text. */
   readonly names: string;
   /** By index of the item, as receipts print them. */
   readonly pieces: ReadonlyMap<number, string>;

@@ -35,7 +35,7 @@ export interface IntentKind<Terms> {
   readonly name: string;
   /** After this time a request that the acquirer has never seen is abandoned; absent: it is always carried out. */
   readonly validMs?: number;
-  /** Such a request is abandoned then too. */
+  /** Whether a request that the acquirer has never seen is abandoned even before that time. */
   isOver?(services: Services, terms: Terms): Promise<boolean>;
   /** The customer can answer the issuer's challenge; absent: a challenge is a refusal. */
   readonly hasCustomer?: true;
@@ -68,7 +68,7 @@ interface StoredTerms<Terms> {
 }
 
 const askLimitMs = 15_000;
-/** Limit of a try: the request and a transaction. */
+/** Time limit of a try, which is one request and one transaction. */
 const tryLimitMs = 25_000;
 const maxPauseMs = 10 * 60_000;
 
@@ -219,7 +219,7 @@ async function settle<Terms>(
       .set({ state: "settled", answer: JSON.stringify(answer), terms: "", settledAt: services.now() })
       .where(and(eq(paymentIntents.id, row.id), eq(paymentIntents.state, "open")))
       .returning({ id: paymentIntents.id });
-    // Another process was quicker.
+    // Another process has settled this intent already.
     if (!order || !open) return;
     order.endRequest();
     const { key, chain, orderId, amount, currency, sitePaymentMethodId: methodId } = row;

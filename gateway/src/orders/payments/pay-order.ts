@@ -61,7 +61,7 @@ export interface Payment<More> {
   readonly kind: IntentKind<PaymentTerms<More>>;
   readonly instrument: Instrument;
   readonly actor: Actor;
-  /** Further data that its kind needs to settle it. */
+  /** Further data that this kind of payment needs when it is settled. */
   readonly more: More;
   /** Chain of the try that it takes over from. */
   readonly chain?: string;

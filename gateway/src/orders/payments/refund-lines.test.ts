@@ -13,7 +13,7 @@ const delivery = { type: "shipping", name: "Dostava", price: "300.00", qty: 1, t
 const discount = { type: "discount", name: "Popust", price: "330.00", qty: 1, tax_percent: 20 };
 const all = [product, book, delivery, discount];
 
-/** 12.34 is 1234, whatever the number of decimals. */
+/** An amount in its smallest units: "12.34" is 1234n. */
 const units = (text: string): bigint => BigInt(text.replace(".", ""));
 const sum = (values: readonly bigint[]) => values.reduce((total, one) => total + one, 0n);
 
@@ -107,7 +107,7 @@ describe("refunds of chosen lines", () => {
 
   it("The receipt, booking and transaction contain only the chosen lines, with their part of the discount", async () => {
     const id = await sold();
-    // 500 of 3,300 has 500/3,300 of the discount of 330.
+    // The line of 500 has 500/3,300 of the discount of 330, which is 50.
     expect((await refund(id, [{ item: 0, qty: "1" }], { amount: "450.00" })).body.data).toMatchObject({
       RefundedAmount: "450.00",
       Status: expect.stringContaining("PAYMENT:PARTIALLY-REFUNDED"),

@@ -92,7 +92,7 @@ describe("split pay after refunds", () => {
           }
           expect(split.status).toBe("REFUNDED");
           expect(total(partsOf(split).map((part) => units(part.amount)))).toBe(0n);
-          // One step gives the same result.
+          // A refund of the whole amount in one step gives the same result.
           expect({ ...splitAfterRefunds({ ...first, currency: "RSD" }, captured, captured.amount) }).toEqual(
             split,
           );
@@ -191,7 +191,7 @@ describe("split pay of a card payment", () => {
     expect((await owner.call("POST", "/api/company_sites", { body: second })).status).toBe(201);
     const filter = encodeURIComponent(JSON.stringify({ Url: "zadruga.dunav" }));
     const [first] = (await owner.call("GET", `/api/company_sites?filter=${filter}`)).body.data;
-    // A changed address moves the row behind the second one in the table and its indexes.
+    // Changes the first receiver's address, because the update moves its row behind the second one's in the table.
     const edited = { Url: "zadruga-dunav", Data: half("160000000000000173") };
     expect((await owner.call("PUT", `/api/company_sites/${first.id}`, { body: edited })).status).toBe(200);
 

@@ -43,7 +43,7 @@ export type ChargeBegun =
   | BegunPayment
   /** Its method or POS is off, or the POS's key has expired: it is charged when that is resolved. */
   | { readonly kind: "method-off"; readonly why: SubscriptionRefusal }
-  /** Its customer may be sending the money already, so the job does not charge the card as well. */
+  /** A fallback asked the customer for a transfer or cash, so the job does not charge the card as well. */
   | Extract<PayOutcome, { kind: "promised" }>
   | { readonly kind: "not-chargeable"; readonly why: SubscriptionRefusal };
 
@@ -199,7 +199,7 @@ export const isEnded = ({ status }: Pick<Subscription, "status">): boolean =>
 async function changeSubscription(
   place: Parameters<typeof updateSubscription>[0],
   subscription: Subscription,
-  /** Undefined: unchanged. */
+  /** Undefined: the state stays as it is. */
   state: "PAID" | "OVERDUE" | "CANCELED" | "EXPIRED" | undefined,
   data: string,
 ): Promise<void> {
@@ -236,7 +236,7 @@ async function orderOfCharge(
   if (earlier) return earlier;
   const ofDay = `${subscription.uid}-${day.replaceAll("-", "")}`;
   const sameDay = await OpenOrder.byUid(services, work, subscription.companySiteId, ofDay);
-  // The previous release stored no due date.
+  // The previous release stored its orders without a due date, which is added here.
   if (sameDay?.row.subscriptionId === subscription.id && sameDay.row.dueAt === null) {
     sameDay.set({ dueAt });
     return sameDay;
@@ -244,7 +244,7 @@ async function orderOfCharge(
   const uid = sameDay ? await freeUid(work.tx, subscription.companySiteId, ofDay) : ofDay;
   const first: Record<string, unknown> = Object(readData(subscription.data).order);
   const all = Array.isArray(first.items) ? first.items.filter(isObject) : [];
-  // The order's terms apply to all of it.
+  // Terms at an item apply to that item; terms at the order itself apply to all items.
   const own = all.filter((item) => hasTerms(item.subscription));
   const items = own.length > 0 ? own : all;
   const data = JSON.stringify({
@@ -272,7 +272,7 @@ async function orderOfCharge(
   );
 }
 
-/** Two instalments may fall on one calendar day, and a person may name an order like an instalment. */
+/** Uid of an instalment whose usual one is taken, by another one of that day or by an order that a person named so. */
 async function freeUid(queries: Queries, siteId: number, ofDay: string): Promise<string> {
   for (let n = 2; ; n += 1) {
     const uid = `${ofDay}-${n}`;

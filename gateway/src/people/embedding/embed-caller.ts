@@ -56,7 +56,7 @@ export async function frameOrigins(services: SessionServices, ticket: string): P
 
 type SessionServices = Pick<Services, "db" | "now" | "secrets">;
 
-/** The page asks its own server for another session, whose answer shows whether there is one. */
+/** Refusal of a session that has ended; it names the call with which the partner's server requests another one. */
 const ended = (why: string) =>
   new ApiError("UNAUTHORIZED", { text: `${why}; request another session with POST api/embed_sessions.` });
 

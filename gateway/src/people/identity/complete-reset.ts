@@ -60,7 +60,7 @@ export async function completeReset(
   });
 }
 
-/** Records when it was requested, once, and mails the owner. */
+/** Records when a reset by mailbox alone was requested, and mails the owner. */
 async function askAndNotify(
   services: Services,
   user: User,

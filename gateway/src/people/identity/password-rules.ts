@@ -1,7 +1,7 @@
 import { brokenPasswordRules } from "@hpay/domain";
 import type { BreachedPasswords } from "../../platform/secrets/breached-passwords";
 
-/** Longer passwords would only cost time. */
+/** A longer password would only take longer to hash. */
 const maxLength = 256;
 
 /**

@@ -44,7 +44,7 @@ export async function register(
   if (fault) return { error: fault };
   if (password !== repeated) return { error: "PASSWORDS_MISMATCH" };
   if (await userByEmail(services.db, email)) {
-    // The spec requires this answer; the limit prevents testing one e-mail after another.
+    // The spec requires an answer that reveals the account; the limit prevents testing one e-mail after another.
     const place = placeOf(visitor.address);
     await spend(services.db, services.now(), [
       { limit: "taken-email", of: place },

@@ -55,7 +55,7 @@ export async function sendSecurityCode(
   const { browser, address } = verification;
   if (user)
     sendCode(services, { to: user.email, code, purpose: "reset", browser, address, language }).catch(
-      // Nobody waits for it, and a rejection without a listener ends the process.
+      // The mail is not awaited, and a rejection without a listener would end the process.
       (error: unknown) => services.log.error({ err: error }, "a code could not be stored"),
     );
   const [isUp] = await Promise.all([services.mailer.isUp(), pause(resetAnswerMs)]);

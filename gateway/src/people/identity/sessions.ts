@@ -85,7 +85,7 @@ export async function openOrRenewSession(
     .where(isOwn)
     .returning({ id: sessions.id });
   if (!renewed) return openSession(queries, now, session);
-  // Ending its access to a company requires another sign-in.
+  // This sign-in restores access to companies that a member had ended for the session.
   await queries.delete(sessionEnds).where(eq(sessionEnds.sessionId, renewed.id));
   return present;
 }

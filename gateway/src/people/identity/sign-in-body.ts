@@ -20,7 +20,7 @@ export const loginBody = Type.Object(
     RPasswordReset: Type.Optional(Type.Union([text(1024), Type.Null()])),
     IsPasswordReset: flag,
     SecurityCode: short,
-    /** In place of `SecurityCode`. */
+    /** A recovery code, in place of `SecurityCode`. */
     RecoveryCode: short,
     Reference: short,
   },

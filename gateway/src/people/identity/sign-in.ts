@@ -20,7 +20,7 @@ import { isTicked, type LoginBody } from "./sign-in-body";
 import { findTrust } from "./trusted-browser";
 import { languageIn, userByEmail } from "./user";
 
-/** An unused id: looking it up takes as long as for a person. */
+/** Id that no person has: with it an unknown e-mail takes as long as a known one. */
 const unknownId = 0;
 
 /**

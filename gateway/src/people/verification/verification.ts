@@ -22,14 +22,14 @@ export interface NewVerification extends Visitor {
   readonly remember: boolean;
   readonly language: string;
   readonly email: string;
-  /** See `drawDigits`. */
+  /** The first screen's number and the decoys, as `drawDigits` makes them. */
   readonly digits?: string;
   readonly newPasswordHash?: string;
   readonly fromTrustedBrowser?: boolean;
   readonly details?: string;
 }
 
-/** A reference that was issued here, or a text that cannot be one. */
+/** Whether a value has the form of a verification's reference. */
 export const isReference = (ref: unknown): ref is string => typeof ref === "string" && uuid.test(ref);
 
 /** Starts the second step. @returns its reference */

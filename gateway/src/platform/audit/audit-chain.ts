@@ -12,7 +12,7 @@ const rowsAtOnce = 500;
 const readAtOnce = 5000;
 /** A row missing from the chain by then was never added. */
 const joinsWithinMs = 15 * 60_000;
-/** Only older rows may be removed, and not strictly in their order. */
+/** Only rows older than this may be removed, and not strictly in their order. */
 const retentionMs = auditStaysDays * 24 * 60 * 60_000;
 const maxReported = 100;
 
@@ -61,7 +61,7 @@ async function headOf(queries: Queries): Promise<ChainHead | undefined> {
 }
 
 export interface ChainReport {
-  /** Errors in lines for the operator; the first hundred. */
+  /** What is wrong with the chain, a line each for the operator; the first hundred. */
   readonly faults: readonly string[];
   readonly rows: number;
   readonly head: ChainHead | undefined;

@@ -85,7 +85,7 @@ describe("connection to the embedded store", () => {
           exec: async (_bytes, isStartUp, receive) => (isStartUp ? receive(greeting) : answer(receive)),
         }),
     });
-    // The client reports its lost connection too.
+    // The client emits an error for its lost connection, which would end the process without a listener.
     client.on("error", () => undefined);
     await client.connect();
     return client;
@@ -171,7 +171,7 @@ describe("data folder lock", () => {
     const unlock = lockFolder(dataDir);
     const lock = join(dataDir, "gateway.lock");
     const lockContent = JSON.parse(readFileSync(lock, "utf8"));
-    // There the same process id belongs to another process.
+    // The lock names another container, in which this process id belongs to another process.
     writeFileSync(lock, JSON.stringify({ ...lockContent, startedAt: "1", pidSpace: "pid:[1]" }));
     const touch = `setInterval(() => fs.utimesSync(${JSON.stringify(lock)}, new Date(), new Date()), 200)`;
     const holder = spawn(process.execPath, ["-e", touch]);
@@ -187,7 +187,7 @@ describe("data folder lock", () => {
     lockFolder(dataDir);
     const lock = join(dataDir, "gateway.lock");
     const lockContent = readFileSync(lock, "utf8");
-    // What the second one has read was abandoned; the first has taken it since.
+    // The second gateway reads a damaged lock once; by its next reading the first gateway holds a valid one.
     const readFile = fs.readFileSync;
     let isFirst = true;
     const reading = jest.spyOn(fs, "readFileSync").mockImplementation((path, options) => {
@@ -256,7 +256,7 @@ describe("store of the first release", () => {
         ["unpaid", 9, 0, 0, '{"n": 12345678901234567890}', 0, 0, null],
         ["part", 9, 9, 5, "{}", 1, 1, null],
         ["february", 9, 9, 0, "{}", 0, 0, null],
-        // Only the instalment that is still due.
+        // A due date is added only to the instalment that is still due.
         ["march", 9, 0, 0, "{}", 0, 0, "2026-03-05"],
       ]);
     },

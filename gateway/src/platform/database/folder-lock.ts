@@ -69,12 +69,12 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** A lock that another process has taken since it was read goes back to its place. */
+/** Removes an abandoned lock, but puts it back if another process has taken it since it was read. */
 function removeAbandoned(lock: string, moved: string, abandoned: Holder | undefined): void {
   try {
     renameSync(lock, moved);
   } catch {
-    // The lock no longer exists.
+    // Renaming fails when another process has already removed the lock.
     return;
   }
   const holder = readHolder(moved);
@@ -96,7 +96,7 @@ function readHolder(lock: string): Holder | undefined {
       return undefined;
     return { pid, startedAt, bootId, pidSpace };
   } catch {
-    // A power cut leaves a partial lock file that nobody holds.
+    // An unreadable lock has no holder: a power cut leaves a partial file.
     return undefined;
   }
 }
@@ -115,7 +115,7 @@ function showAlive(lock: string): void {
     const now = new Date();
     utimesSync(lock, now, now);
   } catch {
-    // Its folder was removed.
+    // Touching the lock fails once its folder is removed, and then nothing is left to lock.
   }
 }
 

@@ -14,7 +14,7 @@ export class StoreUnreachable extends Error {
  * The client waits slightly longer than the server's own limit, because the server's error is more precise.
  */
 const marginMs = 1000;
-/** Between the tries for a connection. */
+/** Pause between the tries for a connection. */
 const retryMs = 100;
 /** How long the server counts as full after a refusal. */
 const refusedMs = 200;
@@ -109,7 +109,7 @@ export class GuardedPool extends Pool {
     this.on("connect", (client) => closeWhenSilent(client, limits.queryMs + marginMs));
   }
 
-  /** How many wait for a connection. */
+  /** Number of callers that wait for a connection. */
   get waiting(): number {
     return this.#waiting;
   }
@@ -163,7 +163,7 @@ export class GuardedPool extends Pool {
     return client;
   }
 
-  /** A connection that comes later goes back to the pool. */
+  /** Waits for a connection until a deadline; one that is made after it goes back to the pool. */
   async #connectUntil(until: number): Promise<PoolClient> {
     const connecting = this.#connectWritable();
     try {
@@ -230,7 +230,7 @@ function removeWhenLost(client: PoolClient): PoolClient {
 
 function closeWhenSilent(client: PoolClient, limitMs: number): void {
   const { connection } = client;
-  // Read at each call, so that observers of all clients' queries see these too.
+  // Reads `query` at each call, so that a test that replaces the prototype's method sees these calls too.
   const ask = (...args: Parameters<ClientBase["query"]>) =>
     Object.getPrototypeOf(client).query.apply(client, args);
   let waiting = 0;
@@ -255,6 +255,6 @@ function closeWhenSilent(client: PoolClient, limitMs: number): void {
     if (waiting === 1) watch();
     return ask(...args);
   };
-  // The same overloads, passed on unchanged.
+  // The cast is safe: the replacement passes on the arguments of every overload unchanged.
   client.query = query as typeof client.query;
 }

@@ -89,7 +89,7 @@ async function serve(): Promise<void> {
   send({ ready: true });
 }
 
-/** A Blob made of the bytes would copy them three times before they are read. */
+/** A file as a Blob without copies: a real Blob would copy the bytes three times before they are read. */
 function blobOf(file: string): Blob {
   const { buffer } = new Uint8Array(readFileSync(file));
   return Object.assign(new Blob([]), { arrayBuffer: async () => buffer });

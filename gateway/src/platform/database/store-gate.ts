@@ -3,7 +3,7 @@ import type { DatabaseLimits } from "../settings/database-limits";
 /** The state of its pool that a gate reads. */
 interface Room {
   readonly idleCount: number;
-  /** How many wait for a connection. */
+  /** Number of callers that wait for a connection. */
   readonly waiting: number;
   /** The server refused a connection a moment ago. */
   readonly isRefused: boolean;

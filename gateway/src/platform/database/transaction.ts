@@ -18,7 +18,7 @@ export interface Announcement {
 }
 
 export interface AuditEntry {
-  /** A number, or where the store finds it. */
+  /** The company's id, or an expression by which the store finds it. */
   readonly companyId: number | SQL | null;
   readonly userId: number | null;
   readonly action: string;

@@ -101,7 +101,7 @@ describe("regular expressions of the gateway", () => {
 
   it("Every regular expression runs in linear time, so no text can block the gateway", () => {
     const slow = all.filter((pattern) => {
-      // Measured again: another process may have used the CPU.
+      // A slow result counts only when it repeats, because another process may have used the CPU.
       return worstCasesOf(pattern, length).some(
         (text) => isSlow(pattern, text) && isSlow(pattern, text) && isSlow(pattern, text),
       );

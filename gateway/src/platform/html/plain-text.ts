@@ -1,6 +1,6 @@
 import { characters } from "./characters";
 
-/** More than anybody reads; the rest is left out. */
+/** Maximum length of the text: more than anybody reads, so the rest is left out. */
 const maxLength = 100_000;
 const hiddenTags = ["style", "script"] as const;
 const lineEnds = /^(?:br\s?\/?|\/p|\/li)$/;
@@ -22,7 +22,7 @@ export function plainText(html: string, mark: "space" | "lines" = "space"): stri
 
 function withoutTags(html: string, mark: "space" | "lines"): string {
   const lower = html.toLowerCase();
-  /** The next occurrence is searched again only when the last one has been passed. */
+  /** Caches the next occurrence of each text until it has been passed, so that no character is searched repeatedly. */
   const next = new Map<string, number>();
   const find = (what: string, from: number): number => {
     const cached = next.get(what);

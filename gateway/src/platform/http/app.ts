@@ -63,7 +63,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    // Nothing here may be coerced.
+    // No browser may guess another type for an answer than the one it names.
     reply.header("x-content-type-options", "nosniff");
     if (services.settings.publicUrl.startsWith("https:"))
       reply.header("strict-transport-security", "max-age=31536000");
@@ -95,7 +95,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
 const forbiddenName = new ApiError("VALIDATION", {
   text: "The body names __proto__ or constructor.prototype. No field may have that name.",
 });
-/** Other bytes would be stored as "�", in names on receipts too. */
+/** Refuses invalid bytes, because they would be stored as "�", in names on receipts too. */
 const notUtf8 = new ApiError("VALIDATION", { text: "The body is not valid UTF-8." });
 
 /** JSON in UTF-8, or nothing: `POST logout` has an empty body and a JSON content type. */

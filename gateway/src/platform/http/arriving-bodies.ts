@@ -5,7 +5,7 @@ import { Held, releaseWhenAnswered } from "./held";
 import { placeOf } from "./visitor";
 
 const megabyte = 1024 * 1024;
-/** Twenty of the largest records at once from one place. */
+/** Bytes of bodies that arrive from one place at once: twenty of the largest records. */
 const maxOfPlace = 128 * megabyte;
 const maxOfAll = 512 * megabyte;
 const retrySeconds = 5;
@@ -25,7 +25,7 @@ export function limitArrivingBodies(app: FastifyInstance): void {
     if (!(bytes > smallBytes)) return;
     const release = arriving.take(placeOf(ip), bytes, maxOfPlace);
     if (!release) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: retrySeconds });
-    // What arrives after the answer is discarded.
+    // Releases at the answer too: what arrives after it is discarded.
     raw.once("end", release);
     releaseWhenAnswered(request, reply, release);
   });

@@ -19,7 +19,7 @@ const longBytes = 128 * 1024;
 const windowBits = 16;
 const fast = { br: brotliAt(1, { [constants.BROTLI_PARAM_LGWIN]: windowBits }), gzip: { level: 1 } };
 const strong = { br: brotliAt(4), gzip: { level: 5 } };
-/** For batches: each is created while the previous ones are compressed. */
+/** Buffers for batches: the next batch is created while the previous ones are compressed. */
 const inPieces = { chunkSize: 128 * 1024, highWaterMark: 512 * 1024 };
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

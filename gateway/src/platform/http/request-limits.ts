@@ -13,7 +13,7 @@ const validMs = 60 * minuteMs;
 const shopsPerAddress = 3;
 /** Far more callers than a process serves in a minute; beyond it counting starts over. */
 const maxKeys = 100_000;
-/** Cached files of the disk, and health checks. */
+/** Addresses without a limit: the panel's files, which browsers cache, and health checks. */
 const uncounted = /^\/(remotes|assets|static|federation|health|ready|metrics)(\/|$|\?)/;
 
 /** Calls that answer only for a valid token. Public and signed ones answer for any, and prove nothing. */
@@ -33,7 +33,7 @@ export class Counts {
   /** Counts one request. @returns the count in this window, and its end */
   add(key: string, now: number): Count {
     const stored = this.#counts.get(key);
-    // A window that ends later was begun by a clock that was ahead and is set right now.
+    // A window that ends later than that was begun while the clock was ahead, and is not continued.
     if (stored && stored.endsAt > now && stored.endsAt <= now + 2 * this.windowMs) {
       stored.n += 1;
       return stored;
@@ -72,7 +72,7 @@ export function limitRequests(
       if (n > times * settings.requestsPerMinute) throw tooMany(endsAt, at);
     }
   };
-  // The body's name is read before counting.
+  // A shop's call is counted once its body is read, because the body names the POS; all others at once.
   app.addHook("onRequest", async (request) => {
     if (isRead(request) && !uncounted.test(request.url)) count(request);
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { refuseConnection } from "./unreadable-request";
 import { placeOf } from "./visitor";
 
-/** By then a small body has arrived; a larger one has kept this rate since. */
+/** A small body arrives within this time; a larger one has to arrive at this rate from then on. */
 const graceMs = 15_000;
 const minBytesPerSecond = 8 * 1024;
 const checkEveryMs = 1000;

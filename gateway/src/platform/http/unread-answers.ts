@@ -6,9 +6,9 @@ import { Held, releaseWhenAnswered } from "./held";
 import { placeOf } from "./visitor";
 
 const megabyte = 1024 * 1024;
-/** A shorter answer fits into the system's buffers. */
+/** A shorter answer is not counted, because it fits into the system's buffers. */
 const largeBytes = megabyte;
-/** A page of a list; one answer counts no more, so that nobody's only one is refused. */
+/** One answer counts for at most this, the length of a list's page, so that nobody's only answer is refused. */
 const maxCounted = 32 * megabyte;
 /** Larger answers that are not read to their end: of a sign-in, of an address, and of all. */
 const [maxOfPerson, maxOfPlace, maxOfAll] = [64 * megabyte, 256 * megabyte, 512 * megabyte];
@@ -38,7 +38,7 @@ export function limitUnreadAnswers(app: FastifyInstance, maxPauseMs = defaultMax
       throw new ApiError("RATE_LIMITED", { retryAfterSeconds: Math.ceil(maxPauseMs / 1000) });
     }
     releaseWhenAnswered(request, reply, release);
-    // Node starts it again with each part that the client has read.
+    // Node restarts this time limit with each part that the client reads.
     reply.raw.setTimeout(maxPauseMs, () => request.raw.socket.destroy());
   });
 }

@@ -21,7 +21,7 @@ describe("the address of a client", () => {
     ["::1", "0:0:0:0::/64"],
     ["unknown", "unknown"],
     ["", ""],
-    // A client that has gone while its request was read.
+    // A client that has disconnected while its request was read has no address.
     [undefined, ""],
   ])("The client address %j counts as %s", (address, place) => {
     expect(placeOf(address)).toBe(place);

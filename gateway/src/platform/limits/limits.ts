@@ -149,7 +149,7 @@ export interface Counted {
   readonly field?: string;
 }
 
-/** A window that ends later than the next one was begun by a clock that was ahead and is set right now. */
+/** Latest valid end of a window: one that ends later was begun while the clock was ahead, and does not count. */
 const latestEnd = ({ limit }: Counted, now: Date) => new Date(now.getTime() + 2 * limits[limit].windowMs);
 
 const isCurrent = (endsAt: Date, one: Counted, now: Date) => endsAt > now && endsAt <= latestEnd(one, now);

@@ -109,7 +109,7 @@ export class OutboxReader {
     }
   }
 
-  /** Nobody in this process follows the company any more. */
+  /** Ends the reading of a company that nobody in this process follows any more. */
   leave(companyId: number): void {
     if (this.#followsAll) return;
     this.#followed.delete(companyId);
@@ -143,7 +143,7 @@ export class OutboxReader {
 
   async #begin(companyId: number): Promise<void> {
     const last = await this.#lastOf(companyId);
-    // A person who has left meanwhile is not followed.
+    // The company is not followed when its last person has left during the query.
     if (!this.#beginning.has(companyId) && !this.#followsAll) return;
     this.#add(companyId, last);
     // Changes committed since the number was read may not have been announced.
@@ -171,7 +171,7 @@ export class OutboxReader {
   async #readAll(): Promise<void> {
     if (this.#followsAll) {
       await this.#followsAll;
-      // Unknown ones were created since.
+      // Adds companies that were created while nobody listened.
       const rows = await this.services.db.select({ companyId: companySeq.companyId }).from(companySeq);
       for (const { companyId } of rows) this.#add(companyId, 0);
     }
@@ -179,7 +179,7 @@ export class OutboxReader {
   }
 
   #grow(companyId: number): void {
-    // A company created after the listening began, with its first event.
+    // An unknown company was created after `followAll`, and this is its first event.
     if (this.#followsAll && !this.#followed.has(companyId)) this.#growNew(companyId, this.#followsAll);
     const followed = this.#followed.get(companyId);
     if (!followed || this.#isStopped) return;
@@ -216,7 +216,7 @@ export class OutboxReader {
         for (const [companyId, events] of await this.#read(due)) this.#passOn(companyId, events);
       } catch (error) {
         this.services.log.error({ err: error }, "live events could not be read");
-        // The companies may be quiet for hours, so missed events are read again.
+        // Retries soon: a company may have no further event for hours that would cause another reading.
         for (const [, followed] of due) {
           followed.hasGrown = true;
           followed.readAfter = performance.now() + readAgainMs;

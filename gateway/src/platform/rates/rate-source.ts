@@ -53,7 +53,7 @@ export class RateSource {
    */
   async current(): Promise<DatedRates> {
     const leftMs = this.#askAgainAt - this.services.now().getTime();
-    // A list that would stay longer was read by a clock that was ahead and is set right now.
+    // A list that would be valid for longer was read while the clock was ahead, and is requested again.
     if (leftMs <= 0 || leftMs > maxLifeMs) {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = undefined;

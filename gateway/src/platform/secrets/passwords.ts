@@ -28,7 +28,7 @@ class Slots {
     try {
       return await work();
     } finally {
-      // A waiting one inherits the slot, or else it becomes free.
+      // The next sign-in in the queue gets the slot; without one the slot becomes free.
       const next = this.#queue.shift();
       if (next) next();
       else this.#running--;

@@ -22,9 +22,9 @@ export interface SealPlace {
   readonly row: string;
 }
 
-/** Encrypted before keys had ids, so each key is tried. */
+/** Texts encrypted before keys had ids, for which each key is tried. */
 const withoutId = /^v1\.([\w-]+)$/;
-/** Encrypted before texts were bound to their place. */
+/** Texts encrypted before they were bound to their place. */
 const withoutPlace = /^v2\.([0-9a-f]{8})\.([\w-]+)$/;
 const placed = /^v3\.([0-9a-f]{8})\.([\w-]+)$/;
 
@@ -82,7 +82,7 @@ export class SecretBox {
       try {
         return openWith(key, plain);
       } catch {
-        // Another key may have encrypted it.
+        // Another of the keys may have encrypted the text.
       }
     }
     throw new Error("a text was sealed with another key, or changed");

@@ -12,7 +12,7 @@ export function readHashFile(read: SettingReader, name: string): string | undefi
   return path;
 }
 
-/** Enough for its first hash: the file may be larger than the memory. */
+/** The beginning of a file, enough for its first hash; the whole file may be larger than the memory. */
 function beginOf(path: string): string | undefined {
   let handle: number | undefined;
   try {

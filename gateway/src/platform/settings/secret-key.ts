@@ -20,7 +20,7 @@ export function readSecretKey(
     return keyOf(configured);
   }
   if (production) {
-    // A file that cannot be read is refused already.
+    // An unreadable `SECRET_KEY_FILE` was refused above, so it is not reported as missing too.
     if (read.optional("SECRET_KEY_FILE") === undefined)
       read.refuse("SECRET_KEY", "is required in production");
     return Buffer.alloc(32);

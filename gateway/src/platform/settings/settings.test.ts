@@ -142,7 +142,7 @@ describe("settings", () => {
       `SMTP_URL_FILE names "${join(cwd, "gone")}", which cannot be read`,
     );
     writeFileSync(join(cwd, "SECRET_KEY"), "\n");
-    // Nothing else is wrong, so this is the only line.
+    // The other settings are valid, so the error has this one line.
     const empty = `SECRET_KEY_FILE names "${join(cwd, "SECRET_KEY")}", which is empty`;
     expect(productionWith).toThrow(new SettingsError(empty));
   });
@@ -227,7 +227,7 @@ describe("settings", () => {
     const cwd = folder();
     const file = join(cwd, ".data/secret.key");
     const mkdir = fs.mkdirSync;
-    // The other one has stored its key between this one's check and its write.
+    // Another gateway stores its key after this one has looked for a key and before it writes its own.
     const other = jest.spyOn(fs, "mkdirSync").mockImplementation((path, options) => {
       mkdir(path, options);
       writeFileSync(file, "o".repeat(43));

@@ -28,7 +28,7 @@ export interface Settings {
   readonly databaseLimits: DatabaseLimits;
   /** How long a customer's charge can take until its answer, which may be that the bank is being asked. */
   readonly chargeMs: number;
-  /** Per caller and process. */
+  /** Requests of one caller that one process answers in a minute. */
   readonly requestsPerMinute: number;
   readonly messageLimits: MessageLimits;
   /** What a person without a purchase key can store a day. */

@@ -47,9 +47,9 @@ export interface NewWork {
   readonly kind: WorkKind;
   /** JSON. */
   readonly payload: string;
-  /** Default: its own lane. */
+  /** Key under which the work is stored once; absent: a random one. */
   readonly key?: string;
-  /** Absent: the gateway's. */
+  /** Absent: the gateway's own lane. */
   readonly lane?: string;
   /** Its receiver, for the record. */
   readonly receiver?: string;
@@ -218,7 +218,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
   } catch (failure) {
     if (failure instanceof NotYet) return postpone(services, row, failure.until);
     if (isStoreUnavailable(failure)) {
-      // This does not depend on the work, so no try is counted. Nobody waits for the store to return.
+      // The store failed, not the work, so no try is counted. The claim is released in the background.
       void releaseLater(services, row);
       return false;
     }

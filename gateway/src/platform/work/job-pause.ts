@@ -4,7 +4,7 @@ export class JobPause {
 
   constructor(private readonly ms: number) {}
 
-  /** A pause that lasts longer than it can was begun by a clock that was ahead and is set right now. */
+  /** A pause that would last longer than it can was begun while the clock was ahead, and counts as over. */
   isOver(now: Date): boolean {
     const leftMs = this.#endsAt - now.getTime();
     return leftMs <= 0 || leftMs > this.ms;

@@ -44,7 +44,7 @@ export class JobRunner {
     private readonly services: { readonly log: Logger; readonly signals: Signals },
     private readonly jobs: readonly Job[],
   ) {
-    // Each call of each job may listen for the end of the process.
+    // Any number of calls may listen for the end of the process, which Node would report as a leak.
     setMaxListeners(0, this.#ending.signal);
   }
 

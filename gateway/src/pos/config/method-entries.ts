@@ -22,14 +22,14 @@ const maxNameLength = 500;
 const maxDescriptionLength = 10_000;
 /** Maximum length of a text when its POS has used up its total length. */
 const shortLength = 100;
-/** A description is shorter than its HTML. */
+/** HTML is longer than its text, so this many times a description's length is read. */
 const htmlShare = 4;
 
 /** Total length of the texts of a POS: the object has each once for every language of its method. */
 export class TextRoom {
   #left = 2_000_000;
 
-  /** Length that the next text may have, at most `max`. */
+  /** Maximum length of the next text: `max` while the POS has room, a short one after that. */
   most(max: number): number {
     return this.#left < max ? shortLength : max;
   }
@@ -51,7 +51,7 @@ function withoutCutTag(html: string): string {
 function commonEntry(method: PosMethod, room: TextRoom, isEnabled: boolean, isHidden: boolean): Entry {
   const { data, title, uid } = method;
   const shown = shownTexts(data);
-  /** By its HTML: languages without an own text share one. */
+  /** Plain descriptions by their HTML, because languages without a text of their own share one. */
   const descriptions = new Map<string, string>();
   const descriptionOf = (html: string): string => {
     const text = descriptions.get(html) ?? plainText(html, "lines");
@@ -130,12 +130,12 @@ export function shippingEntry(method: PosMethod, { plugin, isOpen, room }: Entry
   const values = methodValues(method.data, "default");
   const prices = shippingPrices[method.definition]?.(values);
   return {
-    // Without a readable price it would be shipped for free.
+    // Disabled without a readable price, because shops would ship for free.
     ...commonEntry(method, room, isEnabled && prices !== undefined && prices.table.length > 0, false),
     ShippingMethod: method.definition,
     ShippingCurrency: "RSD",
     "Price Table": prices?.table ?? [],
-    // Above the last row its price applies.
+    // Parcels heavier than the last row cost the same as that row.
     "After Max Weight Price Per Kg": 0,
     // WooCommerce's plugin treats any set threshold as "always free".
     "Free Above Order Amount": plugin === "woocommerce" ? null : (prices?.freeAbove ?? null),
@@ -155,7 +155,7 @@ interface ShippingPrices {
   readonly freeAbove: number | null;
 }
 
-/** Heavier than any parcel, in grams. */
+/** Weight limit of a row that fits every parcel, in grams. */
 const anyWeight = 1_000_000;
 
 const shippingPrices: Readonly<

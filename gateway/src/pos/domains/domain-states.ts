@@ -29,7 +29,7 @@ export async function domainStates(
 ): Promise<ReadonlyMap<number, readonly DomainState[]>> {
   const ids = rows.map(({ id }) => id);
   const stored = await queries.select().from(posDomains).where(inArray(posDomains.siteId, ids));
-  // A POS can have hundreds of hosts, and a list hundreds of POS.
+  // A map, because a list may have hundreds of POS with hundreds of hosts each.
   const byHost = new Map(stored.map((row) => [`${row.siteId} ${row.host}`, row]));
   const at = now();
   const stateOf = (siteId: number, host: string): DomainState => {

@@ -20,7 +20,7 @@ interface By {
 /** What was found at a host, as the panel shows it. */
 export interface HostCheck {
   readonly Host: string;
-  /** Null: no way proves it. */
+  /** How the host is proven; null: not at all. */
   readonly Method: Exclude<ProofMethod, "before"> | "exempt" | null;
   readonly Faults: {
     readonly file: Fault | null;

@@ -26,7 +26,7 @@ interface CustomerMail {
   readonly mail: string;
 }
 
-/** A try may wait for the POS's own mail server and then for the gateway's: one that goes on sends the mail twice. */
+/** Allows for the POS's own mail server and then the gateway's: a try that outlives this limit sends the mail twice. */
 export const customerMailLimitMs = 90_000;
 
 /** A mail to a customer of a POS. Above the limits it is sent later. */

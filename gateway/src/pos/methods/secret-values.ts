@@ -110,7 +110,7 @@ function isSealed(box: SecretBox, place: SealPlace, value: unknown): value is st
 
 /** Each stored secret, at [DEFAULT] and in every language. */
 function secretsIn(definition: unknown, data: unknown) {
-  // However deep the rest is nested: a secret is never overlooked.
+  // Reads JSON of any depth, so that deep nesting elsewhere never hides a secret.
   const { parameters, localized_parameters: localized } = readDeepJsonObject(String(data)) ?? {};
   const places: readonly [Path, unknown][] = [
     [["parameters"], parameters],

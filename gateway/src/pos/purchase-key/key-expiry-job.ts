@@ -112,7 +112,7 @@ async function notifyOnce(
       mailAfter(services, work, mail);
     });
   } catch (error) {
-    // Another process has already sent it.
+    // A refusal by the limit means that another process has already mailed this warning.
     if (!(error instanceof ApiError)) throw error;
   }
 }

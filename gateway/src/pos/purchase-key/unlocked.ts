@@ -40,7 +40,7 @@ const flags = ["POSIsActivated", "SubscriptionsUnlocked", "ShippingUnlocked", "F
 
 /** The flags of a POS's record now: an expired key unlocks nothing, though it stays stored. */
 export function presentFlags(services: Pick<Services, "settings" | "now">, row: Row): Row {
-  // A list's row has it in wire form.
+  // A list's row has the instant as text, a single record as a date.
   const validTill = row.KeyValidTill === null ? null : new Date(String(row.KeyValidTill));
   return Object.fromEntries(flags.map((flag) => [flag, isOpen(services, row[flag] === true, validTill)]));
 }

@@ -7,7 +7,7 @@ export interface CleanFile extends FileKind {
   readonly content: Buffer;
 }
 
-/** Limit of a picture that a browser shows; a bomb has far more. */
+/** Maximum size of a picture; a decompression bomb has far more. */
 const maxPixels = 40_000_000;
 const maxSide = 8000;
 

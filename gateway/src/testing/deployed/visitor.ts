@@ -64,7 +64,7 @@ export function visitor(url: string, ca: string, localAddress: string): Visitor 
         reconnectionDelay: 200,
         reconnectionDelayMax: 1000,
         auth,
-        // Node's transports take an agent; the types name what browsers have.
+        // Node's transports accept an agent, but the types describe those of browsers.
         agent: agent as unknown as boolean,
       }),
   };

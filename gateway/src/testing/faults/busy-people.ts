@@ -7,7 +7,7 @@ export interface CodesRequested {
   requested: number;
   /** A code was stored, to be mailed. */
   stored: number;
-  /** Refused by a limit, such a request puts no load on the store. */
+  /** Requests that a limit refused, which put no load on the store. */
   limited: number;
 }
 
@@ -53,7 +53,7 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
       const reference = isObject && "verify_device_ref" in answer ? answer.verify_device_ref : undefined;
       return { status: response.status, reference };
     }).catch(() => ({}));
-  /** References of started resets: a person who waits for a code keeps asking, even when no new reset can start. */
+  /** References of started resets without a code yet, which are asked for again even when no new reset can start. */
   const begun: string[] = [];
   const forgetPassword = async () => {
     const from = elsewhere();

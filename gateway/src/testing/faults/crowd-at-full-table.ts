@@ -7,9 +7,9 @@ import { onStore, writtenOf } from "./written";
 
 /** Customers who arrive at once while every connection is taken. */
 const crowd = 20;
-/** A request that waits for a connection, and a margin for a busy machine. */
+/** How long a request may take that waits for a connection, with a margin for a busy machine. */
 const answerLimitMs = 12_000;
-/** Longer than the claim of a request that was cut off. */
+/** Time limit until all orders are paid: longer than the claim of a request that was cut off. */
 const repairMs = 90_000;
 
 interface Answer {
@@ -74,7 +74,7 @@ async function until(condition: () => Promise<boolean>): Promise<boolean> {
   return false;
 }
 
-/** Undefined: no answer in time. */
+/** Charges an order; undefined without an answer in time. */
 const charge = ({ gateways, shop }: FaultRig, uid: string, n: number): Promise<Answer | undefined> =>
   withTimeLimit(answerLimitMs, async (signal) => {
     const response = await fetch(`${gateways[n % 2]?.url}/clientpay/charge`, {

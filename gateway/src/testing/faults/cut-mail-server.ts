@@ -75,7 +75,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
     codes,
     become(next) {
       behaviour = next;
-      // Callers that wait for an answer receive nothing more.
+      // Ends the earlier connections, whose callers would wait for an answer that never comes.
       if (next === "takes it") closeIdleTimer();
     },
     cut(on) {

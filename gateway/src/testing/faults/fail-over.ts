@@ -5,7 +5,7 @@ import type { FaultResult } from "./fault-report";
 import { faultRig, processesOf, rigServer } from "./fault-rig";
 import { onStore } from "./written";
 
-/** Between the promotion and the change of the address. */
+/** How long the address leads nowhere, between the promotion and its change. */
 const noServerMs = 1500;
 const replicating = { ...rigServer, synchronous_commit: "on" } as const;
 

@@ -55,7 +55,7 @@ export const databaseFrozen: Fault = {
   },
 };
 
-/** Longer than a claim, a shop's patience and a call's limits. */
+/** Lasts longer than a claim, a shop's patience and a call's limits. */
 export const databaseFrozenForLong: Fault = {
   ...databaseFrozen,
   name: "the database freezes for a minute",
@@ -129,7 +129,7 @@ export const connectionsFull: Fault = {
   },
 };
 
-/** Long enough for a person to see why. Queued work takes its time too. */
+/** Lasts long enough for an operator to notice; afterwards the queued work takes its time too. */
 export const connectionsFullForLong: Fault = {
   ...connectionsFull,
   name: "the table of connections is full for a minute",

@@ -5,11 +5,11 @@ import { onStore } from "./written";
 const subscriptions = 40;
 const backlogMs = 6000;
 const minute = 60_000;
-/** Longer than the pause after a first failed try, and than a claim. */
+/** How far the clock moves to make the work due: longer than a claim and the pause after a first failed try. */
 const dueMs = 15 * minute;
 /** How long gateways work off the backlog before each kill. */
 const killedAfterMs = [500, 900, 1500] as const;
-/** Without a further charge, the rest counts as stuck. */
+/** The remaining charges count as stuck after this time without a further one. */
 const stuckMs = 60_000;
 let prefix = "";
 

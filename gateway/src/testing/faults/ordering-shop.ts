@@ -68,7 +68,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
   const waiting = new Set<Promise<void>>();
   let [created, calls, isOver, longestSilenceMs, lastAnswerAt] = [0, 0, false, 0, performance.now()];
   const requestOf = (uid: string) => chargeRequest(uid, { token, notifyUrl });
-  /** Undefined: no answer. */
+  /** Posts a request to the next gateway; undefined without an answer. */
   const post = async (name: string, request: object) => {
     const url = urls[calls++ % urls.length];
     return withTimeLimit(callLimitMs, async (signal) => {
@@ -85,7 +85,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
       };
     }).catch(() => undefined);
   };
-  /** With a failed call: perhaps charged, and the answer was lost. */
+  /** Uids of orders with a failed call: they may be charged, with a lost answer. */
   const uncertain = new Set<string>();
   /** @returns whether it is paid, or after how many milliseconds to send it again */
   const charge = async (uid: string): Promise<true | number> => {

@@ -35,7 +35,7 @@ export function smallDisk(megabytes: number): SmallDisk {
       try {
         while (statfsSync(folder).bavail > 0) writeSync(file, block);
       } catch {
-        // The last block did not fit: the disk is full.
+        // Writing fails when the last block does not fit, and the disk is full as intended.
       } finally {
         closeSync(file);
       }

@@ -127,7 +127,7 @@ export const companiesResource: Resource = resource({
   },
 });
 
-/** Refuses a number as a country. */
+/** Refuses a text without two letters in a row, such as a number, as a country. */
 function requireCountry(country: unknown): void {
   if (typeof country === "string" && !/\p{L}{2}/u.test(country))
     throw unexpected("Country", country, "a country's code or name, such as RS");

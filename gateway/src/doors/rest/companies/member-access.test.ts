@@ -130,7 +130,7 @@ describe("members' sign-in", () => {
     const first = new SoftPasskey(origin);
     const announced = nextPush(panel, "onAccessChanged");
     expect((await add(first)).credentails).toHaveLength(1);
-    // Its open panel shows the company at once.
+    // The gateway notifies the person's open panel that it can show the company now.
     expect(await announced).toEqual([{ company_ids: expect.arrayContaining([1]) }]);
     expect(await opens(staff)).toBe(true);
     // A person with only password and mailbox cannot change factors.
@@ -154,7 +154,7 @@ describe("members' sign-in", () => {
       const trust = await trustBrowser(db, now(), { userId, browser: "Firefox, Linux", factor });
       return Object.keys(await post({ ...password, Browserverify: trust.token }));
     };
-    // The test above has given this person no passkey: there is nothing to ask for.
+    // This admin has no passkey, so the gateway cannot require one: the trusted browser signs in as before.
     await require(true);
     expect(await signIn("")).toEqual(["authorization"]);
     const panel = await on.live.open({ token: (await as("admin")).token });

@@ -170,7 +170,7 @@ export const companySitesResource: Resource = resource({
     await archivePos(work.tx, services.now(), id);
     announceRecord(work, "deleted", { resource: "company_sites", id, companyId, siteId: id });
   },
-  // A partner's page reads no POS, but exports lists of its own.
+  // A partner's page cannot read its POS, but may call the POS's action that reports an exported list.
   actionable: (caller) => inSites(companySites.id, caller, "pos.view"),
   actions: {
     "rotate-secret": rotateSecret,

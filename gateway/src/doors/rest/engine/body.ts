@@ -33,7 +33,7 @@ export function readBody<const F extends Fields, On extends "create" | "update">
     }
     values[name] = checked(name, field, sent);
   }
-  // Each value was read as its column's type, and a missing required one was refused.
+  // The cast is safe: each value has its column's type, and a missing required one was refused above.
   return values as Written<F, On>;
 }
 

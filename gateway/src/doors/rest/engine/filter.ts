@@ -133,7 +133,7 @@ const byName = /^%"[^"]+":(?=")/;
 
 function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, pattern: string): SQL {
   const isByName = byName.test(pattern);
-  // Data is stored as sent, and some clients write a blank there.
+  // Data is stored as sent, and some clients write a blank after a name's colon.
   const requests = isByName ? [pattern, pattern.replace(byName, "$& ")] : [pattern, inJson(pattern)];
   const looks = new Set([...requests, ...requests.map(withSlashes)]);
   const conditions = [...looks].flatMap((one) => [
@@ -149,7 +149,7 @@ const inJson = (pattern: string) =>
     found === '"' ? String.raw`\\"` : escaped === "\\" ? String.raw`\\\\` : found,
   );
 
-/** PHP escapes slashes in JSON. */
+/** The pattern as PHP writes it into JSON, with escaped slashes. */
 const withSlashes = (pattern: string) => pattern.replaceAll("/", String.raw`\\/`);
 
 function between(name: string, field: Field, ends: unknown): SQL {
@@ -159,7 +159,7 @@ function between(name: string, field: Field, ends: unknown): SQL {
   return and(gte(field.column, from), lte(field.column, to)) ?? sql`true`;
 }
 
-/** Alternatives are literals with an optional `^` or `$`; a bare status word is the whole payment state. */
+/** Alternatives of the pattern are literals with an optional `^` or `$`; a bare status word means the payment state. */
 function notMatching(name: string, field: Field, pattern: unknown): SQL {
   if (typeof pattern !== "string" || field.kind !== "text" || pattern.length > 4000) {
     throw invalid(name, `${name}: notRegexp expects text of at most 4000 characters`);
@@ -181,6 +181,6 @@ function notMatching(name: string, field: Field, pattern: unknown): SQL {
   });
   if (states.length > 0) matches.push(sql`${field.column} ~ ${paymentAmong(states)}`);
   const any = or(...matches);
-  // A null field matches none of them.
+  // A null field matches no alternative, and `not` of null would drop its row.
   return any === undefined ? sql`true` : sql`(${isNull(field.column)} or ${not(any)})`;
 }

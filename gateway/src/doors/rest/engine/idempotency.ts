@@ -20,7 +20,7 @@ export interface KeyedRequest {
   readonly userId: number;
   /** From `Idempotency-Key`; undefined: every request is separate. */
   readonly key: string | undefined;
-  /** Method, address and body. */
+  /** What a repeated request must have in common with the first: method, address and body. */
   readonly content: unknown;
 }
 

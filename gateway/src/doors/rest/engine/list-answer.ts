@@ -15,7 +15,7 @@ export function answerList(reply: FastifyReply, data: readonly Row[], rest: Row)
   return new BatchedAnswer(textLength(data), pieces(data, rest));
 }
 
-/** Characters of the rows' own texts; the records inside a row have short ones. */
+/** Characters of the rows' texts; those of records inside a row are short and not counted. */
 function textLength(rows: readonly Row[]): number {
   let length = 0;
   for (const row of rows)

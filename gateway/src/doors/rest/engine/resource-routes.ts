@@ -111,7 +111,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           // A new company belongs to its creator from now on.
           const creator = resource.name === "companies" ? await withLinksOf(work.tx, caller) : caller;
           const reading: Reading = { services, queries: work.tx, caller: creator, view: "made" };
-          // A creator may not be allowed to see all of it, but always gets the id.
+          // A person may create a record that they cannot see; the answer is then its id alone.
           const row = await selectOne(work.tx, resource, resource.visible(creator), id);
           const companyId = row ? companyOf(resource, row) : null;
           work.audit(entry(caller, resource, "create", id, companyId));

@@ -20,7 +20,7 @@ export interface Field {
   readonly kind: Kind;
   /** When a body may set it. Absent: the gateway owns it, and another value is refused. */
   readonly write?: "create" | "update" | "always";
-  /** The resource reads it from the body itself. */
+  /** `readBody` skips it, because the resource's own code reads it from the body. */
   readonly isReadByResource?: boolean;
   readonly required?: boolean;
   readonly nullable?: boolean;

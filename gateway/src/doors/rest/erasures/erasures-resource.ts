@@ -47,7 +47,7 @@ export const erasuresResource: Resource = resource({
     if (!isOneAddress(address)) throw faulty("Email", "EMAIL_NOT_VALID");
     requireFreshSignIn(services, caller);
     const report = await eraseCustomer(work.tx, companyId, address, services.now());
-    // Open panels read their lists again.
+    // Id 0 makes open panels reload their lists of these records.
     for (const resource of erasedResources)
       announceRecord(work, "updated", { resource, id: 0, companyId, siteId: null });
     const [, domain = ""] = address.split("@");

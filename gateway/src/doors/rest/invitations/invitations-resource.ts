@@ -52,7 +52,7 @@ export const invitationsResource: Resource = resource({
     const to = String(body.Email ?? "")
       .trim()
       .toLowerCase();
-    // Only such an address can register.
+    // Registration accepts the same addresses, so any other could never answer the invitation.
     if (!isEmail(to)) throw faulty("Email", "EMAIL_NOT_VALID");
     if (to === caller.email.toLowerCase()) throw new ApiError("ForbiddenOperation");
     const { Role } = body;

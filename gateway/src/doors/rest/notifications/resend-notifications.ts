@@ -82,7 +82,7 @@ export async function resendNotifications({
     Topic === undefined ? undefined : eq(n.topic, Topic),
     From === undefined ? undefined : gte(n.createdAt, instantOf("From", From)),
     To === undefined ? undefined : lte(n.createdAt, instantOf("To", To)),
-    // An untried message is about to be sent.
+    // A notification without a try yet is left out, because it is about to be sent anyway.
     or(ne(n.state, "waiting"), sql`${n.tries} > 0`),
     // An older state of the same order, sent after a newer one, would look current.
     State === "failed" ? sql`not exists (${newerDelivered})` : undefined,

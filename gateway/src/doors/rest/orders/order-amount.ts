@@ -15,7 +15,7 @@ import { itemsOf, type OrderItemFacts } from "../../../orders/facts/order-facts"
 import { type ApiError, faulty, refused } from "../../../platform/http/api-error";
 import { readData } from "../../../platform/json/data-json";
 
-/** The same limit as for a shop's order. */
+/** Equals the limit for the items of a shop's order. */
 const maxItems = 1000;
 
 /** Digits before the point, as in a shop's amount. */

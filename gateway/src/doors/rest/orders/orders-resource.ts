@@ -136,7 +136,7 @@ export const ordersResource: Resource = resource({
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const stored = await OpenOrder.byId(services, work, id);
     if (!stored) throw notFound();
-    // A body without fields is a change too.
+    // The name is always set, so that a body without fields counts as a change too.
     stored.set({ name: stored.row.name, ...changesOf(values) });
     stored.happened(personOf(caller), "order-edited", { fields: Object.keys(values) });
     await stored.save();

@@ -7,7 +7,7 @@ import { deleteRow } from "../engine/store";
 
 const v = savedViews;
 const lists = ["orders", "transactions", "subscriptions"];
-/** Per list and person. */
+/** A person's views of one list. */
 const maxViews = 50;
 
 const fields = {
@@ -25,7 +25,7 @@ export const savedViewsResource: Resource = resource({
   id: v.id,
   fields,
   visible: (caller) => eq(v.userId, caller.userId),
-  /** An existing name gets the new state. */
+  /** Saving under an existing name replaces that view's query. */
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
     const [list, name, query] = [values.List, values.Name, values.Query];

@@ -17,7 +17,7 @@ import { type Fields, type Reading, type Resource, resource } from "../engine/re
 import { insertRow, updateRow } from "../engine/store";
 
 const undoMs = 60_000;
-/** Messages of a ticket that is read: its newest; `ticket_entry` lists all. Together as long as a page of a list. */
+/** The newest messages in a ticket's record, together at most as long as a page of a list; `ticket_entry` lists all. */
 const maxEntries = 500;
 
 const fields = {

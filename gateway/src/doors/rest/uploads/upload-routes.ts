@@ -46,7 +46,7 @@ const stored = signed(
 
 /** `POST upload`, and the files under unguessable names (wire §7). */
 export function uploadRoutes(app: App, services: Services): void {
-  // For this call only: other calls would accept a multipart form as an empty body.
+  // The parser is registered in a scope of its own: elsewhere it would let a multipart form pass as an empty body.
   app.register(async (scope) => {
     await scope.register(multipart, {
       limits: { fileSize: maxFileBytes, files: 1, fields: 8, fieldSize: 1000, parts: 10 },
@@ -153,7 +153,7 @@ function bareCode(error: unknown, reply: FastifyReply): ErrorCode {
   }
   const code = error instanceof Error && "code" in error ? refusals.get(String(error.code)) : undefined;
   if (code) return code;
-  // A body that ends in the middle of a part, or a boundary (the needle) longer than any form has.
+  // The parser's errors for a body that ends within a part, and for a boundary (its "needle") that is too long.
   if (error instanceof Error && /multipart|unexpected end|needle/i.test(error.message)) return "VALIDATION";
   throw error;
 }

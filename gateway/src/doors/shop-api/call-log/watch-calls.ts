@@ -74,7 +74,7 @@ function answered(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-/** Empty for an address that is not a call. */
+/** The pattern of the called route; empty for an address that is not a call. */
 function routeOf({ routeOptions: { url = "" } }: FastifyRequest): string {
   return url.endsWith("*") ? "" : url;
 }

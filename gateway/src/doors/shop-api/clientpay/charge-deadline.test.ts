@@ -79,7 +79,7 @@ describe("a charge whose time is over", () => {
       409,
       expect.stringMatching(/bank is still checking/),
     ]);
-    // The first try has not ended.
+    // The bank's answer is still missing, so the first try has not ended.
     const [intent] = await intentsOf("LATE-2");
     const [work] = await db()
       .select()

@@ -20,7 +20,7 @@ export type ChargeAnswer =
   /** The order afterwards, whatever the acquirer answered. */
   | { readonly kind: "charged"; readonly order: OrderRow }
   | { readonly kind: "unknown-token" }
-  /** No acquirer was asked, for this reason. */
+  /** No acquirer was asked; `text` is the reason. */
   | { readonly kind: "not-tried"; readonly text: string }
   /** The acquirer has not answered yet: the shop is notified when it has. */
   | { readonly kind: "checking" };

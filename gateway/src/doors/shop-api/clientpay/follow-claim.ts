@@ -22,7 +22,7 @@ export async function followClaim(order: OpenOrder, claim: ShopClaim): Promise<v
   if (claimed === "CANCELED") {
     if (isPayable(state)) await cancelUnpaid(order, shop);
   } else {
-    // Its sum is the person's, and the shop reports its own.
+    // A person has taken the order over and may have changed its sum, which the shop's report does not know.
     if (asFlag(readData(order.row.data).hpayedit)) return;
     const method = await paymentOf(order.work.tx, order.row.companySitePaymentMethodId);
     if (!method || !manuallyConfirmed.includes(method.definition)) return;

@@ -48,7 +48,7 @@ describe("storing a shop's order", () => {
     return socket;
   };
   /**
-   * Until another connection waits for this one. The embedded store has only one, on which all others wait
+   * Resolves when another connection waits for this transaction. The embedded store has one connection, so others wait
    * anyway.
    */
   const untilLockIsAwaited = async (tx: Queries) => {
@@ -463,7 +463,7 @@ describe("storing a shop's order", () => {
     await disconnected;
     const refused = connect({ token: staff.token, companyId: 1 });
     expect(await received(refused, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
-    // A valid token is not reported as dead.
+    // A valid token gets 403 and not 401, which would report it as dead.
     const connectedAsAnother = connect({ token: owner.token, userId: 999, companyId: 1 });
     expect(await received(connectedAsAnother, "connect_error")).toMatchObject({ message: "403 FORBIDDEN" });
   });

@@ -39,7 +39,7 @@ export type StoreOutcome =
     }
   /** An older request, repeated after a newer one, that would lower the amount or change the state. */
   | { readonly kind: "stale" }
-  /** An acquirer is being asked about its money, which the request would change. */
+  /** The request would change an order about whose money an acquirer is being asked. */
   | { readonly kind: "checking" };
 
 /**
@@ -58,7 +58,7 @@ export async function storeOrder(
     // The second of two simultaneous requests for one uid waits and updates.
     const oneOrder = `${site.id} ${request.order_uid}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${oneOrder}, 0))`);
-    // A simultaneous payment: its changes are read after its commit, and not overwritten.
+    // Locks the order, so that a simultaneous payment commits first and its changes are not overwritten.
     const order = await OpenOrder.byUid(services, work, site.id, request.order_uid);
     const stored = order?.row;
     const age = await recordRequest(work, site.id, request, services.now());
@@ -138,7 +138,7 @@ async function valuesOf(
   const unchanged = stored && request.order_amount === "" ? stored : undefined;
   const currency = unchanged?.currency ?? request.order_currency;
   const chosen = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);
-  // What a receipt was issued for does not change.
+  // The items of an order with a receipt or a booking stay as they were documented.
   const isFixed = stored !== undefined && (await isDocumented(tx, stored));
   const asSent = isFixed ? { ...request, items: undefined } : request;
   const address = request.notify_url;
@@ -148,7 +148,7 @@ async function valuesOf(
   // A refused address also removes that of an earlier request.
   const forgotten = [
     ...(address === "" || isOwnAddress ? [] : ["notify_url"]),
-    // The customer has chosen another card since.
+    // Without a stored card in the request, one that an earlier request named is removed.
     ...(isTakenOver || namesStoredCard(request.vault_token_uid) ? [] : ["vault_token_uid"]),
   ];
   const data = resentData(stored?.data ?? "{}", sent, forgotten);
@@ -195,9 +195,9 @@ async function taxedItems(
   return withTaxes(withoutTaxLines(items, country, order_currency), order_amount, country);
 }
 
-/** The shop reports that a bank took money back. */
+/** Timeline entry of a shop's report that a bank took money back. */
 const takenBackEvent = "shop-reports-taken-back";
-/** Manual steps that do not change the status, like a shop's reports. */
+/** Timeline entries of steps that leave the status to the shop. */
 const harmless = ["order-created", "order-edited", "offer-sent", "receipt-copied", takenBackEvent];
 
 /** Whether the gateway, a customer or a person has done something that the status reflects. */
@@ -208,7 +208,7 @@ async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
   return (await tx.$count(orderEvents, own)) > 0;
 }
 
-/** The shop's request with the customer's choices here. */
+/** Amount and currency of the shop's request, with the price of what the customer has chosen on the pay page. */
 function requestedValues(request: ShopRequest, chosen: string) {
   const [amount, currency] = [amountToPay(request), request.order_currency];
   if (!/[1-9]/.test(chosen)) return { amount, currency };

@@ -74,7 +74,7 @@ interface Part extends LineRate {
   readonly item: Item;
 }
 
-/** Lines with tax. The largest takes the rounding difference. */
+/** The lines with their tax in the price; the largest takes the rounding difference. */
 function withRates(parts: readonly Part[], lines: readonly Item[], digits: number): readonly Item[] {
   const sums = parts.map(({ item, rate, share }) =>
     sumOf(item)

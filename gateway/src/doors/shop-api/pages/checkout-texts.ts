@@ -39,7 +39,7 @@ const written = {
   },
 } as const satisfies Readonly<Record<string, Texts>>;
 
-/** `{language: {key: text}}` for these checkout languages; `sr` is `rs`, and all when none is known. */
+/** Checkout texts by language and key. `sr` is read as `rs`; without a known language the answer has all of them. */
 export function checkoutTexts(languages: readonly string[]): Readonly<Record<string, Texts>> {
   const all: Readonly<Record<string, Texts>> = {
     ...written,

@@ -35,7 +35,7 @@ const pair = Type.Object(
 const languages = Type.Object({ languages: Type.Optional(Type.String()) }, { additionalProperties: true });
 /** Maximum length of a reported failure. */
 const maxReportLength = 8 * 1024;
-/** `PublicPos` stores it as text. */
+/** Schema of the POS object's answer; its type is open, because `PublicPos` caches the object as JSON text. */
 const posText: Answer<unknown> = posObject;
 const posAnswer = shopCall("The POS object from which a shop's page builds its checkout", posText);
 const credentials = shopCall("Whether a shop's page signs with the POS's key", object({ valid: flag }));
@@ -53,7 +53,7 @@ export function shopPageRoutes(app: App, services: Services): void {
   app.post("/clientpay/getposdata", { schema: { body, ...posAnswer } }, (request, reply) =>
     inShopWords(reply, async () => {
       const uid = pageText(pageFields(request.body), "merchant_site_uid");
-      // Its `Data` may be long, and is read only for a new object.
+      // Reads the POS without its `Data`, which may be long and is needed only when the cached object is stale.
       const { id, configChangedAt } = companySites;
       const [site] = await services.db
         .select({ id, configChangedAt })
@@ -117,7 +117,7 @@ export function shopPageRoutes(app: App, services: Services): void {
         const place = placeOf(request.ip);
         await spend(services.db, services.now(), [{ limit: "shop-error-report", of: place }]);
         const fields = pageFields(request.body);
-        // Only these are logged: a page's report may name buyers and amounts.
+        // Logs three fields of the report and no other, because a page may name buyers and amounts in it.
         const { code, method, version } = Object.fromEntries(
           ["code", "method", "version"].map((name) => [name, plainWord(pageText(fields, name, 64))]),
         );
@@ -135,5 +135,5 @@ async function siteOf({ db }: Services, uid: string): Promise<SiteRow | undefine
 const isOpenSite = (uid: string) =>
   and(eq(companySites.merchantsiteUid, uid), eq(companySites.enabled, true));
 
-/** A code or a name; a sentence could contain personal data. */
+/** The text if it is a code or a name; "" for a sentence, which could contain personal data. */
 const plainWord = (text: string): string => (/^[\w.:@-]*$/.test(text) ? text : "");

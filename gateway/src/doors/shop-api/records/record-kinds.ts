@@ -35,14 +35,14 @@ type ShopRecord = Answered<typeof shopRecord>;
 /** A kind of record that shops read, and whose `Data` they may extend. */
 export interface RecordKind {
   readonly path: "orders" | "transactions" | "subscriptions";
-  /** The field under which a shop sends one. */
+  /** The field under which a shop sends a record of this kind. */
   readonly name: "Order" | "Transaction" | "Subscription";
   readonly table: typeof orders | typeof transactions | typeof subscriptions;
-  /** The signed part that identifies a single one. */
+  /** The part of the signed text that holds the uid of a single record. */
   readonly signedAs: "orderUid" | "transactionUid" | "subscriptionUid";
   /** Keys of its `Data` about payments, or reserved for the gateway. */
   readonly locked: RegExp;
-  /** Bytes of what `present` reads for one. */
+  /** Bytes that `present` reads for one record. */
   readonly bytes: SQL;
   present(queries: Queries, rows: readonly { readonly id: number }[]): Promise<readonly ShopRecord[]>;
 }

@@ -16,7 +16,7 @@ import type { ShopSite } from "../signing-site";
 import type { RecordKind, SubscriptionRow } from "./record-kinds";
 
 type Json = Readonly<Record<string, unknown>>;
-/** The same limit as for the panel. */
+/** Equals the limit for an order's `Data` from the panel. */
 const maxDataLength = 1024 * 1024;
 /** Stored without invisible characters, as `store` stores them. */
 const people: readonly string[] = ["billing", "shipping"];
@@ -77,7 +77,7 @@ function dataOf({ name }: RecordKind, sent: unknown): Json {
   return data;
 }
 
-/** Each further level reads the rest of the text again. */
+/** How deep an update may be nested: each further level reads the rest of the text again. */
 const maxLevels = 20;
 
 /** What the additions change; everything else stays byte for byte. */

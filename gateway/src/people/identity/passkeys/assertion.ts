@@ -6,7 +6,7 @@ import { closeToOtherDevices, rightDigits, type Verification } from "../../verif
 import { takeChallenge } from "./challenges";
 import { challengeIn, expectedPlaces, type Parts, readParts } from "./wire";
 
-/** An unused id: looking it up takes as long as for a person. */
+/** Id that no person has: with it an unknown e-mail takes as long as a known one. */
 const unknownId = 0;
 
 /** The screen on which the passkey was used. */
@@ -36,7 +36,7 @@ export async function checkAssertion(
   if (!challenge || challenge.userId !== verification.userId) return undefined;
   const asksForDigits = challenge.purpose === "sign-in-elsewhere" && verification.purpose === "login";
   const right = rightDigits(verification);
-  // None after a wrong choice: no other device confirms it any more.
+  // After a wrong number there are no right digits any more, so that no other device can confirm this sign-in.
   if (asksForDigits && (right === undefined || digits !== right)) {
     await closeToOtherDevices(db, verification.ref);
     return undefined;

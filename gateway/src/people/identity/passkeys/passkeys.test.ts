@@ -117,7 +117,7 @@ describe("passkeys", () => {
         });
         const right = passkey.assertion({ challenge });
         const late = await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion: right });
-        // A checked challenge is gone; one of another sign-in does not use this one up.
+        // The right assertion works afterwards only if the wrong one had another challenge: a checked one is deleted.
         expect(late).toEqual(
           "challenge" in change ? { status: "OK" } : { error_code: "VERIFICATION_FAILED" },
         );

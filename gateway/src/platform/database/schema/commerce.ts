@@ -127,11 +127,11 @@ export const orders = pgTable(
   (t) => [
     unique("orders_uid").on(t.companySiteId, t.uid),
     index("orders_subscription").on(t.subscriptionId),
-    // The query of the job that expires offers, literally.
+    // The condition must equal that of the job that expires offers, or PostgreSQL does not use the index.
     index("orders_awaited_offers")
       .on(t.id)
       .where(sql`status like 'PAYMENT:AWAITING%' and position('pbl_offer_days' in data) > 0`),
-    // Paid and refunded on a day, whenever the order was created.
+    // For the dashboard: orders paid or refunded on a day, whenever they were created.
     index("orders_site_charged").on(t.companySiteId, t.chargedAt).where(sql`charged_at is not null`),
     index("orders_site_refunded").on(t.companySiteId, t.refundedAt).where(sql`refunded_at is not null`),
     check("orders_amount", sql`${t.amount} >= 0`),

@@ -54,7 +54,7 @@ export const companySites = pgTable(
     configChangedAt: instant("config_changed_at").notNull().defaultNow(),
     /** When it was deleted for everybody: it is off, and its money records stay. */
     archivedAt: instant("archived_at"),
-    /** Whether it was enabled then. */
+    /** Whether it was enabled when it was deleted. */
     enabledBefore: boolean("enabled_before").notNull().default(true),
     version: integer("version").notNull().default(1),
   },
@@ -93,7 +93,7 @@ export const posDomains = pgTable(
   (t) => [unique("pos_domains_host").on(t.siteId, t.host), index("pos_domains_by_host").on(t.host)],
 );
 
-// A function, because a column builder keeps a reference to its table.
+// Columns of a definition. Built for each table, because a column builder has a reference to its table.
 const definition = () => ({
   id: serialId(),
   name: text("name").notNull().unique(),

@@ -13,11 +13,11 @@ export const dueWork = pgTable(
   {
     id: serialId(),
     /**
-     * A second one with the same key is not stored. The key is sent along, so that a repeat is recognized.
+     * Work with a key that exists is not stored. The key is sent along, so that a receiver recognizes a repeat.
      */
     key: text("key").notNull().unique("due_work_key"),
     kind: text("kind").notNull(),
-    /** Hanging work of one lane delays only its own lane. */
+    /** Work for the same server shares a lane, so that hanging work delays only its own. */
     lane: text("lane").notNull(),
     /** JSON, encrypted; emptied when done if it could be misused later, such as a code. */
     payload: text("payload").notNull(),
