@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   process.on("SIGINT", stop);
 }
 
-// On a full disk only the log line is lost.
+// With a listener, a full disk costs only the log line; without one it would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 function fail(error: unknown): never {

@@ -266,7 +266,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
   beforeAll(
     async () => {
       shop = await listeningShop();
-      // The sandbox needs no purchase key.
+      // A sandbox, because it needs no purchase key.
       gateway = await testGateway({ API_BASE: "http://sandbox.localhost:4000", ALLOW_PRIVATE_TARGETS: "1" });
       owner = await gateway.as("owner@demo.test");
       const { db } = gateway.services;

@@ -17,7 +17,7 @@ export async function noticeOf(
   const now = paymentStateOf(order.status);
   // A failed try leaves an order that awaits a transfer unchanged.
   const state = hasFailed && now === "AWAITING" ? "REFUSED" : now;
-  // The bank gave no answer: the order changed while the customer confirmed it.
+  // Such a refusal is the gateway's own, not the bank's: the order changed while the customer confirmed it.
   if (state === "REFUSED" && (await hasChangedMeanwhile(services, order.id)))
     return `<p class="note" role="alert">${escapeHtml(t.priceChanged)}</p>`;
   const words =

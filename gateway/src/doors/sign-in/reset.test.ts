@@ -32,7 +32,7 @@ describe("password reset", () => {
   const mailCode = async (Email: string, Reference: string): Promise<string> => {
     const before = (await mailsTo(on.gateway, Email)).length;
     await on.gateway.nobody.call("POST", "/verifybyemailsecuritycode", { body: { Email, Reference } });
-    // The mail is sent after the answer.
+    // Waits for the mail, which is sent after the answer.
     while ((await mailsTo(on.gateway, Email)).length === before)
       await new Promise((go) => setTimeout(go, 20));
     return codeTo(on.gateway, Email);

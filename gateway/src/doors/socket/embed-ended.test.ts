@@ -21,7 +21,7 @@ describe("embedded live connections of two gateways on one database", () => {
     await database.discard();
   });
 
-  /** A page of a session on each gateway. */
+  /** Opens a page with the session's token on each gateway. */
   const opened = async (token: string) => Promise.all(live.map((clients) => clients.open({ token })));
   const agreed = async (name?: string) => {
     const platform = await demoPlatform(one, name);

@@ -33,7 +33,7 @@ const refused = { error_code: 406 };
 export const signInCalls: SocketCalls = (socket, services, io) => {
   const { db } = services;
   const { verificationRef } = socket.data;
-  // A refused first screen, such as one whose old connection still counts, would wait for an end that it
+  // Notifies a refused first screen, such as one whose old connection still counts: it would wait for an end that it
   // never receives.
   if (verificationRef !== undefined && !socket.rooms.has(firstScreenRoom(verificationRef)))
     socket.emit("onFirstScreenRefused", { ref: verificationRef });

@@ -95,7 +95,7 @@ describe("two gateways on one PostgreSQL database", () => {
       const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
       await owner.call("POST", "/api/company_site_orders", { body });
       await pushed;
-      // Answered after everything pushed before.
+      // The call's answer arrives after all events that were pushed before it.
       await removed.emitWithAck("catchUp", { since: 0 });
       return received > before;
     };

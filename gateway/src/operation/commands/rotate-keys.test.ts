@@ -100,7 +100,7 @@ describe("keyring", () => {
     expect(box.open(after?.secretSealed ?? "", posSeal("secret_sealed", site))).toBe("from before");
   });
 
-  /** The store, where somebody writes after the next statement that finds texts of another key. */
+  /** The store with a write after each statement that finds texts of another key, as by a person at the same time. */
   const whileWriting = (write: (times: number) => Promise<unknown>) => {
     const { db } = on.gateway.services;
     let times = 0;

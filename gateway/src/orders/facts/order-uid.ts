@@ -1,6 +1,6 @@
 /** Control characters, and the bar that separates the fields of a signature: with it one order could pass for another. */
 const forbidden = /[\p{Cc}|]/u;
-/** Anything else could be a sentence or an address that somebody wrote. */
+/** A Uid that a mail's subject may contain; any other could be a sentence or an address that somebody wrote. */
 const plain = /^[\p{L}\p{N}_/#-]{1,64}$/u;
 
 export const isForbiddenUid = (uid: string): boolean => forbidden.test(uid);

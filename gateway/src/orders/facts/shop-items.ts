@@ -55,7 +55,7 @@ function refundedLines({ lines }: Readonly<Record<string, unknown>>): readonly R
 function withCapture(item: Item, captured: string | undefined, currency: string): Item {
   if (captured === undefined) return item;
   const part = { ...item, captured, captured_qty: item.qty ?? 1 };
-  // A discount has no money of its own.
+  // A discount lacks nothing, because it has no money of its own.
   if (captured.startsWith("-")) return part;
   const whole = new Big(numberOf(item.subtotal, "0")).eq(0)
     ? new Big(numberOf(item.price, "0")).times(numberOf(item.qty, "1"))

@@ -47,7 +47,7 @@ export function refundOf(order: OrderRow, refund: StoredRefund): Movement {
   };
 }
 
-/** All refunds so far as one movement: those of a sale without a receipt have none either. */
+/** All refunds so far as one movement, for a sale without a receipt, whose refunds have none either. */
 export const refundsOf = (order: OrderRow, transactionUid: string): Movement =>
   refundOf(order, { amount: order.refundedAmount, transactionUid, wasRefunded: "{}" });
 

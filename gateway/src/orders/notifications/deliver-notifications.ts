@@ -215,7 +215,7 @@ function post(
 
 function signedBody(services: Services, site: Site, notification: Notification, secret: string): string {
   const message = readData(notification.payload);
-  // A shop cut off during a try would treat the next one as a duplicate.
+  // Only the first try has the result's own `rand`: a shop that was cut off in it would take a repeat for a duplicate.
   const isFirst =
     notification.tries === 0 && notification.lastStatus === null && notification.lastError === "";
   const rand = isFirst ? outcomeRand(services.secrets, site.id, message) : newRand(services.secrets);

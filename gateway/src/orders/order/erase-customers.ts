@@ -129,7 +129,7 @@ export async function eraseRows(
   await queries.delete(payAttempts).where(sql`${payAttempts.orderId} = any(${ids})`);
 }
 
-/** One parameter: the text of a statement with one for each row takes longer to compose than the rows to write. */
+/** Ids as one parameter, because composing a statement with one for each row takes longer than writing the rows. */
 const idsOf = (rows: readonly { readonly id: number }[]): SQL =>
   sql`${`{${rows.map(({ id }) => id).join(",")}}`}::bigint[]`;
 

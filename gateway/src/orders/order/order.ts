@@ -114,7 +114,7 @@ export class OpenOrder {
     this.#hasOpenRequest = false;
   }
 
-  /** Drops unsaved values. */
+  /** Drops the changes that were not saved. */
   forget(): void {
     this.#changes = {};
     this.#row = this.#stored;

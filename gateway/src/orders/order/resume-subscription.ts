@@ -4,7 +4,7 @@ import { subscriptionCharges } from "../../platform/database/schema/payments";
 import type { OrderRow } from "../facts/order-facts";
 import type { OrderPlace } from "./write-order";
 
-/** Nobody has to pay the instalment any more. */
+/** States in which nobody has to pay an instalment any more. */
 const endedStates: readonly PaymentState[] = ["PAID", "RESERVED", "CANCELED", "EXPIRED"];
 
 /**

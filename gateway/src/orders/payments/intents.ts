@@ -169,7 +169,7 @@ async function ask<Terms>(
     return await withTimeLimit(askLimitMs, async (signal) => {
       const previousAnswer = ageMs > askLimitMs ? await acquirer.find(key, signal) : undefined;
       if (previousAnswer) return requireRequested(previousAnswer, row);
-      // Nobody waits for it any more: what was never begun must not begin now.
+      // Nobody waits for a late request any more, so one that the acquirer has never seen must not begin now.
       const isLate = ageMs > (kind.validMs ?? ageMs) || (await kind.isOver?.(services, terms)) === true;
       const answer = isLate ? acquirer.close(key, signal) : acquirer.ask(request, signal);
       return requireRequested(await answer, row);

@@ -55,7 +55,7 @@ async function failedWith(
   { kind, code, text }: Extract<AcquirerAnswer, { kind: "refused" | "error" }>,
 ): Promise<Failed> {
   const state = kind === "refused" ? "REFUSED" : "ERROR";
-  // A failed try leaves earlier agreements in place: anybody with the order's number could make one.
+  // A customer's failed try leaves a promise in place, because anybody with the order's number can make a try.
   if (actor.kind !== "customer" || !isPromise(order.row)) move(order, { kind: "fail", state });
   await order.addTransaction({
     state,

@@ -36,7 +36,7 @@ import { chargeAfter } from "./charge-after";
 
 type Subscription = typeof subscriptions.$inferSelect;
 
-/** An order with captured or reserved money. */
+/** States of an order with captured or reserved money. */
 const moneyStates: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "PARTIALLY-REFUNDED", "REFUNDED"];
 
 export type ChargeBegun =

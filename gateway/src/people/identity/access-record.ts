@@ -43,7 +43,7 @@ export async function recordAccess(
   });
 }
 
-/** For the audit log: a person may have typed their password into the e-mail field. */
+/** An e-mail for the audit log, mostly masked, because a person may have typed their password into its field. */
 export const masked = (email: string): string => {
   const [, domain] = email.split("@");
   return domain === undefined ? "*" : `${email.slice(0, 1)}*@${domain.slice(0, 100)}`;

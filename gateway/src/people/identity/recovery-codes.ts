@@ -66,7 +66,7 @@ export async function spendRecoveryCode(
 
 const purpose = "recovery-code";
 
-/** The intended value, however it was typed. */
+/** The text that a code is hashed by: case, dashes and blanks, as people type them, do not matter. */
 const textOf = (userId: number, code: string): string => {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return `${userId} ${plain}`;

@@ -127,8 +127,8 @@ async function complete(
 }
 
 /**
- * First and last name with 2 to 50 characters each, joined by a blank: any one, since both may contain
- * blanks. Nothing that could break out of a line.
+ * Whether a name is two names of 2 to 50 characters, joined by any of its blanks, because each may contain
+ * blanks itself. It must be one line.
  */
 function isPersonName(name: string): boolean {
   const fits = (part: readonly string[]) => /^.{2,50}$/.test(part.join(" "));

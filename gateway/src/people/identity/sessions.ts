@@ -95,7 +95,7 @@ export async function addFactorToSession(queries: Queries, id: number, factor: F
   await queries.update(sessions).set({ factor }).where(eq(sessions.id, id));
 }
 
-/** One session, or all but one of a person's. */
+/** Selects one session, or all sessions of a person, perhaps except one. */
 type SessionSelection = { readonly id: number } | { readonly userId: number; readonly except?: number };
 
 /** Ends sessions in a transaction. @returns their ids, for the signal `sessions-ended` after the commit */
@@ -119,7 +119,7 @@ export async function endSessions(services: Services, selection: SessionSelectio
 export const opensCompany = sql`((not ${companies.requirePasskey} or ${sessions.factor} <> '') and not exists (
   select from ${sessionEnds} e where e.session_id = ${sessions.id} and e.company_id = ${companies.id}))`;
 
-// Together with the session in one prepared query, because it runs before everything else.
+// Read with the session in one prepared query, which runs before everything else in a call.
 const linksOfUser = sql<readonly { readonly companyId: number; readonly role: string }[]>`(
   select coalesce(json_agg(json_build_object('companyId', l.company_id, 'role', l.role) order by l.id), '[]')
   from ${userCompanies} l join ${companies} on ${companies.id} = l.company_id and ${companies.archivedAt} is null

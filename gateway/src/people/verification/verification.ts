@@ -78,7 +78,7 @@ export async function endVerifications(queries: Queries, userId: number): Promis
 }
 
 /**
- * A new code replaces the old one.
+ * Creates a code, which replaces the old one.
  * @param codeByPasskey it goes to a device that has used the person's passkey
  * @returns the six digits, which only a mail or that device may carry
  */

@@ -36,7 +36,7 @@ export interface Acquirer {
   ask(request: AcquirerRequest, signal: AbortSignal): Promise<AcquirerAnswer>;
   /** The result of a key's request; undefined: it never arrived. */
   find(key: string, signal: AbortSignal): Promise<AcquirerAnswer | undefined>;
-  /** As `find`; a key that never arrived is refused from now on, even if its request is still on its way. */
+  /** Like `find`, but a key that never arrived is refused from then on, even if its request is still on its way. */
   close(key: string, signal: AbortSignal): Promise<AcquirerAnswer>;
 }
 

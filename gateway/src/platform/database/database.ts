@@ -27,7 +27,7 @@ export interface OpenDatabase {
   readonly db: Database;
   readonly pool: Pool;
   readonly kind: "pglite" | "postgres";
-  /** Whether a new request may begin, perhaps after a moment; always on the embedded store, which serves few. */
+  /** Whether a new request may begin, after a short wait if necessary; the embedded store admits every request. */
   enter(): Promise<boolean>;
   /** A tar of the embedded store's folder; undefined on a server. */
   dump?(): Promise<Uint8Array>;

@@ -143,7 +143,7 @@ export interface Counted {
   readonly of: string | number;
   /** Replaces the limit's own number. */
   readonly max?: number;
-  /** How much this one counts; absent: 1. */
+  /** By how much the count grows; absent: 1. */
   readonly amount?: number;
   /** The cause that a refusal names. */
   readonly field?: string;

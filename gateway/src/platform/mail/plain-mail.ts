@@ -10,7 +10,7 @@ export interface PlainMail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly link: { readonly label: string; readonly url: string };
-  /** Below the link. */
+  /** Text below the link. */
   readonly close?: string;
 }
 

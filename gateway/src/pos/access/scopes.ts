@@ -13,7 +13,7 @@ export function inCompanies(column: PgColumn, caller: Caller, action: Action): S
   return ids.length === 0 ? sql`false` : inArray(column, [...ids]);
 }
 
-/** Rows of the POS of those companies. */
+/** Rows of the POS of companies in which the caller can do this. */
 export function inSites(column: PgColumn, caller: Caller, action: Action): SQL {
   const ids = companiesWhere(caller, action);
   if (ids.length === 0) return sql`false`;

@@ -19,7 +19,7 @@ function environmentsOf(settings: Addresses): readonly [PosEnvironment, ...PosEn
 }
 
 export interface PostedIn extends Posted {
-  /** Environment named in the body that was answered. */
+  /** The environment that the body named which the shop answered. */
   readonly environment: PosEnvironment;
 }
 

@@ -67,7 +67,7 @@ async function recheck(
   const now = services.now();
   const isOver = host === undefined || (row.endsAt !== null && row.endsAt <= now);
   if (!isOver && row.endsAt !== null) return;
-  // Another company may have proven it, or taken it over, meanwhile.
+  // Updates only an unchanged row, because another company may have proven the host meanwhile.
   const isUnchanged = and(eq(posDomains.id, row.id), eq(posDomains.checkedAt, claimedAt));
   await inTransaction(services, async (work) => {
     const pos = { ...site, host: row.host };

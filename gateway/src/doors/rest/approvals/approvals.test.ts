@@ -242,7 +242,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     const stale = await as("admin");
     on.gateway.pass(16 * 60_000);
     expect(codeOf(await decide(stale, request, "approve"))).toEqual([403, "REAUTH_REQUIRED"]);
-    // An admin grants the permission to their own second account, and approves with it.
+    // An admin must not approve with a second account that they have just added.
     const { db } = on.gateway.services;
     const owner = await as("owner");
     const link = await post(owner, "user_companies", {

@@ -77,7 +77,7 @@ export const companiesResource: Resource = resource({
     sites: { records: siteOfCompany },
   },
   present: presentCompanies,
-  // Clients send the creator's id (spec 1 §7).
+  // A new company's body may name its creator, because clients send the id (spec 1 §7).
   born: (caller) => ({ MainUserId: caller.userId }),
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");

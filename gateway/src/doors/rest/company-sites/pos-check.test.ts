@@ -8,7 +8,7 @@ describe("connection check", () => {
   let open: TestGateway;
   let closed: TestGateway;
   let shop: Server;
-  /** The shop's answers. */
+  /** Answers each request to the shop; a test sets it. */
   let answer: RequestListener;
   let url = "";
   beforeAll(async () => {

@@ -63,7 +63,7 @@ function isoInstant(value: unknown): string | null {
 
 export interface Counted {
   readonly total: number;
-  /** There may be more, but counting them would take too long. */
+  /** There may be more rows than `total`, but counting them would take too long. */
   readonly totalIsAtLeast: boolean;
 }
 

@@ -114,7 +114,7 @@ export const ordersResource: Resource = resource({
         asFlag(readData(data).hpayedit),
       );
       if (!isTakenOver && !willBeTakenOver) throw forbidden();
-      // While taken over it is edited like any other order.
+      // Only taking over or giving back needs this right; a taken-over order is edited like any other.
       if (isTakenOver !== willBeTakenOver) demand(caller, place.companyId, "order.override-site");
       // After its release the order may have another sum, so the shop names the card again.
       if (isTakenOver && !willBeTakenOver && typeof values.Data === "string")

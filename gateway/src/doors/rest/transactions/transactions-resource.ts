@@ -59,7 +59,7 @@ export const transactionsResource: Resource = resource({
   search: {
     column: transactions.searchText,
     fields: ["Uid", "Status", "Data"],
-    // The order contains the buyer.
+    // Buyers are found through the order, whose text contains them.
     ofOwner: (pattern) =>
       sql`${transactions.orderId} in (select ${orders.id} from ${orders} where ${orders.searchText} like ${pattern})`,
   },

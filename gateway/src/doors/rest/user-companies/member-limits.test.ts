@@ -27,7 +27,7 @@ describe("mails to people that a company adds and invites", () => {
       error_code: "RATE_LIMITED",
       field: "Role",
     });
-    // Nobody keeps their access by using up the limit.
+    // Removing a person has no limit, so that nobody keeps access by using it up.
     expect((await remove()).status).toBe(200);
     expect((await add()).body).toMatchObject({ error_code: "RATE_LIMITED", field: "UserId" });
   });

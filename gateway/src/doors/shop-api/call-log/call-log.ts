@@ -28,7 +28,7 @@ type CallLogServices = Pick<Services, "db" | "log" | "secrets" | "now">;
 type LoggedSite = Pick<SiteRow, keyof typeof loggedSite>;
 type NewCall = typeof shopCalls.$inferInsert;
 
-/** Without its `Data`, which may be megabytes long: a batch has calls of many POS. */
+/** Columns of a POS for its log, without `Data`: that may be megabytes long, and a batch has calls of many POS. */
 const loggedSite = {
   id: companySites.id,
   merchantsiteUid: companySites.merchantsiteUid,

@@ -124,7 +124,7 @@ function rateReading(item: Item, countryRates: readonly number[]): boolean | und
 
 const lacksRate = (item: Item): boolean => textOf(item.tax_percent).trim() === "" && hasTax(item);
 
-/** The tax of a reduction is negative, or has no sign. */
+/** Whether an item has a tax below its cost; the tax of a reduction is negative, or has no sign. */
 function hasTax(item: Item): boolean {
   const [tax, cost] = [numberOf(item.tax_amount) ?? 0, costOf(item)];
   return (tax > 0 || (tax < 0 && cost < 0)) && Math.abs(cost) > Math.abs(tax);
@@ -178,7 +178,7 @@ function readingOf(item: Item, isWithin: boolean) {
   };
 }
 
-/** Each piece may have been rounded. */
+/** How far a line's tax may be off, because each piece may have been rounded. */
 const toleranceOf = (item: Item): number => cent * (1 + Math.abs(numberOf(item.qty) ?? 1)) * 0.6;
 
 /** The line's price as the shop sends it, because a shop's own refunds lower its quantity. */

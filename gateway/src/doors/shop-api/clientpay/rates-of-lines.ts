@@ -3,13 +3,13 @@
 export interface Line {
   /** Without tax; below 0: a discount. */
   readonly net: number;
-  /** Whether discounts usually apply to it, as to goods and not to delivery. */
+  /** Whether discounts usually apply to the line: they do to goods, and not to delivery. */
   readonly isGoods: boolean;
 }
 
 export interface Tax {
   readonly tax: number;
-  /** The rates that it can have; 0: none, it is a charge without tax of its own. */
+  /** The rates that the tax can have; 0: it is a charge without a rate. */
   readonly rates: readonly number[];
 }
 
@@ -150,7 +150,7 @@ const discountsOf = (
 const costOf = (goods: readonly Line[], chosen: readonly number[], which: number): number =>
   sum(goods.map(({ net }, at) => (chosen[at] === which ? net : 0)));
 
-/** The distance of a candidate; infinite: a group would cost more than its lines. */
+/** How far a choice of rates is from even discounts; infinite when a group would cost more than its lines. */
 function distanceOf(
   goods: readonly Line[],
   chosen: readonly number[],

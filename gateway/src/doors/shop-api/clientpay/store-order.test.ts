@@ -321,7 +321,7 @@ describe("storing a shop's order", () => {
       ...takenOver,
       sitedata: { platform: "woocommerce", note: "again" },
     });
-    // Once released, it belongs to the shop again.
+    // A released order belongs to the shop again.
     await put({ ...JSON.parse(saved.Data), hpayedit: false });
     expect(await again()).toMatchObject({ order_amount: "100.00" });
     const [back] = await ordersWith("WC-15");
