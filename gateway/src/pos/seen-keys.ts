@@ -26,7 +26,7 @@ interface SeenKey {
   readonly seenAt: Date;
 }
 
-/** A parameter that is stored sealed. */
+/** Matches `Data` with a sealed parameter. */
 const withCredentials = '%"v3.%';
 
 /**

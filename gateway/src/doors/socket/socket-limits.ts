@@ -11,7 +11,7 @@ const maxUnnamedPerAddress = 1000;
 /** New connections of one address in a minute: all panels of a large office come back twice after a restart. */
 const maxNew = 2000;
 const newWindowMs = 60_000;
-/** Tabs and windows of one sign-in. */
+/** Live connections of one sign-in, one for each tab or window. */
 const maxPerSession = 50;
 const maxCalls = 600;
 const callWindowMs = 60_000;

@@ -175,7 +175,7 @@ function receiptLines({ row, site }: OpenOrder, { moved, kind, pieces }: Movemen
   });
 }
 
-/** The kind of a refund receipt gives the direction of the money. */
+/** Amounts on a receipt have no sign, because its kind gives the direction of the money. */
 const receiptSign = (kind: Movement["kind"], amount: string): string =>
   kind === "sale" ? amount : negated(amount);
 

@@ -6,7 +6,7 @@ export type Card =
       readonly kind: "card";
       readonly card: StoredCard;
       readonly isAuthenticated: boolean;
-      /** The customer asked to store it for the next time. */
+      /** Whether the customer asked to store the card for the next time. */
       readonly isStoredByCustomer: boolean;
     }
   /** A stored card, without its holder present. */

@@ -14,7 +14,7 @@ import { dayIn, isEnded } from "./charge-subscription";
 export interface UpcomingCharges {
   /** Time of the next instalment, even when a person charges it at once. */
   readonly due: string;
-  /** Time of the one after it, if it were charged now. */
+  /** Time of the instalment after that, if the next one were charged now. */
   readonly next: string;
   /** Whether its customer has been asked for a transfer, or for cash on delivery, for the next instalment. */
   readonly awaited: boolean;

@@ -35,7 +35,7 @@ const secondStep = object(
   ["challenge", "digits", "browser", "address", "recovery_codes"],
 );
 export type SecondStep = Answered<typeof secondStep>;
-/** A reset that does not sign this browser in. */
+/** Answer of a completed reset that does not sign this browser in. */
 const passwordSet = object({ password_set: isTrue });
 
 /** Answers of the sign-in calls (wire §5), bare and with status 200. */

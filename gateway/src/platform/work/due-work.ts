@@ -229,7 +229,7 @@ async function attempt(services: Services, kind: WorkKind | undefined, row: Clai
   try {
     await recordTry(services, row, { error, isOver, isExpired, maxPauseMs: kind?.maxPauseMs });
   } catch (failure) {
-    // The claim expires, and it is done again.
+    // The claim stays until it expires; then the work is done again.
     services.log.error({ err: failure, key: row.key }, "the result of due work could not be stored");
   }
   return error === "" && !isExpired;

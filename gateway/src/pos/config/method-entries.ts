@@ -116,7 +116,7 @@ export function paymentEntry(
     POps: paymentOperations[method.definition] ?? "",
     SubsciptionsType: subscriptionsType,
     ...(paymentType === "card" && subscriptionsType === "" ? { "No Card Tokenization": true } : {}),
-    // Charged in the order's currency.
+    // Empty, because payments are charged in the order's currency.
     PaymentCurrency: "",
     // Plugins show a dock for each method that has it.
     ...(dockBase !== "" && hasDock(method.definition) ? { PayInputUrl: `${dockBase}${method.number}` } : {}),

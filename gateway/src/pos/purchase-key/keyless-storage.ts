@@ -11,7 +11,7 @@ type Ground = Pick<Services, "db" | "now" | "settings">;
 
 /** What the store adds to a request: its history, its log entries and indexes. */
 const overheadBytes = 4096;
-/** An address can belong to several people. */
+/** How many people's limits an address has, because several people can share one. */
 const peopleAtAddress = 5;
 
 /**

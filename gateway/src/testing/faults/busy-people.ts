@@ -5,7 +5,7 @@ import { io } from "socket.io-client";
 /** Requests for codes for forgotten passwords, and their answers. */
 export interface CodesRequested {
   requested: number;
-  /** A code was stored, to be mailed. */
+  /** Requests whose code was stored, to be mailed. */
   stored: number;
   /** Requests that a limit refused, which put no load on the store. */
   limited: number;

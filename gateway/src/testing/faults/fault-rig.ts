@@ -68,7 +68,7 @@ export async function faultRig(ownServer?: PostgresServer): Promise<FaultRig> {
     SECRET_KEY: rigKey,
     SMTP_URL: mails.url,
     ALLOW_PRIVATE_TARGETS: "1",
-    // People come from many places, the shop from one.
+    // Trusts the addresses that the test reports, because people come from many places and the shop from one.
     TRUST_PROXY: "1",
     LOG_LEVEL: "fatal",
   });
@@ -131,7 +131,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
     await people.end();
     wrong.push(...idleness(fault, before, during, people.codes));
   }
-  // A killed process's claims wait until they expire.
+  // The clock moves past the claims of a killed process, which others take over once they expire.
   clock.move(retryMs);
   await load.end();
   clock.move(retryMs);

@@ -4,11 +4,11 @@ import { join } from "node:path";
 
 /** A clock that processes share, and that can be moved while they run. */
 export interface MovedClock {
-  /** Environment of a Node process that uses it. */
+  /** Environment with which a Node process uses this clock. */
   readonly env: Readonly<Record<string, string>>;
   /** How far it is ahead of the machine, in milliseconds. */
   readonly movedMs: number;
-  /** Sets all of them further ahead, in milliseconds. */
+  /** Moves the clock of all these processes further ahead, in milliseconds. */
   move(ms: number): void;
   discard(): void;
 }

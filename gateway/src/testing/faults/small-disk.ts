@@ -25,7 +25,7 @@ export function smallDisk(megabytes: number): SmallDisk {
   } catch (error) {
     throw new Error("A full disk needs a disk of its own: run this as root on Linux", { cause: error });
   }
-  // The database server runs as another user.
+  // The database server runs as another user, which has to reach the folder.
   chmodSync(folder, 0o755);
   return {
     folder,

@@ -2,11 +2,11 @@ import { Client } from "pg";
 
 /** The store's state of the orders of a scenario. */
 export interface Written {
-  /** How often each was charged, by Uid. */
+  /** How often each order was charged, by its Uid. */
   readonly orders: ReadonlyMap<string, number>;
-  /** Uids of those with a notification. */
+  /** Uids of the orders with a notification. */
   readonly notified: ReadonlySet<string>;
-  /** Receivers of their mails. */
+  /** Receivers of the orders' mails. */
   readonly mailed: ReadonlySet<string>;
 }
 

@@ -55,7 +55,7 @@ describe("handling the deliveries of a POS", () => {
   it("One action sends all failed notifications again, except those that a newer one replaces", async () => {
     const [order] = (await owner.call("GET", "/api/company_site_orders?filter=%7B%22CompanySiteId%22%3A1%7D"))
       .body.data;
-    // The demo's own failures are not counted.
+    // The demo's own failures are deleted, so that they are not counted here.
     await gateway.services.db.delete(notifications);
     await notify("failed");
     await notify("failed");

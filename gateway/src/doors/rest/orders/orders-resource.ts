@@ -245,7 +245,7 @@ async function presentOrders(
       // The bank has not answered yet: the status is unchanged.
       ...(requested.has(row.id) ? { PaymentChecked: true } : {}),
     });
-  // A new order is unpaid.
+  // A new order has no transactions to read, because it is unpaid.
   if (view === "made") return presented.map((row) => ({ ...row, Transactions: [] }));
   const orderTransactions = await queries
     .select(transactionOfOrder)

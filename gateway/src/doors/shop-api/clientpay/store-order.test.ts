@@ -264,7 +264,7 @@ describe("storing a shop's order", () => {
     const flagAsText = JSON.stringify({ ...JSON.parse(order.Data), hpayedit: "yes" });
     expect((await owner.call("PUT", url, { body: { Data: flagAsText } })).status).toBe(200);
     expect((await owner.call("PUT", url, { body: { Name: "I dalje moja" } })).status).toBe(200);
-    // While taken over, staff edit it like other orders.
+    // Staff edit a taken-over order like any other.
     expect((await staff.call("PUT", url, { body: { Name: "Naša" } })).status).toBe(200);
     // A taken-over order may be given back, and then belongs to the shop again.
     expect((await staff.call("PUT", url, { body: { Data: order.Data } })).status).toBe(403);

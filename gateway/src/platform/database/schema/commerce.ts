@@ -104,7 +104,7 @@ export const orders = pgTable(
     amount: numeric("amount").notNull(),
     currency: text("currency").notNull(),
     status: text("status").notNull().default(""),
-    /** First capture. */
+    /** When money was first captured. */
     chargedAt: instant("charged_at"),
     /** When the last refund was made. */
     refundedAt: instant("refunded_at"),

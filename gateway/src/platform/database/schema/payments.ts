@@ -98,7 +98,7 @@ export const fiscalReceipts = pgTable(
   (t) => [
     unique("fiscal_receipts_counter").on(t.siteFiscalMethodId, t.counter),
     index("fiscal_receipts_order").on(t.orderId),
-    // The kind gives the direction of the money.
+    // The amount has no sign, because the receipt's kind gives the direction of the money.
     check("fiscal_receipts_amount", sql`${t.amount} >= 0`),
   ],
 );
