@@ -67,7 +67,7 @@ export async function eraseByAge(
   const isInPass = and(
     eq(orders.companySiteId, siteId),
     lt(orders.createdAt, before),
-    after && sql`${place} > ${placeOf(after)}`,
+    after && sql`${position} > ${positionOf(after)}`,
   );
   const [end] = await queries
     .select({ createdAt: orders.createdAt, id: orders.id })
@@ -79,7 +79,7 @@ export async function eraseByAge(
   const rows = await queries
     .select()
     .from(orders)
-    .where(and(isInPass, end && sql`${place} <= ${placeOf(end)}`, isOld(before), isOver))
+    .where(and(isInPass, end && sql`${position} <= ${positionOf(end)}`, isOld(before), isOver))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(max)
     .for("update", { skipLocked: true });
@@ -93,8 +93,8 @@ export async function eraseByAge(
 }
 
 /** The position of an order in the index, compared as a row because an index cannot be searched by `or`. */
-const place = sql`(${orders.createdAt}, ${orders.id})`;
-const placeOf = ({ createdAt, id }: AgePosition): SQL =>
+const position = sql`(${orders.createdAt}, ${orders.id})`;
+const positionOf = ({ createdAt, id }: AgePosition): SQL =>
   sql`(${createdAt.toISOString()}::timestamptz, ${id}::bigint)`;
 
 /** Orders whose subscription has no other order with data of its customer. */

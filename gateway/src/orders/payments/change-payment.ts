@@ -28,19 +28,19 @@ interface Terms<T> {
 const captures: IntentKind<Terms<{ readonly cardId: number | null }>> = {
   name: "capture",
   settle: (order, intent, { actor, wish }, answer) =>
-    noted(order, intent, actor, answer, () =>
+    apply(order, intent, actor, answer, () =>
       captureReserved(order, actor, { ...wish, amount: intent.amount }),
     ),
 };
 const voidWork: IntentKind<Terms<null>> = {
   name: "void",
   settle: (order, intent, { actor }, answer) =>
-    noted(order, intent, actor, answer, () => release(order, actor)),
+    apply(order, intent, actor, answer, () => release(order, actor)),
 };
 const refunds: IntentKind<Terms<Omit<Refund, "amount">>> = {
   name: "refund",
   settle: (order, intent, { actor, wish }, answer) =>
-    noted(order, intent, actor, answer, () => refundMoney(order, actor, { ...wish, amount: intent.amount })),
+    apply(order, intent, actor, answer, () => refundMoney(order, actor, { ...wish, amount: intent.amount })),
 };
 
 export const changePaymentWork: readonly WorkKind[] = [
@@ -146,7 +146,7 @@ export async function requireMovedAfter({ work, row }: OpenOrder, at: Date): Pro
 const textOfAnswer = (answer: AcquirerAnswer): string => ("text" in answer ? answer.text : "");
 
 /** Takes the step that the acquirer has approved; a refusal is recorded and leaves the order unchanged. */
-async function noted(
+async function apply(
   order: OpenOrder,
   { operation, amount, currency }: Intent,
   actor: Actor,
