@@ -272,7 +272,7 @@ async function orderOfCharge(
   );
 }
 
-/** Uid of an instalment whose usual one is taken, by another one of that day or by an order that a person named so. */
+/** An instalment's Uid when its usual one belongs to another instalment of that day, or to an order made by hand. */
 async function freeUid(queries: Queries, siteId: number, ofDay: string): Promise<string> {
   for (let n = 2; ; n += 1) {
     const uid = `${ofDay}-${n}`;

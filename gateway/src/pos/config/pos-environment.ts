@@ -19,7 +19,7 @@ function environmentsOf(settings: Addresses): readonly [PosEnvironment, ...PosEn
 }
 
 export interface PostedIn extends Posted {
-  /** The environment that the body named which the shop answered. */
+  /** The environment that is named in the body which the shop has answered. */
   readonly environment: PosEnvironment;
 }
 
