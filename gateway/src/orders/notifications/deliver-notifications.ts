@@ -114,7 +114,7 @@ async function attempt(
     status = answer.status;
     reply = readShopReply(answer.status, answer.body, isOfShop(notification));
   } catch (failure) {
-    // The gateway cut the try off, which is no failure of the shop: it is retried when the claim expires.
+    // The gateway cut the try off, so the shop is not to blame: it is retried when the claim expires.
     if (cutOff.aborted) return false;
     isForbidden = !isWebAddress(notification.url);
     reply = { isDelivered: false, note: callFailureNote(failure), isSlow: false };
