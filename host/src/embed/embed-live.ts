@@ -19,7 +19,7 @@ interface Options {
 
 const minPauseMs = 1000;
 const maxPauseMs = 5 * 60_000;
-/** Longest pause without any session, as while the whole panel restarts: its pages are live again within it. */
+/** Longest pause while there is no session, as during a restart of the panel: pages are live again this soon after it. */
 const maxMsWithoutSession = 30_000;
 /** How long a dead connection can look alive: until a ping fails. */
 const undetectedMs = 60_000;

@@ -8,7 +8,7 @@ interface Options {
   isEarly(response: Response): boolean;
 }
 
-/** Passes on the number of a company's live events at which each answer was read, if the gateway sends it. */
+/** Passes on each answer's position: the number of the company's last live event when it was read, if there is one. */
 export function withPositions(transport: Transport, { onAnswered, isEarly }: Options): Transport {
   return async (url, init) => {
     const response = await transport(url, init);

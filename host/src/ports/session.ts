@@ -38,7 +38,7 @@ export interface SessionPort {
   /** A sign-in succeeded. */
   adopt(credentials: Credentials): void;
   setRole(role: Role): void;
-  /** Asks the gateway again, which extends the session, and stores it for another full life. */
+  /** Asks the gateway again, which extends the session, and restarts the lifetime of its stored form. */
   extend(): Promise<Outcome>;
   expiresAtMs(): number;
   /**

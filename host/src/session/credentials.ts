@@ -12,7 +12,7 @@ const expiryKey = "hpay-session-expires";
 export interface CredentialStore {
   /** From this tab, else from an earlier cookie, unless the tab's own session has ended. */
   read(): Credentials | null;
-  /** Stores the credentials for another full life, in the cookies too. */
+  /** Stores the credentials, in the cookies too, and restarts their lifetime. */
   keep(credentials: Credentials): void;
   /** Like `keep`, for a continuing session: the cookies of a newer sign-in in another tab stay. */
   prolong(credentials: Credentials): void;

@@ -191,7 +191,7 @@ describe("shop that manages its POS", () => {
     expect(navigate.mock.calls).toEqual([["/sites"]]);
   });
 
-  it("A shop navigates to another page and closes the window", () => {
+  it("A shop can navigate the panel to another page, and close its window", () => {
     const { receive, navigate, page, sent } = aWindow(search);
     receive({ command: "navigate", link: "/orders" });
     receive({ command: "close" });

@@ -76,9 +76,9 @@ export function start(script: HTMLScriptElement): void {
   const payForm = async (origin: string, request: Fields): Promise<void> => {
     const uid = running?.client.getMerchantSiteUid();
     const merchant_site_uid = textOf(request.merchant_site_uid) || uid;
-    const isOfClient = merchant_site_uid === uid && running?.client.gatewayUrl === origin;
+    const isForRunningClient = merchant_site_uid === uid && running?.client.gatewayUrl === origin;
     const environment = isSandboxAt(origin) ? "sandbox" : "production";
-    const client = await (isOfClient ? HPayInit() : HPayInit({ merchant_site_uid, environment }));
+    const client = await (isForRunningClient ? HPayInit() : HPayInit({ merchant_site_uid, environment }));
     await client.presentHPayPayForm(request);
   };
 

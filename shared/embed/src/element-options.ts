@@ -9,7 +9,7 @@ export interface HpayRemoteOptions {
   readonly path?: string | undefined;
   readonly language?: string | undefined;
   readonly mode?: "iframe" | undefined;
-  /** Keeps the page's address in this query name of your page. */
+  /** Query parameter of your page in which the embedded page's address is kept. */
   readonly addressName?: string | undefined;
   /** Your own address that answers POST with a session. Not needed with `getSession`. */
   readonly sessionUrl?: string | undefined;

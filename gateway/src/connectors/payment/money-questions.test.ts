@@ -257,7 +257,7 @@ describe("questions before money moves", () => {
     ["rs", "Zadrži pretplatu", /Više se ništa ne naplaćuje, a pretplata se ne može nastaviti\./],
     ["mk", "Задржи ја претплатата", /Повеќе ништо не се наплаќа, а претплатата не може да се продолжи\./],
   ])(
-    "Canceling a subscription names it and its customer in %s, and two different buttons",
+    "The question before a subscription is canceled names it, its customer and two actions in %s",
     async (language, stay, text) => {
       const actions = runScript(
         sandboxCard.scripts.subscriptionActions,

@@ -47,7 +47,7 @@ export const courier: MethodDefinition = {
       Type: "Text",
       Label: inLanguages("Client code", "Šifra klijenta", "Шифра на клиентот"),
       Hint: inLanguages(
-        "Your code at the courier",
+        "The client code that the courier gave you",
         "Šifra klijenta kod kurira",
         "Шифра на клиентот кај курирот",
       ),

@@ -43,7 +43,7 @@ describe("refusals of the shop API", () => {
     "/ClientPay/Store",
     "/index.php/clientpay/store",
     "//clientpay/store/?no_result_call=1",
-  ])("A shop's own way to write an address reaches the call: %s", async (path) => {
+  ])("A call accepts the spellings of its address that shops use: %s", async (path) => {
     const sent = signedRequest(anOrder(`tidy-${path}`), keys);
     const { status, body } = await call("POST", path, sent);
     expect([status, body]).toMatchObject([200, { order_uid: `tidy-${path}` }]);

@@ -221,7 +221,7 @@ describe("results sent to a shop", () => {
     ["OpenCart", "site-opencart", "transfer", "OBLIGATED", "AWAITING"],
     ["Another shop", "site-standard", "cod", "OBLIGATED", "OBLIGATED"],
   ])(
-    "%s receives a promised payment in a word that its plugin does not take for a failure",
+    "%s receives a status for a promised payment that its plugin does not treat as a failure",
     async (name, SiteType, method, sent, stored) => {
       await owner.call("PUT", "/api/company_sites/1", { body: { SiteType } });
       const { body } = await shop.store(anOrder(`RES-${name}`, { payment_method: method }));

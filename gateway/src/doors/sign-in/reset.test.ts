@@ -130,7 +130,7 @@ describe("password reset", () => {
     });
   });
 
-  it("A reset by mailbox alone works without a passkey, mails the person, and signs in only a trusted browser", async () => {
+  it("A reset by e-mail alone works for a person without a passkey, notifies them, and signs in only a trusted browser", async () => {
     expect(await resetByMail(withoutPasskey)).toEqual({ password_set: true });
     expect((await subjects(withoutPasskey))[0]).toMatch(/password was changed|lozinka je promenjena/);
     const { verify_device_ref: Reference } = await login({
@@ -167,7 +167,7 @@ describe("password reset", () => {
     expect(await opens(Email, fresh)).toBe(true);
   });
 
-  it("A reset by mailbox alone waits a day for a person with a passkey, who is mailed and can stop it by signing in", async () => {
+  it("A reset by e-mail alone waits a day for a person with a passkey, who is mailed and can stop it by signing in", async () => {
     const Email = ownerEmail;
     const delayed = { error: "RESET_DELAYED" };
     const other = { RPasswordReset: "Treca-1234!" };

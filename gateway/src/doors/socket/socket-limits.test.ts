@@ -10,7 +10,7 @@ import { SocketLimits } from "./socket-limits";
 describe("live connections", () => {
   const on = liveGateway();
   const raw: Socket[] = [];
-  // A raw socket answers no closing frame, and the gateway would wait for it at its end.
+  // A raw socket never answers the closing frame, and the gateway would wait for that when it stops.
   afterEach(() => {
     for (const socket of raw.splice(0)) socket.destroy();
   });

@@ -29,7 +29,7 @@ const places = [
   header("xsiteid", "The selected POS; a claim that is checked"),
 ];
 const onceParameter = header("Idempotency-Key", "A repeated key returns its first answer");
-const matchParameter = header("If-Match", "The record's Version; any other is answered with 412");
+const matchParameter = header("If-Match", "The record's current Version; any other value gets a 412");
 const removed = {
   description: "Deleted",
   ...json({

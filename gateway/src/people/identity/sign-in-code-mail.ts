@@ -18,8 +18,8 @@ const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notY
     register: "Your registration code",
     valid: "The code is valid for 10 minutes.",
     from: "Requested from",
-    notYou: "If this was not you, do not give the code to anybody and change your password.",
-    notYouNew: "If this was not you, do not give the code to anybody. Without it there is no account.",
+    notYou: "If this wasn't you, change your password and don't give this code to anyone.",
+    notYouNew: "If this wasn't you, don't give this code to anyone. Without it there is no account.",
   },
   rs: {
     login: "Vaš kod za prijavu",

@@ -114,7 +114,7 @@ describe("the connection to the embedded store", () => {
 });
 
 describe("connections to a server that wants a password", () => {
-  it("A refused try leaves no connection open, so that tries do not use up the server's", async () => {
+  it("A refused attempt leaves no connection open, so attempts do not use up the server's connections", async () => {
     let tries = 0;
     const server = createServer((socket) => {
       tries += 1;

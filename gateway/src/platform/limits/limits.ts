@@ -78,7 +78,7 @@ const limits = {
   "keyless-user-day": { max: 500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
   "keyless-address-day": { max: 2500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
   "smtp-test": { max: 30, windowMs: 15 * minute },
-  /** Credential checks from one address of one POS, and of all. */
+  /** Credential checks from one address: for one POS, and for all POS together. */
   "shop-credentials": { max: 30, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "shop-credentials-address": { max: 200, windowMs: 15 * minute, code: "RATE_LIMITED" },
   "shop-error-report": { max: 60, windowMs: 15 * minute, code: "RATE_LIMITED" },

@@ -5,15 +5,15 @@ import type { SettingReader } from "./setting-reader";
 export function readHashFile(read: SettingReader, name: string): string | undefined {
   const path = read.optional(name);
   if (path === undefined) return undefined;
-  const begin = beginOf(path);
-  if (begin === undefined) read.refuse(name, `names "${path}", which cannot be read`);
-  else if (!/^[0-9a-f]{40}(:|\r?\n|$)/i.test(begin))
+  const start = startOf(path);
+  if (start === undefined) read.refuse(name, `names "${path}", which cannot be read`);
+  else if (!/^[0-9a-f]{40}(:|\r?\n|$)/i.test(start))
     read.refuse(name, `must name a sorted file of SHA-1 hashes, one per line, not "${path}"`);
   return path;
 }
 
 /** The beginning of a file, enough for its first hash; the whole file may be larger than the memory. */
-function beginOf(path: string): string | undefined {
+function startOf(path: string): string | undefined {
   let handle: number | undefined;
   try {
     handle = openSync(path, "r");

@@ -213,7 +213,7 @@ describe("open order list", () => {
     expect(screen.queryByRole("button", { name: "1 new order" })).toBeNull();
   });
 
-  it("A list sorted in the browser shows waiting orders", async () => {
+  it("The new-orders button of a sorted list restores the default sort and shows the orders", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     emit(host, "created", 402);
     host.on("GET", orders, listAnswer([second, first]));

@@ -3,7 +3,7 @@ import { asFlag } from "@hpay/domain";
 import { type Buyer, readBuyer } from "../../record-list/domain/buyer";
 import { asId, asInstant, asList, asObject, asText, type LooseObject, valueAt } from "../../wire/loose-value";
 
-/** An order below its subscription. */
+/** An order of a subscription, listed below it. */
 export interface SubscriptionOrder {
   readonly id: number;
   readonly uid: string;

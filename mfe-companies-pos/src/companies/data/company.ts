@@ -30,8 +30,8 @@ export interface Company extends CompanyTexts {
   readonly dataText: string;
   readonly ownerEmail: string;
   /**
-   * The gateway has what a security assessment requires: second person and factor, seen keys, erasure. Older ones do
-   * not.
+   * Whether the gateway has the controls that security assessments require (second person, second factor, seen keys,
+   * erasure); false for older gateways.
    */
   readonly hasControls: boolean;
   /** Steps that need a second person. */

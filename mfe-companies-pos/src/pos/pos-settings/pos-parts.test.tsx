@@ -303,7 +303,7 @@ describe("connecting a shop", () => {
     ["the shop's own", "https://dunav.example/notify", "https://dunav.example/notify"],
     ["a stranger's", "https://evil.example/notify", ""],
   ])(
-    "A connecting shop's notification address is filled in to be confirmed, %s",
+    "A connecting shop's notification address is filled in only on the shop's own site: %s",
     async (_case, requested, filled) => {
       const { host } = await openSettings(
         { DefaultNotifyUrl: "" },

@@ -148,7 +148,7 @@ describe("requests and deliveries of a POS", () => {
       "api/company_sites/3/actions/resend-notifications",
       recordAnswer({ id: 3, Count: 2, Left: 0 }),
     );
-    fireEvent.click(await screen.findByRole("button", { name: "Send all shown again" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Resend all shown" }));
     await waitFor(() =>
       expect(host.notices.at(-1)?.text).toBe("Notifications to be sent again: 2. Left for later: 0."),
     );
@@ -168,7 +168,7 @@ describe("requests and deliveries of a POS", () => {
     const [button] = await screen.findAllByRole("button", { name: "Send again" });
     expect(button).toHaveAccessibleDescription("Your role does not allow this.");
     expect(screen.queryByRole("tab", { name: "Requests" })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Send all shown again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Resend all shown" })).toBeNull();
   });
 });
 

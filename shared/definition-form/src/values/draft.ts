@@ -27,8 +27,8 @@ export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[
     ({ name, isDefaultOfInit }) =>
       isDefaultOfInit &&
       !stored.isBroken &&
-      isNothing(stored.parameters, name) &&
-      isNothing(now.parameters, name),
+      isUnset(stored.parameters, name) &&
+      isUnset(now.parameters, name),
   );
   if (initialized.length === 0) return draft;
   const defaults = Object.fromEntries(initialized.map(({ name, defaultValue }) => [name, defaultValue]));
@@ -39,7 +39,7 @@ export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[
   };
 }
 
-const isNothing = (values: ValueMap, name: string) => !Object.hasOwn(values, name) || values[name] === null;
+const isUnset = (values: ValueMap, name: string) => !Object.hasOwn(values, name) || values[name] === null;
 
 export function languagesOf(draft: Draft): readonly string[] {
   return Object.keys(draft.now.localized);

@@ -134,7 +134,7 @@ const namesInTag = /"[^"]*"|'[^']*'|(?<=[\s"']|^<[a-z]+\/)(?:on(?=[a-z]+\s*=)|st
  * A browser reports a handler, style or base to the page's policy while parsing, before it can be removed: style
  * sheets and bases are dropped, and known names are mangled first. This does not make the HTML safe.
  */
-const withoutReported = (html: string): string =>
+const withoutPolicyViolations = (html: string): string =>
   html.replace(tagsAndSheets, (tag) =>
     /^<style\b/i.test(tag)
       ? ""
@@ -148,7 +148,7 @@ const withoutReported = (html: string): string =>
  * allows. The result must not be edited as text afterwards.
  */
 export function sanitize(html: string): TrustedHTML {
-  return purifier().sanitize(withoutReported(html), { ...config, RETURN_TRUSTED_TYPE: true });
+  return purifier().sanitize(withoutPolicyViolations(html), { ...config, RETURN_TRUSTED_TYPE: true });
 }
 
 /**
@@ -157,5 +157,9 @@ export function sanitize(html: string): TrustedHTML {
  */
 export function sanitizeToFragment(html: string, pictures = true): DocumentFragment {
   const FORBID_TAGS = pictures ? [] : ["img"];
-  return purifier().sanitize(withoutReported(html), { ...config, FORBID_TAGS, RETURN_DOM_FRAGMENT: true });
+  return purifier().sanitize(withoutPolicyViolations(html), {
+    ...config,
+    FORBID_TAGS,
+    RETURN_DOM_FRAGMENT: true,
+  });
 }

@@ -67,7 +67,7 @@ export const en = {
   "requests.delivery.resend": "Send again",
   "requests.delivery.resent": "The notification will be sent again",
   "requests.delivery.resend-error": "The notification could not be sent again.",
-  "requests.delivery.resend-all": "Send all shown again",
+  "requests.delivery.resend-all": "Resend all shown",
   "requests.delivery.resend-all-text":
     "Your shop will get these notifications again, oldest first, up to 500.",
   "requests.delivery.resent-all": "Notifications to be sent again: {count}. Left for later: {left}.",

@@ -62,7 +62,7 @@ export function shownColumns<Row>(
     .map(({ hideBelow: _, ...column }) => column);
 }
 
-/** The sort of a click on a header: ascending first, then reversed. */
+/** The sort after a click on a header: ascending first, then reversed. */
 export function nextSort(sort: Sort | undefined, column: string): Sort {
   return sort?.column === column && sort.direction === "asc"
     ? { column, direction: "desc" }

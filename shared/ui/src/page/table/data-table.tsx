@@ -28,8 +28,8 @@ export interface DataTableProps<Row> {
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   /**
-   * The rows in another order, if they need no loading; otherwise null. With it a press on a header shows at
-   * once, and `onSort` is called after the frame.
+   * The rows in another order, if they need no loading; otherwise null. With it, a click on a header takes
+   * effect at once, and `onSort` is called after the frame.
    */
   readonly sorted?: (sort: Sort) => readonly Row[] | null;
   /** A click or Enter on a row. Put a real link into a cell as well, so that middle click works. */
