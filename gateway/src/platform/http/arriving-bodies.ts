@@ -20,8 +20,9 @@ export function limitArrivingBodies(app: FastifyInstance): void {
     const { raw, ip, routeOptions } = request;
     const isOfUnknownLength = raw.headers["transfer-encoding"] !== undefined;
     const sent = isOfUnknownLength ? recordBytes : Number(raw.headers["content-length"] ?? 0);
-    // More than its route accepts is refused before it has arrived.
-    const bytes = Math.min(sent, recordBytes, routeOptions.bodyLimit ?? smallBytes);
+    // More than its route accepts is refused before it has arrived. Files have limits of their own, which no route names.
+    const isForm = /^multipart\//i.test(raw.headers["content-type"] ?? "");
+    const bytes = Math.min(sent, recordBytes, isForm ? recordBytes : (routeOptions.bodyLimit ?? smallBytes));
     if (!(bytes > smallBytes)) return;
     const release = arriving.take(placeOf(ip), bytes, maxOfPlace);
     if (!release) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: retrySeconds });

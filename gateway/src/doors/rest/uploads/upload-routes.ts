@@ -20,7 +20,6 @@ import {
 } from "../../../platform/http/answer-schema";
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import { recordBytes } from "../../../platform/http/body-limits";
 import { placeOf } from "../../../platform/http/visitor";
 import { spend } from "../../../platform/limits/limits";
 import type { Services } from "../../../platform/services";
@@ -80,9 +79,7 @@ export function uploadRoutes(app: App, services: Services): void {
 }
 
 function takeUploads(app: App, services: Services): void {
-  // Parts are limited as they are read; the whole body counts while it arrives.
-  const route = { bodyLimit: recordBytes, schema: stored };
-  app.post("/upload", route, async (request, reply): Promise<Answered<typeof answer>> => {
+  app.post("/upload", { schema: stored }, async (request, reply): Promise<Answered<typeof answer>> => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     const now = services.now();
     try {
