@@ -41,12 +41,6 @@ export class TextRoom {
   }
 }
 
-/** Without a tag whose end was cut off: it would be read as text. */
-function withoutCutTag(html: string): string {
-  const tag = html.lastIndexOf("<");
-  return tag > html.lastIndexOf(">") ? html.slice(0, tag) : html;
-}
-
 /** What shops read of every method. A disabled one is hidden too: not every plugin checks both. */
 function commonEntry(method: PosMethod, room: TextRoom, isEnabled: boolean, isHidden: boolean): Entry {
   const { data, title, uid } = method;
@@ -60,9 +54,7 @@ function commonEntry(method: PosMethod, room: TextRoom, isEnabled: boolean, isHi
   };
   const texts = (language: string) => {
     const [name, description] = [room.most(maxNameLength), room.most(maxDescriptionLength)];
-    const maxHtml = htmlShare * description;
-    const read = shown.text(language, "Instructions", "", maxHtml);
-    const html = read.length < maxHtml ? read : withoutCutTag(read);
+    const html = shown.text(language, "Instructions", "", htmlShare * description);
     return {
       Name: room.take(shown.text(language, "Name", title, name), name),
       Description: room.take(descriptionOf(html), description),

@@ -85,13 +85,21 @@ export function shownTexts(data: string): ShownTexts {
       const code = methodLanguageFallbacks(language).find(
         (one) => isWrittenIn(one) && isWritten(localized[one], name),
       );
-      const text = written(name, code).slice(0, max);
+      const whole = written(name, code);
+      const text = whole.length > max ? withoutCutTag(whole.slice(0, max)) : whole;
       // The catalogue's title is English, and a company's name is as registered.
       if (text === "" || text === fallback) return fallback;
       if (language !== "rs-cyr") return text;
       return isWrittenIn(language) && written(name, language) !== "" ? text : transliterate(text);
     },
   };
+}
+
+/** Without a tag whose end was cut off, which would be read as text. A "<" before no letter is text. */
+function withoutCutTag(html: string): string {
+  const end = html.lastIndexOf(">") + 1;
+  const tag = html.slice(end).search(/<[a-z/!]/i);
+  return tag < 0 ? html : html.slice(0, end + tag);
 }
 
 const isWritten = (values: unknown, name: string) => (Object(values)[name] ?? "") !== "";
