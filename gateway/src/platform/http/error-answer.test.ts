@@ -1,16 +1,37 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import fastify, { type FastifyBaseLogger } from "fastify";
 import { StoreUnreachable } from "../database/guarded-pool";
 import { createLog } from "../log";
 import { answerErrors, badAddress, storeUnavailable } from "./error-answer";
+import { requireToken } from "./require-token";
 
 describe("unreadable requests", () => {
   const app = fastify({ frameworkErrors: badAddress });
   answerErrors(app);
   app.post("/orders", async () => ({}));
+  app.post("/refused", { onRequest: requireToken }, async () => ({}));
+  let address = "";
+  beforeAll(async () => {
+    address = await app.listen({ port: 0, host: "127.0.0.1" });
+  });
   afterAll(() => app.close());
 
+  it("A connection whose body is refused before it has arrived is answered and closed", async () => {
+    const { port } = new URL(address);
+    const socket = connect(Number(port), "127.0.0.1").on("error", () => undefined);
+    let answer = "";
+    socket.on("data", (bytes) => {
+      answer += bytes;
+    });
+    socket.write("POST /refused HTTP/1.1\r\nhost: localhost\r\ncontent-length: 6000000\r\n\r\n");
+    const sending = setInterval(() => socket.write("x".repeat(1000)), 100);
+    await once(socket, "close");
+    clearInterval(sending);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 .*connection: close/s);
+  });
+
   it("An oversized request is refused after all of it was sent, so that the sender reads the answer", async () => {
-    const address = await app.listen({ port: 0, host: "127.0.0.1" });
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify("x".repeat(8 * 1024 * 1024));
     for (let tries = 0; tries < 5; tries += 1) {

@@ -33,12 +33,17 @@ export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const own = refusalOf(error);
     const refusal = limits?.judge(request, own) ?? own;
-    if (refusal.status === 413) await discardBody(request.raw);
     // Each request to an overloaded or unreachable store would log a stack.
     if (refusal.status === 503) request.log.error({ reason: reasonOf(error) }, "request refused");
     else if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.body(request.id));
+  });
+  // Node would read on for a connection that stays open. A request that a test injects has no `complete`.
+  app.addHook("onSend", async ({ raw }, reply) => {
+    if (raw.complete !== false) return;
+    await discardBody(raw);
+    if (!raw.complete) reply.header("connection", "close");
   });
 }
 
@@ -47,7 +52,7 @@ function reasonOf(error: Error): string {
   return (error.cause instanceof Error && reasonOf(error.cause)) || error.message;
 }
 
-/** A client that is still sending reads no answer, so an oversized body is read and discarded for a while. */
+/** A client that is still sending reads no answer, so a refused body is read and discarded for a while. */
 async function discardBody(body: IncomingMessage): Promise<void> {
   body.resume();
   await withTimeLimit(maxReadMs, (signal) => finished(body, { writable: false, signal })).catch(() => {});
