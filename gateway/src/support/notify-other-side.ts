@@ -93,7 +93,7 @@ async function isStillMember(db: Queries, userId: number, companyId: number | nu
 }
 
 /** Everybody named in the setting `ticket_support` who has an account. */
-async function supportStaff(db: Queries): Promise<readonly Person[]> {
+export async function supportStaff(db: Queries): Promise<readonly Person[]> {
   const [setting] = await db.select().from(settings).where(eq(settings.name, "ticket_support"));
   const emails = (setting?.value ?? "")
     .split(",")

@@ -21,6 +21,12 @@ describe("events to open panels", () => {
     return (await records.orderBy(desc(outbox.id)).limit(count)).toReversed();
   };
 
+  const setSupport = (value: string) =>
+    gateway.services.db
+      .insert(settings)
+      .values({ name: "ticket_support", value })
+      .onConflictDoUpdate({ target: settings.name, set: { value } });
+
   it("Open panels receive the ids of tickets that are created, changed, deleted and restored", async () => {
     const owner = await gateway.as("owner@demo.test");
     const { body: sites } = await owner.call("GET", "/api/company_sites");
@@ -113,10 +119,7 @@ describe("events to open panels", () => {
   });
 
   it("People who see all tickets are notified of tickets in companies they do not belong to", async () => {
-    await gateway.services.db
-      .insert(settings)
-      .values({ name: "ticket_support", value: "other@demo.test" })
-      .onConflictDoUpdate({ target: settings.name, set: { value: "other@demo.test" } });
+    await setSupport("other@demo.test");
     const [owner, support] = [await gateway.as("owner@demo.test"), await gateway.as("other@demo.test")];
     live ??= await liveClients(gateway);
     const panel = await live.open({ token: support.token });
@@ -132,6 +135,22 @@ describe("events to open panels", () => {
       { company_id: 1, resource: "tickets", record_id: created.body.data.id },
     ]);
     expect(orders).toEqual([]);
+  });
+
+  it("People who no longer see all tickets receive nothing more of them", async () => {
+    await setSupport("other@demo.test,support@demo.test");
+    const [owner, former, current] = await Promise.all(
+      ["owner@demo.test", "other@demo.test", "support@demo.test"].map((email) => gateway.as(email)),
+    );
+    live ??= await liveClients(gateway);
+    const panel = await live.open({ token: former?.token });
+    const received = jest.fn();
+    panel.on("onRecordCreated", received);
+    const messages = nextPush(await live.open({ token: current?.token }), "onRecordCreated");
+    await setSupport("support@demo.test");
+    await owner?.call("POST", "/api/tickets", { body: { CompanyId: 1, Title: "Ko ovo još čita?" } });
+    expect(await messages).toMatchObject([{ company_id: 1, resource: "tickets" }]);
+    expect(received).not.toHaveBeenCalled();
   });
 
   it("The read position of a ticket is stored for each person", async () => {

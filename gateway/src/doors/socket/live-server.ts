@@ -10,6 +10,7 @@ import { visitorOfSocket } from "../../platform/http/visitor";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import type { LiveEvent } from "../../platform/signals/live-event";
+import { supportStaff } from "../../support/notify-other-side";
 import { adapterPool } from "./adapter-pool";
 import { embedRoomOf } from "./embed-rooms";
 import { enterEmbedded } from "./embed-socket";
@@ -103,6 +104,11 @@ export async function startLive(
   };
   await services.outbox.start((companyId, events) => {
     notifyPanels(io, companyId, events);
+    const ofTickets = events.filter(({ payload }) => payload.resource === "tickets");
+    if (ofTickets.length > 0 && io.sockets.adapter.rooms.has(ticketSupportRoom))
+      notifySupport(io, services, companyId, ofTickets).catch((error: unknown) =>
+        log.error({ err: error }, "support could not be notified"),
+      );
     // A change of a POS may end a key or consent of partners' pages; its event reaches all processes, even from a command.
     if (events.some(({ payload }) => payload.resource === "company_sites")) leaveEmbedding(companyId);
   });
@@ -146,14 +152,23 @@ export async function startLive(
 }
 
 function notifyPanels(io: LiveIo, companyId: number, events: readonly LiveEvent[]): void {
-  const room = companyRoom(companyId);
-  const isOfTicket = ({ payload }: LiveEvent) => payload.resource === "tickets";
-  // A socket in both rooms receives an event once.
-  if (events.some(isOfTicket) && io.sockets.adapter.rooms.has(ticketSupportRoom))
-    for (const event of events)
-      io.local.to(isOfTicket(event) ? [room, ticketSupportRoom] : room).emit(event.name, event.payload);
-  else emitToRoom(io, room, events);
+  emitToRoom(io, companyRoom(companyId), events);
   for (const event of events) io.local.to(embedRoomOf(event)).emit(event.name, event.payload);
+}
+
+/** Another process may have removed people from the list, so it is read before each emit. */
+async function notifySupport(
+  io: LiveIo,
+  { db }: Services,
+  companyId: number,
+  events: readonly LiveEvent[],
+): Promise<void> {
+  const ids = (await supportStaff(db)).map(({ id }) => id);
+  for (const socket of await io.local.in(ticketSupportRoom).fetchSockets())
+    if (!ids.some((id) => id === socket.data.userId)) socket.leave(ticketSupportRoom);
+  // A socket in both rooms receives an event once.
+  const support = io.local.to(ticketSupportRoom).except(companyRoom(companyId));
+  for (const event of events) support.emit(event.name, event.payload);
 }
 
 async function enter(
