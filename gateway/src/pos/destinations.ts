@@ -1,4 +1,5 @@
-import { readDeepJsonObject } from "@hpay/domain";
+import { isTooDeep, readJsonObject } from "@hpay/domain";
+import { invalid } from "../platform/http/api-error";
 
 /** What decides who receives customers' money: shares of it, and the merchant's number at an acquirer or a courier. */
 const receivers: ReadonlySet<string> = new Set(["Share", "MerchantId", "ClientCode"]);
@@ -10,9 +11,15 @@ const isDestination = (name: string) =>
 /** What a form writes for "not set"; `ssl` is the usual security. */
 const unset: ReadonlySet<string> = new Set(["", "null", "false", "0", "ssl"]);
 
-/** Whether this `Data` would send customers' money or mails to another destination than the stored one. */
-export const leadsElsewhere = (data: unknown, stored: unknown = "{}"): boolean =>
-  typeof data === "string" && destinationsIn(data) !== destinationsIn(String(stored));
+/**
+ * Whether this `Data` would send customers' money or mails to another destination than the stored one.
+ * @throws ApiError VALIDATION when it is nested too deeply to be read
+ */
+export function leadsElsewhere(data: unknown, stored: unknown = "{}"): boolean {
+  if (typeof data !== "string" || data === stored) return false;
+  if (isTooDeep(data)) throw invalid("Data", "Data is nested too deeply.");
+  return destinationsIn(data) !== destinationsIn(String(stored));
+}
 
 function destinationsIn(data: string): string {
   const found: string[] = [];
@@ -23,7 +30,7 @@ function destinationsIn(data: string): string {
       else if (!unset.has(plain(name, inner))) found.push(JSON.stringify([path, name, plain(name, inner)]));
     }
   };
-  visit(readDeepJsonObject(data), "");
+  visit(readJsonObject(data), "");
   return found.sort().join();
 }
 

@@ -145,4 +145,13 @@ describe("unusual requests", () => {
     expect((await change("12")).body).toMatchObject({ error_code: "VALIDATION", field: "Country" });
     expect((await change("Србија")).body.data.Country).toBe("Србија");
   });
+
+  it.each(["companies", "company_sites", "company_site_payment_methods"])(
+    "Data that is nested too deeply is refused by name: %s",
+    async (resource) => {
+      const Data = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+      const { status, body } = await on.owner.call("PUT", `/api/${resource}/1`, { body: { Data } });
+      expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field: "Data" })]]);
+    },
+  );
 });
