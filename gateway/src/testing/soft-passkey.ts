@@ -8,6 +8,8 @@ export interface Ceremony {
   /** Signature counter; default: one more than before. */
   readonly counter?: number;
   readonly userHandle?: string;
+  /** Of the attestation; `none` by default. */
+  readonly format?: string;
 }
 
 const sha256 = (content: Buffer | string) => createHash("sha256").update(content).digest();
@@ -27,6 +29,7 @@ export class SoftPasskey {
   ) {}
 
   attestation(ceremony: Ceremony) {
+    const { format = "none" } = ceremony;
     const id = Buffer.from(this.id, "base64url");
     const length = Buffer.from([0, id.length]);
     const authData = Buffer.concat([
@@ -37,11 +40,11 @@ export class SoftPasskey {
       this.#coseKey(),
     ]);
     const attestationObject = Buffer.concat([
-      // CBOR: { fmt: "none", attStmt: {}, authData }
+      // CBOR: { fmt: format, attStmt: {}, authData }
       Buffer.from([0xa3, 0x63]),
       Buffer.from("fmt"),
-      Buffer.from([0x64]),
-      Buffer.from("none"),
+      Buffer.from([0x60 + format.length]),
+      Buffer.from(format),
       Buffer.from([0x67]),
       Buffer.from("attStmt"),
       Buffer.from([0xa0, 0x68]),

@@ -1,4 +1,5 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
+import { decodeAttestationObject, isoBase64URL, isoCBOR } from "@simplewebauthn/server/helpers";
 import { credentials } from "../../../platform/database/schema/identity";
 import type { Services } from "../../../platform/services";
 import { takeChallenge } from "./challenges";
@@ -40,7 +41,7 @@ export async function storeCredential(
         clientExtensionResults: {},
         response: {
           clientDataJSON,
-          attestationObject: parts.get("attestationObject") ?? "",
+          attestationObject: withoutStatement(parts.get("attestationObject") ?? ""),
           transports: [],
         },
       },
@@ -68,6 +69,24 @@ export async function storeCredential(
     services.log.info({ err: error }, "a new passkey was refused");
     return undefined;
   }
+}
+
+/**
+ * The attestation without its statement, which the panel does not ask for: the library would call any address that a
+ * certificate in it names.
+ */
+function withoutStatement(attestationObject: string): string {
+  const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get("authData");
+  const attStmt = new Map<string, string>();
+  return isoBase64URL.fromBuffer(
+    isoCBOR.encode(
+      new Map<string, string | Uint8Array | Map<string, string>>([
+        ["fmt", "none"],
+        ["attStmt", attStmt],
+        ["authData", authData],
+      ]),
+    ),
+  );
 }
 
 /** The browser's description of itself, for the list of devices: short texts only. */

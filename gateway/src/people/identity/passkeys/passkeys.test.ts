@@ -69,6 +69,13 @@ describe("passkeys", () => {
       });
     });
 
+    it("The certificates of a new passkey are not read, because they could name any address to call", async () => {
+      const key = new SoftPasskey(origin);
+      const { answer } = await add(key, { format: "android-key" });
+      expect(answer.credentails).toContainEqual({ uid: key.id, ...device });
+      await panel.emitWithAck("listWebAuthNCredentials", { delete: [key.id] });
+    });
+
     it("One challenge cannot store two passkeys", async () => {
       const { payload } = await add(new SoftPasskey(origin), { origin: "https://evil.example" });
       expect(await panel.emitWithAck("webauthStoreCredentials", payload)).toEqual({
