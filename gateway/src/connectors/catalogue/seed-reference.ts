@@ -23,8 +23,9 @@ export interface SeedingGateway {
 }
 
 /**
- * Seeds what every gateway needs. Settings made by people stay; POS types and method definitions follow the release. Where
- * sandbox methods are not allowed, none is added and existing ones are disabled.
+ * Seeds what every gateway needs. Settings that people have changed are preserved; POS types and method
+ * definitions are updated to those of the release. Where sandbox methods are not allowed, none is added and
+ * existing ones are disabled.
  */
 export async function seedReference(queries: Queries, gateway: SeedingGateway): Promise<void> {
   const names = ["ticket_support", "hp_staff", "hp_developers"];

@@ -14,7 +14,7 @@ export interface Parameter {
     | "Checklist"
     | "Table"
     | "Fixed";
-  /** Its label in the form; the English one is the name, as in shops' documents. */
+  /** The label in the form. In English it is the parameter's name, which shops' documentation uses too. */
   readonly Label?: Words;
   readonly Hint?: Words;
   readonly Description?: Words;
@@ -30,7 +30,7 @@ export interface Parameter {
   readonly labelProperty?: string;
   readonly Columns?: readonly unknown[];
   readonly PrimaryIdentifier?: string;
-  /** Rows are stored as a list: in a JSON object, whole-number names come before all others. */
+  /** Stores rows as a list, because a JSON object would put whole-number names before all others. */
   readonly UseArray?: boolean;
   readonly Accepts?: string;
   /** Texts that start with `function(` and run in the panel's sandbox. */

@@ -2,16 +2,17 @@ import { interfaceLanguages } from "@hpay/contract";
 import { currencyDigits, intlLocale, paymentWordPattern } from "@hpay/domain";
 import { wordsFunctions } from "./translated";
 
-/** Currencies with other than two decimals. */
+/** Currencies that do not have two decimals. */
 const otherDigits = Object.fromEntries([...currencyDigits].filter(([, digits]) => digits !== 2));
 const locales = Object.fromEntries(interfaceLanguages.map((language) => [language, intlLocale(language)]));
 
 /**
- * Prelude of every behaviour script of a method: the method given to `initActions`, texts and money in the
- * panel's language (`language` in a hook's second argument), the person's permissions (`may`, by name of the
- * permission matrix; all when absent), and helpers that read an order's status. A forbidden action is
- * returned as `Denied`, which the panel shows disabled with the reason. `Does` names the gateway action, so
- * that the panel does not offer it twice. A browser without Macedonian formats amounts as in Serbian.
+ * Prelude of every behaviour script of a method. It provides the method given to `initActions`, texts and money
+ * in the panel's language (`language` in a hook's second argument), the person's permissions (`may`, by name of
+ * the permission matrix; if absent, the person has all of them), and helpers that read an order's status. A
+ * forbidden action is returned as `Denied`, and the panel shows it disabled with the reason. `Does` names the
+ * gateway action, so that the panel does not offer it twice. A browser without Macedonian formats amounts as in
+ * Serbian.
  */
 const prelude = `
   function read(value) { if (value && typeof value === 'object') return value; try { return JSON.parse(value) || {}; } catch (error) { return {}; } }
@@ -39,8 +40,9 @@ export const hook = (parameter: string, body: string): string =>
 export const rememberMethod = "function(method) { self.hpayMethod = method; }";
 
 /**
- * The questions before money moves: order and customer, which part of which amount moves, from where to where, and the
- * documents that follow. Amounts are decimal texts; in prompts the panel replaces `{amount}` while it is typed.
+ * Builds the confirmation prompts that precede a movement of money: the order and its customer, the part of the
+ * amount that moves, from where to where, and the documents that follow. Amounts are decimal texts; the panel
+ * replaces `{amount}` in a prompt while the amount is being typed.
  */
 export const moneyQuestions = `
   var q = words(context, {

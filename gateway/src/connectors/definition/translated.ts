@@ -7,7 +7,10 @@ export interface Words {
 
 export const inLanguages = (en: string, rs: string, mk: string): Words => ({ en, rs, mk });
 
-/** For scripts: texts of a table in the panel's language, which a hook's last argument may contain. */
+/**
+ * Functions for scripts. `words` returns a table's texts in the panel's language, which a hook's last argument
+ * may contain.
+ */
 export const wordsFunctions = `
   function words(context, table) {
     var language = String((context && context.language) || 'en');

@@ -141,7 +141,7 @@ describe("scripts of the catalogue", () => {
     const notify = jest.fn();
     const call = jest.fn(() => answer);
     await charge.Run({ confirm: () => true, call, notify, refresh: () => {} });
-    // The instalment that the question named.
+    // The instalment that the confirmation prompt named.
     expect(call.mock.calls).toEqual([["charge-now", { due: "2026-12-26" }]]);
     expect(notify.mock.calls).toEqual([[notice]]);
   });

@@ -19,8 +19,8 @@ export type SandboxInstrument =
   | { readonly kind: "kept-card"; readonly card: StoredCard };
 
 /**
- * The sandbox's acquirer: moves no money, and records each request as a real one does. Its records are a separate
- * table, written apart from every transaction of the gateway.
+ * The sandbox's acquirer. It moves no money, but records each request as a real acquirer does: in a table of
+ * its own, outside the gateway's transactions.
  */
 export function sandboxAcquirer({ db, now }: { readonly db: Database; now(): Date }): Acquirer {
   const find = async (key: string): Promise<AcquirerAnswer | undefined> => {
@@ -58,6 +58,7 @@ function answerOf({ instrument }: AcquirerRequest): AcquirerAnswer {
   if (paidWith.kind === "kept-card") return authorizeStored(paidWith.card, approval);
   if (paidWith.isAuthenticated) return { kind: "approved", approval };
   const answer = authorize(paidWith.card, approval);
-  // The card that fails technically fails at the first acquirer only, so that the fallback can be tried out.
+  // The test card for technical failures fails at the first acquirer only, so that the fallback can be tried
+  // out.
   return answer.kind === "error" && paidWith.isFallback ? { kind: "approved", approval } : answer;
 }

@@ -34,7 +34,8 @@ const failing = "0119";
 const refusedLater = "0341";
 
 /**
- * What is wrong with the card, or what may be stored of it. `accepted`: brand keys that the method accepts.
+ * The fault in the card, or the part of its data that may be stored. `accepted`: brand keys that the method
+ * accepts.
  */
 export function readCard(card: TypedCard, accepted: readonly string[], now: Date): CardFault | StoredCard {
   const digits = card.number.replace(/[\s-]/g, "");

@@ -82,7 +82,7 @@ export const courier: MethodDefinition = {
       Required: true,
       MaxRows: 20,
       PrimaryIdentifier: "UpTo",
-      // Rows stay in typed order, because weights are not keys.
+      // Stored as a list, so that rows keep the order in which they were typed.
       UseArray: true,
       Validator: pricesValidator,
       Columns: [
