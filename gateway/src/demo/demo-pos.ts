@@ -157,7 +157,8 @@ async function insertPos(tx: Queries, services: Services, pos: NewPos): Promise<
     await tx
       .insert(posDomains)
       .values({ siteId: site.id, host, method: "connect", provenAt: now, checkedAt: now });
-  // The demo's people do not need a mail about the expiring key: their first mail is their own code.
+  // Counts the mail about the expiring key as sent, so that the first mail of the demo's people is their own
+  // code.
   if (fields.KeyValidTill) await count(tx, now, [keyNotice(site.id, fields.KeyValidTill, 30)]);
   return site.id;
 }
@@ -209,7 +210,7 @@ async function attach(tx: Queries, companySiteId: number): Promise<void> {
   }
 }
 
-/** What ADD stores: every parameter's default (spec 2 §3), then its configuration. */
+/** The stored values of an added method: every parameter's default (spec 2 §3), then its configuration. */
 function defaults(definition: string | null, configured: Readonly<Record<string, string>> = {}): string {
   const { parameters } = ownJson<{ parameters: readonly { Name: string; Default?: unknown }[] }>(
     definition ?? "{}",

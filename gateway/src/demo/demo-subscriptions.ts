@@ -32,8 +32,8 @@ export interface DemoCharge {
 }
 
 /**
- * Subscriptions over the span, most of them with a stored card and a next charge.
- * @returns what they have charged until now
+ * Seeds subscriptions that began during the demo's days, most of them with a stored card and a next charge.
+ * @returns the charges made until now
  */
 export async function seedSubscriptions(
   tx: Queries,
@@ -92,7 +92,7 @@ export async function seedSubscriptions(
   });
 }
 
-/** The first charge and every later one until now, and the one after that. */
+/** The dates of the first charge, of every later one until now, and of the next one. */
 function chargeDates(startedAt: Date, every: number, now: Date) {
   const start = startedAt.toISOString();
   const paid = [start];

@@ -30,7 +30,7 @@ async function lockDemoPeople(services: Services): Promise<void> {
     .select()
     .from(users)
     .where(inArray(users.email, [...demoEmails]))
-    // Two processes lock them in the same order.
+    // In a fixed order, so that two processes never deadlock.
     .orderBy(asc(users.id));
   if (found.length === 0) return;
   const passwordHash = await services.passwords.hash(newToken());
