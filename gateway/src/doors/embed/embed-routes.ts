@@ -49,7 +49,7 @@ const request = Type.Object({
   issued_at: Type.Integer(),
   rand: Type.String({ minLength: 8, maxLength: 100 }),
   verificationhash: short,
-  /** With a platform key: the partner, and the partner's person who acts. */
+  /** With a platform key: the partner, and the person at the partner who acts. */
   partner_uid: Type.Optional(short),
   clerk: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
@@ -78,10 +78,11 @@ const script = open("The script of a partner's page", text, { type: "text/javasc
 const consentRequest = Type.Omit(Type.Required(request), ["origins", "clerk"]);
 
 /**
- * `POST api/embed_sessions`: a partner's server requests what its page passes to `<hpay-remote>`. The request is signed
- * with the POS's embed key by the function that signs orders (`docs/partners.md` has the table); the key never travels.
- * The POS secret, which more people and machines know, is not accepted here. A platform signs with its own key for
- * every merchant who has agreed (`POST api/partner_consents` asks), and names the person who acts.
+ * `POST api/embed_sessions`: a partner's server requests the session that its page passes to `<hpay-remote>`.
+ * The request is signed with the POS's embed key by the function that signs orders (`docs/partners.md` has the
+ * table); the key itself is never sent. The POS secret, which more people and machines know, is not accepted
+ * here. A platform signs with its own key for every merchant who has agreed (`POST api/partner_consents`
+ * requests the consent), and names the person who acts.
  */
 export function embedRoutes(app: App, services: Services): void {
   admitEmbedders(app, services);
@@ -153,7 +154,10 @@ export function embedRoutes(app: App, services: Services): void {
   );
 }
 
-/** Precedes the check of the signature, because its answer reveals only the gateway's clock. @throws ApiError FORBIDDEN with both clocks */
+/**
+ * Runs before the signature is checked, because its answer reveals only the gateway's clock.
+ * @throws ApiError FORBIDDEN with both clocks
+ */
 function requireFresh({ now }: Services, issuedAt: number): void {
   const nowSeconds = Math.floor(now().getTime() / 1000);
   if (Math.abs(issuedAt - nowSeconds) * 1000 > clockMs)
@@ -162,7 +166,10 @@ function requireFresh({ now }: Services, issuedAt: number): void {
     });
 }
 
-/** Somebody with a copy of a signed request gets no session from it. @throws ApiError FORBIDDEN when it was carried out before */
+/**
+ * A copy of a signed request gets no second session.
+ * @throws ApiError FORBIDDEN when the request was used before
+ */
 async function requireFirst({ db, now }: Services, hash: string): Promise<void> {
   if (await spendOrWait(db, now(), [{ limit: "embed-request", of: hash.trim() }]))
     throw new ApiError("FORBIDDEN", {

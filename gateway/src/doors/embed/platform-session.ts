@@ -80,7 +80,10 @@ export async function requireConsent(
   return consent;
 }
 
-/** Asks the merchant of a POS. @returns whether all of it was already accepted */
+/**
+ * Requests the merchant's consent for a POS.
+ * @returns `given` when the merchant has agreed to all of it before
+ */
 export async function requestConsent(
   { db, now }: Services,
   partner: Partner,
