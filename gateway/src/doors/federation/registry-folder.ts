@@ -17,9 +17,7 @@ import { ApiError } from "../../platform/http/api-error";
 import { ownJson } from "../../platform/json/data-json";
 import { folderNotWritable, withLock } from "./registry-lock";
 
-/**
- * The files that `npm run federation` keeps in a panel's folder; the service uses the same lock and files.
- */
+/** The files that `npm run federation` writes in a panel's folder; the service uses the same lock and files. */
 const pathsOf = (panelDir: string) => ({
   folder: join(panelDir, "federation"),
   registry: join(panelDir, "federation/registry.json"),

@@ -46,8 +46,8 @@ export async function withLock<Value>(path: string, run: () => Promise<Value>): 
 const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date()).catch(() => undefined);
 
 /**
- * Whether the lock has been unchanged for too long. Later calls continue to watch it, because one call waits for a
- * shorter time.
+ * Whether the lock has been unchanged for too long. Later calls continue the watch, because a single call does
+ * not wait that long.
  */
 async function isStale(path: string): Promise<boolean> {
   const look = await lockState(path);

@@ -95,8 +95,8 @@ export function registryRoutes(app: App, services: Services): void {
   };
 
   /**
-   * Checks a right before a body, which may have many megabytes, is read; the body names the owner, which is checked
-   * later.
+   * Checks a right before the body is read, which may have many megabytes. The body names the owner, who is
+   * checked later.
    */
   const requireRightTo =
     (right: RegistryRight) =>

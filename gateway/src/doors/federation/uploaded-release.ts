@@ -15,7 +15,7 @@ import { folderNotWritable } from "./registry-lock";
 const word = (pattern: string, maxLength = 128) => Type.String({ pattern, maxLength });
 const short = Type.String({ minLength: 1, maxLength: 200 });
 const localized = Type.Object({ en: short, rs: short, mk: Type.Optional(short) });
-/** An address of the panel: with two slashes a menu entry would lead to another site. */
+/** An address of the panel. With two slashes at its start, a menu entry would lead to another site. */
 const path = word("^/(?!/)[\\w:?/.-]*$");
 const address = word("^/remotes/[a-z0-9-]+/[\\w.-]+/[\\w.@-]+(/[\\w.@-]+)*$", 300);
 const list = <Item extends Type.TSchema>(item: Item, maxItems = 200) => Type.Array(item, { maxItems });
@@ -149,7 +149,7 @@ export function readUploadedFiles(name: string, { release, files }: Upload): Rea
   return found;
 }
 
-/** What prevents a release from going live with what is deployed: one sentence each. */
+/** Reasons why a release cannot go live with the deployed host and remotes, one sentence each. */
 export async function deployedFaults(
   panelDir: string,
   release: WeighedRelease,
@@ -168,7 +168,7 @@ export async function deployedFaults(
   ];
 }
 
-/** What prevents a published release from going live; its files must exist. */
+/** Reasons why a published release cannot go live; a missing file is one too. */
 export const liveFaults: typeof deployedFaults = async (panelDir, release, beside) => [
   ...(await deployedFaults(panelDir, release, beside)),
   ...(await missingFiles(panelDir, release)),
