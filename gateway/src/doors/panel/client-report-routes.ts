@@ -58,8 +58,8 @@ const listed = signed(
 );
 
 /**
- * Reports of the panel's own failures. Browsers send them as plain text, so that a partner's page needs no
- * preflight and reads no answer. Developers and support read them.
+ * Reports of the panel's own failures. Browsers send them as plain text and do not read the answer, so that a
+ * partner's page needs no preflight. Developers and support read them.
  */
 export function clientReportRoutes(app: App, services: Services): void {
   app.post(

@@ -76,7 +76,7 @@ export async function storeReports(services: Services, reports: readonly ClientR
   const isFull = (rows?.n ?? 0) >= maxRowsPerDay;
   for (const report of reports) {
     const { kind, surface } = report;
-    // A stranger may invent names, so on a full day only the kind is counted.
+    // Anybody can send reports with invented names, so on a full day only the kind is counted.
     const entry = isFull ? { kind, surface, remote: "", release: "", page: "", message: "" } : report;
     await db
       .insert(clientReports)

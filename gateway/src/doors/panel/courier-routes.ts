@@ -12,8 +12,8 @@ const answer = open(
 );
 
 /**
- * `POST /dev/courier { packet }`: plays the sandbox's courier, who has handed a parcel over. On a local machine only:
- * it replaces a partner that the sandbox does not have.
+ * `POST /dev/courier { packet }`: reports a parcel as delivered in place of a courier, which the sandbox does
+ * not have. On a local machine only.
  */
 export function courierRoutes(app: App, services: Services): void {
   if (!services.settings.isTrial) return;

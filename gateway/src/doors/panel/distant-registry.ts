@@ -48,7 +48,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
       asking ??= ask().finally(() => {
         asking = undefined;
       });
-      // While there is a copy, callers get it and do not wait for the newer one.
+      // If there is a copy, callers get it and do not wait for the newer one.
       if (!lastCopy) await asking;
     }
     return lastCopy;

@@ -9,7 +9,7 @@ import { helpRoutes, helpTopics } from "./help-routes";
 const root = join(__dirname, "../../../..");
 const shipped = join(root, "host/static/help");
 
-/** Only the shipped pages: the gateway reads them from the built panel's `static/help`. */
+/** Opens one of the pages in the repository, which the gateway reads from the built panel's `static/help`. */
 async function open(path: string) {
   const app = Fastify();
   const settings = { panelDir: join(root, "host") } as Services["settings"];

@@ -5,8 +5,8 @@ import { isLoopbackHost } from "../../platform/settings/loopback";
 import type { Settings } from "../../platform/settings/settings";
 
 /**
- * For the pages at `/dev`: refuses calls that come through a proxy or a tunnel, and a name that a stranger's DNS points at
- * this machine. Both would let others read codes.
+ * For the pages at `/dev`: refuses calls that come through a proxy or a tunnel, or under a host name that
+ * somebody's DNS points at this machine. Either way others could read codes.
  */
 export const requireOwnMachine =
   ({ publicUrl }: Pick<Settings, "publicUrl">) =>

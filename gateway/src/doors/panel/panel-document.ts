@@ -79,13 +79,12 @@ export const sourceHash = (contents: string): string =>
   `'sha256-${createHash("sha256").update(contents).digest("base64")}'`;
 
 /**
- * While a canary is live, the company decides which release it is, and the company is unknown when the document is
- * written.
+ * While a canary is live, its release depends on the company, which is unknown when the document is written.
  */
 const settled = (registry: Registry, isSignIn: boolean): Registry =>
   isSignIn ? registry : { ...registry, remotes: registry.remotes.filter(({ channels }) => !channels.canary) };
 
-/** The dashboard is made of what remotes put into its slots. */
+/** The dashboard consists of the parts that remotes put into its slots. */
 const isDashboard = (path: string) => path === "/" || isAtRoute("/app", path);
 
 const isOpened = ({ routes = [], slots = [] }: Partial<RegistryVersion>, path: string) =>
@@ -113,7 +112,7 @@ const liveVersions = ({ remotes }: Registry) =>
     return version === undefined || disabled ? [] : [version];
   });
 
-/** The remember cookie (spec 1 §2) that is valid as long as its session. */
+/** The remember cookie (spec 1 §2), which is valid as long as its session. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?hpay_remember_expires=\d/;
 
 /** A browser with a session does not see the sign-in page, so its files would be loaded in vain. */
@@ -127,7 +126,9 @@ export function showsSignIn(url: string): boolean {
   return path === "/login" && [...new URLSearchParams(query).keys()].every((name) => name === "lang");
 }
 
-/** The page that an address opens for a signed-in person; undefined: the page that a shop's window names. */
+/**
+ * The page that an address opens for a signed-in person. Undefined when the window of a shop names the page.
+ */
 export function openedPath(url: string): string | undefined {
   const [path = "", query = ""] = url.split("?");
   if (path !== "/") return path;

@@ -67,7 +67,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
   });
   files("/static/", join(panelDir, "static"), {
     "cache-control": "no-cache",
-    // Framed content (the platform page) must not become the panel.
+    // A static page that the panel frames (the platform page) must not act as the panel.
     "content-security-policy": "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
   });
   app.get<{ Params: { "*": string } }>("/script-frame/*", (request, reply) =>
@@ -139,14 +139,17 @@ function isPage(request: FastifyRequest): boolean {
   if (fileFolders.some((folder) => path.startsWith(folder))) return false;
   if (isCall(path)) return false;
   const { accept = "", "sec-fetch-mode": mode } = request.headers;
-  // Probes and command lines accept anything and get the page. Requests of a page or of Node's fetch do too,
-  // but declare their mode.
+  // Probes and command-line tools accept anything and get the page. Calls of a page's script or of Node's fetch
+  // accept anything too, but declare their mode.
   return accept.includes("text/html") || (accept === "*/*" && (path === "/" || mode === undefined));
 }
 
 const compressed = /-(?:gzip|br|zstd|deflate)"$/;
 
-/** Answers 304 when the browser has the same text already. @param salt what else makes a stored answer stale */
+/**
+ * Answers 304 when the browser already has the same text.
+ * @param salt part of the tag: a stored answer with another salt is stale
+ */
 function tagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -164,7 +167,9 @@ function tagged(
   return reply.type(type).send(text);
 }
 
-/** Who may frame an embedded page: the origins of its session, and those that the operator has set for all. */
+/**
+ * Origins that can frame an embedded page: those of its session, and those that the operator has set for all.
+ */
 async function frameAncestorsOf(services: Services, { url }: FastifyRequest): Promise<readonly string[]> {
   const ticket = new URLSearchParams(url.replace(/^[^?]*/, "")).get("frame");
   const own = ticket === null ? [] : await frameOrigins(services, ticket);
