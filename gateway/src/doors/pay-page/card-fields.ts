@@ -6,7 +6,7 @@ import type { PayText, PayWords } from "./pay-texts";
 export interface CardForm {
   readonly typed: Pick<TypedCard, "expiry" | "holder">;
   readonly fault: CardFault | undefined;
-  /** The customer types another card than the stored one. */
+  /** The customer types a card other than the stored one. */
   readonly isOther?: boolean;
   /** The given value is not the order's e-mail or phone. */
   readonly isWrongContact?: boolean;

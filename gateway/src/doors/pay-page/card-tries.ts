@@ -2,7 +2,7 @@ import { type Counted, count, spendOrWait, undoCount } from "../../platform/limi
 import type { Services } from "../../platform/services";
 import type { FoundOrder } from "./found-order";
 
-/** Permission to try a card. `undoCount` returns it when the card paid or reached no acquirer. */
+/** Permission to try a card. `undoCount` takes the count back when the card paid or reached no acquirer. */
 export interface CardTry {
   readonly kind: "granted";
   undoCount(): Promise<void>;
@@ -10,15 +10,16 @@ export interface CardTry {
 
 export type CardTryAnswer = CardTry | { readonly kind: "held-back"; readonly until: Date };
 
-/** Everything that was recently blocked, in the metrics. */
+/** Counts every recently blocked try, for the metrics. */
 export const blockedCards: Counted = { limit: "card-held-back", of: "all" };
 
 type TriedOrder = Pick<FoundOrder, "order" | "site" | "isKnown">;
 
 /**
- * Counts one try of a card before an acquirer is asked, so that orders cannot be used to test stolen cards. The address
- * that tries is slowed first. An order pauses for visitors who have only its number, while its own link keeps working;
- * a POS tried from many addresses allows each of them two.
+ * Counts one try of a card before an acquirer is asked, so that orders cannot be used to test stolen cards. The
+ * client address is slowed down first. Too many tries of one order block visitors who have only its number,
+ * while its own link keeps working. When a POS gets too many tries from many addresses, each address has two
+ * more.
  */
 export async function takeCardTry(
   services: Services,
@@ -44,7 +45,7 @@ export async function takeCardTry(
   return { kind: "held-back", until };
 }
 
-/** Gives back the try that was counted for a card, because it has paid after its issuer's question. */
+/** Takes back the counted try of a card that has paid after its issuer's challenge. */
 export async function undoCardTry({ db }: Services, tried: TriedOrder, place: string): Promise<void> {
   const { here, order, pos } = limitsOf(tried, place);
   for (const one of [...here, order, pos]) await undoCount(db, one);

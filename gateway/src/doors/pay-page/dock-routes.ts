@@ -70,13 +70,15 @@ function languageOf(requested: string | undefined, site: SiteRow | undefined, of
   return textOf(readData(site?.data ?? "{}").FixedLanguage) || languageOfShop(requested ?? "") || ofBrowser;
 }
 
-/** Currencies with other than two decimals, as `JPY:0 KWD:3`. */
+/** Currencies that do not have two decimals, as `JPY:0 KWD:3`. */
 const otherDigits = [...currencyDigits]
   .filter(([, digits]) => digits !== 2)
   .map(([code, digits]) => `${code}:${digits}`)
   .join(" ");
 
-/** The form has all but the order: when it is sent, the order's address, amount and currency are added. */
+/**
+ * The form has everything but the order: when it is sent, the order's address, amount and currency are added.
+ */
 function dockForm(t: PayWords, site: SiteRow, method: SitePayment, isSandbox: boolean): string {
   const hidden = (name: string, value: string) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;

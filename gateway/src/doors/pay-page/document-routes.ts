@@ -24,7 +24,7 @@ const named = Type.Object({ name: Type.String() });
 const receipt = page("A fiscal receipt that anybody with its link can verify");
 const label = page("A parcel's label, for ten minutes");
 
-/** Printable pages: a receipt that anybody with its link may verify, and a parcel label. */
+/** Printable pages: a receipt that anybody with its link can verify, and a parcel label. */
 export function documentRoutes(app: App, services: Services): void {
   const { db } = services;
 

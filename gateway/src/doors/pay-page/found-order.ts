@@ -54,8 +54,8 @@ export interface FoundOrder {
 }
 
 /**
- * The stored card of the shop's signed request; none while a person has taken the order over, because its sum is theirs. Read
- * again under the order's lock when it is charged.
+ * The stored card of the shop's signed request. None while an order is taken over by a person, because its
+ * amount is no longer the shop's. Read again under the order's lock when it is charged.
  */
 export async function storedCardOf(
   tx: Queries,
@@ -67,8 +67,8 @@ export async function storedCardOf(
 }
 
 /**
- * The order at an address; undefined alike for an unknown, closed or expired one, so that they look the same. Its customer,
- * who has the sent link or a page of their bank, finds a canceled one.
+ * The order at an address. Undefined for an unknown, closed or expired order, so that they look the same. A
+ * canceled order is found by its customer, who has the sent link or comes from the bank's page.
  * @param token of the page at the bank
  */
 export async function findOrder(
@@ -98,7 +98,7 @@ export async function findOrder(
   if (!found) return undefined;
   const { order, site } = found;
   const hasOpenRequest = await hasOpenIntent(services.db, order.id);
-  // A customer who has paid in the last minute waits for the result, whatever the offer's end.
+  // A customer who has paid in the last minute waits for the result, even if the offer has expired.
   if (!hasOpenRequest && isUnavailable(order, services.now())) {
     if (paymentStateOf(order.status) !== "CANCELED") return undefined;
     if (proven === undefined && !(await wasAtBank(services, order.id, token))) return undefined;

@@ -80,7 +80,7 @@ export interface PageLeave {
   readonly formActions?: readonly string[];
   /** Sources of its scripts; empty: none. */
   readonly scripts?: readonly string[];
-  /** Whether its script may ask the gateway. */
+  /** Whether its script may call the gateway. */
   readonly canFetch?: boolean;
   /** Origins that may frame it; empty: none. */
   readonly frameAncestors?: readonly string[];
@@ -89,7 +89,7 @@ export interface PageLeave {
 /** Proxies read 4 kB of headers by default, and take a gateway that sends more out of service, for everybody. */
 const maxLength = 2500;
 
-/** The first of a merchant's addresses, as many as fit into a header. */
+/** The first of a merchant's addresses, as many as fit into the header. */
 function withinHeader(addresses: readonly string[]): readonly string[] {
   let roomLeft = maxLength;
   return addresses.filter((address) => {

@@ -11,7 +11,7 @@ import { payAttempts } from "../../platform/database/schema/payments";
 import { editData } from "../../platform/json/edit-data";
 import type { SitePayment } from "../../pos/methods/site-methods";
 
-/** How long a customer can answer the issuer, and a payment that has not begun stays valid. */
+/** How long a customer has to answer the issuer, and how long a payment that has not begun stays valid. */
 const challengeMs = 10 * 60_000;
 
 export type ChosenPayment = PayChoices["payments"][number];
@@ -58,7 +58,7 @@ export async function beginPayment(
   const begun = await payOrder(order, method, { kind: payForm, instrument, actor: customer, more: choice });
   // The order stays as it is until the acquirer has answered.
   if (begun.kind === "asked") order.forget();
-  // The try failed: the customer's earlier promise stays unchanged.
+  // The try failed, so the choices that the customer agreed to earlier are restored.
   if (begun.kind === "failed" && isPromise(before)) restoreChoices(order, before);
   if (begun.kind !== "refused" && begun.kind !== "checking") await order.save();
   return begun;
@@ -80,8 +80,8 @@ const payForm: IntentKind<PaymentTerms<PayChoice>> = {
 export const payFormWork = moneyWork(payForm);
 
 /**
- * Stores what the customer is asked for at the issuer's page. The order stays unchanged: a customer who
- * leaves that page may still hold the slip of a transfer, with another method, delivery and amount.
+ * Stores the payment that the customer is asked to confirm at the issuer's page. The order stays unchanged: a
+ * customer who leaves that page may still have a transfer slip with another method, delivery and amount.
  */
 async function storeAttempt(
   order: OpenOrder,
@@ -89,7 +89,7 @@ async function storeAttempt(
   { card, more }: PaymentTerms<PayChoice>,
 ): Promise<void> {
   order.forget();
-  // Without the method, which was removed, there is nothing that the customer could confirm.
+  // The method has been removed, so there is nothing that the customer could confirm.
   if (methodId === null) return;
   const now = order.services.now();
   const isStoredByCustomer = card.kind === "card" && card.isStoredByCustomer;

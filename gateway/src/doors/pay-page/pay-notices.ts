@@ -17,7 +17,7 @@ export async function noticeOf(
   const now = paymentStateOf(order.status);
   // A failed try leaves an order that awaits a transfer unchanged.
   const state = hasFailed && now === "AWAITING" ? "REFUSED" : now;
-  // Such a refusal is the gateway's own, not the bank's: the order changed while the customer confirmed it.
+  // The gateway refused, not the bank: the order changed while the customer was confirming it.
   if (state === "REFUSED" && (await hasChangedMeanwhile(services, order.id)))
     return `<p class="note" role="alert">${escapeHtml(t.priceChanged)}</p>`;
   const words =
@@ -32,7 +32,7 @@ export async function noticeOf(
 const errorNote = (title: string, text: string): string =>
   `<div class="note bad" role="alert"><b>${escapeHtml(title)}</b><br>${escapeHtml(text)}</div>`;
 
-/** Too many cards were declined: for how long, and that there are other ways. */
+/** The notice about too many declined cards: how long the block lasts, and that there are other ways to pay. */
 export const blockedNotice = ({ t }: FoundOrder, seconds: number): string =>
   errorNote(t.tooManyCards, t.tooManyCardsText.replace("{minutes}", String(Math.ceil(seconds / 60))));
 

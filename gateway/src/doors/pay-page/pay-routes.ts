@@ -164,7 +164,7 @@ function payPages(app: App, services: Services): void {
     );
   });
 
-  // The address that a refused payment leaves in the browser, and links that were mistyped behind the order.
+  // The address that a refused payment leaves in the browser, and links with mistyped text after the order.
   app.get("/pbl/:name/*", { schema: nearby }, async (request, reply) => {
     const [, query] = /(\?.*)/.exec(request.url) ?? [];
     return reply.redirect(`/pbl/${encodeURIComponent(request.params.name)}${query ?? ""}`, 303);

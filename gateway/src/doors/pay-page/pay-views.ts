@@ -17,7 +17,10 @@ import { orderPage, orderSummary } from "./order-summary";
 type PaymentChoice = FoundOrder["choices"]["payments"][number];
 type ShippingChoice = FoundOrder["choices"]["shippings"][number];
 
-/** The choice of delivery and payment; the same address answers it with the choices applied. */
+/**
+ * Where the customer chooses delivery and payment. The form opens the same address with the choices in its
+ * query.
+ */
 export function choosePage(found: FoundOrder, notice: string): string {
   const { t, choices } = found;
   const price = (money: Money) => (!isPositive(money) ? "" : `+ ${formatMoney(money, found.language)}`);

@@ -64,7 +64,7 @@ export async function payByForm(
   return answer;
 }
 
-/** Whether a person who tries stolen cards could learn from the answer which of them are good. */
+/** Whether the answer could show a person who tries stolen cards which of them work. */
 const concernsCard = (answer: PayFormAnswer): boolean =>
   answer.kind === "challenge" || (answer.kind === "failed" && answer.state === "REFUSED");
 
@@ -134,7 +134,7 @@ async function isAlreadyAgreed(
 }
 
 /**
- * The choices available under the order's lock. It waits for no rates: those loaded with the order still
+ * The choices available under the order's lock. Does not wait for new rates: those loaded with the order still
  * apply.
  */
 async function choicesNow(work: Work, order: OpenOrder, found: FoundOrder): Promise<PayChoices> {
@@ -192,7 +192,7 @@ export async function answerChallenge(
       choose(order, request);
       return beginPayment(order, before, payment.method, instrument, request);
     }
-    // A customer who confirmed reads that the order changed, because the issuer did not refuse.
+    // A customer who confirmed reads that the order changed, because it was not the issuer that refused.
     const { code, text } = isConfirmed
       ? { code: changedMeanwhile, text: "The order changed before the payment was confirmed" }
       : { code: "3DS", text: "Not confirmed at the issuer" };
@@ -266,7 +266,7 @@ function readInstrument(
     : { kind: "card", card, isAuthenticated: false, isStoredByCustomer: form.keep === "1" };
 }
 
-/** The stored card that the shop's request names now; a link without its proof charges none. */
+/** The stored card that the shop's request names now. A visitor without the sent link gets none. */
 async function storedInstrument(
   { work, row }: OpenOrder,
   { isKnown }: FoundOrder,

@@ -131,7 +131,7 @@ export function checkingPage(found: FoundOrder): string {
 const returnLink = (address: string, label: string): string =>
   `<a class="button" href="${escapeHtml(address)}" rel="noopener noreferrer">${escapeHtml(label)}</a>`;
 
-/** For the frame's script. A text in a script element ends at its first `<`. */
+/** Result data for the frame's script. Each `<` is escaped, because it could end the script element. */
 const resultData = ({ result }: ShopReturn) =>
   `<script type="application/json" id="result">${result.replaceAll("<", "\\u003c")}</script>`;
 

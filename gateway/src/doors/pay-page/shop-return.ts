@@ -44,7 +44,7 @@ export const sendScriptHash = `'sha256-${createHash("sha256").update(sendScript)
 
 /**
  * The way back to the shop: a form that posts the signed result, as plugins read it on any page.
- * @param isSent without waiting for a click
+ * @param isSent whether the form is sent without a click
  */
 export const returnForm = ({ address, result }: ShopReturn, label: string, isSent: boolean): string =>
   `<form id="to-shop" method="post" action="${escapeHtml(address)}" target="_top">` +
