@@ -133,7 +133,7 @@ describe("members' sign-in", () => {
     // The gateway notifies the person's open panel that it can show the company now.
     expect(await announced).toEqual([{ company_ids: expect.arrayContaining([1]) }]);
     expect(await opens(staff)).toBe(true);
-    // A person with only password and mailbox cannot change factors.
+    // A person with only the password and the mailbox cannot change sign-in factors.
     const thief = await as("staff");
     const other = await on.live.open({ token: thief.token });
     expect(await opens(thief)).toBe(false);
@@ -219,7 +219,7 @@ describe("members' sign-in", () => {
     const onPage = await on.live.open({ token: elsewhere.token });
     const pushes = [nextPush(socket, "onAccessChanged"), nextPush(onPage, "onAccessChanged")];
     const answer = await act(await as("admin"), "end-access", { SessionId: ended });
-    // Each open panel of the person receives at once which companies it still opens.
+    // Each of the person's open panels receives at once the list of companies that it can still open.
     expect(await Promise.all(pushes)).toEqual([
       [{ company_ids: [own] }],
       [{ company_ids: expect.arrayContaining([1, own]) }],

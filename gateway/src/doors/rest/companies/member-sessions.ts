@@ -16,7 +16,7 @@ import { shortAddress } from "../../../platform/http/visitor";
 
 const maxSessions = 500;
 
-/** Sessions that open the company, the last seen first. */
+/** Sessions that open the company, the most recently used first. */
 const openSessions = ({ services, work, id }: RecordChange) =>
   work.tx
     .select({
@@ -67,9 +67,9 @@ export async function listMemberSessions(change: RecordChange): Promise<Row> {
 }
 
 /**
- * `POST api/companies/:id/actions/end-access`: `{ SessionId }` or `{ UserId }`. Ends these sessions' access
- * to this company until their person signs in again; elsewhere they continue (docs/adr/0015). Only the owner
- * can end the owner's.
+ * `POST api/companies/:id/actions/end-access`: `{ SessionId }` or `{ UserId }`. Ends these sessions' access to
+ * this company until the person signs in again; they can still open the person's other companies
+ * (docs/adr/0015). Only the owner can end the owner's.
  */
 export async function endAccess(change: RecordChange): Promise<Row> {
   const { services, work, caller, body, id } = change;

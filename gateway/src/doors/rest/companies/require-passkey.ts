@@ -7,9 +7,9 @@ import { ApiError, invalid } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 
 /**
- * `POST api/companies/:id/actions/require-passkey`: `{ RequirePasskey }`. Sessions that have used neither passkey nor recovery
- * code no longer open the company. The person who requires it has used one in this session, so that nobody
- * locks themselves out.
+ * `POST api/companies/:id/actions/require-passkey`: `{ RequirePasskey }`. Sessions that have used neither
+ * passkey nor recovery code no longer open the company. Only a person who has used one in this session can
+ * require it, so that nobody is locked out by their own change.
  */
 export async function requirePasskey({ services, work, caller, body, id }: RecordChange): Promise<Row> {
   demand(caller, id, "company.require-passkey");

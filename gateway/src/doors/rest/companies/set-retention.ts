@@ -8,7 +8,7 @@ import { companies } from "../../../platform/database/schema/people";
 import { unexpected } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 
-/** A typing mistake erases nothing younger than a year. */
+/** With this minimum, a typing mistake cannot erase anything younger than a year. */
 const [min, max] = [12, 240];
 /** A setting that erases more than before takes effect a day later, so that a colleague can undo it. */
 const waitMs = 24 * 60 * 60_000;

@@ -201,7 +201,7 @@ async function regenerateSecret({ services, work, caller, row, id }: RecordChang
   const companyId = row.CompanyId;
   demand(caller, companyId, "pos-secret.regenerate");
   requireFreshSignIn(services, caller);
-  // Written before the rotation, so that it precedes the entry that this answer showed the new key.
+  // Written before the rotation, so that it precedes the entry about showing the new key.
   await work.tx.insert(auditLog).values({
     companyId,
     userId: caller.userId,

@@ -8,10 +8,11 @@ import { ApiError, invalid, notFound } from "../../../platform/http/api-error";
 import { announceRecord } from "../../../platform/outbox/record-events";
 
 /**
- * `POST api/company_sites/:id/actions/partners`: the partners that have asked for pages of this POS, `{ Partners: [{ Uid, Name,
- * State, Role, Pages, AskedRole, AskedPages, AskedAt }] }`. With `Partner` and `Consent` it first agrees to the `Role` and `Pages`
- * that the person has read, after a fresh sign-in, or withdraws: its open pages end at once. A platform can ask for something
- * else at any time, so an agreement to anything but its newest request is refused.
+ * `POST api/company_sites/:id/actions/partners`: the partners that have requested pages of this POS, `{
+ * Partners: [{ Uid, Name, State, Role, Pages, AskedRole, AskedPages, AskedAt }] }`. With `Partner` and
+ * `Consent` it first records the consent to the `Role` and `Pages` that the person has read, which requires a
+ * fresh sign-in, or withdraws it, which ends the partner's open pages at once. A platform can request something
+ * else at any time, so only a consent to its newest request is accepted.
  */
 export async function decidePartners({ services, work, caller, row, id, body }: CompanyChange): Promise<Row> {
   demand(caller, row.CompanyId, "embed-key.reveal");

@@ -26,7 +26,7 @@ export async function revealSecret({ services, work, caller, row, id }: CompanyC
   return { id, SecretToken: { Token: secret, UserId: caller.userId } };
 }
 
-/** Records that a POS was answered with this secret: once for each fresh sign-in, however often it is read. */
+/** Records that this secret of a POS was shown: once for each fresh sign-in, however often it is read. */
 export async function recordSecretShown(
   { now }: Services,
   queries: Queries,

@@ -15,8 +15,8 @@ const hourMs = 60 * 60_000;
 const maxHours = 7 * 24;
 
 /**
- * Creates a new key at once and keeps the old one valid for `overlapHours` more (1 to 168), so that a shop
- * need not stop (wire §10). A key from an earlier rotation ends. Requires a fresh sign-in.
+ * Creates a new key at once and leaves the previous one valid for `overlapHours` more (1 to 168), so that the
+ * shop need not stop (wire §10). A key from an earlier rotation becomes invalid. Requires a fresh sign-in.
  */
 export async function rotateSecret(
   change: RecordChange<{ readonly CompanyId: number; readonly Url: string }>,

@@ -39,15 +39,15 @@ const answer = signed(
 );
 
 /**
- * `POST testsmtp`: sends one mail through the settings that are being tried, and answers `{ sent: true }` or
- * `{ error }` with the mail server's words (spec 1 §5, §7). Only people who can set up mail may try it. An
- * omitted password is the POS's stored one. The connection goes to the checked address; private ones only if
- * the settings allow it.
+ * `POST testsmtp`: sends one mail through the settings that are being tried, and answers `{ sent: true }` or `{
+ * error }` with the mail server's words (spec 1 §5, §7). Only people who can set up mail can call it. Without a
+ * password in the body, the stored one is used. The connection goes to the checked address; private ones only
+ * if the settings allow it.
  */
 export function smtpTestRoutes(app: App, services: Services): void {
   app.post("/testsmtp", { schema: { body, ...answer }, attachValidation: true }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
-    // A caller who is not signed in receives only that error, and none about the body.
+    // Checked after the sign-in: a caller who is not signed in learns nothing about the body.
     if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
     const given = request.body;
     if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };
@@ -110,8 +110,8 @@ const isEmptyOr = (isValid: (text: string) => boolean, value: string | number = 
   value === "" || isValid(String(value));
 
 /**
- * The stored password is only sent to the server it was stored for. @throws ApiError NOT_FOUND for a foreign
- * POS, FORBIDDEN without the right to edit it
+ * The stored password is only sent to the server it was stored for.
+ * @throws ApiError NOT_FOUND for another company's POS, FORBIDDEN without the right to edit it
  */
 async function storedPassword(
   services: Services,

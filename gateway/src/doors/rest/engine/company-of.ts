@@ -3,7 +3,7 @@ import type { Row } from "../../../people/access/change";
 import { companySites } from "../../../platform/database/schema/pos";
 import type { Resource } from "./resource";
 
-/** The company of a record for the audit log: its id, or where the store finds it. */
+/** The company of a record for the audit log: its id, or the SQL that finds it. */
 export function companyOf(resource: Resource, row: Row): number | SQL | null {
   if (resource.name === "companies") return Number(row.id);
   if (typeof row.CompanyId === "number") return row.CompanyId;

@@ -73,7 +73,7 @@ const placeOf = (userId: number, key: string): SealPlace => ({
 });
 
 /**
- * A stored answer is repeated only while its caller has access to the record. An id alone shows nothing.
+ * A stored answer is repeated only while its caller has access to the record. Knowing an id is not enough.
  * @throws ApiError NOT_FOUND
  */
 export async function requireStillVisible(

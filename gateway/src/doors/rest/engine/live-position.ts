@@ -4,9 +4,9 @@ import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 
 /**
- * Sets a header with the number of the selected company's events at which an answer is read, `company
- * number`: it includes everything up to that one, so a panel catches up from there. Called before the store
- * is read, and after access to the company was checked.
+ * Sets a header, `company number`, with the number of the selected company's newest event. The answer includes
+ * everything up to that event, so a panel catches up from there. Called before the store is read, and after
+ * access to the company was checked.
  */
 export async function sendLivePosition(
   { outbox }: Pick<Services, "outbox">,

@@ -11,8 +11,8 @@ function isOtherVersion(header: string | undefined, row: Row): boolean {
 }
 
 /**
- * Runs a change unless the record has another version. Then it is refused before any other fault is reported: for a
- * missing permission if that applies, otherwise for the conflict.
+ * Runs a change unless the record has another version. A stale change is refused before any other fault is
+ * reported: for a missing permission if that applies, otherwise for the conflict.
  * @param header `If-Match`, the version that the change is meant for
  * @throws ApiError VERSION_CONFLICT
  */

@@ -264,7 +264,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
   }
 }
 
-/** Its live events name the request, so that the panel which sent it does not emit its own change twice. */
+/** Live events of this work name the request, so that the panel that sent it ignores its own change. */
 const signed = (work: Work, requestId: string): Work => ({
   ...work,
   announce: (event) => work.announce({ ...event, body: { ...event.body, request_id: requestId } }),

@@ -29,8 +29,9 @@ const newerDelivered = sql`select 1 from ${n} newer
   where newer.order_id = ${n}.order_id and newer.id > ${n}.id and newer.state = 'delivered'`;
 
 /**
- * Whether it has another payment state than its order, and the shop has received a newer notification: it would undo that in the
- * shop. One with the same state, and a refund of a part, is sent: a shop books each refund by its own.
+ * Whether a notification is outdated: it has another payment state than its order has now, which would undo a
+ * newer notification that the shop has received. One with the same state is not outdated, and neither is one
+ * about a partial refund, because the shop books each refund from its own notification.
  */
 export async function isOutdated(queries: Queries, id: number): Promise<boolean> {
   const [found] = await queries
@@ -56,9 +57,9 @@ export const resendState = ({ now }: Pick<Services, "now">) => ({
 });
 
 /**
- * Resends the notifications of a POS that a filter names (`State`, `Topic`, `From`, `To` as ISO instants), the oldest
- * first and at most 500. Each keeps its place among those of its order; failed ones that a newer one of their order
- * replaces are left out.
+ * Resends the notifications of a POS that a filter names (`State`, `Topic`, `From`, `To` as ISO instants), the
+ * oldest first and at most 500. Each keeps its position among those of its order. With `State` `failed`, those
+ * are left out whose order has a newer delivered one.
  * @returns `{ id, Count, Left }`
  * @throws ApiError VALIDATION at the unreadable part of the filter
  */

@@ -76,7 +76,10 @@ export function requireUnpaid(before: Priced & { readonly Status: string }, afte
   throw refused("PAID_AMOUNT_FIXED");
 }
 
-/** Typed values are numbers with the currency's digits, and a listed tax rate. Values sent by the shop stay. */
+/**
+ * Requires typed values to be numbers with the currency's decimals, and a listed tax rate. Stored values are
+ * accepted.
+ */
 function requireExact(items: readonly OrderItemFacts[], currency: string, before: Priced | undefined): void {
   const storedItems = itemsOf(before?.Data ?? "{}");
   items.forEach(({ price, qty, taxPercent }, at) => {

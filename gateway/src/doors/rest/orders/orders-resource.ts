@@ -116,7 +116,7 @@ export const ordersResource: Resource = resource({
       if (!isTakenOver && !willBeTakenOver) throw forbidden();
       // Only taking over or giving back needs this right; a taken-over order is edited like any other.
       if (isTakenOver !== willBeTakenOver) demand(caller, place.companyId, "order.override-site");
-      // After its release the order may have another sum, so the shop names the card again.
+      // The shop may change the amount of an order that it gets back, so it has to name the card again.
       if (isTakenOver && !willBeTakenOver && typeof values.Data === "string")
         values.Data = editData(values.Data, ["vault_token_uid"], undefined);
     }
@@ -176,7 +176,8 @@ function changesOf(values: Row): OrderChanges {
 }
 
 /**
- * An order's own notification address is over https in production, like that of a POS. What is stored already stays.
+ * An order's own notification address is over https in production, like that of a POS. An address that is
+ * already stored is accepted.
  * @throws ApiError VALIDATION at `notify_url`
  */
 function requireNotifyAddress(settings: Settings, data: unknown, stored: unknown = "{}"): void {

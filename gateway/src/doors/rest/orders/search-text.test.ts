@@ -24,7 +24,7 @@ describe("search folding", () => {
   };
 
   it("Search folding gives the same letters in the gateway and in the store", async () => {
-    // Extended Latin, and all Cyrillic letters of keyboards.
+    // Extended Latin, and every Cyrillic letter that keyboards have.
     const all = [
       ...letters(0x20, 0x17f),
       ...letters(0x1e00, 0x1eff),

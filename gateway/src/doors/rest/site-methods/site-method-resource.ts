@@ -43,7 +43,10 @@ interface Kind {
   readonly name: AnnouncedRecord["resource"] & SecretOwner["kind"];
   readonly table: Attached;
   readonly catalogue: Catalogue;
-  /** Field that names the definition, for example `PaymentMethodId`; without `Id` the nested record. */
+  /**
+   * The field that names the definition, for example `PaymentMethodId`. Without `Id` it is the name of the
+   * nested record.
+   */
   readonly definition: string;
   readonly definitionColumn: PgColumn;
   readonly extra?: Fields;
@@ -254,10 +257,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
   }
 }
 
-/**
- * Serializes adding methods, even when there is none to lock yet, and setting fallbacks or removing a
- * fallback.
- */
+/** Serializes adding methods, even when the POS has none to lock yet, and setting or removing fallbacks. */
 async function lockSite({ work }: Change, siteId: number): Promise<void> {
   await work.tx
     .select({ id: companySites.id })
@@ -266,7 +266,7 @@ async function lockSite({ work }: Change, siteId: number): Promise<void> {
     .for("no key update");
 }
 
-/** A sandbox-only method works only in the sandbox. */
+/** Refuses a sandbox-only method outside the sandbox. */
 function requireRealMethod({ services }: Change, name: string | undefined): void {
   if (services.settings.sandboxMethods || name === undefined) return;
   if (sandboxDefinitions.includes(name)) throw new ApiError("SANDBOX_ONLY");

@@ -81,7 +81,7 @@ export const ticketEntriesResource: Resource = resource({
   },
 });
 
-/** File names from upload. */
+/** The names of uploaded files. */
 function readAttachments(body: Row): readonly string[] {
   const { Attachments: sent = [] } = body;
   const plain =

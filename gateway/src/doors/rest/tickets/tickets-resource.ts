@@ -17,7 +17,10 @@ import { type Fields, type Reading, type Resource, resource } from "../engine/re
 import { insertRow, updateRow } from "../engine/store";
 
 const undoMs = 60_000;
-/** The newest messages in a ticket's record, together at most as long as a page of a list; `ticket_entry` lists all. */
+/**
+ * Maximum number of messages in a ticket's record, newest first. Together they are at most as long as a page of
+ * a list; `ticket_entry` lists all.
+ */
 const maxEntries = 500;
 
 const fields = {
@@ -53,8 +56,8 @@ const entryOfTicket = {
 };
 
 /**
- * Support tickets of the caller's companies, and own ones without a company; people in `ticket_support` see
- * all.
+ * Support tickets of the caller's companies, and the caller's own without a company; people in `ticket_support`
+ * see all.
  */
 export const ofCaller = (caller: Caller): SQL | undefined =>
   caller.isTicketSupport

@@ -59,7 +59,7 @@ export const transactionsResource: Resource = resource({
   search: {
     column: transactions.searchText,
     fields: ["Uid", "Status", "Data"],
-    // Buyers are found through the order, whose text contains them.
+    // The order's text contains the buyer, so a search for a buyer goes through the order.
     ofOwner: (pattern) =>
       sql`${transactions.orderId} in (select ${orders.id} from ${orders} where ${orders.searchText} like ${pattern})`,
   },
