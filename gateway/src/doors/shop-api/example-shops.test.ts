@@ -196,7 +196,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect((await owner.call("POST", `/api/company_site_orders/${id}/actions/refund`, rest)).status).toBe(
       200,
     );
-    // The notification of the shop's own refund comes after its answer, and the panel's behind it.
+    // The shop's own refund is notified after its answer, and the panel's refund after that.
     gateway.pass(10_000);
     expect(await storedOrder("EX-6")).toMatchObject({ status: "REFUNDED", refunded: "1000.00" });
   });

@@ -62,7 +62,10 @@ export async function recordHashUse(
   return noted.length > 0;
 }
 
-/** Name under which hashes that count once are stored: with its line break it equals no order's uid. */
+/**
+ * The name under which hashes that count once are stored. Its line break makes it different from every order's
+ * uid.
+ */
 const usesOf = (orderUid: string): string => `${orderUid}\nrefund`;
 
 /**

@@ -19,7 +19,7 @@ type Version = Pick<SiteRow, "id" | "configChangedAt">;
 interface StoredPos {
   readonly posuts: number;
   readonly at: number;
-  /** Parallel page views wait for one reading. */
+  /** Page views that arrive at the same time share one read. */
   readonly text: Promise<string>;
   letters: number;
 }
@@ -36,7 +36,7 @@ export class PublicPos {
     const posuts = site.configChangedAt.getTime();
     const now = services.now().getTime();
     const cached = stored.get(key);
-    // A clock that was ahead when it was read has been set right.
+    // A clock that ran ahead may have been corrected since, which puts `at` in the future.
     const isFresh = cached !== undefined && now >= cached.at && now - cached.at < cacheMs;
     if (isFresh && cached.posuts === posuts) return cached.text;
     const text = this.read(site.id, environment);

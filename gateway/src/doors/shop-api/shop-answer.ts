@@ -15,7 +15,7 @@ import type { ShopSite } from "./signing-site";
 interface AnsweredOrder {
   readonly operation?: ShopOperation;
   readonly request?: ShopRequest;
-  /** The order keeps other items than the request has. */
+  /** The order's items differ from those of the request. */
   readonly hasOtherItems?: boolean;
   /** The answer has a `rand` of its own, because the notification of this refund is another message to the shop. */
   readonly isSeparate?: boolean;

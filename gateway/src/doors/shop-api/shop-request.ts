@@ -120,8 +120,9 @@ const wordOf = (value: SentRequest[Word]): string => (value === false ? "" : Str
 const unsignedZero = (sum: string): string => sum.replace(/^-(?=[0.]+$)/, "");
 
 /**
- * An item with the names of our records, as OpenCart's administration writes others, and without our own columns: a
- * shop's line could pass as the customer's choice, and be added to the signed amount.
+ * An item with the names of our records, because OpenCart's administration writes other names. Columns that
+ * only the gateway writes are removed: with them a shop's line could pass as the customer's choice, and be
+ * added to the signed amount.
  */
 function readItem(item: unknown): unknown {
   if (!isObject(item)) return item;
@@ -181,8 +182,9 @@ export const isRounded = (request: Pick<ShopRequest, "order_amount" | "order_cur
   isTooPrecise(sentAmount(request), request.order_currency);
 
 /**
- * The amount to pay for an `order_amount`: shops sign what they computed, a converted price with four decimals or a sum
- * with binary rounding noise, and nobody can pay a part of the currency's smallest unit. Rounded half away from zero.
+ * The amount to pay for an `order_amount`. Shops sign the amount that they computed, such as a converted price
+ * with four decimals or a sum with binary rounding noise, but nobody can pay a part of the currency's smallest
+ * unit. Rounded half away from zero.
  */
 export const amountToPay = (request: Pick<ShopRequest, "order_amount" | "order_currency">): string =>
   roundAmount(sentAmount(request), digitsOf(request.order_currency));

@@ -15,7 +15,7 @@ interface Refusal {
   readonly error: string;
 }
 
-/** What is known of a call by the time it is answered. */
+/** The facts about a call that are known when it is answered. */
 export interface CallDetails {
   signature?: SignatureDetails;
   refusal?: Refusal;
@@ -23,7 +23,7 @@ export interface CallDetails {
 
 const detailsByRequest = new WeakMap<FastifyRequest, CallDetails>();
 
-/** What is known of a request; nothing at first. */
+/** The facts known about a request; none at first. */
 export function callDetailsOf(request: FastifyRequest): CallDetails {
   const stored = detailsByRequest.get(request);
   if (stored) return stored;

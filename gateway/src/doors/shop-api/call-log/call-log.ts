@@ -38,7 +38,7 @@ const loggedSite = {
 };
 
 const everyMs = 250;
-/** Answers that wait for their record. Beyond this the oldest are stored, and of the others only refusals are counted. */
+/** Maximum number of calls that wait to be recorded. Of those beyond it only refusals are counted. */
 const maxWaiting = 2000;
 /** Calls of one POS that one process records per minute. Beyond that it still counts refusals. */
 const maxCallsPerMinute = 600;

@@ -35,7 +35,7 @@ const shortened: readonly string[] = [
 const maxFields = 60;
 const maxRequestLength = 4000;
 
-/** The fields of a request as JSON: personal data, cards and keys are hidden, and stay countable. */
+/** The fields of a request as JSON. Personal data, cards and keys are hidden; their names and number remain. */
 export function maskedRequest(fields: Readonly<Record<string, unknown>>): string {
   const shown = Object.entries(fields).slice(0, maxFields).map(maskedField);
   const text = JSON.stringify(Object.fromEntries(shown));

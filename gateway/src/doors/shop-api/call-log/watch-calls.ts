@@ -26,7 +26,7 @@ export function watchShopCalls(app: App, services: Services): CallLog {
   app.addHook("onResponse", async (request, reply) => {
     if (!isShopCall(request)) return;
     const merchantUid = merchantOf(request);
-    // PostgreSQL's text has no NUL; no POS has such a uid.
+    // PostgreSQL text cannot contain NUL, so no POS has such a uid.
     if (merchantUid === "" || merchantUid.includes("\0")) return;
     log.note({ ...answered(request, reply), merchantUid, at: services.now() });
   });

@@ -1,4 +1,4 @@
-/* Rates of lines are found from the taxes of all by trial, so floating point is exact enough. */
+/* Finds the rates of lines by trial from the taxes of all lines, so floating point is exact enough. */
 
 export interface Line {
   /** Without tax; below 0: a discount. */
@@ -34,7 +34,7 @@ interface Group {
 }
 
 interface Candidate extends Way {
-  /** How far the discounts are from being the same part of all goods. */
+  /** How far the discounts are from being the same share of all goods. */
   readonly distance: number;
 }
 
@@ -90,7 +90,10 @@ function groupsOf(
   return [...taxed, { rate: 0, net: rest, tolerance: toleranceOf(taxed) }];
 }
 
-/** Delivery first, because it usually has the highest rate, then large lines, because they leave the fewest ways. */
+/**
+ * Delivery comes first, because it usually has the highest rate, then large lines, because they leave the
+ * fewest combinations.
+ */
 function candidateOf(
   lines: readonly Line[],
   groups: readonly Group[],
@@ -140,7 +143,7 @@ function candidateOf(
   return { ofLines, distance };
 }
 
-/** What the lines of each group cost above its sum. */
+/** By how much the lines of each group cost more than its sum. */
 const discountsOf = (
   goods: readonly Line[],
   chosen: readonly number[],

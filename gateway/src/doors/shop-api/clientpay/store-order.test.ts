@@ -266,7 +266,7 @@ describe("storing a shop's order", () => {
     expect((await owner.call("PUT", url, { body: { Name: "I dalje moja" } })).status).toBe(200);
     // Staff edit a taken-over order like any other.
     expect((await staff.call("PUT", url, { body: { Name: "Naša" } })).status).toBe(200);
-    // A taken-over order may be given back, and then belongs to the shop again.
+    // Only a person with the override gives an order back; it then belongs to the shop again.
     expect((await staff.call("PUT", url, { body: { Data: order.Data } })).status).toBe(403);
     expect((await owner.call("PUT", url, { body: { Data: order.Data } })).status).toBe(200);
     expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
@@ -463,7 +463,7 @@ describe("storing a shop's order", () => {
     await disconnected;
     const refused = connect({ token: staff.token, companyId: 1 });
     expect(await received(refused, "connect_error")).toMatchObject({ message: "401 UNAUTHORIZED" });
-    // A valid token gets 403 and not 401, which would report it as dead.
+    // A valid token gets 403 and not 401, which would mean that it has expired.
     const connectedAsAnother = connect({ token: owner.token, userId: 999, companyId: 1 });
     expect(await received(connectedAsAnother, "connect_error")).toMatchObject({ message: "403 FORBIDDEN" });
   });

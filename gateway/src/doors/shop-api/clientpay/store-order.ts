@@ -34,12 +34,12 @@ export type StoreOutcome =
   | {
       readonly kind: "stored";
       readonly order: OrderRow;
-      /** The order keeps other items than the shop has sent: they are documented, or a person took the order over. */
+      /** The order's items differ from the shop's: they are documented, or a person took the order over. */
       readonly hasOtherItems: boolean;
     }
   /** An older request, repeated after a newer one, that would lower the amount or change the state. */
   | { readonly kind: "stale" }
-  /** The request would change an order about whose money an acquirer is being asked. */
+  /** An acquirer is being asked about the order's money, and the request would change the order. */
   | { readonly kind: "checking" };
 
 /**
@@ -109,7 +109,7 @@ function wouldChange(
     if (difference < 0 || (difference > 0 && change === "any sum")) return true;
   }
   if (claim.status === "" || paymentStateOf(claim.status) === paymentStateOf(stored.status)) return false;
-  // Two plugins receive the other of these words, and send it back.
+  // Two plugins receive a promise under another of its states, and send that state back.
   return !isPromise(claim) || !isPromise(stored);
 }
 
@@ -145,7 +145,7 @@ async function valuesOf(
   const isOwnAddress = isOwnNotifyAddress(services.settings, site.row, address);
   const own = { ...request, notify_url: isOwnAddress ? address : "" };
   const sent = { ...siteData(own), ...(isTakenOver ? {} : orderData(asSent, chosen.lines)) };
-  // A refused address also removes that of an earlier request.
+  // A refused address also removes the address of an earlier request.
   const forgotten = [
     ...(address === "" || isOwnAddress ? [] : ["notify_url"]),
     // Without a stored card in the request, one that an earlier request named is removed.

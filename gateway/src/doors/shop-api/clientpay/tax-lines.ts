@@ -19,9 +19,10 @@ const maxLines = 500;
 export const hasTaxLine = (items: readonly unknown[]): boolean => items.some(isTaxLine);
 
 /**
- * The items with the tax of the tax lines in their prices, with their rates, and without the tax lines. A discount on
- * goods of several rates becomes a line for each of them. Several lines with one rate cost what they have to cost in any
- * case, so the first way that fits is as good as any other. If none fits, the items stay.
+ * The items with the tax of the tax lines in their prices, with their rates, and without the tax lines. A
+ * discount on goods of several rates becomes a line for each of them. Lines with the same rate cost the same
+ * together in any case, so the first combination that fits is as good as any other. If none fits, the items
+ * stay unchanged.
  * @param country of the company, as a code
  */
 export function withoutTaxLines(
@@ -92,7 +93,7 @@ function withRates(parts: readonly Part[], lines: readonly Item[], digits: numbe
   });
 }
 
-/** The price of one piece is rounded where all pieces then come to the same sum. */
+/** The price of one piece is rounded if all pieces still come to the same sum. */
 function withRate(item: Item, tax_percent: number, sum: Big, digits: number): Item {
   const pieces = exactOf(item.qty, 1);
   if (pieces.lte(0)) return item;

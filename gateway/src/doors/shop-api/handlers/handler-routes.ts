@@ -104,15 +104,18 @@ async function answerHandler(
 }
 
 /**
- * What a shop signs for a handler: the order and a `rand`, no amount. A hash of anything else, such as the
- * payment request or the result that the customer's browser has, is not a handler's.
+ * What a shop signs for a handler: the order and a `rand`, but no amount. The hash of any other text, such as a
+ * payment request or the result that the customer's browser has, is refused.
  */
 const partsOf = (fields: Fields) => ({
   orderUid: pageText(fields, "order_uid"),
   rand: pageText(fields, "rand"),
 });
 
-/** The hash covers neither amount nor items, so each counts once and refunds at most what is left. */
+/**
+ * The hash covers neither amount nor items, so each hash counts once and refunds at most the amount that is
+ * left.
+ */
 async function refund({ services, site, order, fields }: HandlerCall): Promise<HandledOrder> {
   requireShopRefunds(site);
   if (pageText(fields, "rand") === "") throw invalid("rand", "rand is missing. Each refund needs a new one");

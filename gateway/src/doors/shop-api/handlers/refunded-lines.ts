@@ -13,8 +13,8 @@ import { isObject, textOf } from "../../../platform/json/values";
 type Item = Readonly<Record<string, unknown>>;
 
 /**
- * The pieces that a shop's items count as refunded beyond those refunded here. Undefined: the items name none, or others than
- * the order's, so the refund is one of an amount.
+ * The pieces that a shop's items count as refunded beyond those refunded here. Undefined when the items name
+ * none or do not match the order's: the refund is then of an amount only.
  * @param sent `order_items` of the refund
  */
 export function refundedLines(order: OrderRow, sent: unknown): readonly ChosenLine[] | undefined {

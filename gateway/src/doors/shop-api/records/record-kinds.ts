@@ -15,7 +15,7 @@ import { readData } from "../../../platform/json/data-json";
 import { grouped } from "../../../platform/json/grouped";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
-/** What shops read of every record. */
+/** The fields of every record that shops can read. */
 export const shopRecord = object(
   {
     id: integer,
@@ -40,7 +40,7 @@ export interface RecordKind {
   readonly table: typeof orders | typeof transactions | typeof subscriptions;
   /** The part of the signed text that holds the uid of a single record. */
   readonly signedAs: "orderUid" | "transactionUid" | "subscriptionUid";
-  /** Keys of its `Data` about payments, or reserved for the gateway. */
+  /** Keys of its `Data` that concern payments or are reserved for the gateway. */
   readonly locked: RegExp;
   /** Bytes that `present` reads for one record. */
   readonly bytes: SQL;
