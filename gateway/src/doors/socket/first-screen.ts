@@ -9,8 +9,8 @@ export const firstScreenRoom = (ref: string): string => `verification:${ref}`;
 
 /**
  * Subscribes the screen that started a sign-in to its end. The link for the other device contains the
- * reference, so anybody who saw it could listen: only the same browser from the same address is admitted, one
- * at a time.
+ * reference, so anybody who saw the link could subscribe: only the same browser from the same address is
+ * admitted, one at a time.
  */
 export async function enterAsFirstScreen(
   services: Services,

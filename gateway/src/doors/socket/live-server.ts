@@ -127,7 +127,7 @@ export async function startLive(
   const notifyOfDeletion = (companyId: number, userIds: readonly number[]) => {
     const at = services.now().toISOString();
     const deleted = { company_id: companyId, site_id: null, at, resource: "companies", record_id: companyId };
-    // The deleted company is among those that a member's panel offers, whichever one it shows.
+    // Members' panels offer the deleted company in their list even while they show another one.
     const rooms = [companyRoom(companyId), ...userIds.map((userId) => `user:${userId}`)];
     io.local.to(rooms).emit("onRecordDeleted", deleted);
     leaveEmbedding(companyId);

@@ -33,8 +33,8 @@ const refused = { error_code: 406 };
 export const signInCalls: SocketCalls = (socket, services, io) => {
   const { db } = services;
   const { verificationRef } = socket.data;
-  // Notifies a refused first screen, such as one whose old connection still counts: it would wait for an end that it
-  // never receives.
+  // Notifies a first screen that was refused, for example because its old connection still counts. Without this
+  // it would wait for a result that it never receives.
   if (verificationRef !== undefined && !socket.rooms.has(firstScreenRoom(verificationRef)))
     socket.emit("onFirstScreenRefused", { ref: verificationRef });
   const find = (ref: unknown) =>
@@ -92,7 +92,8 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
       return wrongNumber;
     }
     if (purpose === "reset" && asserted === "other-device") {
-      // A stranger with a link may have started it, so only the confirming device shows the number.
+      // Somebody else may have started the reset and sent the link, so only the confirming device shows the
+      // code.
       const code = await renewCode(db, services.now(), ref, true);
       io.to(firstScreenRoom(ref)).emit("onExternalRefConfirmed", { ref });
       return { status: "OK", code };

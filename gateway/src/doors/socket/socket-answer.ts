@@ -4,7 +4,7 @@ import { canCallOnSocket } from "./embed-socket";
 import type { LiveSocket } from "./live-types";
 
 /**
- * Answers a socket function through its acknowledgement: the result, or `{ error_code }`. A dead token also
+ * Answers a socket function through its acknowledgement: the result, or `{ error_code }`. An invalid token also
  * closes the connection; a socket without a token keeps waiting for its sign-in.
  */
 export function answering(

@@ -8,7 +8,9 @@ const maxAnonymousPerAddress = 50;
 const maxAnonymous = 2000;
 /** Connections that have not identified a person yet; a panel does at once. */
 const maxUnnamedPerAddress = 1000;
-/** New connections of one address in a minute: all panels of a large office come back twice after a restart. */
+/**
+ * New connections of one address in a minute: after a restart, all panels of a large office reconnect twice.
+ */
 const maxNew = 2000;
 const newWindowMs = 60_000;
 /** Live connections of one sign-in, one for each tab or window. */
@@ -19,7 +21,10 @@ const callWindowMs = 60_000;
 const maxUnnamedPackets = 10;
 /** Packets that wait for a client that does not read. A panel so far behind reloads anyway. */
 const maxUnread = 2000;
-/** All packets in a call window: twice the calls, so that a panel receives the limit it has reached. */
+/**
+ * All packets in a call window: twice the calls, so that a panel is still notified when it reaches the limit of
+ * calls.
+ */
 const maxPackets = 2 * maxCalls;
 
 /** A connection of the transport, before anybody has signed in through it. */
@@ -103,7 +108,9 @@ export class SocketLimits {
     });
   }
 
-  /** Cuts a connection that floods the gateway with packets: a request to join is one too, but not a call. */
+  /**
+   * Cuts a connection that floods the gateway with packets. A request to join is a packet too, but not a call.
+   */
   #watchPackets(connection: RawConnection, cut: () => void): void {
     const count = countInWindow();
     connection.on("packet", () => {
@@ -112,7 +119,9 @@ export class SocketLimits {
   }
 }
 
-/** Cuts a connection that answers heartbeats without reading: what it is sent would fill the memory. */
+/**
+ * Cuts a connection that answers heartbeats but reads nothing: the packets sent to it would fill the memory.
+ */
 function watchUnread(connection: RawConnection, cut: () => void): void {
   let unread = 0;
   connection.on("packetCreate", () => {
@@ -125,8 +134,8 @@ function watchUnread(connection: RawConnection, cut: () => void): void {
 }
 
 /**
- * Drops what has arrived already, and does not await the client's end of a closing handshake. The socket of a polling
- * request may be a proxy's, which carries other visitors' requests, so it stays.
+ * Drops what has arrived already, and does not await the client's end of a closing handshake. A polling
+ * request's socket stays open, because it may be a proxy's, which carries other visitors' requests.
  */
 function cutOffOf(connection: RawConnection): () => void {
   const isOwnSocket = connection.transport.name === "websocket";
