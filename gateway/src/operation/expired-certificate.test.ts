@@ -14,7 +14,7 @@ import type { TestAnswer } from "../testing/test-gateway";
 const limitMs = 180_000;
 const retryMs = 15 * 60_000;
 
-/** Certificates for localhost, of an authority that a process trusts by `NODE_EXTRA_CA_CERTS`. */
+/** Certificates for localhost, from an authority that a process trusts through `NODE_EXTRA_CA_CERTS`. */
 function authority() {
   const folder = mkdtempSync(join(tmpdir(), "hpay-certificates-"));
   const openssl = (...options: readonly string[]) =>

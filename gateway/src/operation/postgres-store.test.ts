@@ -22,7 +22,7 @@ const program = (name: string): string => {
   const own = join(ensurePostgres(), name);
   return existsSync(own) ? own : name;
 };
-/** The migrations with one more, as of the next release. */
+/** The migrations plus one more, like those of the next release. */
 function withNextMigration(statement: string): string {
   const migrations = mkdtempSync(join(tmpdir(), "hpay-migrations-"));
   cpSync(join(gatewayFolder, "drizzle"), migrations, { recursive: true });

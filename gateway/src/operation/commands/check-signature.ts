@@ -7,7 +7,7 @@ export interface SignatureKeys {
 }
 
 /**
- * The text that signs a shop's request; with known keys also whether its hash fits, and the shop's mistake.
+ * The text that signs a shop's request; with known keys also whether its hash matches, and the shop's mistake.
  * @returns the lines to print; undefined when the text is not a request
  */
 export function checkSignature(request: string, { merchantUid, secret }: SignatureKeys): string | undefined {

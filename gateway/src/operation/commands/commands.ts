@@ -27,7 +27,7 @@ import { readPeople, setPeople } from "./set-people";
 import { exportAudit, readHead, verifyAudit } from "./verify-audit";
 import { printDifferences, verifyLedger } from "./verify-ledger";
 
-/** An unknown command line, with the known ones. */
+/** An invalid command line; the message lists the known ones. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -61,10 +61,10 @@ export interface CommandPlaces extends DatabasePlaces {
 }
 
 /**
- * Runs `migrate`, `backup`, `restore`, `set-people`, `registry`, `partner`, `verify-ledger`, `verify-audit`, `export-audit`, `archived`,
- * `unarchive` or `rotate-keys`. An embedded store has to be stopped for it; a PostgreSQL server keeps
- * running.
- * @returns the line to print; undefined when the arguments name no command, and the gateway is to serve
+ * Runs `migrate`, `backup`, `restore`, `set-people`, `registry`, `partner`, `verify-ledger`, `verify-audit`,
+ * `export-audit`, `archived`, `unarchive` or `rotate-keys`. An embedded store has to be stopped for it; a
+ * PostgreSQL server keeps running.
+ * @returns the line to print; undefined when the arguments name no command, so that the gateway starts
  * @throws UsageError
  */
 export async function runCommand(

@@ -78,7 +78,10 @@ export async function runPartnerCommand(services: PartnerServices, command: Part
   }
 }
 
-/** The POS of all merchants that gave consent may have changed: their open pages are checked again. */
+/**
+ * Announces the POS of every merchant who gave consent as changed, so that the partner's open pages are checked
+ * again.
+ */
 async function announceMerchants(work: Work, partnerId: number): Promise<void> {
   const sites = await work.tx
     .select({ id: companySites.id, companyId: companySites.companyId })

@@ -29,7 +29,8 @@ export async function restore({ db }: Pick<OpenDatabase, "db">, file: string): P
     if ((await tx.$count(users)) > 0) throw new RestoreRefused("the store is not empty");
     const tables = await tableNames(tx);
     const keys = await foreignKeys(tx);
-    // Rows are restored table by table, although tables refer to each other in circles.
+    // Constraints are dropped first: rows are restored table by table, and tables refer to each other in
+    // circles.
     for (const key of keys) await tx.execute(sql.raw(`alter table ${key.table} drop constraint ${key.name}`));
     for (const table of tables) await tx.execute(sql`delete from ${sql.identifier(table)}`);
     const count = await fill(tx, file, new Set(tables));

@@ -10,7 +10,7 @@ import { rotateKeys } from "./rotate-keys";
 const [older, newer, foreign] = [1, 2, 3].map((n) => Buffer.alloc(32, n)) as [Buffer, Buffer, Buffer];
 const place: SealPlace = { purpose: "due_work.payload", row: "one" };
 
-/** Seals a text like earlier releases: with the key itself, not bound to a row. */
+/** Seals a text as earlier releases did: with the key itself, not bound to a row. */
 function sealedBefore(key: Buffer, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
@@ -100,7 +100,10 @@ describe("keyring", () => {
     expect(box.open(after?.secretSealed ?? "", posSeal("secret_sealed", site))).toBe("from before");
   });
 
-  /** The store with a write after each statement that finds texts of another key, as by a person at the same time. */
+  /**
+   * The store, with a write after each statement that finds texts of another key, as if a person worked at the
+   * same time.
+   */
   const whileWriting = (write: (times: number) => Promise<unknown>) => {
     const { db } = on.gateway.services;
     let times = 0;

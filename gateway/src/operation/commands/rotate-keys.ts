@@ -32,8 +32,9 @@ interface Pass {
 }
 
 /**
- * Re-encrypts, in batches, texts that earlier keys encrypted, or the current one before texts were bound to their
- * place. Rows that change meanwhile move, so it repeats until a pass finds nothing.
+ * Re-encrypts, in batches, texts that were encrypted with earlier keys, or with the current one before texts
+ * were bound to their place. A row that changes meanwhile moves in the table, so passes are repeated until one
+ * finds nothing.
  * @returns the line to print, and whether nothing in the store needs another key any more
  */
 export async function rotateKeys(

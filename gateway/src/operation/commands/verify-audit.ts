@@ -14,7 +14,7 @@ export function readHead(text: string): ChainHead | undefined {
 }
 
 /**
- * Checks the audit log's chain, with what was written since.
+ * Checks the audit log's chain, after adding the rows that were written since it was extended.
  * @returns what is wrong, and the line to print when nothing is
  */
 export async function verifyAudit(

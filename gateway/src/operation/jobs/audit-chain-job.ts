@@ -5,8 +5,8 @@ import type { Job } from "../../platform/work/job-runner";
 const hour = 3_600_000;
 
 /**
- * Takes new rows of the audit log into its chain. Its end is logged once an hour: operators who archive logs
- * can prove that no later row was cut off (`verify-audit <end>`).
+ * Adds new rows of the audit log to its chain. The chain's end is logged once an hour, so that operators who
+ * archive logs can prove that no later row was cut off (`verify-audit <end>`).
  */
 export function auditChainJob({ db, log, now }: Services): Job {
   let nextNotifiedAt = 0;

@@ -18,8 +18,8 @@ const rowsAtOnce = 1000;
 type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;
 
 /**
- * Erases the personal data of the customers of POS that were deleted more than 30 days ago, in batches; nobody can bring those
- * back any more. The audit log records what was erased, which also marks it as done.
+ * Erases the personal data of the customers of POS that were deleted more than 30 days ago and can no longer be
+ * restored, in batches. The audit log records what was erased, which also marks it as done.
  */
 export function erasureJob(services: Services): Job {
   const { db, log, now } = services;

@@ -3,7 +3,9 @@ import { NeverPossible, storeOnce, type WorkKind } from "../../platform/work/due
 import type { Job } from "../../platform/work/job-runner";
 import { printDifferences, verifyLedger } from "../commands/verify-ledger";
 
-/** Adds up the ledger. Differences are logged, one line per order, and stay as the reason why the work failed. */
+/**
+ * Adds up the ledger. Differences are logged, one line per order, and stored as the reason why the work failed.
+ */
 export const ledgerCheck: WorkKind = {
   name: "verify-ledger",
   async run({ db, log }) {

@@ -71,7 +71,7 @@ export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
     table: auditLog,
     column: auditLog.createdAt,
     forMs: keep.auditDays * day,
-    // The chain begins with an expired row, which shows that what precedes it could be removed.
+    // The chain begins with an expired row, which shows that the rows before it could be removed.
     only: sql`exists (select from audit_log later where later.chain > audit_log.chain
       and later.created_at < now() - make_interval(days => ${keep.auditDays}))`,
   },

@@ -19,9 +19,9 @@ const newestTransactions = 2000;
 
 /**
  * Figures of the store's work, in one query: waiting work and the longest delay, work abandoned in the last
- * day, results of payments in the last quarter of an hour, and whether the last ledger check found
- * differences. What waits for a slow shop or its own mail server, or for the next try of an earlier notification of
- * its order, is not late.
+ * day, results of payments in the last quarter of an hour, and whether the last ledger check found differences.
+ * Work that waits for a slow shop or the shop's own mail server, or for the next try of an earlier notification
+ * of its order, is not late.
  */
 export async function storeFigures({ db, now }: Services): Promise<readonly Figure[]> {
   const at = now().toISOString();
