@@ -86,7 +86,7 @@ export async function approve(change: RecordChange): Promise<Row> {
   await end(services, change.work, request, "approved", caller.userId);
   const requester = await nameOf(change.work, request);
   note(order, request, "approval-given", personOf(caller), requester);
-  // The engine's entry is of the request; this one is of the order and names both people.
+  // The engine's entry is about the request; this one is about the order and names both people.
   change.work.audit({
     companyId: request.companyId,
     userId: caller.userId,

@@ -52,7 +52,8 @@ export async function refundOrder(change: RecordChange): Promise<Row> {
 }
 
 /**
- * Records a payment received elsewhere. A reference must be the order's own. Body: `{ reason, reference? }`.
+ * Records a payment received elsewhere. A payment reference, if given, must be this order's. Body: `{ reason,
+ * reference? }`.
  */
 export async function markPaid(change: RecordChange): Promise<Row> {
   const order = await openFor(change, "order.mark-paid");
@@ -175,7 +176,7 @@ function readAmount(sent: unknown, currency: string): string {
   return money(text, currency).amount;
 }
 
-/** A named currency must be the order's: in another one it would be another sum. */
+/** A currency in the body must be the order's: the same number in another one would be another amount. */
 function requireCurrency(sent: unknown, currency: string): void {
   if (sent !== undefined && textOf(sent).trim().toUpperCase() !== currency)
     throw invalid("currency", `currency must be ${currency}, the order's own`);
