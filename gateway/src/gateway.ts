@@ -98,13 +98,13 @@ export interface GatewayParts {
   readonly log: Logger;
   readonly database: OpenDatabase;
   readonly mailer: Mailer;
-  /** By default the sandbox's. */
+  /** The sandbox's acquirer by default. */
   readonly acquirer?: Acquirer;
   /** Metrics are off by default. */
   readonly watchMoney?: MoneyStepListener;
-  /** By default the real network's. */
+  /** The real network's records by default. */
   readonly domainRecords?: DomainRecords;
-  /** By default a file in the data folder. */
+  /** A file in the data folder by default. */
   readonly sms?: SmsSender;
   now?(): Date;
 }
@@ -122,7 +122,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Every kind of work that may be due; every process can do each. */
+/** Every kind of work that may be due. Every process can do all of them. */
 export const workKinds: readonly WorkKind[] = [
   ledgerCheck,
   mailWork,
