@@ -64,7 +64,7 @@ test("A press on Sign in before the code has loaded signs in", async ({ page, ga
   await expect(page.getByRole("banner")).toBeVisible();
 });
 
-test("The early page is where the real page appears, at every width and in every script", async ({
+test("The early page is drawn exactly where the real page appears, at every width and in every script", async ({
   page,
   gateway,
 }) => {

@@ -151,7 +151,7 @@ describe.each(stories)("an order in $currency", (story) => {
     });
   });
 
-  it("List, details, transactions, receipts, bookings and ledger agree to the unit", async () => {
+  it("List, details, transactions, receipts, bookings and ledger agree to the smallest unit", async () => {
     const money = {
       Amount: story.order,
       CapturedAmount: captured,
@@ -206,7 +206,7 @@ describe.each(stories)("an order in $currency", (story) => {
     expect(fields.toSorted()).toEqual([...refunds].toSorted());
   });
 
-  it("A merchant offers an order in the currency by link, and a subscription is charged in it", async () => {
+  it("A merchant offers an order in the currency by pay-by-link, and a subscription is charged in it", async () => {
     const body = (Amount: string, price: string) => ({
       Uid: `PBL-${currency}-${price}`,
       CompanySiteId: 1,

@@ -53,7 +53,7 @@ describe(`a POS with ${size} orders`, () => {
     before = await count();
   }, limitMs);
 
-  it("A POS is deleted at once and brought back at once, and every order stays", async () => {
+  it("A POS is deleted and restored at once, and every order stays", async () => {
     expect(before).toBeGreaterThanOrEqual(size);
     const remove = () => on.owner.call("DELETE", `/api/company_sites/${siteId}`);
     expect((await timed(remove)).status).toBe(200);
@@ -64,7 +64,7 @@ describe(`a POS with ${size} orders`, () => {
   });
 
   it(
-    "A company is deleted and brought back at once, and after 30 days all its customers are erased in batches",
+    "A company is deleted and restored at once, and after 30 days all its customers are erased in batches",
     async () => {
       const { services } = on.gateway;
       await inBatches(

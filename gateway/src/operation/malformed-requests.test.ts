@@ -229,7 +229,7 @@ describe("malformed requests", () => {
   );
 
   it(
-    "An unreadable query is answered with a list, or refused with a code and a sentence",
+    "An unreadable query returns a list, or is refused with a code and a sentence",
     async () => {
       const faults: (string | undefined)[] = [];
       for (const [method, path] of await described()) {

@@ -330,7 +330,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("An awaited payment that is paid has the paid amount, and a replaced one is canceled", async () => {
+  it("An awaited payment gets the amount that is then paid, and a replaced one is canceled", async () => {
     for (const played of story) {
       const transactions: { readonly Status: string; readonly Amount: string }[] = await filtered(
         "company_site_transactions",
@@ -364,7 +364,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     }
   });
 
-  it("Receipts and bookings cover what moved, with its tax", async () => {
+  it("Receipts and bookings cover the money that moved, with its tax", async () => {
     for (const played of story) {
       const { FiscalData } = await call(`company_site_orders/${played.id}`);
       const moves =

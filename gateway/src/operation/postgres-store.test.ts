@@ -57,7 +57,7 @@ describe("a PostgreSQL store", () => {
   });
 
   it(
-    "A start refuses an older schema, and accepts the current or a newer one",
+    "Startup refuses an older schema, and accepts the current or a newer one",
     async () => {
       const url = await create("older");
       const demand = () => openServer(url, places, undefined, "demand");
@@ -78,7 +78,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A start in production migrates nothing without MIGRATE_AT_START",
+    "Startup in production migrates nothing without MIGRATE_AT_START",
     async () => {
       const url = await create("production");
       const production = { NODE_ENV: "production", SECRET_KEY: "p".repeat(32), ALLOW_NO_MAIL: "1" };
@@ -92,7 +92,7 @@ describe("a PostgreSQL store", () => {
   );
 
   it(
-    "A start reports a server that accepts no writes, and a pooler that drops the limits of a connection",
+    "Startup reports a server that accepts no writes, and a pooler that drops the limits of a connection",
     async () => {
       const url = await create("unusable");
       const refused = (address: string, older: OlderSchema) =>

@@ -86,7 +86,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "A wrong setting or file is reported in one sentence, and no store is created",
+    "An invalid setting or file is reported in one sentence, and no store is created",
     async () => {
       const wrong: readonly [readonly string[], Readonly<Record<string, string>>, string][] = [
         [[], { PANEL_DIR: "/nonexistent" }, "PANEL_DIR must be a folder with a built panel"],
@@ -121,7 +121,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "A stopped gateway completes running requests and ends within ten seconds",
+    "A gateway that is stopped completes running requests and ends within ten seconds",
     async () => {
       const pending = Array.from({ length: 20 }, createOrder);
       const orders = Promise.all(pending);

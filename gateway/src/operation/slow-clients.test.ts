@@ -70,7 +70,7 @@ describe("slow clients of a running gateway", () => {
     limitMs,
   );
 
-  it("One address can open 1,000 connections at most, and another can still connect", async () => {
+  it("One address can open at most 1,000 connections, and another can still connect", async () => {
     const sockets = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.2")));
     const last = await open("127.0.0.2");
     last.on("error", () => undefined);

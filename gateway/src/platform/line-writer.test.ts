@@ -13,7 +13,7 @@ const lines = Array.from({ length: 8000 }, (_, n) => `${n} ${"ред".repeat(10)
 const all = lines.join("");
 
 describe("the writer of the log", () => {
-  it("A line is in its file when the writer returns, in order", () => {
+  it("Lines are in the file, in order, when the writer returns", () => {
     const file = join(folder, "log");
     const fd = openSync(file, "a");
     const writer = new LineWriter(fd);
@@ -22,7 +22,7 @@ describe("the writer of the log", () => {
     closeSync(fd);
   });
 
-  it("A slow reader of a pipe gets every line once and in order", async () => {
+  it("A slow reader of a pipe gets every line once, in order", async () => {
     const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
     const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);

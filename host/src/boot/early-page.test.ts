@@ -99,7 +99,7 @@ describe("early sign-in", () => {
     expect(real("email").value).toBe("ana@primer.example");
   });
 
-  it("The early sign-in hands nothing to a person who arrives from another page", async () => {
+  it("The early sign-in hands over nothing when a person arrives from another page", async () => {
     const { early, followed, draw, real } = openDocument();
     early.password.value = "Tajna-123";
     followed.drop();
@@ -119,7 +119,7 @@ describe("early sign-in", () => {
     expect(document.getElementById("early-page")).toBeNull();
   });
 
-  it("Most documents have no early page", () => {
+  it("Documents of most addresses have no early page", () => {
     document.body.innerHTML = '<div id="panel"></div>';
     const { hide, drop } = followEarlyPage(document, document.body);
     expect([hide(), drop()]).toEqual([undefined, undefined]);

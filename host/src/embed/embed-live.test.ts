@@ -124,7 +124,7 @@ describe("embedded live connection", () => {
     expect(readAgain).toContain("company_site_orders 0");
   });
 
-  it("Records are reloaded when the gap is longer than the gateway stores", async () => {
+  it("Records are reloaded when the gap is longer than the gateway stores events", async () => {
     const { readAgain, gatewayAnswer } = await aPartnersPage(jest.fn(async () => ({ reload: true })));
     gatewayAnswer("online");
     expect(readAgain).toEqual([]);

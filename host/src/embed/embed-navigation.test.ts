@@ -14,7 +14,7 @@ function aHistory({ canLeave = true }: { readonly canLeave?: boolean | Promise<b
 }
 
 describe("embedded navigation", () => {
-  it("An embedded page navigates in memory, and leaves the partner's address alone", () => {
+  it("An embedded page navigates in memory, and leaves the partner's address unchanged", () => {
     const before = location.href;
     const { navigation, path } = aHistory();
     navigation.push("/orders/7?tab=items");

@@ -43,7 +43,7 @@ describe("extensions", () => {
     ]);
   });
 
-  it("A disabled remote adds nothing", () => {
+  it("A disabled remote adds no extensions", () => {
     const disabled = filled(slots, { disabled: { notice: label } });
     expect(extensionsAt(disabled, "creator", "palette")).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe("early answers", () => {
     expect(await read({ headers: others })).toBe("ordinary");
   });
 
-  it("A request without an early answer is sent again after five seconds, and takes no longer than any other", async () => {
+  it("A request whose early answer is missing is sent again after five seconds, and may take as long as any other", async () => {
     const early = earlyOf(null);
     early.answers.set(callKey([list, "7", "9"]), new Promise(() => undefined));
     const { sent, read, stopRecording, signals } = set(early);
@@ -98,7 +98,7 @@ describe("early answers", () => {
   it.each([
     ["that is a refusal", new Response("no", { status: 401 })],
     ["that did not come", null],
-  ])("An early answer of %s leads to an ordinary request", async (_what, answer) => {
+  ])("An early answer of %s is followed by an ordinary request", async (_what, answer) => {
     expect(await set(earlyOf(answer)).read()).toBe("ordinary");
   });
 

@@ -129,7 +129,7 @@ describe("trusted browser", () => {
 
 describe("live verification", () => {
   // spec 1.7-push-onauthorization
-  it("A live verification belongs to its reference, and its token is removed from pushed data", async () => {
+  it("A live verification is matched by its reference, and its token is removed from pushed data", async () => {
     const socket = aConnection();
     const { identity, adopt, auths } = aPanel([], socket.connection);
     const channel = identity.openVerification("ref-1");

@@ -51,7 +51,7 @@ describe("address languages with Macedonian", () => {
     ["/orders?q=a&lang=RS-cyr#7", "/orders?q=a#7"],
     ["/orders?lang=mk&q=a", "/orders?lang=mk&q=a"],
     ["/orders/email:ana@x.rs?q=lang", "/orders/email:ana@x.rs?q=lang"],
-  ])("Address %s reads %s once the panel supports Macedonian", (address, reads) => {
+  ])("The page at %s is in %s once the panel supports Macedonian", (address, reads) => {
     expect(inLanguage(address, "mk")).toBe(reads);
   });
 });

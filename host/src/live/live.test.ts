@@ -367,7 +367,7 @@ describe("a live connection that fails", () => {
     expect(open).toHaveBeenCalledTimes(4);
   });
 
-  it("A company whose room could not be joined is joined later, and what was missed emitted", async () => {
+  it("A company's room that could not be joined is joined later, and missed events are emitted", async () => {
     const { socket, selection, emitted, onMissedTooMuch } = await aPanel();
     jest.useFakeTimers();
     socket.answerWith({ error: "500 INTERNAL", error_code: "INTERNAL" });
@@ -484,7 +484,7 @@ describe("missed events", () => {
     expect(orders(emitted)).toEqual(["order 401 #5", "order 402 #8"]);
   });
 
-  it("A lost first catch-up of a new company is repeated as far back as needed", async () => {
+  it("A first catch-up of a new company that was lost is repeated as far back as needed", async () => {
     const { selection, socket } = await aPanel();
     const answer = socket.holdAnswers();
     selection.set({ company: sava, pos: null });
@@ -510,7 +510,7 @@ describe("missed events", () => {
     expect(onMissedTooMuch.mock.calls).toEqual([[2]]);
   });
 
-  it("Missed records are reloaded when the load started longer ago than the gateway stores", async () => {
+  it("Missed records are reloaded when the load started before the gateway's oldest stored event", async () => {
     const { socket, selection, onMissedTooMuch } = await aPanel();
     socket.answerWith({ seq: 8, reload: true });
     selection.set({ company: sava, pos: null });

@@ -178,7 +178,7 @@ describe("dialog with a history entry", () => {
     expect(question).not.toHaveBeenCalled();
   });
 
-  it.each(["/sites", "/sites?open=17"])("A remote's own move to %s asks nothing", (to) => {
+  it.each(["/sites", "/sites?open=17"])("A remote's own navigation to %s asks nothing", (to) => {
     typed = true;
     navigation.ofRemotes.replace(to);
     expect(isOpen()).toBe(false);
@@ -226,7 +226,7 @@ describe("POS in the address", () => {
     expect(window.history).toHaveLength(length);
   });
 
-  it("The selected POS stays selected on Back to a page seen with another", async () => {
+  it("The selected POS stays selected on Back to a page that was visited with another", async () => {
     navigation.push("/orders");
     navigation.push("/sites");
     posId = 2;

@@ -29,7 +29,7 @@ it.each(["filter", "search"])(
   },
 );
 
-it("Text in an editor marks the page as in use until the person leaves it", () => {
+it("Text in an editor marks the page as in use until the person leaves the editor", () => {
   const leaving = aPage();
   field("comment").dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
   field("comment").textContent = "Call the customer";
@@ -39,7 +39,7 @@ it("Text in an editor marks the page as in use until the person leaves it", () =
   expect(leaving.isInUse()).toBe(false);
 });
 
-it("A sent form has no input to lose until somebody types again", async () => {
+it("A form that was sent has no input to lose until somebody types again", async () => {
   const leaving = aPage();
   await person.type(field("filter"), "7");
   await person.click(field("load"));
@@ -58,7 +58,7 @@ it("A form that refuses an invalid field has not sent it", async () => {
   expect(leaving.isInUse()).toBe(true);
 });
 
-it("A choice in a form marks the page as in use, and one outside applies at once", async () => {
+it("A choice in a form marks the page as in use, and one outside a form applies at once", async () => {
   const leaving = aPage();
   await person.click(field("auto"));
   expect(leaving.isInUse()).toBe(false);

@@ -62,7 +62,7 @@ it("A tab in which nothing was pressed leaves the sound to another tab", async (
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-it("An old order makes no sound when a press first allows sound", async () => {
+it("An old order makes no sound when the first press allows sound", async () => {
   const { clock, chime } = aBrowser({ hasBeenActive: true });
   let allow = () => {};
   audio.mockReturnValueOnce(

@@ -28,7 +28,7 @@ describe("address", () => {
     expect(at("/login", { isSignedIn: false })).toMatchObject({ kind: "remote", name: "gate" });
   });
 
-  it("A page that requires an action is shown to roles that can do it, and explains itself to others", () => {
+  it("A page for an action is shown to roles that can do it, and shows the others why they cannot", () => {
     const registry = aRegistry();
     const isFirst = { action: "pos-secret.reveal" } as const;
     const remotes = registry.remotes.map((remote) => ({
@@ -45,9 +45,12 @@ describe("address", () => {
   });
 
   // spec 1.2-routes-after-sign-sit 3.6-authenticated-routes-need-sign
-  it.each(["/orders", "/app", "/nowhere"])("Address %s shows nothing to a stranger", (path) => {
-    expect(at(path, { isSignedIn: false })).toEqual({ kind: "starting" });
-  });
+  it.each(["/orders", "/app", "/nowhere"])(
+    "Address %s shows nothing to a person who is not signed in",
+    (path) => {
+      expect(at(path, { isSignedIn: false })).toEqual({ kind: "starting" });
+    },
+  );
 
   // spec 2.2-mixed-case-paymentmethods-same
   it("An address opens its remote's page with the parameters, in any case", () => {

@@ -22,7 +22,7 @@ it("The palette shows destinations before anything is typed", () => {
   expect(found("")).toEqual(["Orders", "Pay-by-link orders", "Tickets", "Đorđević d.o.o.", "dunav.example"]);
 });
 
-it("The palette lists entries that start with the words first", () => {
+it("The palette lists entries that start with the typed words first", () => {
   expect(found("orde")).toEqual(["Orders", "Pay-by-link orders"]);
 });
 

@@ -35,7 +35,7 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
-  it("A company that a sign-in for another action opens is in the picker at once", async () => {
+  it("A company that becomes available through another action's sign-in is in the picker at once", async () => {
     const gateway = aGateway({ companies: [sava], person: closed("passkey", { HasPasskey: true }) });
     const panel = await open("/app");
     expect(await screen.findByText(/requires a second factor/)).toBeVisible();
@@ -45,7 +45,7 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
-  it("An access that the company ended is explained, with what to do", async () => {
+  it("The end of a person's access to a company is explained, with what to do", async () => {
     aGateway({ companies: [sava], person: closed("ended") });
     await open("/app");
     expect(

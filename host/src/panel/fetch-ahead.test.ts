@@ -76,7 +76,7 @@ describe("prefetching during the session check", () => {
     expect(parts.shell).not.toHaveBeenCalled();
   });
 
-  it("A remote that is off, or whose release depends on the company, is not prefetched", () => {
+  it("A remote that is disabled, or whose release depends on the company, is not prefetched", () => {
     const disabled = { ...orders, disabled: { notice: { en: "off" } } } as RegistryRemote;
     const canary = {
       ...orders,

@@ -9,7 +9,7 @@ import { chooseFromMenu, menu, open } from "./testing/open-panel";
 
 describe("stranger", () => {
   // spec 1.2-routes-after-sign-sit 1.2-without-token-any-page
-  it("A stranger is sent to sign-in, and the page is remembered", async () => {
+  it("A person who is not signed in is sent to sign-in, and the page is remembered", async () => {
     aGateway();
     const panel = await open("/orders/12", { signedIn: false });
     expect(await screen.findByText(/gate shows login/)).toBeVisible();
@@ -98,7 +98,7 @@ describe("signed-in person", () => {
     expect(screen.getByRole("link", { name: "Add a new POS" })).toHaveAttribute("href", "/sites?new=1");
   });
 
-  it("A page that needs a POS asks for one, with the way to add the first", async () => {
+  it("A page that needs a POS asks for one, and links to adding the first", async () => {
     const gateway = aGateway({ companies: [dunav], sites: [] });
     await open("/orders");
     expect(await screen.findByText("Please select a POS!")).toBeVisible();
@@ -280,7 +280,7 @@ describe("signed-in person", () => {
 
 describe("end of a session", () => {
   // spec 1.2-user-menu-name-e 1.7-post-logout
-  it("Logout notifies the gateway and leaves nothing behind", async () => {
+  it("Logout notifies the gateway and leaves no data behind", async () => {
     const gateway = aGateway();
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");

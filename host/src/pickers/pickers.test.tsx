@@ -132,7 +132,7 @@ describe("company and POS pickers", () => {
   });
 
   // spec 1.6-staff-add-new-pos
-  it("The POS picker offers staff no other POS", async () => {
+  it("The POS picker does not offer to add a POS to staff", async () => {
     aGateway({ companies: [sava], sites: [{ ...shop, CompanyId: 2 }] });
     await open("/app");
     await openPicker("POS: dunav.example");

@@ -16,7 +16,7 @@ describe("preferences", () => {
     expect(aDevice().preferences.get()).toEqual(initialPreferences);
   });
 
-  it("A changed preference applies at once, and others stay", () => {
+  it("A changed preference applies at once, and others stay unchanged", () => {
     const { preferences } = aDevice();
     const received = jest.fn();
     preferences.subscribe(received);

@@ -32,7 +32,7 @@ describe("candidate releases", () => {
     expect(candidatesFor(remote, "c", whyNot).unmet).toContain("^2.0.0");
   });
 
-  it("A rolled-back release is not a candidate, even when the wanted one cannot run", () => {
+  it("A release that was rolled back is not a candidate, even when the wanted one cannot run", () => {
     const releases = [release("a"), release("b"), release("c", "^2.0.0")];
     const channels = { stable: "a", previous: "b", withdrawn: "b" };
     expect(tried({ ...aRemote(releases), channels }, "a")).toEqual(["a"]);

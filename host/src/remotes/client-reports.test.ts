@@ -40,7 +40,7 @@ describe("reported failures", () => {
     });
   });
 
-  it("A file that does not arrive is a failed load of the release that names it, whoever notices", () => {
+  it("A file that does not arrive counts as a failed load of the release that names it, whoever notices", () => {
     const missing = Object.assign(new Error("Loading chunk 41 failed."), {
       name: "ChunkLoadError",
       request: "https://panel.example/remotes/mfe-methods/1.0.0-c/41.0f0f0f.js",

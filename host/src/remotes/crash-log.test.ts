@@ -53,7 +53,7 @@ describe("crash log", () => {
     expect(reload().isBroken("m@1")).toBe(false);
   });
 
-  it("Crashes are counted without storage, and despite foreign content in it", () => {
+  it("Crashes are counted without storage, and with unknown content in it", () => {
     const { log } = aLog(() => {
       throw new DOMException("denied", "SecurityError");
     });

@@ -110,7 +110,7 @@ describe("tab without navigation", () => {
     expect(unloaded.remotes.swaps.get()).toBe(1);
   });
 
-  it("A tab whose release was removed by a deployment asks for the next one at once", async () => {
+  it("A tab whose release was removed by a deployment requests the next one at once", async () => {
     const { remotes, deploys } = await aTab({ stable: "bad" });
     deploys({ stable: "gone" });
     await remotes.refresh();
@@ -127,7 +127,7 @@ describe("page in use", () => {
     ["part is missing", ["ChunkLoadError"]],
     ["third crash is noted", ["Error", "Error", "Error"]],
   ])(
-    "Unsaved work stays when a release's %s, and the previous release comes with the next page",
+    "Unsaved work stays when a release's %s, and the next page uses the previous release",
     async (_, names) => {
       const { remotes, hasUnsavedWork } = await aTab({ stable: "bad", previous: "good" });
       hasUnsavedWork(true);
@@ -143,7 +143,7 @@ describe("page in use", () => {
   );
 });
 
-it("A panel whose page policy refuses the scripts of all remotes fails at its start", async () => {
+it("A panel whose page policy refuses the scripts of all remotes fails at startup", async () => {
   const createPolicy = () => {
     throw new TypeError("Policy disallowed");
   };

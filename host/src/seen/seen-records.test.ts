@@ -20,7 +20,7 @@ describe("seen records", () => {
     expect(createSeen({ local, session }).get()).toEqual({ "tickets/31": noon });
   });
 
-  it("Seen times never go back", () => {
+  it("The times at which records were seen never move backwards", () => {
     const seen = createSeen({ local, session });
     seen.note("tickets", 31, later);
     seen.note("tickets", 31, noon);

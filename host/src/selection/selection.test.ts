@@ -76,7 +76,7 @@ describe("after sign-in", () => {
   });
 
   // spec 1.2-query-parameter-company-id
-  it("A record in the address selects its POS, whatever else is named or remembered", async () => {
+  it("A record in the address selects its POS, whatever else the address or the storage names", async () => {
     const { selection, directory, chosen, lastChoice } = aPanel(
       [dunav, sava],
       [aPos(3, 1), aPos(8, 2), aPos(9, 2)],
@@ -109,7 +109,7 @@ describe("after sign-in", () => {
     expect(chosen()).toEqual({ company: 2, pos: 9 });
   });
 
-  it("A foreign company in the address selects nothing", async () => {
+  it("A company in the address that the person does not belong to selects nothing", async () => {
     const { selection, chosen } = aPanel([dunav], [aPos(3, 1)]);
     await selection.start({ companyId: 77, pos: null });
     expect(chosen()).toEqual({ company: 1, pos: 3 });
@@ -128,7 +128,7 @@ describe("after sign-in", () => {
 });
 
 describe("changing the selection", () => {
-  it("A choice during or after a failed start clears the failure", async () => {
+  it("A choice made during or after a failed start clears the failure", async () => {
     const { selection, directory, chosen } = aPanel([dunav], [aPos(3, 1)]);
     const start = selection.start(noSelection);
     await selection.select(1, 3);

@@ -86,14 +86,14 @@ describe("session", () => {
     };
     const zoran = aUser({ id: 8, email: "zoran@dunav.example" });
 
-    it("An ended session leaves a newer session's cookies, and waits for its person to sign in", () => {
+    it("Ending a session keeps a newer session's cookies, and waits for the person to sign in", () => {
       const { session, store, stored } = inTwoTabs();
       session.clear();
       expect(stored()).toBe("newer-token");
       expect(store.read()).toBeNull();
     });
 
-    it("A session found dead after a reload leaves a newer session's cookies", async () => {
+    it("A session that turns out to be dead after a reload keeps a newer session's cookies", async () => {
       const { reload, requestMe, stored } = inTwoTabs();
       requestMe.mockResolvedValue({ kind: "refused" });
       await expect(reload().restore()).resolves.toBe(false);
@@ -101,14 +101,14 @@ describe("session", () => {
       expect(stored()).toBe("newer-token");
     });
 
-    it("An extended session leaves a newer session's cookies, and continues", async () => {
+    it("Extending a session keeps a newer session's cookies, and the session continues", async () => {
       const { session, now, stored } = inTwoTabs();
       await expect(session.extend()).resolves.toBe("person");
       expect(stored()).toBe("newer-token");
       expect(session.expiresAtMs()).toBe(now() + shortLifeMs);
     });
 
-    it("Signing out removes the same person's cookies, and leaves another person's", () => {
+    it("Signing out removes the same person's cookies, and keeps another person's", () => {
       const own = inTwoTabs();
       own.session.clear("person");
       expect(own.stored()).toBeUndefined();

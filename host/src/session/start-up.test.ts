@@ -79,7 +79,7 @@ describe("with a valid session", () => {
     ["what the opener wants", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["nothing", { at: "/user" }, null],
   ])(
-    "A panel opened at another page still awaits the address that was meant to open, once: %s",
+    "A panel opened at another page still waits once for the address that was meant to open: %s",
     async (_what, situation, awaited) => {
       const { startUp, remembered } = await open({ ...situation, stored: "valid" });
       expect(startUp.awaited()).toBe(awaited);

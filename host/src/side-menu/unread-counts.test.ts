@@ -135,7 +135,7 @@ describe("unread count", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("An unread count that cannot be loaded does not stay the previous company's", async () => {
+  it("An unread count that cannot be loaded is not shown as the previous company's", async () => {
     const { counts, selection, answer, settle } = await aMenu();
     expect(counts.get()).toEqual({ "/tickets": 2 });
     answer([], 0);

@@ -22,7 +22,7 @@ describe("shop page address", () => {
     "data:text/html,x",
     "evil.example:80/x",
     "",
-  ])("Shop page %p stays unchanged, and is refused", (link) => {
+  ])("The link of shop page %p stays unchanged, and is then refused", (link) => {
     expect(shopLink(link)).toBe(link);
   });
 });

@@ -71,7 +71,7 @@ describe("boot.js", () => {
     ],
   ];
 
-  it("boot.js repeats at once the request that this address made last time", async () => {
+  it("boot.js immediately repeats the request that this address made last time", async () => {
     const { requested, early } = run({ session: tab });
     expect(JSON.parse(JSON.stringify(requested))).toEqual(expected);
     expect(early.token).toBe("token-1");
@@ -105,7 +105,7 @@ describe("boot.js", () => {
     ];
     const urls = (facts) => run({ session: tab, api, ...facts }).requested.map(([url]) => url);
 
-    it("boot.js requests the person, the companies and the POS of the company in the address", () => {
+    it("boot.js requests the person, their companies and the POS of the company in the address", () => {
       expect(urls({ search: "?company_id=7" })).toEqual(first);
     });
 

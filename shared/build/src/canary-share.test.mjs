@@ -1,7 +1,7 @@
 import { canaryShare } from "./canary-share.mjs";
 
 describe("canary share", () => {
-  it("A canary is for a share of the companies and for named ones", () => {
+  it("A canary can be for a share of the companies and for named ones", () => {
     expect(canaryShare({ percent: "10" })).toEqual({ percent: 10, companies: [] });
     expect(canaryShare({ company: ["1", "7"] })).toEqual({ percent: 0, companies: [1, 7] });
   });

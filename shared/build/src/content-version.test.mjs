@@ -35,7 +35,7 @@ describe("build version", () => {
     expect(first.texts).toEqual([`name="m@${first.version}";`]);
   });
 
-  it("A build's version stays when only file hashes change, as after an edit of comments or source maps", () => {
+  it("A build's version stays the same when only file hashes change, as after an edit of comments or source maps", () => {
     const again = build([
       asset("1.bbbbbbbbbb.js", "bbbbbbbbbb", `name="m@${versionPlaceholder("1.0.0")}";`),
       asset("1.bbbbbbbbbb.js.map", "bbbbbbbbbb", "another map"),

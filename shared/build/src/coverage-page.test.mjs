@@ -32,7 +32,7 @@ describe("statement ids", () => {
   // In two pieces, so that it is not a tag of this file.
   const spec = "// " + "spec";
 
-  it("Statement ids are read from above tests, several at once", () => {
+  it("Statement ids are read from the comments above tests, even several at once", () => {
     const source = `${spec} 1.2-lang 2.4-queued-files\nit("switches", () => {});\n  ${spec} 1.2-lang\n  ["rs"],\n`;
     expect(
       tagsOf([
@@ -70,7 +70,7 @@ describe("statement ids", () => {
     ]);
   });
 
-  it("Statement ids give the page its files and sums", () => {
+  it("The coverage page gets the test files and totals of its statement ids", () => {
     const page = [
       "| Document 1 (shell) | 9 | 9 | 9 |",
       "| All | 9 | 9 | 9 |",

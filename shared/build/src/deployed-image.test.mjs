@@ -40,7 +40,7 @@ describe("deploy/compose.yaml", () => {
     );
   });
 
-  it("Every foreign image is named by its digest", () => {
+  it("Every third-party image is named by its digest", () => {
     const images = [...services.matchAll(/image: (\S+)/g)].map(([, image]) => image);
     expect(images).toHaveLength(3);
     for (const image of images) expect(image).toMatch(isPinned);

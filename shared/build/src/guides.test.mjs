@@ -50,7 +50,7 @@ describe.each(guides)("%s", (guide) => {
 const bins = readdirSync(join(root, "shared/build/bin")).map((name) => `shared/build/bin/${name}`);
 
 describe.each(["README.md", "CONTRIBUTING.md", ...guides, ...bins])("%s", (page) => {
-  it("A guide uses pnpm only after saying how to get it", () => {
+  it("A guide uses pnpm only after explaining how to get it", () => {
     const command = new RegExp(`\\bpnpm (?:${Object.keys(scripts).join("|")}|install|add|exec)\\b.*`, "g");
     expect(read(page).match(command)).toBeNull();
   });

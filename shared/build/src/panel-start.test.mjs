@@ -121,7 +121,7 @@ it("The panel starts when the early script cannot be loaded", async () => {
   expect(panelScript()).not.toBeNull();
 });
 
-it("The panel starts after the longest wait when the gateway does not answer", async () => {
+it("The panel starts after the maximum wait when the gateway does not answer", async () => {
   readDocument(early(new Promise(() => {})));
   await jest.advanceTimersByTimeAsync(maxWaitMs - 1);
   expect(panelScript()).toBeNull();

@@ -55,7 +55,7 @@ describe("registry file", () => {
     expect(only().channels.stable).toBe("1.0.0-a");
   });
 
-  it("A further rollback goes to an older stable version, never to one rolled back from", () => {
+  it("A further rollback goes to an older stable version, never to one that was rolled back", () => {
     publish("a", "b", "c");
     for (const version of ["a", "b", "c"]) promote(panel, config.name, version);
     rollback(panel, config.name);
@@ -65,7 +65,7 @@ describe("registry file", () => {
     expect(() => rollback(panel, config.name)).toThrow("no previous version");
   });
 
-  it("A version rolled back from becomes stable or previous only when promoted again", () => {
+  it("A version that was rolled back becomes stable or previous only when it is promoted again", () => {
     publish("a", "b", "c");
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     rollback(panel, config.name);
@@ -101,7 +101,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({ stable: "d", previous: "b" });
   });
 
-  it("A canary stays while it is tried, and ends once everybody has it", () => {
+  it("A canary stays while it is being tried, and ends once everybody has it", () => {
     publish("a", "b");
     promote(panel, config.name, "a");
     canary(panel, config.name, { version: "b", percent: 5, companies: [] });
@@ -180,7 +180,7 @@ describe("registry file", () => {
     expect(() => promote(panel, "mfe-none", "a")).toThrow('No remote "mfe-none"');
   });
 
-  it("The registry file is written atomically: the file on disk is always JSON", () => {
+  it("The registry file is written atomically: the file on disk is always valid JSON", () => {
     publish("a");
     expect(JSON.parse(readFileSync(registryPath(panel), "utf8")).remotes).toHaveLength(1);
   });

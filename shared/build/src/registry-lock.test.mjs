@@ -38,7 +38,7 @@ for (let n = 0; n < 5; n += 1)
   expect(readAudit(folder)).toHaveLength(30);
 });
 
-it("A lock whose process has ended, or that nobody has touched for long, blocks nobody", () => {
+it("A lock whose process has ended, or that nobody has touched for a long time, blocks nobody", () => {
   const path = join(folder, "federation", "registry.lock");
   mkdirSync(join(folder, "federation"));
   writeFileSync(path, `999999999 ${hostname()} x`);
@@ -93,7 +93,7 @@ withLock(${JSON.stringify(`${path}.stale`)}, () => {
   expect(readdirSync(folder)).toEqual(["removed"]);
 });
 
-it("A disk that is full in the middle of an audit line changes nothing, and leaves whole lines", () => {
+it("A disk that fills up in the middle of an audit line changes nothing, and leaves only whole lines", () => {
   const { folder: panel, audit } = { folder, audit: join(folder, "federation/audit.jsonl") };
   mkdirSync(join(panel, "federation"));
   const line = `${JSON.stringify({ at: "x".repeat(980) })}\n`;

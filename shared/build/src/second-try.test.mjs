@@ -14,7 +14,7 @@ describe("a second try of failed test files", () => {
     expect(filesToRunAgain(failed(secondTryFiles + 1))).toEqual([]);
   });
 
-  it("A test that passes at the second try counts as passed and is named", () => {
+  it("A test that passes on the second try counts as passed and is named", () => {
     const first = [
       file("a", "failed", { one: "failed", two: "passed" }),
       file("b", "passed", { three: "passed" }),
@@ -23,13 +23,13 @@ describe("a second try of failed test files", () => {
     expect(countTests(first, second)).toEqual({ passed: 3, failures: [], secondTry: ["one"] });
   });
 
-  it("A test that fails in either way at the second try has failed", () => {
+  it("A test has failed when it fails on the second try, even if it passed on the first", () => {
     const first = [file("a", "failed", { one: "failed", two: "passed" })];
     const second = [file("a", "failed", { one: "passed", two: "failed" })];
     expect(countTests(first, second)).toEqual({ passed: 1, failures: ["two"], secondTry: ["one"] });
   });
 
-  it("A file that could not run has failed, unless it runs at the second try", () => {
+  it("A file that could not run has failed, unless it runs on the second try", () => {
     const first = [file("a", "failed")];
     expect(countTests(first, [])).toEqual({ passed: 0, failures: ["a could not run"], secondTry: [] });
     expect(countTests(first, [file("a", "passed", { one: "passed" })])).toEqual({

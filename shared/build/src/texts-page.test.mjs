@@ -50,7 +50,7 @@ describe("docs/texts.md", () => {
     expect(readFileSync(page, "utf8")).toBe(text);
   });
 
-  it("A text in three languages in code is a row, alone or in a table", () => {
+  it("A text in three languages in the code becomes a row of the page, alone or in a table", () => {
     const source = `
       const title = { en: "Orders", rs: "Porudžbine", mk: "Нарачки" };
       export const mail = { en: { hi: (name: string) => \`Hi \${name}\` }, rs: { hi: "Zdravo" }, mk: { hi: "Здраво" } };`;

@@ -3,7 +3,7 @@ import { readInitArguments, readLanguage } from "./init-arguments";
 const uid = "0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0";
 
 describe("HPayInit arguments", () => {
-  it("HPayInit arguments are recognized by their form, in any order", () => {
+  it("HPayInit arguments are recognized by their shape, in any order", () => {
     const callback = jest.fn();
     const secret = "test-secret-token-0123456789";
     const orders = [

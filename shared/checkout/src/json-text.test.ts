@@ -14,7 +14,7 @@ describe("JSON of a request", () => {
     expect(JSON.parse(jsonText(value) ?? "")).toEqual(JSON.parse(JSON.stringify(value)));
   });
 
-  it("A library's toJSON on every object, array and text changes nothing", () => {
+  it("A toJSON that a library adds to every object, array and text changes nothing", () => {
     const value = { order_items: [{ name: "Kafa" }], list: [1] };
     const expected = JSON.stringify(value);
     const owners = [Object.prototype, Array.prototype, String.prototype];

@@ -38,7 +38,7 @@ describe("frame that waits in a shop's page", () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it("A pay page that the waiting frame has drawn is shown without another message", async () => {
+  it("A pay page that the waiting frame has rendered is shown without another message", async () => {
     const { frame, answer, sent } = aWaitingFrame({ sends: true });
     const seen: unknown[] = [];
     frame.receive = ({ hpay }) => seen.push(hpay);
@@ -49,7 +49,7 @@ describe("frame that waits in a shop's page", () => {
     expect([seen, sent]).toEqual([["page"], ["send"]]);
   });
 
-  it("A request for which the waiting frame draws nothing is left to the shop's page", async () => {
+  it("A request for which the waiting frame shows nothing is left to the shop's page", async () => {
     const { frame, answer, sent } = aWaitingFrame({ sends: true });
     const drawn = frame.send({ order_uid: "A-1" });
     answer({ hpay: "sent", url: "" });
@@ -58,14 +58,14 @@ describe("frame that waits in a shop's page", () => {
     expect(sent).toEqual(["send", "open"]);
   });
 
-  it("A silent gateway has no answer after twenty seconds", async () => {
+  it("The waiting frame stops waiting for a silent gateway after twenty seconds", async () => {
     const { frame } = aWaitingFrame({ sends: true });
     const drawn = frame.send({ order_uid: "A-1" });
     jest.advanceTimersByTime(20_000);
     expect(await drawn).toBeUndefined();
   });
 
-  it("An empty page of the previous release is sent no request", async () => {
+  it("A waiting frame of the previous release, which is empty, is sent no request", async () => {
     const { frame, sent } = aWaitingFrame({});
     expect(await frame.send({ order_uid: "A-1" })).toBe("");
     expect(sent).toEqual([]);

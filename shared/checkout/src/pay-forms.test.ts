@@ -58,7 +58,7 @@ describe("plain payment form", () => {
     expect(pay).toHaveBeenCalledTimes(1);
   });
 
-  it("A form opens the panel when it goes to the gateway, and is left alone when it goes elsewhere", () => {
+  it("A form opens the pay panel when it is sent to the gateway, and is left alone when it is sent elsewhere", () => {
     const pay = jest.fn();
     takePayForms((origin) => origin === "https://pay.example", pay);
     const send = (action: string, fields = { order_uid: "A-1" }) => {

@@ -28,7 +28,7 @@ describe("pay page over a shop's page", () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it("A frame that loaded and shows no pay page is soon offered as a page of its own", () => {
+  it("A frame that has loaded without a pay page is soon offered as a page of its own", () => {
     const panel = aPanel();
     document.querySelector("iframe")?.dispatchEvent(new Event("load"));
     jest.advanceTimersByTime(2000);
@@ -45,7 +45,7 @@ describe("pay page over a shop's page", () => {
     panel.remove();
   });
 
-  it("A frame that leads through several pages, as a bank's does, is offered once", () => {
+  it("A frame that goes through several pages, as a bank's does, is offered once", () => {
     const panel = aPanel();
     for (let page = 0; page < 3; page += 1) {
       document.querySelector("iframe")?.dispatchEvent(new Event("load"));

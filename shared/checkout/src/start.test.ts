@@ -120,7 +120,7 @@ describe("client in a shop's page", () => {
     expect(client.getPayByLinkForOrderUid("wc_order_A1b2C3")).toBe(`${base}/pbl/7-wc_order_A1b2C305`);
   });
 
-  it("The client corrects rates by the merchant's percent, and requests each once", async () => {
+  it("The client corrects rates by the merchant's percentage, and requests each once", async () => {
     const { requested, init } = aPage({
       exchangerate: { rate: 100, ts: 1 },
       getposdata: { ...pos, ExchanageCorrection: "2" },
@@ -132,13 +132,13 @@ describe("client in a shop's page", () => {
     expect(requested.filter(({ path }) => path.startsWith("exchangerate"))).toHaveLength(1);
   });
 
-  it("The client has no secret, and cannot prove one that it was not given", async () => {
+  it("The client has no secret, and cannot prove knowledge of one", async () => {
     const { requested, init } = aPage({ verifyrequestcredentials: { valid: true } });
     expect(await init(uid)).not.toHaveProperty("verifyRequestCredentials");
     expect(requested.some(({ path }) => path === "verifyrequestcredentials")).toBe(false);
   });
 
-  it("A payment that cannot be opened ends with a reason, so that the shop's button is usable again", async () => {
+  it("A payment that cannot be opened ends with a reason, and the shop's button becomes usable again", async () => {
     const { call, init } = aPage({ pay: { error: "The signature is wrong.", error_code: 401 } });
     const closed = nextEvent("onHPayPanelClose");
     await init(uid);

@@ -16,7 +16,7 @@ function aBus(options: Partial<EventBusOptions> = {}) {
 
 describe("event bus", () => {
   // spec 1.2-change-company-pos-broadcasts
-  it("An event carries its payload at the top level beside its envelope", () => {
+  it("An event has its payload at the top level, beside its envelope", () => {
     const { bus } = aBus();
     const received: unknown[] = [];
     bus.on("hpay-site-changed", (detail) => received.push(detail));
@@ -61,7 +61,7 @@ describe("event bus", () => {
     );
   });
 
-  it("A listener receives nothing after it unsubscribes", () => {
+  it("A subscriber receives nothing after it unsubscribes", () => {
     const { bus } = aBus();
     const received: unknown[] = [];
     const stop = bus.on("hpay-companies-loaded", (detail) => received.push(detail));
@@ -70,7 +70,7 @@ describe("event bus", () => {
     expect(received).toEqual([]);
   });
 
-  it("Events of a private target do not reach another", () => {
+  it("Events of a private target do not reach another target", () => {
     const page = aBus();
     const embedded = aBus();
     const received: unknown[] = [];

@@ -16,7 +16,7 @@ describe("version range", () => {
     ["0.3.1", "^0.3.0", true],
     ["0.4.0", "^0.3.0", false],
     ["x", "^1.0.0", false],
-  ])("Host %s satisfies a remote that needs %s: %s", (version, range, fits) => {
+  ])("A host with %s satisfies a remote that needs %s: %s", (version, range, fits) => {
     expect(satisfiesRange(version, range)).toBe(fits);
   });
 });

@@ -9,7 +9,7 @@ describe("record with news", () => {
     ["is read when the person has looked since", reply, "2026-11-20T10:00:00.000Z", false],
     ["is read when the person wrote last", { ...reply, byId: 11 }, undefined, false],
     ["is read when nothing was written", { at: "", byId: null }, undefined, false],
-  ])("A record with news %s", (_title, news, seenAt, unread) => {
+  ])("A record with a reply %s", (_title, news, seenAt, unread) => {
     expect(isUnread(news, seenAt, 11)).toBe(unread);
   });
 });

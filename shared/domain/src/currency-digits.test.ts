@@ -10,7 +10,7 @@ describe("currency digits", () => {
     for (const [code] of currencyDigits) expect(code).toMatch(/^[A-Z]{3}$/);
   });
 
-  it("Every currency of an order has two digits", () => {
+  it("Every currency that an order can have has two decimal digits", () => {
     expect(currencies.map(digitsOf)).toEqual(currencies.map(() => 2));
   });
 

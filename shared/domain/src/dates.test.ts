@@ -42,7 +42,7 @@ describe("typing a time", () => {
     "0026-11-20 10:00",
     "2026-00-10 10:10",
     "20.11.2026 10:10",
-  ])("%p is an incomplete time", (text) => {
+  ])("The typed time %p is incomplete", (text) => {
     expect([parseLocalTime(text), fromInstant(text, belgrade), toInstant(text, belgrade)]).toEqual([
       null,
       null,
@@ -79,7 +79,7 @@ describe("From and To", () => {
     ["1900-01-01 00:00", belgrade, "1899-12-31T23:00:00.000Z", "1899-12-31T23:00:59.999Z"],
     ["1900-01-01 00:00", "America/Caracas", "1900-01-01T04:27:40.000Z", "1900-01-01T04:28:39.999Z"],
     ["1000-01-01 00:00", "UTC", "1000-01-01T00:00:00.000Z", "1000-01-01T00:00:59.999Z"],
-  ])("Range %s in %s reaches from %s to %s", (text, zone, from, to) => {
+  ])("The range %s in %s is from %s to %s", (text, zone, from, to) => {
     expect([fromInstant(text, zone), toInstant(text, zone)]).toEqual([from, to]);
   });
 
@@ -118,11 +118,11 @@ describe("presets", () => {
     ["last-30-days", "2026-03-02 00:30", null],
     ["this-month", "2026-04-01 00:00", null],
     ["last-month", "2026-03-01 00:00", "2026-03-31 23:59"],
-  ] as const)("Preset %s is from %s to %s on the company's calendar", (preset, from, to) => {
+  ] as const)("The preset %s is from %s to %s on the company's calendar", (preset, from, to) => {
     expect(rangeOfPreset(preset, now, belgrade)).toEqual({ from, to });
   });
 
-  it("Presets reach back across the new year", () => {
+  it("Presets reach back into the previous year", () => {
     const january = Date.parse("2026-01-15T12:00:00Z");
     expect(rangeOfPreset("last-month", january, belgrade)).toEqual({
       from: "2025-12-01 00:00",
@@ -136,7 +136,7 @@ describe("presets", () => {
     });
   });
 
-  it("Presets that end now keep ending now", () => {
+  it("Presets that end now still end now when time passes", () => {
     const range = rangeOfPreset("today", now, belgrade);
     expect(rangeInstants(range, now + 60_000, belgrade)).toEqual([
       "2026-03-31T22:00:00.000Z",
@@ -167,7 +167,7 @@ describe("displayed time", () => {
     ["rs", "20. 11. 2026. 23:29"],
     ["rs-cyr", "20. 11. 2026. 23:29"],
     ["gb", "20 Nov 2026, 23:29"],
-  ])("A time in %s reads %s", (language, text) => {
+  ])("A time in %s is shown as %s", (language, text) => {
     expect(formatDateTime(iso, belgrade, language)).toBe(text);
   });
 

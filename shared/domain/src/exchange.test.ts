@@ -37,12 +37,12 @@ it.each([
   ["TRY", "RSD"],
   ["RSD", "ALL"],
   ["constructor", "RSD"],
-])("Without a quote there is no rate from %s to %s", (from, to) => {
+])("There is no rate from %s to %s without a quote", (from, to) => {
   expect(crossRate(from, to, nbs)).toBeNull();
   expect(convertMoney(money("1", from), to, nbs)).toBeNull();
 });
 
-it("A quote of zero or not a number is ignored", () => {
+it("A quote that is zero or not a number is ignored", () => {
   expect(crossRate("EUR", "RSD", { base: "RSD", perUnit: { EUR: "0" } })).toBeNull();
   expect(crossRate("EUR", "RSD", { base: "RSD", perUnit: { EUR: "n/a" } })).toBeNull();
 });
@@ -71,7 +71,7 @@ it.each([
   [undefined, "RSD"],
   ["ZZZ", "RSD"],
   // spec 1.5-exchanagesource-defaults-rsd
-])("The source %p quotes in %s", (source, currency) => {
+])("The source %p quotes rates in %s", (source, currency) => {
   expect(sourceCurrency(source)).toBe(currency);
 });
 

@@ -69,7 +69,7 @@ it.each([
   ["000000000000000000", null],
   ["84500000004048498", null],
   ["845-12345678901234-87", null],
-])("Account %p reads as %p", (typed, account) => {
+])("Account %p is read as %p", (typed, account) => {
   expect(serbianAccount(typed)).toBe(account);
 });
 

@@ -31,7 +31,7 @@ describe("numbers of an order's items", () => {
     },
   );
 
-  it("A quantity counts the same with a comma, a dot and groups", () => {
+  it("A quantity counts the same with a comma, a dot or digit groups", () => {
     const part = fc.integer({ min: 0, max: 9_999_999 });
     fc.assert(
       fc.property(part, fc.integer({ min: 0, max: 999 }), part, (whole, thousandths, price) => {

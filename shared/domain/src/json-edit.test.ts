@@ -32,7 +32,7 @@ describe("many values written into JSON text", () => {
     ["{}", "{}"],
     ['{ "a" : 1.0 , "b":{"x":[1]} }', '{ "a" : 2 , "b":{"x":3},"c":4 }'],
     ['{"a":1,"a":5,"b":{ }}', '{"a":1,"a":2,"b":{"x":3 },"c":4}'],
-  ])("The rest of the text stays byte for byte: %s", (source, expected) => {
+  ])("The rest of a JSON text stays the same byte for byte: %s", (source, expected) => {
     const edits = [
       { path: ["c"], value: 4 },
       { path: ["b", "x"], value: 3 },

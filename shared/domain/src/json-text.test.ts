@@ -24,7 +24,7 @@ describe("deep JSON texts", () => {
     expect(readJsonObject(nested(50_000))).toBeNull();
   });
 
-  it("Brackets in texts and side by side do not count as levels", () => {
+  it("Brackets inside texts or side by side do not count as levels", () => {
     const value = { text: `"${"[{".repeat(500)}\\`, list: Array.from({ length: 500 }, () => [{}]) };
     expect(readJson(JSON.stringify(value))).toEqual(value);
   });
@@ -35,7 +35,7 @@ describe("readJsonObject", () => {
     expect(readJsonObject(text)).toBeNull();
   });
 
-  it("An object is read from its text", () => {
+  it("An object is read from its JSON text", () => {
     expect(readJsonObject('{"a":{"b":2}}')).toEqual({ a: { b: 2 } });
   });
 });

@@ -49,7 +49,7 @@ it.each([
   ["mk", ["mk", "en"]],
   ["de", ["en"]],
   ["en", ["en"]],
-])("Texts in %s come from %p", (code, sources) => {
+])("Texts in %s come from the language %p", (code, sources) => {
   const shown = languageFallbacks(code).map((step) =>
     step.transliterated ? `${step.language} in Cyrillic` : step.language,
   );
@@ -63,7 +63,7 @@ it.each([
   ["HR", "en"],
   ["", "en"],
   // spec 1.1-country-decides-all-others
-])("A visitor from %p reads %s", (country, language) => {
+])("A visitor from the country %p reads %s", (country, language) => {
   expect(languageOfCountry(country)).toBe(language);
 });
 
@@ -90,11 +90,11 @@ it.each([
   ["mk", "mk"],
   ["serbian", ""],
   ["", ""],
-])("A shop's language %p is %p", (written, code) => {
+])("A shop's language %p is read as %p", (written, code) => {
   expect(languageOfShop(written)).toBe(code);
 });
 
-it("A language is named in itself, and an unknown one by its code", () => {
+it("A language is shown under its own name, and an unknown one by its code", () => {
   expect([languageName("rs-cyr"), languageName("de"), languageName("xx")]).toEqual([
     "Српски",
     "Deutsch",

@@ -34,15 +34,15 @@ describe("rounding", () => {
     ["3.", "3.00"],
     [".5", "0.50"],
     ["12345678901234567.894", "12345678901234567.89"],
-  ])("Rounding goes half away from zero: %s is %s", (exact, rounded) => {
+  ])("Halves are rounded away from zero: %s is %s", (exact, rounded) => {
     expect(roundAmount(exact)).toBe(rounded);
   });
 
-  it("Rounding leaves an amount of 2 digits unchanged", () => {
+  it("Rounding leaves an amount with 2 decimals unchanged", () => {
     fc.assert(fc.property(cents, (value) => roundAmount(fromCents(value)) === fromCents(value)));
   });
 
-  it("Rounding is exact for more digits than an amount on the wire may have", () => {
+  it("Rounding is exact for more digits than an API amount may have", () => {
     expect(roundAmount(`${"9".repeat(60)}.995`)).toBe(`1${"0".repeat(60)}.00`);
   });
 
@@ -75,7 +75,7 @@ describe("sums", () => {
     expect(() => compareMoney(money("1", "EUR"), money("1", "RSD"))).toThrow(RangeError);
   });
 
-  it("A total keeps currencies apart", () => {
+  it("A total keeps currencies separate", () => {
     const values = [money("1.50", "RSD"), money("2", "EUR"), money("0.50", "RSD")];
     expect(totalsByCurrency(values)).toEqual([money("2.00", "RSD"), money("2.00", "EUR")]);
     expect(totalsByCurrency([])).toEqual([]);
@@ -107,7 +107,7 @@ describe("displayed amount", () => {
     ["5", "BITCOIN", "en", "5.00 BITCOIN"],
     ["5", "", "en", "5.00"],
     ["a lot", "EUR", "en", "a lot EUR"],
-  ])("%s %s in %s reads %s", (amount, currency, language, text) => {
+  ])("%s %s in %s is shown as %s", (amount, currency, language, text) => {
     expect(plain(formatMoney({ amount, currency }, language))).toBe(text);
   });
 
@@ -133,11 +133,11 @@ describe("displayed amount", () => {
     );
   });
 
-  it("An amount never breaks between number and code", () => {
+  it("An amount never breaks between its number and its currency code", () => {
     expect(formatMoney(money("1", "RSD"), "rs")).toBe("1,00\u00a0RSD");
   });
 
-  it("An amount can be shown without its code", () => {
+  it("An amount can be shown without its currency code", () => {
     expect([formatAmount("1234.5", "rs"), formatAmount("?", "rs")]).toEqual(["1.234,50", "?"]);
   });
 

@@ -7,7 +7,7 @@ const before = new Date("2026-11-08T09:59:59.999Z");
 
 describe("pay-by-link offer", () => {
   it.each([createdAt, new Date(createdAt)])(
-    "A pay-by-link offer ends its days after the order was created (%p)",
+    "A pay-by-link offer ends the given number of days after the order was created (%p)",
     (placedAt) => {
       expect(offerEnd(placedAt, "7")).toEqual(end);
       expect(offerEnd(placedAt, "007")).toEqual(end);
@@ -15,7 +15,7 @@ describe("pay-by-link offer", () => {
   );
 
   it.each(["", "0", "-7", "7.5", "100000", "a week"])(
-    "A pay-by-link offer never ends when its days are %p",
+    "A pay-by-link offer never ends when its number of days is %p",
     (days) => {
       expect(offerEnd(createdAt, days)).toBeNull();
     },

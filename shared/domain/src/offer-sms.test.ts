@@ -13,7 +13,7 @@ it.each([
   ["mk", expect.stringContaining(`, платете на ${link}`)],
   ["de", expect.stringContaining(`, pay at ${link}`)],
   ["", expect.stringContaining(`, pay at ${link}`)],
-])("A text message in %p states who requests how much, and where it is paid", (language, words) => {
+])("A text message in %p states who requests how much, and where to pay", (language, words) => {
   expect(text(language)).toEqual(words);
 });
 
@@ -24,6 +24,6 @@ it.each(["en", "rs", "me", "fr", "de", "hu"])(
   },
 );
 
-it("A company name with letters outside the GSM alphabet shortens the parts", () => {
+it("A company name with letters outside the GSM alphabet makes each part of a text message shorter", () => {
   expect(smsParts(text("rs", "Kućica"))).toMatchObject({ encoding: "ucs-2", parts: 2 });
 });

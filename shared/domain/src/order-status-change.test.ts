@@ -12,7 +12,7 @@ describe("status change", () => {
     ["PAYMENT:RESERVED a_FISCAL:1 2", "PAYMENT:PAID a_FISCAL:1 2"],
     ["a_FISCAL:1", "PAYMENT:PAID a_FISCAL:1"],
     ["odd  PAYMENT:RESERVED  x ", "odd  PAYMENT:PAID  x "],
-  ])("Setting the payment in %p gives %p", (status, changed) => {
+  ])("Setting the payment state in %p gives %p", (status, changed) => {
     expect(withPaymentState(status, "PAID")).toBe(changed);
   });
 
@@ -22,7 +22,7 @@ describe("status change", () => {
     ["PAYMENT:PAID e-racun_FISCAL:ERROR no line", "PAYMENT:PAID e-racun_FISCAL:AB-12"],
     ["PAYMENT:PAID other_FISCAL:1", "PAYMENT:PAID other_FISCAL:1 e-racun_FISCAL:AB-12"],
     ["SUCCESS", "PAYMENT:SUCCESS e-racun_FISCAL:AB-12"],
-  ])("Setting the fiscal text in %p gives %p, without blanks", (status, changed) => {
+  ])("Setting the fiscal text in %p gives %p, without spaces", (status, changed) => {
     expect(withFiscalText(status, "fiscal", "e racun", "AB 12")).toBe(changed);
   });
 
@@ -40,7 +40,7 @@ describe("status change", () => {
     );
   });
 
-  it("A changed status reads back as set, whatever else it contains", () => {
+  it("A changed status is read back as it was set, whatever else it contains", () => {
     const rest = fc.constantFrom(
       "",
       "odd",

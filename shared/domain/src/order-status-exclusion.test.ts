@@ -11,13 +11,13 @@ const words = [...paymentStates, "SUCCESS"] as const;
 
 describe("the Exclude filter", () => {
   // spec 3.2-exclude-status-selector 3.4-exclude-offers-fourteen-words 3.9-excluded-default-canceled
-  it("The Exclude filter offers fourteen words and starts with CANCELED", () => {
+  it("The Exclude filter offers fourteen words, with CANCELED selected at first", () => {
     expect(excludeWords).toHaveLength(14);
     expect(defaultExcluded).toEqual(["CANCELED"]);
     expect([isExcludeWord("VOID"), isExcludeWord("EXPIRED"), isExcludeWord(1)]).toEqual([true, false, false]);
   });
 
-  it("The Exclude filter is sent as alternatives, or not at all", () => {
+  it("The Exclude filter is sent as a list of alternatives, or not at all", () => {
     expect(exclusionFilter(["CANCELED", "REFUNDED"])).toEqual({ notRegexp: "CANCELED|REFUNDED" });
     expect(exclusionFilter([])).toBeUndefined();
   });

@@ -45,7 +45,7 @@ describe("reading a status", () => {
     expect(kinds(status)).toEqual(expected);
   });
 
-  it("A fiscal text runs to the next token, blanks included", () => {
+  it("A fiscal text runs to the next token, spaces included", () => {
     const { tokens } = parseOrderStatus(
       "PAYMENT:PAID efiscal_FISCAL:ABC 12/34 at 10:15 dexpress_SHIPPING:P 1@READY",
     );
@@ -121,7 +121,7 @@ describe("payment state", () => {
     expect(paymentStateOf(status)).toBe(state);
   });
 
-  it("SQL and scripts read the payment state as the domain does, even when it is the whole status", () => {
+  it("SQL and scripts read the payment state as the domain rules do, even when it is the whole status", () => {
     const pattern = new RegExp(paymentWordPattern);
     const piece = fc.constantFrom(
       ...[
@@ -162,7 +162,7 @@ describe("payment state", () => {
     ["violet", ["RESERVED"]],
     ["green", ["PAID"]],
     ["teal", ["PARTIALLY-REFUNDED"]],
-  ] as const)("The payment state is %s for %p", (tone, states) => {
+  ] as const)("The payment chip is %s in the states %p", (tone, states) => {
     expect(states.map(paymentTone)).toEqual(states.map(() => tone));
   });
 
@@ -196,7 +196,7 @@ describe("payment state", () => {
 
 describe("status chips", () => {
   const packetCases = words.flatMap((word) => packetStates.map((state) => [word, state] as const));
-  it.each(packetCases)("The chips of PAYMENT:%s with a packet in %s show both", (word, state) => {
+  it.each(packetCases)("The chips of an order in PAYMENT:%s with a packet in %s show both", (word, state) => {
     const chips = statusChips(`PAYMENT:${word} courier_SHIPPING:P1@${state}`);
     expect(chips.payment.raw).toBe(word);
     expect(chips.shipping).toMatchObject({
@@ -224,7 +224,7 @@ describe("status chips", () => {
     expect(statusChips(`c_SHIPPING:1@${state}`).shipping?.tone).toBe(tone);
   });
 
-  it("The chips show the packet that most needs attention, how many are like it, and the total", () => {
+  it("The chips show the packet that needs the most attention, how many are like it, and the total", () => {
     const status = "c_SHIPPING:1@DELIVERED c_SHIPPING:2@ERROR c_SHIPPING:3@DELIVERY";
     expect(statusChips(status).shipping).toEqual({
       state: "ERROR",
@@ -271,7 +271,7 @@ describe("status chips", () => {
     expect(statusChips(status).payment.raw).toBe(text);
   });
 
-  it("The chips show the whole token of a receipt or packet without a label", () => {
+  it("The chips show the whole token when a receipt or packet has no label", () => {
     expect(statusChips("x_FISCAL: y_SHIPPING:1@")).toMatchObject({
       fiscal: { text: "x_FISCAL:", count: 1 },
       shipping: { text: "y_SHIPPING:1@", tone: "grey", count: 1 },

@@ -31,7 +31,7 @@ describe("order line", () => {
 
 describe("order totals", () => {
   // spec 3.3-items-product-shipping-discount
-  it("An order adds fees and shipping, subtracts discounts and sums tax by rate", () => {
+  it("An order's total adds fees and shipping, subtracts discounts and sums tax by rate", () => {
     const totals = orderTotals([
       item({ price: "1200", qty: "2" }),
       item({ price: "550", taxPercent: "10" }),
@@ -65,7 +65,7 @@ describe("order totals", () => {
     expect(orderTotals([])).toMatchObject({ amount: "0.00", tax: "0.00", recap: [] });
   });
 
-  it("A number with thousands of digits is read as zero, and many items cause no delay", () => {
+  it("A number with thousands of digits counts as zero, and many items cause no delay", () => {
     const long = "9".repeat(200_000);
     expect(orderTotals([item({ price: long, qty: long })]).amount).toBe("0.00");
     expect(orderTotals(Array.from({ length: 20_000 }, () => item({ price: "1.00" }))).amount).toBe(
@@ -77,7 +77,7 @@ describe("order totals", () => {
     expect(orderTotals([item({ type: "discount" })]).amount).toBe("-100.00");
   });
 
-  it("The parts and the recap of any split order sum to its amount", () => {
+  it("The parts and the summary of any split order add up to its amount", () => {
     const anyItem = fc.record({
       type: fc.constantFrom("product" as const, "shipping" as const, "discount" as const, "fee" as const),
       price: fc

@@ -33,7 +33,7 @@ it("A later Uid sorts after an earlier one", () => {
 });
 
 // spec 3.3-new-uid-prefixed-pbl
-it("A pay-by-link order is recognized by its Uid, and named after it", () => {
+it("A pay-by-link order is recognized by its Uid, and its name contains the Uid", () => {
   expect([isPayByLinkUid("PBL2601020304056"), isPayByLinkUid("2601020304056")]).toEqual([true, false]);
   expect(defaultOrderName("2601020304056")).toBe("#2601020304056");
 });

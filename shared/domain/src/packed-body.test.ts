@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { packBody, readBody } from "./packed-body";
 
 describe("packed body", () => {
-  it("A body is packed as the shops' own client packs it", () => {
+  it("A body is packed in the same way as by the shops' own client", () => {
     const packed = "3854142435d43445d49475d43445d45485d43445d4348425d43445d4142457A14926CC";
     expect(packBody({ a: "ž" }, "3857014926")).toBe(packed);
     expect(readBody(packed)).toEqual({ a: "ž" });
   });
 
-  it("A packed body reads back, whatever it contains", () => {
+  it("A packed body is unpacked unchanged, whatever it contains", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const sent = { value };

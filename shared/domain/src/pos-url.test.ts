@@ -195,7 +195,7 @@ describe("connecting a shop", () => {
     ["shop.rs.evil.com", "other-address"],
     ["", "other-address"],
     // spec 1.2-connected-site-url-must
-  ])("Connecting a shop at %p is %s", (url, verdict) => {
+  ])("Connecting a shop at the address %p is %s", (url, verdict) => {
     expect(checkConnect(url, pos)).toBe(verdict);
   });
 

@@ -30,7 +30,7 @@ describe("a refund of chosen lines", () => {
     item("200.00", "1", "discount"),
   );
 
-  it("A line's refund includes its part of the order's discount", () => {
+  it("A refunded line includes its part of the order's discount", () => {
     expect(refundableLines(sold, "3100.00")).toEqual([
       { item: 0, qty: "3", left: "3000.00" },
       { item: 1, qty: "1", left: "300.00" },
@@ -104,7 +104,7 @@ describe("a refund of chosen lines", () => {
     expect(after).toEqual({ kind: "fault", at: 0, field: "item", why: "nothing-left" });
   });
 
-  it("A refund of a line has no decimals in yen, and three in dinars", () => {
+  it("A refund of a line has no decimals in yen, and three in Kuwaiti dinars", () => {
     const yen = { items: [item("333", "3")], amount: "1000", currency: "JPY" };
     expect(refundOfLines(yen, "1000", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "333" });
     const dinar = { items: [item("1.234", "3")], amount: "3.702", currency: "KWD" };

@@ -20,7 +20,7 @@ describe("signed text", () => {
     expect(shopText(order)).toBe("tx-1|PAYMENT:PAID|260101120002|12.50000000|EUR|vault|subr4nd");
   });
 
-  it("The signed text leaves absent parts empty, an absent amount 0, and trims the others", () => {
+  it("The signed text has empty text for absent parts and 0 for an absent amount, and trims the others", () => {
     expect(shopText({ orderUid: " 1 ", amount: null, rand: null })).toBe("||1|0.00000000|||");
   });
 
@@ -92,7 +92,7 @@ describe("hash", () => {
     },
   );
 
-  it("The hash may be in upper case and surrounded by blanks", () => {
+  it("The hash may be in upper case and surrounded by spaces", () => {
     const hash = shopHash(order, "m", "s");
     expect(verifyShopHash(` ${hash.toUpperCase()} `, order, "m", "s")).toBe(true);
   });

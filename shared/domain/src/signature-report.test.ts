@@ -32,7 +32,7 @@ describe("the report on a signature", () => {
     expect(explainSignature(signed(theirs), parts, uid, secret)).toMatchObject({ fits: false, slip, theirs });
   });
 
-  it("A report finds blanks that a shop did not trim", () => {
+  it("A report finds spaces that a shop did not trim", () => {
     const padded = { ...parts, orderUid: " A-1 " };
     const theirs = "|PAYMENT:PAID| A-1 |10.50000000|EUR||r1";
     expect(explainSignature(signed(theirs), padded, uid, secret)).toMatchObject({

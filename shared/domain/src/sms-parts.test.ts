@@ -24,6 +24,6 @@ it.each([
   ["ž".repeat(71), "4.59", "9.18"],
   ["", "4.59", "0.00"],
   // spec 1.9-sms-price-4-59
-])("The SMS %p at %s a part costs %s", (text, price, total) => {
+])("The SMS %p costs %s per part, %s in total", (text, price, total) => {
   expect(smsPrice(text, price)).toBe(total);
 });

@@ -13,9 +13,12 @@ it.each([
   ["2026-12-31T10:00:00.000Z", 1, "day", 1, "2027-01-01T10:00:00.000Z"],
   ["2026-03-20T10:00:30.500Z", 2, "week", 1, "2026-04-03T09:00:30.500Z"],
   ["2026-03-28T01:30:00.000Z", 1, "day", 1, "2026-03-29T01:30:00.000Z"],
-] as const)("A schedule started %s, every %d %s, has charge %d at %s", (start, every, unit, nth, at) => {
-  expect(chargeAt(start, every, unit, nth, belgrade)).toBe(at);
-});
+] as const)(
+  "A schedule that started at %s, every %d %s, has charge %d at %s",
+  (start, every, unit, nth, at) => {
+    expect(chargeAt(start, every, unit, nth, belgrade)).toBe(at);
+  },
+);
 
 it("The next charge is the first after now, and missed ones are skipped", () => {
   const next = (after: string) => nextChargeAfter("2026-01-31T10:00:00.000Z", 1, "month", after, belgrade);
@@ -51,11 +54,11 @@ it.each([
   [1, "2026-03-04T10:00:00.000Z"],
   [2, "2026-03-06T10:00:00.000Z"],
   [3, null],
-])("After %d failed retries the charge due on 1 March is tried at %p", (retries, at) => {
+])("After %d failed retries, the charge due on 1 March is tried at %p", (retries, at) => {
   expect(retryAt("2026-03-01T10:00:00.000Z", retries, belgrade)).toBe(at);
 });
 
-it("A charge first tried late keeps the same pauses between retries", () => {
+it("A charge that is first tried late keeps the same pauses between retries", () => {
   const due = "2026-03-01T10:00:00.000Z";
   expect([
     retryAt(due, 0, belgrade, "2026-03-08T10:00:00.000Z"),

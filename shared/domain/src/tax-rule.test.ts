@@ -83,7 +83,7 @@ describe("tax of a refund", () => {
     });
   });
 
-  it("A sale and its refunds sum to zero: the table of docs/money.md", () => {
+  it("A sale and its refunds add up to zero, as in the table of docs/money.md", () => {
     const sold = order("3000.00", product("2000", "20"), product("1000", "10"));
     const remaining = ["0.00", "3000.00", "2250.00", "2249.99", "0.00"];
     const rows = remaining.slice(1).map((after, at) => {
@@ -98,7 +98,7 @@ describe("tax of a refund", () => {
     ]);
   });
 
-  it("A refund of no part of the order is an error", () => {
+  it("A refund that is not part of the order is an error", () => {
     expect(() => moved(order("10.00", product("10", "20")), "0", "10.01")).toThrow(RangeError);
     expect(() => moved(order("10.00", product("10", "20")), "5", "-1")).toThrow(RangeError);
     expect(() => moved(order("10.00", product("10", "20")), "x", "1")).toThrow(RangeError);
@@ -106,7 +106,7 @@ describe("tax of a refund", () => {
 });
 
 describe("spread units", () => {
-  it("Spread units add up, never exceed a line, and never fall when more are spread", () => {
+  it("Units spread over lines add up, never exceed a line, and never fall when more are spread", () => {
     const lines = fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(lines, (own) => {

@@ -20,7 +20,7 @@ describe.each([
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it("Days are written in Macedonian", () => {
+  it("Days are written out in Macedonian", () => {
     expect(inMacedonian({ month: "long", year: "numeric" })).toBe("ноември 2026");
     expect(inMacedonian({ day: "numeric", month: "short" })).toBe("22 ное.");
     expect(inMacedonian({ dateStyle: "full" })).toBe("недела, 22 ноември 2026");
@@ -58,7 +58,7 @@ describe("browser without Macedonian data", () => {
   });
 });
 
-it("Days in other languages are written by the browser", () => {
+it("Days in other languages are written out by the browser", () => {
   expect(writtenDay(sunday, "rs", { month: "long", year: "numeric" })).toBe("novembar 2026.");
   expect(writtenDay(sunday, "en", { dateStyle: "full" })).toBe("Sunday, November 22, 2026");
 });

@@ -39,7 +39,7 @@ async function anElement() {
   };
 }
 
-it("A path and language set before the element's script arrives are used", async () => {
+it("A path and language that are set before the element's script arrives are used", async () => {
   const { element, mount, scriptArrives } = await anElement();
   element.setAttribute("path", "/orders/18");
   element.setAttribute("language", "rs");
@@ -131,7 +131,7 @@ it.each([
   expect(signal?.aborted ?? true).toBe(true);
 });
 
-it("A function that is new at each render restarts nothing, and the newest gives the next session", async () => {
+it("A session function that is new at each render restarts nothing, and the newest one provides the next session", async () => {
   const { element, mount, scriptArrives } = await anElement();
   Object.assign(element, { getSession: async () => "first" });
   await scriptArrives();
@@ -155,7 +155,7 @@ it("The portal's page decides whether an element is shown", async () => {
   expect(sheets.at(-1)).toMatch(/:host \{ display: block;[^}]*\}\s+:host\(\[hidden\]\) \{ display: none \}/);
 });
 
-it("A removed element holds no resources", async () => {
+it("A removed element releases its resources", async () => {
   const { element, scriptArrives } = await anElement();
   await scriptArrives();
   expect(element.shadowRoot?.querySelector(".hpay-root")).not.toBeNull();
@@ -164,7 +164,7 @@ it("A removed element holds no resources", async () => {
   expect(element.shadowRoot?.childNodes).toHaveLength(0);
 });
 
-it("An element that its page moves keeps its contents, and one that is added again later starts again", async () => {
+it("An element that its page moves keeps its contents, and one that is added again later starts over", async () => {
   const { element, mount, scriptArrives } = await anElement();
   await scriptArrives();
   const content = element.shadowRoot?.querySelector(".hpay-root");
@@ -180,7 +180,7 @@ it("An element that its page moves keeps its contents, and one that is added aga
   expect(mount).toHaveBeenCalledTimes(2);
 });
 
-it("An element that its page changes while moving it shows the new page", async () => {
+it("An element whose page address changes while it is moved shows the new page", async () => {
   const { element, mount, scriptArrives } = await anElement();
   await scriptArrives();
   element.remove();
@@ -192,7 +192,7 @@ it("An element that its page changes while moving it shows the new page", async 
   expect(mount).toHaveBeenLastCalledWith(expect.objectContaining({ page: "transactions" }));
 });
 
-it("Text styles of the surrounding page end at the element's edge", async () => {
+it("Text styles of the surrounding page do not reach into the element", async () => {
   const sheets: string[] = [];
   jest
     .spyOn(CSSStyleSheet.prototype, "replaceSync")

@@ -93,7 +93,7 @@ describe("framed page", () => {
   it.each([
     ["an isolated page", true],
     ["any other page", false],
-  ])("A frame in %s has storage of its own: %s", async (_page, isIsolated) => {
+  ])("A frame in %s has its own storage: %s", async (_page, isIsolated) => {
     Reflect.set(globalThis, "crossOriginIsolated", isIsolated);
     const { frame } = await aFrame();
     Reflect.deleteProperty(globalThis, "crossOriginIsolated");
@@ -111,7 +111,7 @@ describe("framed page", () => {
     expect(frame()).toBeNull();
   });
 
-  it("A portal that gives no session has no frame, and shows the reason", async () => {
+  it("A portal that provides no session gets no frame, and shows the reason", async () => {
     const { failures, frame } = await aPortal(async () => {
       throw new Error("/hpay-session answered 500");
     });

@@ -44,7 +44,7 @@ describe("address of an embedded page in its portal", () => {
     expect([address.read(), history.length]).toEqual(["/orders/17", before]);
   });
 
-  it("Back that is refused over unsaved work returns to the address that is shown, and asks the next time too", async () => {
+  it("Back that is refused because of unsaved work restores the shown address, and asks again the next time", async () => {
     const address = anAddress();
     address.moved("/orders", false);
     address.moved("/orders?open=17", false);

@@ -13,6 +13,6 @@ it.each([
   ["mk-MK", "mk"],
   ["de", "en"],
   ["", "en"],
-])('A document in "%s" shows the panel in %s', (tag, language) => {
+])('A document in the language "%s" shows the panel in %s', (tag, language) => {
   expect(panelLanguage(tag)).toBe(language);
 });

@@ -91,7 +91,7 @@ describe("text that stays Latin", () => {
     ["strana /orders, ime/prezime", "страна /orders, име/презиме"],
     ["tel:+381641234567 pozovi", "tel:+381641234567 позови"],
     ["SMS poruka, QR kod", "SMS порука, QR код"],
-  ])("%p reads %p with Latin words left unchanged", (latin, cyrillic) => {
+  ])("%p becomes %p, and Latin words are left unchanged", (latin, cyrillic) => {
     expect(transliterate(latin)).toBe(cyrillic);
   });
 

@@ -9,7 +9,7 @@ import { shelfConfig as config, shelfRemote as remoteOf } from "./testing";
 import { useLoadAhead } from "./use-load-ahead";
 
 describe("failing page", () => {
-  it("A failing page shows an error in its place, names its remote, and re-renders on Retry", async () => {
+  it("A failing page is replaced by an error that names its remote, and re-renders on Retry", async () => {
     let isBroken = true;
     const Page = () => {
       if (isBroken) throw new Error("no shelf");
@@ -105,7 +105,7 @@ describe("part that fails to load", () => {
     Promise.reject(Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" }));
   const typed = "half a sentence";
 
-  it("A part that cannot load shows an error in its place, and text typed beside it stays until Retry", async () => {
+  it("A part that cannot load is replaced by an error, and text typed beside it stays until Retry", async () => {
     let isDown = true;
     const Chart = lazyPart(() => (isDown ? failed() : Promise.resolve(() => <p>Chart</p>)));
     const { host, user } = await renderRemote(

@@ -54,7 +54,7 @@ describe("page at the host's address", () => {
     expect(screen.getByText("page books, book none, at /books")).toBeVisible();
   });
 
-  it("A page stays unchanged at another remote's address until the host unmounts it", async () => {
+  it("A page stays unchanged when the address becomes another remote's, until the host unmounts it", async () => {
     const { host, user } = await renderRemote(remoteOf(Shelf), { config, path: "/books?page=2" });
     await user.click(screen.getByRole("link", { name: "Sites" }));
     expect(host.navigation.address()).toBe("/sites");
@@ -210,7 +210,7 @@ describe("unsaved work", () => {
     expect(host.questions).toEqual([]);
   });
 
-  it("A page with unsaved work asks before it is left, and stays when the person stays", async () => {
+  it("A page with unsaved work asks before the person leaves it, and stays when the person stays", async () => {
     const { host, user } = await open(false);
     await user.type(screen.getByLabelText("Name"), "a");
     await user.click(screen.getByRole("link", { name: "Sites" }));
@@ -233,7 +233,7 @@ describe("unsaved work", () => {
     expect(host.questions).toEqual([]);
   });
 
-  it("Unsaved work also holds the browser's tab, until the page is gone", async () => {
+  it("Unsaved work also keeps the browser's tab from closing, until the page is unmounted", async () => {
     const { user, unmount } = await open(true);
     const closeTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(closeTab()).toBe(false);

@@ -58,7 +58,7 @@ const until = async (condition: () => boolean) => {
 };
 
 describe("after a script hang", () => {
-  it("A script action offered before a hang never runs on another order", async () => {
+  it("A script action that was offered before a hang never runs for another order", async () => {
     const session = await openMethod();
     const ofFirst = await offer(session, 1);
     await hang(session);
@@ -70,7 +70,7 @@ describe("after a script hang", () => {
     expect(call.mock.calls).toEqual([["refund", { order: 2 }]]);
   });
 
-  it("A script waiting during a hang runs with its own order afterwards", async () => {
+  it("A script that waits during a hang runs with its own order afterwards", async () => {
     const session = await openMethod({
       initActions:
         "function(method){ return new Promise(function(done){ setTimeout(function(){ self.hpayMethod = method; done() }, 30) }) }",
@@ -83,7 +83,7 @@ describe("after a script hang", () => {
     expect(await session.call("whose", [])).toBe(7);
   });
 
-  it("Scripts offer nothing after a hang when their order is unknown", async () => {
+  it("Scripts offer no actions after a hang when their order is unknown", async () => {
     const session = await openMethod({
       initActions: `function(method){
         if (Date.now() > method.until) throw new Error('too late'); self.hpayMethod = method;

@@ -45,7 +45,7 @@ describe("behaviour script", () => {
     await expect(session.call("Validator", [{ a: [7] }, { Name: "Pin" }])).resolves.toBe("Pin got 7");
   });
 
-  it("A behaviour script can answer later, or not at all", async () => {
+  it("A behaviour script can answer asynchronously, or not at all", async () => {
     const session = open({
       later: "function(){ return new Promise(function(done){ setTimeout(function(){ done(1) }, 20) }) }",
       nothing: "function(){}",
@@ -54,7 +54,7 @@ describe("behaviour script", () => {
     await expect(session.call("nothing", [])).resolves.toBeUndefined();
   });
 
-  it("A behaviour script names the hooks that can be called", () => {
+  it("A behaviour script lists the hooks that can be called", () => {
     expect(open({ init: "function(){}", note: "just text" }).hooks).toEqual(["init"]);
   });
 
@@ -123,7 +123,7 @@ describe("script over its time", () => {
 describe("function in an answer", () => {
   const offer = "function(order){ return [{ Caption: 'Refund ' + order.id, Run: function(hpay){ BODY } }] }";
 
-  it("A function in an answer stays inside, and runs by its handle with the panel's powers", async () => {
+  it("A function in an answer stays in the worker, and is run by its handle with powers that the panel lends", async () => {
     const session = open({
       orderActions: offer.replace("BODY", "return hpay.call('refund', { order: order.id })"),
     });
@@ -158,7 +158,7 @@ describe("function in an answer", () => {
     await expect(session.run(handle, powers({ call }))).resolves.toBe("refused: FORBIDDEN");
   });
 
-  it("A function in an answer has only the powers lent to it, and none outside a run", async () => {
+  it("A function in an answer has only the powers that the panel lends it, and none outside a run", async () => {
     const session = open({
       orderActions: offer.replace("BODY", "return hpay.call('x')"),
       sly: "function(){ return hpay.call('x') }",
@@ -189,7 +189,7 @@ describe("function in an answer", () => {
 });
 
 describe("end of a session", () => {
-  it("Sign-out answers running calls as closed, and refuses later ones", async () => {
+  it("Sign-out ends running calls as closed, and refuses later ones", async () => {
     const session = open({ never: "function(){ return new Promise(function(){}) }" });
     const call = failure(session.call("never", []));
     session.close();

@@ -80,7 +80,7 @@ describe("scripts of the catalogue", () => {
     expect(offered("PAYMENT:PAID", { CompanySitePaymentMethodId: 8 })).toEqual([]);
   });
 
-  it("A status that consists only of the state is read as that state", () => {
+  it("A status without the word PAYMENT is read as the payment state", () => {
     const offered = (Status: string) =>
       runScript(
         bankTransfer.scripts.orderActions,
@@ -201,7 +201,7 @@ describe("scripts of the catalogue", () => {
       "refused in an earlier release",
       { Status: "PAYMENT:REFUNDED fiscal_FISCAL:FAILED-PIN", FiscalData: "{}" },
     ],
-  ])("The receipts of a refunded sale without one can be issued: %s", async (_what, more) => {
+  ])("The missing receipts of a refunded sale can be issued: %s", async (_what, more) => {
     const moved = { CapturedAmount: "1200.00", RefundedAmount: "300.00" };
     const refunded = { ...order, Status: "PAYMENT:PARTIALLY-REFUNDED", ...moved, ...more };
     const actions = runScript(fiscalReceiptMethod.scripts.orderActions, refunded, { language: "en" });
@@ -215,7 +215,7 @@ describe("scripts of the catalogue", () => {
     expect(runScript(fiscalReceiptMethod.scripts.orderActions, undocumented, { language: "en" })).toEqual([]);
   });
 
-  it("A refund receipt that is missing can be issued, also by the replacement of a removed method", async () => {
+  it("A missing refund receipt can be issued, even by the method that replaces a removed one", async () => {
     const FiscalData = {
       receipts: [{ method_uid: "old", kind: "sale", number: "SBX-1" }],
       unissued: [{ method_uid: "old", kind: "refund", amount: "-300.00", currency: "RSD" }],
@@ -293,7 +293,7 @@ describe("scripts of the catalogue", () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it("Charge now warns of a second payment while a transfer for the instalment is awaited", async () => {
+  it("Charge now warns about a double payment while a transfer for the instalment is awaited", async () => {
     const questionOf = async (awaited: boolean): Promise<string> => {
       const subscription = { ...order, Status: "PAYMENT:OVERDUE", Charges: { due: "2026-12-13", awaited } };
       const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language: "en" });

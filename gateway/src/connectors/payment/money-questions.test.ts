@@ -72,7 +72,7 @@ describe("questions before money moves", () => {
       "mk",
       "Следува книжење. Сметка за поврат не може да следува: фискалниот метод е отстранет од овој POS. Додајте го повторно, па издајте ја сметката за поврат од нарачката.",
     ],
-  ])("A refund question promises no document whose method was removed, in %s", async (language, last) => {
+  ])("A refund question promises no document from a removed method, in %s", async (language, last) => {
     const sale = {
       ...order,
       Status: "PAYMENT:PAID",
@@ -122,7 +122,7 @@ describe("questions before money moves", () => {
     ["rs", "kupcu. Novac vratite sami: ovde se povraćaj samo beleži."],
     ["mk", "на купувачот. Вратете ги парите сами: овде повратот само се запишува."],
   ])(
-    "A refund that no acquirer carries out states so in %s, also after a refused card",
+    "A refund question warns in %s that no acquirer carries out the refund, even after a refused card",
     async (language, end) => {
       const paid = { ...order, Status: "PAYMENT:PAID", CapturedAmount: "1200.00", RefundedAmount: "0.00" };
       const refused = { Status: "PAYMENT:REFUSED", Data: { result: { card: "Visa •••• 0002" } } };
@@ -230,7 +230,7 @@ describe("questions before money moves", () => {
       ["Запишувате дека се примени 1.200,00 RSD. Картичката не се задолжува."],
       ["Наплаќате 1.200,00 RSD од зачуваната картичка."],
     ],
-  ])("Every money action states in %s what it does before it runs", async (language, ...expected) => {
+  ])("Every money action explains in %s what it will do before it runs", async (language, ...expected) => {
     const awaited = { ...sold, Status: "PAYMENT:AWAITING" };
     const obligated = { ...sold, Status: "PAYMENT:OBLIGATED" };
     const subscription = { ...sold, Transactions: [], Status: "PAYMENT:PAID" };
@@ -257,7 +257,7 @@ describe("questions before money moves", () => {
     ["rs", "Zadrži pretplatu", /Više se ništa ne naplaćuje, a pretplata se ne može nastaviti\./],
     ["mk", "Задржи ја претплатата", /Повеќе ништо не се наплаќа, а претплатата не може да се продолжи\./],
   ])(
-    "The question before a subscription is canceled names it, its customer and two actions in %s",
+    "The question before canceling a subscription names the subscription, the customer and both choices in %s",
     async (language, stay, text) => {
       const actions = runScript(
         sandboxCard.scripts.subscriptionActions,
@@ -296,7 +296,7 @@ describe("questions before money moves", () => {
     );
   });
 
-  it("The notice of a receipt's copy names the address", async () => {
+  it("The notice about a sent copy of a receipt names the address", async () => {
     const FiscalData = { receipts: [{ method_uid: "card", number: "SBX-1", kind: "sale" }] };
     const record = { ...sold, FiscalData, Data: { billing: { email: "ana@primer.example" } } };
     const [receipt] = runScript(fiscalReceiptMethod.scripts.orderActions, record, { language: "en" });

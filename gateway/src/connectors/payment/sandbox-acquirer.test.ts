@@ -44,7 +44,7 @@ describe("sandbox issuer", () => {
     ["4000000000000002", ["refused", "approved"]],
     ["4000000000000119", ["error", "approved"]],
     ["4000000000000341", ["approved", "refused"]],
-  ])("The sandbox issuer answers %s with %j, now and for a stored card later", (number, kinds) => {
+  ])("The sandbox issuer answers a typed and a stored card %s with %j", (number, kinds) => {
     expect(answer(number)).toEqual(kinds);
   });
 });

@@ -54,7 +54,7 @@ describe("embed key", () => {
     expect(JSON.stringify(body)).not.toContain("embed-key");
   });
 
-  it("An embed key grants no role above its own, and its sessions end when a new key is made", async () => {
+  it("An embed key grants no role above its own, and its sessions end when a new key is created", async () => {
     const { body } = await show("owner@demo.test", { Role: "staff", Renew: true });
     const { Token } = body.data.EmbedKey;
     expect([body.data.EmbedKey.Role, (await ask("demo-shop-embed-key", "staff")).status]).toEqual([

@@ -114,7 +114,7 @@ describe("embed sessions", () => {
     expect((await ask({ secret: "guessed" })).body.error).not.toContain("embed key");
   });
 
-  it("A refused session names both clocks, and is silent about which POS exists", async () => {
+  it("A refusal of a session names both clocks, and does not reveal which POS exist", async () => {
     expect((await ask({ agoSeconds: 400 })).body.error).toMatch(
       /issued_at is \d+, and the gateway's clock is at \d+ .* at most 300 s apart/,
     );
@@ -221,7 +221,7 @@ describe("embed sessions", () => {
     expect([status, headers["access-control-allow-origin"]]).toEqual([403, undefined]);
   });
 
-  it("A preflight is answered, and a foreign page without a session gets nothing", async () => {
+  it("A preflight is answered, and a page of another site gets nothing without a session", async () => {
     const { status } = await gateway.app
       .inject({ method: "OPTIONS", url: "/api/company_sites_orders", headers: { origin: portal } })
       .then((answer) => ({ status: answer.statusCode }));

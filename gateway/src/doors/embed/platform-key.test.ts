@@ -45,7 +45,7 @@ describe("platform key", () => {
     expect((await open()).status).toBe(403);
   });
 
-  it("A session from before a withdrawal stays closed when the merchant agrees again", async () => {
+  it("A session that began before a withdrawal stays closed when the merchant agrees again", async () => {
     await ask();
     await agree();
     const { token } = (await open()).body.data;
@@ -57,7 +57,7 @@ describe("platform key", () => {
     expect((await read((await open()).body.data.token)).status).toBe(200);
   });
 
-  it("A platform gets no role, page or origin beyond the consent", async () => {
+  it("A platform gets no role, page or origin beyond what the merchant consented to", async () => {
     await ask();
     await agree();
     const refused = async (request: SessionRequest) => {

@@ -42,7 +42,7 @@ it("A gateway whose clock is wrong by an hour keeps its lock", async () => {
   }
 });
 
-it("A lock that nobody has touched for half a minute is removed, also one dated in the future", async () => {
+it("A lock that nobody has touched for half a minute is removed, even one dated in the future", async () => {
   hold(Date.now() + hour);
   fastClock();
   const answers: unknown[] = [];

@@ -241,7 +241,7 @@ describe("the registry service", () => {
     expect((await read()).revision).toBe(before);
   });
 
-  it("Developers use their rights, support can read, and everybody else is refused", async () => {
+  it("Developers can change the registry, support can read it, and everybody else is refused", async () => {
     const { db } = gateway.services;
     const owner = await gateway.as("owner@demo.test");
     const seen = (await read()).revision;
@@ -354,7 +354,7 @@ describe("the registry service", () => {
     expect((await publish({ ...anUpload("eeeeeee1"), dryRun: true })).status).toBe(200);
   });
 
-  it("A disk that is full in the middle of an audit line changes nothing, and leaves whole lines", async () => {
+  it("A disk that fills up in the middle of an audit line changes nothing, and leaves only whole lines", async () => {
     const before = await read();
     const append = files.appendFile;
     const spy = jest.spyOn(files, "appendFile").mockImplementation(async (path, line) => {

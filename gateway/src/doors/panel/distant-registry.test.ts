@@ -59,7 +59,7 @@ describe("a panel whose remotes lie elsewhere", () => {
   });
   const get = (url: string) => gateway.app.inject({ url, headers: { accept: "text/html,*/*" } });
 
-  it("A panel with a remote registry has that registry, also in its document", async () => {
+  it("A panel with a remote registry serves that registry, and its document contains it", async () => {
     expect((await get("/federation/registry.json")).json()).toEqual(registry);
     expect((await get("/")).payload).toContain("mfe-payouts");
   });

@@ -61,7 +61,7 @@ it("Help in Macedonian is the English page with a Macedonian note, and an unknow
     expect((await open(`/help/${topic}`)).status).toBe(404);
 });
 
-it("A help page in an unknown language is the English one, and repeats nothing of the address", async () => {
+it("A help page in an unknown language is the English one, and does not echo the address", async () => {
   const english = await open("/help/orders?lang=en");
   for (const lang of ['"><a href=//x.test>', "de", "EN", ""])
     expect(await open(`/help/orders?lang=${encodeURIComponent(lang)}`)).toEqual(english);

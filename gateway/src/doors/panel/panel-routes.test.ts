@@ -120,7 +120,7 @@ describe("serving the panel", () => {
       expect([url, String((await get(url, headers)).body).includes("<template")]).toEqual([url, false]);
   });
 
-  it("Sign-in is not preloaded for a browser that has a session", async () => {
+  it("Sign-in is not preloaded in a browser that has a session", async () => {
     const signedIn = { ...html, cookie: "theme=x; hpay_remember_expires=1795219200000" };
     expect((await get("/orders", signedIn)).body).not.toContain('rel="preload"');
     const onHttps = { ...html, cookie: "__Host-hpay_remember_expires=1795219200000" };
@@ -183,7 +183,7 @@ describe("serving the panel", () => {
     );
   });
 
-  it("A browser that has the document already does not receive it again", async () => {
+  it("A browser that already has the document does not receive it again", async () => {
     const first = await get("/orders", html);
     const again = (tag: string, url = "/orders") => get(url, { ...html, "if-none-match": tag });
     const tag = String(first.headers.etag);

@@ -106,7 +106,7 @@ describe("card testing at the pay page", () => {
     expect(times(await codes(6, () => pay(plain, refused, address)), 303)).toBe(6);
   });
 
-  it("One address can try thirty cards over all orders, then waits a quarter of an hour", async () => {
+  it("One address can try thirty cards across all orders, then has to wait a quarter of an hour", async () => {
     const address = "192.0.2.50";
     const seen = [];
     for (let k = 0; k < 7; k += 1) {
@@ -118,7 +118,7 @@ describe("card testing at the pay page", () => {
     expect((await pay((await anOrder()).plain, refused, address)).statusCode).toBe(303);
   });
 
-  it("Requests from many addresses pause an order's plain form; its own link works, and so does the form after the pause", async () => {
+  it("Requests from many addresses only pause an order's plain form; its own link works, and so does the form after the pause", async () => {
     const { id, plain, full } = await anOrder();
     const seen = await codes(25, (k) => pay(plain, refused, `198.51.100.${k}`));
     expect([times(seen, 303), times(seen, 429)]).toEqual([20, 5]);
@@ -128,7 +128,7 @@ describe("card testing at the pay page", () => {
     expect(await status(id)).toContain("PAID");
   });
 
-  it("A flood over many orders and addresses slows every address at that POS, and blocks none", async () => {
+  it("A flood of tries across many orders and addresses slows every address at that POS, and blocks none", async () => {
     on.gateway.pass(15 * 60_000);
     for (let k = 0; k < 200; k += 1) {
       if (k % 10 === 0) await anOrder();

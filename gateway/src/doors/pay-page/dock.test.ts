@@ -51,7 +51,7 @@ describe("dock of a shop's checkout", () => {
     expect(policy).not.toMatch(/unsafe|eval/);
   });
 
-  it("The dock of a page that requests no language uses the browser's", async () => {
+  it("The dock of a page that requests no language uses the browser's language", async () => {
     const { HPaySiteMethodId } = await methodOf("card");
     const { body } = await on.gateway.app.inject({
       method: "GET",

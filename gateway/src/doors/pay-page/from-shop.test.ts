@@ -152,7 +152,7 @@ describe("pay page for a customer from a shop", () => {
     ["jQuery that expects JSON", { accept: "application/json, text/javascript, */*; q=0.01" }],
     ["a page's fetch", { accept: "*/*", "sec-fetch-mode": "cors" }],
   ])(
-    "A form of %s, sent without a preflight request, receives the pay address as well",
+    "A form of %s, sent without a preflight request, receives the pay address too",
     async (_client, headers) => {
       const sent = request({ payment_method: 1 });
       const form = new URLSearchParams({ request_data: JSON.stringify(sent) });

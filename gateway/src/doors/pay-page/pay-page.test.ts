@@ -354,7 +354,7 @@ describe("pay-by-link page", () => {
       expect((await get(plain)).statusCode).toBe(404);
     });
 
-    it("One of a simultaneous cancellation and confirmation takes effect, and the page shows which", async () => {
+    it("Only one of a simultaneous cancellation and confirmation takes effect, and the page shows which", async () => {
       for (let round = 0; round < 4; round += 1) {
         const { id, path, bank } = await toBank();
         const [canceled] = await Promise.all([cancel(id), post(bank, { answer: "confirm" })]);
@@ -370,7 +370,7 @@ describe("pay-by-link page", () => {
       }
     });
 
-    it("A customer of a canceled transfer order reads to ask the shop for a transfer already sent", async () => {
+    it("A customer of a canceled transfer order is advised to ask the shop about a transfer already sent", async () => {
       const { id, path } = await anOffer({ allow_pm: ["transfer"] });
       await post(`${path}/pay`, { pay: "transfer", ship: "flat-rate", total: "2170.00" });
       await cancel(id);

@@ -54,7 +54,7 @@ describe("pay page opened by order number", () => {
     expect((await get(forged)).statusCode).toBe(404);
   });
 
-  it("Guessing order numbers blocks no sent link for others at the same address", async () => {
+  it("Guessing order numbers does not block the sent links of others at the same address", async () => {
     const { plain, full } = await anOrder();
     const place = "198.51.100.99";
     for (let miss = 0; miss < 30; miss += 1) await get("/pbl/1-PLAIN-NONE", place);
@@ -107,7 +107,7 @@ describe("pay page opened by order number", () => {
     expect((await answer(String(headers.location))).headers.location).toBe(`${confirmed.full}?back=1`);
   });
 
-  it("One address can try ten e-mails or phones", async () => {
+  it("One network address can try ten e-mail addresses or phone numbers", async () => {
     const { plain } = await anOrder();
     const tried = [];
     for (let k = 0; k < 12; k += 1)
@@ -136,7 +136,7 @@ describe("pay page opened by order number", () => {
     expect(await status(id)).toContain(`PAYMENT:${state}`);
   });
 
-  it("A returning customer sees neither receipt, parcel nor the shop's own address", async () => {
+  it("A returning customer sees no receipt, no parcel and no address of the shop's own", async () => {
     const { plain, full } = await anOrder();
     await pay(full, { pay: "card", ...card("4111111111111111") });
     expect((await get(full)).body).toMatch(/fiscal\/verify[\s\S]*wc_secret/);

@@ -52,7 +52,7 @@ const paymentDefinitions = async (gateway: TestGateway): Promise<readonly string
 };
 
 describe("sandbox methods in production", () => {
-  it("A shop learns why nobody was asked to charge its stored card", async () => {
+  it("A shop learns why its stored card was not charged in production", async () => {
     await withGateway(production, async (gateway) => {
       const { siteId } = await anOffer(gateway);
       const { db } = gateway.services;
@@ -78,7 +78,7 @@ describe("sandbox methods in production", () => {
     });
   });
 
-  it("Sandbox methods take no cards in production, even if they were enabled before", async () => {
+  it("Sandbox methods accept no cards in production, even if they were enabled before", async () => {
     await withGateway(production, async (gateway) => {
       const { siteId, post, status, page } = await anOffer(gateway);
       expect(await page()).not.toMatch(/4111|is a sandbox/i);

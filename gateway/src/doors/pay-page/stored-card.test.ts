@@ -176,7 +176,7 @@ describe("a stored card on the pay page", () => {
     expect((await on.owner.call("POST", action, { body: {} })).body.data.CapturedAmount).toBe("100.00");
   });
 
-  it("A token that the POS does not have leaves the fields for a card", async () => {
+  it("A token that the POS does not have leaves the card fields on the page", async () => {
     await store("KEPT-5", { vault_token_uid: "not-of-this-pos-1" });
     expect(await page("KEPT-5")).toContain('name="number"');
     expect((await pay(payPagePath(on.gateway, 1, "KEPT-5"))).statusCode).toBe(409);

@@ -20,7 +20,7 @@ describe("what one merchant stores in bulk", () => {
     return on.owner.call("GET", `/api/${resource}?${query}`);
   };
 
-  it("The audit log stores a long action shortened, with its short values", async () => {
+  it("The audit log shortens a long action, and keeps its short values", async () => {
     const body = { RetentionMonths: 24, note: "x".repeat(1024 * 1024), rows: Array(9999).fill(1) };
     expect((await act("companies/1/actions/preview-retention", body)).status).toBe(200);
     const details = await lastAudited("preview-retention");
@@ -33,7 +33,7 @@ describe("what one merchant stores in bulk", () => {
     });
   });
 
-  it("Any number of sent values leaves a short row of the audit log", async () => {
+  it("A request with any number of values leaves a short audit log row", async () => {
     const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`field-${n}`, n]));
     expect((await act("companies/1/actions/preview-retention", { RetentionMonths: 0, ...body })).status).toBe(
       200,
@@ -84,7 +84,7 @@ describe("what one merchant stores in bulk", () => {
       {},
     ],
   ])(
-    "A page with too many megabytes is refused, and a shorter one is answered: %s",
+    "A page of too many megabytes is refused, and a smaller one is answered: %s",
     async (_, resource, fill, filter) => {
       await run(fill);
       const large = await list(resource, 100, filter);

@@ -34,7 +34,7 @@ describe("company and POS mails", () => {
     expect(mail?.text).toMatch(/: http\S+\/companydetails\/1\n/);
   });
 
-  it("No mail is sent when the role stays the same", async () => {
+  it("No e-mail is sent when the role stays the same", async () => {
     const before = (await mailsTo(on.gateway, "staff@demo.test")).length;
     expect((await assignRole("staff@demo.test", "admin")).status).toBe(200);
     expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
@@ -54,7 +54,7 @@ describe("company and POS mails", () => {
     expect(await mailsTo(on.gateway, "staff@demo.test")).toHaveLength(before);
   });
 
-  it("A stranger who adds people to a company can put no link into the mails that those people receive", async () => {
+  it("A stranger who adds people to a company cannot put a link into the e-mails that they receive", async () => {
     const other = await on.gateway.as("other@demo.test");
     const Name = "Open https://evil.example/win now";
     const more = { RegNo: "12345678", TaxNo: "123456789", Address: "Ulica 1", Country: "RS" };
@@ -110,7 +110,7 @@ describe("company and POS mails", () => {
     ["ended", "PUT", "", { RegenerateSecretKey: 1 }, "Stari ključ više ne važi"],
     ["works on", "POST", "/actions/rotate-secret", { overlapHours: 24 }, "Stari ključ važi do"],
   ] as const)(
-    "Only owner and admins are mailed about a new secret key: the old one %s",
+    "Only the owner and admins are mailed about a new secret key: the old one %s",
     async (_, method, path, body, text) => {
       const everybody = ["owner", "admin", "staff", "support"].map((name) => `${name}@demo.test`);
       const counts = async () =>
@@ -132,7 +132,7 @@ describe("company and POS mails", () => {
     expect((await newest("owner@demo.test"))?.subject).toContain("je sada: administrator");
   });
 
-  it("The current owner is mailed that a purchase key expires, once within 30 days and once within 7", async () => {
+  it("The current owner is mailed about an expiring purchase key, once within 30 days and once within 7", async () => {
     const ends = new Date(on.gateway.services.now().getTime() + 8 * dayMs);
     await on.gateway.services.db
       .update(companySites)

@@ -184,7 +184,7 @@ describe("data provider", () => {
     await db.execute(sql`delete from company_site_orders where uid like 'MANY-%'`);
   });
 
-  it("Search looks only into named fields, unless Data is among them", async () => {
+  it("Search looks only in the named fields, and in Data when it is one of them", async () => {
     const body = { CompanySiteId: 1, Uid: "NAMED-1", Name: "#NAMED-1", Amount: "5.00", Currency: "RSD" };
     await owner.call("POST", "/api/company_site_orders", {
       body: { ...body, Data: '{"billing":{"email":"zorica@primer.example"}}' },
@@ -390,7 +390,7 @@ describe("data provider", () => {
   });
 
   // spec 1.8-company-name-exists
-  it("A taken name, address or uid is refused with its own code", async () => {
+  it("A name, address or uid that is taken is refused with its own code", async () => {
     const company = {
       Name: "dunav trade D.O.O.",
       RegNo: "11",

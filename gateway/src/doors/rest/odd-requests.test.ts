@@ -58,7 +58,7 @@ describe("unusual requests", () => {
     expect(body.data.map((order: { id: number }) => order.id)).toContain(id);
   });
 
-  it("A company's name is stored in one line without unseen characters, so that no name can look like another one", async () => {
+  it("A company's name is stored in one line without invisible characters, so that no name can look like another one", async () => {
     const body = {
       Name: "\u202eamrif\u202c \r\n\n Nova\u200b",
       RegNo: "11",
@@ -70,7 +70,7 @@ describe("unusual requests", () => {
     expect([created.status, created.body.data.Name]).toEqual([201, "amrif Nova"]);
   });
 
-  it("Names in a person's order are stored without unseen characters", async () => {
+  it("Names in a person's order are stored without invisible characters", async () => {
     const Data =
       String.raw`{"billing":{"first_name":"\u202eanA"},"items":[{"name":"Ka~fa","price":1.50}]}`.replace(
         "~",

@@ -70,7 +70,7 @@ describe("company roles", () => {
   });
 
   // spec 1.3-site-data-smtp-fields
-  it("The mail password of a POS is never sent back, and the rest of Data stays byte for byte", async () => {
+  it("The mail password of a POS is never sent back, and the rest of Data stays the same byte for byte", async () => {
     const data = '{ "SMTPHost":"mail.example",\n  "SMTPPassword": "hunter2" , "x": 1.0 }';
     const { body } = await people.admin.call("PUT", "/api/company_sites/2", { body: { Data: data } });
     expect(body.data.Data).toBe(data.replace('"hunter2"', '""'));
@@ -84,7 +84,7 @@ describe("company roles", () => {
   });
 
   // spec 1.3-regeneratesecretkey-write 1.6-staff-re-generate
-  it("Regenerating the secret requires a sign-in in the last 15 minutes", async () => {
+  it("Regenerating the secret requires a sign-in within the last 15 minutes", async () => {
     const regenerate = (person: DemoPerson) =>
       people[person].call("PUT", "/api/company_sites/3", { body: { RegenerateSecretKey: 1 } });
     expect((await regenerate("staff")).status).toBe(403);
@@ -95,7 +95,7 @@ describe("company roles", () => {
 
   // spec 1.4-setting-owner-demotes-creator 1.6-user-cannot-manage-themselves
   // spec 3.6-creator-another-demotes-current
-  it("Everybody but staff sees and manages a company's people, and nobody manages themselves", async () => {
+  it("Everybody except staff can see and manage a company's people, and nobody can manage themselves", async () => {
     const links = (await people.owner.call("GET", "/api/user_companies?perPage=50&orderBy=id&order=asc")).body
       .data;
     const linkOf = (email: string) =>
@@ -170,7 +170,7 @@ describe("company roles", () => {
   });
 
   // spec 3.7-ticket-delete-delete
-  it("A ticket can be deleted by its creator or above, and restored within a minute", async () => {
+  it("A ticket can be deleted by its creator or a higher role, and restored within a minute", async () => {
     const url = "/api/tickets/2";
     expect((await people.staff.call("DELETE", url)).status).toBe(403);
     expect((await people.admin.call("DELETE", url)).status).toBe(200);
@@ -213,7 +213,7 @@ describe("company roles", () => {
     await support.call("DELETE", `/api/user_companies/${added.id}`);
   });
 
-  it("The creator is not made creator again, and not notified of another role", async () => {
+  it("The creator cannot be made creator again, and is not notified of another role", async () => {
     const support = await gateway.as("support@demo.test");
     const links = (await support.call("GET", "/api/companies/1")).body.data.UserCompanies;
     const creator = links.find((link: { Role: string }) => link.Role === "creator");

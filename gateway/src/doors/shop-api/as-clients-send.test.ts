@@ -59,7 +59,7 @@ describe("requests as clients of the protocol send them", () => {
   const port = () => (on.gateway.app.server.address() as AddressInfo).port;
   beforeAll(() => on.gateway.app.listen({ port: 0, host: "127.0.0.1" }));
 
-  it("A client that ends its side of the connection after the request receives the answer", async () => {
+  it("A client that closes its side of the connection after the request still receives the answer", async () => {
     const body = JSON.stringify({ request_data: { merchant_site_uid: merchantUid, order_uid: "HALF-1" } });
     const socket = connect({ port: port(), host: "127.0.0.1", allowHalfOpen: true });
     const length = Buffer.byteLength(body);
@@ -127,7 +127,7 @@ describe("requests as clients of the protocol send them", () => {
     ["1e2", "100.00000000", "100.00"],
     ["1.5E+3", "1500.00000000", "1500.00"],
     [1e-7, "0.00000010", "0.00"],
-  ])("An amount written as %p is the number it names", async (order_amount, signed, stored) => {
+  ])("An amount written as %p is read as that number", async (order_amount, signed, stored) => {
     const uid = `EXP-${signed}`;
     expect(await send("store", uid, { order_amount }, { amount: signed })).toMatchObject({ order_uid: uid });
     expect(await amountOf(uid)).toBe(stored);
@@ -158,7 +158,7 @@ describe("requests as clients of the protocol send them", () => {
     expect(await rawGet(port(), path, headers)).toMatchObject({ Uid: uid });
   });
 
-  it("A charge with the shop's own subscription number is refused with the field and what to send", async () => {
+  it("A charge with the shop's own subscription number is refused, and the error names the field and what to send", async () => {
     const rand = "own1";
     const verificationhash = hash("SUB-1", {
       amount: "10.00000000",

@@ -173,7 +173,7 @@ describe.each(examples)("the example shop in $name", ({ name, command }) => {
     expect(await storedOrder("EX-3")).toMatchObject({ status: "PAID" });
   });
 
-  it("A refused card leaves the order unpaid, and the shop knows it", async () => {
+  it("A refused card leaves the order unpaid, and the shop is notified", async () => {
     await pay(await buy("EX-4"), "4000000000000002");
     expect((await storedOrder("EX-4")).status).not.toBe("PAID");
     expect(await ask("/status", { order_uid: "EX-4" })).toMatchObject({ taken: true });

@@ -149,7 +149,7 @@ describe("lines of an order that a shop reads", () => {
     });
   });
 
-  it("Amounts of refunded lines in the shop add up to the refund, with their part of a discount", async () => {
+  it("The amounts of refunded lines in the shop add up to the refund, including their part of a discount", async () => {
     const discount = { type: "discount", name: "Popust", sku: "P", price: 300, qty: 1 };
     const uid = await paid([coffee, book, discount], "2700.00");
     const lines = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }, { item: 1 }] });

@@ -1,7 +1,7 @@
 import { helpFor } from "./refusal-help";
 
 describe("help in refusals of the shop API", () => {
-  it("A refused signature names the page that compares the signed texts", () => {
+  it("The refusal of a signature names the page that compares the signed texts", () => {
     expect(helpFor(401, "The signature is wrong.").hint).toContain("signed_text");
   });
 
@@ -28,7 +28,7 @@ describe("help in refusals of the shop API", () => {
     [404, "Not found", /^Store the order first/],
     [409, "This refund has already been carried out.", /new rand/],
     [429, "Too many calls.", /retry-after/],
-  ])("A refusal has the shop's next step as its hint: %d %s", (status, error, hint) => {
+  ])("A refusal hints at the shop's next step: %d %s", (status, error, hint) => {
     expect(helpFor(status, error).hint).toMatch(hint);
   });
 

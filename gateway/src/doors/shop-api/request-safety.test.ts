@@ -74,7 +74,7 @@ describe("signed requests", () => {
     }
   });
 
-  it("A subscription number that the shop made up charges no card, because it may be cut from a page's rand", async () => {
+  it("A subscription number that the shop made up charges no card, because it may be cut out of a page's rand", async () => {
     await send(request("SAFE-23", { subscription_uid: "17", cof: "required" }));
     const card = { number: "4111111111111111", expiry: "12/31", cvv: "123" };
     const bought = { pay: "card", ship: "", total: "100.00", currency: "RSD", ...card };

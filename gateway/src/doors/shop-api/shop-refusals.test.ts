@@ -26,7 +26,7 @@ describe("refusals of the shop API", () => {
     ["PUT", "/clientpay/nothing"],
     ["POST", `/clientpay/handlers/payment/${place}/nothing`],
     ["POST", `/clientpay/handlers/nothing/${place}/refundRequest`],
-  ] as const)("An unknown address is refused in the shops' format: %s %s", async (method, path) => {
+  ] as const)("An unknown address is refused in the shop API's format: %s %s", async (method, path) => {
     const { status, body } = await call(method, path, method === "GET" ? undefined : {});
     expect(status).toBe(404);
     expect(body).toEqual({
@@ -125,7 +125,7 @@ describe("refusals of the shop API", () => {
     `handlers/payment/${place}/refundRequest`,
     `handlers/fiscal/${place}/defaultAction`,
     `orders/${demoShop.merchantUid}/A-1/update`,
-  ])("A body that is not JSON is refused in the shops' format: %s", async (path) => {
+  ])("A body that is not JSON is refused as the shop API refuses: %s", async (path) => {
     const answer = await on.gateway.app.inject({
       method: "POST",
       url: `/clientpay/${path}`,

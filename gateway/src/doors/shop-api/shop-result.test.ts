@@ -66,7 +66,7 @@ describe("results sent to a shop", () => {
     await listener.close();
   });
 
-  it("A stored order answers the whole signed result with status and record", async () => {
+  it("The answer to a stored order is the whole signed result with status and record", async () => {
     const { body } = await shop.store(anOrder("RES-1"));
     expect(isSignedFor(body, keys)).toBe(true);
     expect(body).toMatchObject({
@@ -82,7 +82,7 @@ describe("results sent to a shop", () => {
     expect(await receivedResult()).toEqual([]);
   });
 
-  it("A charge answers the same signed result as its first payresult", async () => {
+  it("The answer to a charge is the same signed result as its first payresult", async () => {
     const answer = await charge("RES-2");
     const [first] = await receivedResult();
     expect(first).toMatchObject({ topic: "payresult", orderUid: "RES-2" });
@@ -301,7 +301,7 @@ describe("results sent to a shop", () => {
     expect((await receivedResult()).map(({ topic }) => topic)).toEqual(["payresult", "orderupdate"]);
   });
 
-  it("A shop that does not have an order of the panel gets its notification once", async () => {
+  it("A shop without an order that was created in the panel is notified of it once", async () => {
     listener.answer({ status: 404, body: { received: "NO", accept_result: "NOT RECOGNISED" } });
     const data = { items: [{ ...items[0], virtual: true }], notify_url: listener.url, is_pbl: true };
     const created = await owner.call("POST", "/api/company_site_orders", {
@@ -320,7 +320,7 @@ describe("results sent to a shop", () => {
     expect(body.data).toMatchObject([{ State: "delivered", LastError: "ORDER_UNKNOWN" }]);
   });
 
-  it("The notification of a shop's own refund comes after its answer", async () => {
+  it("The notification of a shop's own refund is sent after the answer to its request", async () => {
     await charge("RES-13");
     await receivedResult();
     const path = `payment/${keys.uid}/1/RES-13/refundRequest`;

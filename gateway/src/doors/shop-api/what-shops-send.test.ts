@@ -73,7 +73,7 @@ describe("orders as plugins send them", () => {
     ["vault_token_uid", false],
     ["order_items", false],
     ["order_items", ""],
-  ])("What PHP writes for an absent %s (%j) counts as empty, also in the signature", async (name, value) => {
+  ])("What PHP writes for an absent %s (%j) counts as empty, in the signature too", async (name, value) => {
     const uid = `S-PHP-${name}-${value}`;
     const { request_data } = signedRequest(order(uid), keys);
     const body = { request_data: { ...request_data, [name]: value } };
@@ -86,7 +86,7 @@ describe("orders as plugins send them", () => {
     ["order_items", Array.from({ length: 1001 }, () => ({ name: "Kafa", price: 1 })), 1000],
     ["order_items", Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`${n}`, {}])), 1000],
     ["order_name", "x".repeat(2049), 2048],
-  ])("The refusal of a long %s names its limit", async (name, value, limit) => {
+  ])("The refusal of a %s that is too long names its limit", async (name, value, limit) => {
     const answer = await shopClient(on.gateway, keys).store(order("S-LONG", { [name]: value }));
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe(`${name} is too long. Use at most ${limit}.`);
@@ -118,7 +118,7 @@ describe("orders as plugins send them", () => {
     expect(stored.Data.items).toMatchObject([{ name: "Kafa", qty: 2, price: 50, subtotal: 100 }]);
   });
 
-  it("Names that a shop has escaped for HTML are stored as people write them", async () => {
+  it("Names that a shop has escaped for HTML are stored unescaped", async () => {
     const { order: stored } = await store(
       order("S-escaped", {
         order_name: "#7 &amp; 8",
@@ -183,7 +183,7 @@ describe("orders as plugins send them", () => {
     ["1,5", "300.00", "50.00"],
     [1.5, "300.00", "50.00"],
     ["1.000,5", "200100.00", "33350.00"],
-  ])("A quantity of %j counts in lines and tax as the shop means it", async (qty, order_amount, tax) => {
+  ])("A quantity of %j counts in lines and tax as the shop intends", async (qty, order_amount, tax) => {
     const uid = `S-qty-${qty}`;
     const order_items = [
       { type: "product", name: "Brašno", price: "200,00", qty, tax_percent: "20", virtual: true },
@@ -252,7 +252,7 @@ describe("orders as plugins send them", () => {
     });
   });
 
-  it("A transfer is paid or canceled by the shop's message, and the shop is not notified of it", async () => {
+  it("A transfer is marked as paid or canceled by the shop's message, and the shop is not notified of it", async () => {
     await store(order("S-6", { payment_method: "transfer", notify_url: "https://dunav.example/hook" }));
     await payByTransfer("S-6");
     const paid = await store(order("S-6", { status: "PAID" }));
@@ -291,7 +291,7 @@ describe("orders as plugins send them", () => {
     expect(await storedValue("S-11")).toMatchObject({ CapturedAmount: "100.00" });
   });
 
-  it("An order is stored completely even when the shop disconnects", async () => {
+  it("An order is stored completely even when the shop disconnects early", async () => {
     await on.gateway.app.listen({ port: 0, host: "127.0.0.1" });
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const body = JSON.stringify(signedRequest(order("S-8"), keys));

@@ -60,7 +60,7 @@ describe("recovery codes", () => {
     expect(await panel.emitWithAck("recoveryCodes", {})).toMatchObject({ left: expect.any(Number) });
   });
 
-  it("A recovery code signs in once after the password, however it is typed, and is mailed and logged", async () => {
+  it("A recovery code signs a person in once after the password, however it is typed, and its use is mailed and logged", async () => {
     const [code = ""] = await create(withoutPasskey);
     expect(await login({ Email: withoutPasskey, Password: password })).toMatchObject({
       recovery_codes: true,
@@ -99,7 +99,7 @@ describe("recovery codes", () => {
     expect(await login({ Email: withPasskey, Password: fresh })).toHaveProperty("verify_device_ref");
   });
 
-  it("A code resets no password without a passkey or an account, and known and unknown e-mails get the same answer", async () => {
+  it("A code resets no password without a passkey or an account, and known and unknown e-mail addresses get the same answer", async () => {
     const [code = ""] = await create(withoutPasskey);
     expect(await reset(withoutPasskey, code)).toEqual({ error: "BAD_SECURITY_CODE" });
     expect(await reset("nobody@demo.test", code)).toEqual({ error: "BAD_SECURITY_CODE" });

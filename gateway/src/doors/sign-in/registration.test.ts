@@ -50,7 +50,7 @@ describe("registration", () => {
     ["PASSWORDS_MISMATCH", { Confirmpassword: "Tajna-124" }],
     // spec 1.8-email-exists-specified-email
     ["EMAIL_EXISTS", { Email: "Owner@demo.test" }],
-  ])("Registration answers %s for %j", async (error, change) => {
+  ])("Registration returns %s for %j", async (error, change) => {
     expect(await register({ ...form, Email: "nova@primer.example", ...change })).toEqual({ error });
   });
 
@@ -98,7 +98,7 @@ describe("registration", () => {
     expect(answer.authorization.user.Email).toBe(person.Email);
   });
 
-  it("Registration reports a taken e-mail, and stops a visitor from testing one after another", async () => {
+  it("Registration reports an e-mail address that is taken, and stops a visitor from testing one after another", async () => {
     const existingAccount = { ...form, Email: "owner@demo.test" };
     expect(await register(existingAccount)).toEqual({ error: "EMAIL_EXISTS" });
     let last = {};
@@ -106,7 +106,7 @@ describe("registration", () => {
     expect(last).toEqual({ error: "TEMPORARILY_BLOCKED" });
   });
 
-  it("Registration sends ten codes to one address, then waits", async () => {
+  it("Registration sends at most ten codes to one address, and then none for a while", async () => {
     const person = { ...form, Email: "pera@primer.example" };
     for (let sent = 0; sent < 10; sent++) expect(await register(person)).toHaveProperty("email_verify");
     const { status, headers, body } = await gateway.nobody.call("POST", "/register", { body: person });
@@ -114,7 +114,7 @@ describe("registration", () => {
     expect(Number(headers["retry-after"])).toBeGreaterThan(600);
   });
 
-  it("One address requests codes for thirty e-mails, then waits; others can register", async () => {
+  it("One network address can request codes for thirty e-mail addresses, then has to wait; others can register", async () => {
     const from = async (remoteAddress: string, n: number) => {
       const payload = { ...form, Email: `n${n}@primer.example` };
       return (await gateway.app.inject({ method: "POST", url: "/register", remoteAddress, payload }))

@@ -59,7 +59,7 @@ describe("password reset", () => {
     });
   });
 
-  it("A reset reveals neither on screen nor behind its link whether the e-mail is known", async () => {
+  it("A reset reveals neither on screen nor behind its link whether the e-mail address is known", async () => {
     const [one, other] = [await begin(ownerEmail), await begin(nobody)];
     expect(one).toEqual({ ...other, verify_device_ref: one.verify_device_ref, challenge: one.challenge });
     expect(one).toEqual({
@@ -83,7 +83,7 @@ describe("password reset", () => {
     await requested(other.verify_device_ref, nobody);
   });
 
-  it("A wrong passkey is refused alike for known and unknown e-mails", async () => {
+  it("A wrong passkey is refused in the same way for known and unknown e-mail addresses", async () => {
     const foreign = new SoftPasskey("http://localhost:4000");
     for (const email of [ownerEmail, nobody]) {
       const { verify_device_ref: ref, challenge } = await begin(email);
@@ -95,7 +95,7 @@ describe("password reset", () => {
     }
   });
 
-  it("A reset confirmed on a phone signs nobody in; the phone's number, typed on the screen, sets the password", async () => {
+  it("A reset confirmed on a phone signs nobody in; the number shown on the phone, typed on the screen, sets the password", async () => {
     const { verify_device_ref: ref } = await begin(ownerEmail);
     const screen = await on.live.open({ verificationuid: ref }, firefox);
     const received: string[] = [];
@@ -186,7 +186,7 @@ describe("password reset", () => {
     expect(await opens(Email, other.RPasswordReset)).toBe(true);
   }, 60_000);
 
-  it("A reset started by a stranger runs the same queries for known and unknown e-mails", async () => {
+  it("A reset started by a stranger runs the same queries for known and unknown e-mail addresses", async () => {
     const requested = jest.spyOn(Client.prototype, "query");
     const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
     const questions: unknown[][] = [];

@@ -52,7 +52,7 @@ describe("sign-in limits", () => {
     expect(notices).toHaveLength(1);
   }, 120_000);
 
-  it("Password resets are limited per visitor before any work, and sign-in is unaffected", async () => {
+  it("Password resets are limited per visitor before any work is done, and sign-in is unaffected", async () => {
     const hashInOwnQueue = jest.spyOn(on.gateway.services.passwords, "hashInOwnQueue");
     const flood = Array.from({ length: 60 }, () =>
       login("198.51.100.50", { ...reset, Email: "other@demo.test" }),
@@ -64,7 +64,7 @@ describe("sign-in limits", () => {
     expect((await login("203.0.113.200", { ...reset, Email: "other@demo.test" })).status).toBe(200);
   }, 60_000);
 
-  it("Strangers' resets use up no codes of the person", async () => {
+  it("Resets started by strangers use up none of the person's codes", async () => {
     const Email = "admin@demo.test";
     const ask = async (place: string) => {
       const begun = (await login(place, { ...reset, Email })).body.verify_device_ref;

@@ -41,14 +41,14 @@ describe("sign-in", () => {
   });
 
   // spec 1.8-bad-email-password-such
-  it("Sign-in answers an unknown e-mail and a wrong password alike", async () => {
+  it("Sign-in answers an unknown e-mail address and a wrong password in the same way", async () => {
     const bad = await post("/login", { ...password, Password: "Wrong-1234!" });
     expect(bad).toEqual({ error: "BAD_EMAIL_OR_PASSWORD" });
     expect(await post("/login", { Email: "nobody@demo.test", Password: "Demo-1234!" })).toEqual(bad);
     expect(await post("/login", { Email: "", Password: "" })).toEqual({ error: "INPUT_INSUFFICIENT" });
   });
 
-  it("Sign-in answers a bare code whatever is sent, and reads a checkbox as forms send it", async () => {
+  it("Sign-in always answers with a code, whatever is sent, and reads a checkbox as forms send it", async () => {
     for (const body of [
       { Email: 5, Password: ["x"] },
       { ...password, Email: "a\u0000@demo.test" },
@@ -68,7 +68,7 @@ describe("sign-in", () => {
     expect(signedIn).toHaveProperty("persistant_verification");
   });
 
-  it("Sign-in checks one password at the same cost for unknown and known e-mails", async () => {
+  it("Sign-in checks one password at the same cost for unknown and known e-mail addresses", async () => {
     const { passwords } = gateway.services;
     const checked = jest.spyOn(passwords, "check");
     const costOf = (stored: string | undefined) =>
@@ -85,7 +85,7 @@ describe("sign-in", () => {
     expect(costs).toEqual([[cost], [cost]]);
   });
 
-  it("Sign-in sends the same queries for unknown and known e-mails", async () => {
+  it("Sign-in sends the same queries for unknown and known e-mail addresses", async () => {
     const requested = jest.spyOn(Client.prototype, "query");
     const textOf = (query: unknown) => (typeof query === "string" ? query : Object(query).text);
     const questions: unknown[][] = [];
@@ -100,7 +100,7 @@ describe("sign-in", () => {
     expect(unknown).toEqual(known);
   });
 
-  it("A sign-in code has five tries, then even the right one is blocked", async () => {
+  it("A sign-in code allows five tries, then even the right one is blocked", async () => {
     const { verify_device_ref: ref } = await post("/login", password);
     const right = await newCode(ref);
     const wrong = right === "000000" ? "000001" : "000000";
@@ -162,7 +162,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.2-password-reset-runs-through
-  it("A forgotten password changes only after the code, and ends every other session", async () => {
+  it("A forgotten password is changed only after the code is entered, which ends every other session", async () => {
     const staff = await gateway.as("staff@demo.test");
     const reset = { Email: "staff@demo.test", IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
     expect(await post("/login", { ...reset, RPasswordReset: "short" })).toEqual({
@@ -229,7 +229,7 @@ describe("sign-in", () => {
     expect(await post("/login", right)).toHaveProperty("verify_device_ref");
   });
 
-  it("A reset answers an unknown e-mail like a known one, and mails nothing", async () => {
+  it("A reset gives an unknown e-mail address the same answer as a known one, and sends no e-mail", async () => {
     const reset = { IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
     const known = await post("/login", { ...reset, Email: "other@demo.test" });
     const unknown = await post("/login", { ...reset, Email: "nobody@demo.test" });
@@ -239,7 +239,7 @@ describe("sign-in", () => {
     expect(await mailsTo("nobody@demo.test")).toEqual([]);
   });
 
-  it("A wrong reset code is answered alike for known and unknown e-mails", async () => {
+  it("A wrong reset code gets the same answer for known and unknown e-mail addresses", async () => {
     const answers = async (Email: string) => {
       const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
       const { verify_device_ref: Reference } = await post("/login", reset);
@@ -308,7 +308,7 @@ describe("mail server down", () => {
   afterAll(() => gateway.close());
 
   it.each(["owner@demo.test", "nobody@demo.test"])(
-    "A forgotten password reports that the mail server is down: %s",
+    "A password reset reports that the mail server is down: %s",
     async (Email) => {
       const post = async (url: string, body: object) =>
         (await gateway.nobody.call("POST", url, { body })).body;

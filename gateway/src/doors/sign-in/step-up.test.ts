@@ -83,7 +83,7 @@ describe("signing in again", () => {
     for (const [name, payload] of tries) expect(await panel.emitWithAck(name, payload)).not.toEqual(refused);
   });
 
-  it("Signing in again never renews another person's or a dead session, but opens a new one", async () => {
+  it("Signing in again never renews a dead session or another person's, but opens a new one", async () => {
     const other = await personWithOldSignIn("other@demo.test");
     const signedInAt = async ({ token }: TestPerson) =>
       (await callerOf(on.gateway.services, token, "::1")).signedInAt;
@@ -103,7 +103,7 @@ describe("signing in again", () => {
     expect((await ended.call("GET", "/me")).status).toBe(401);
   });
 
-  it("Signing in again by password alone works only in a trusted browser, and keeps Remember", async () => {
+  it("Signing in again by password alone works only in a trusted browser, and keeps the Remember choice", async () => {
     const { verify_device_ref: ref } = await login({ ...password, Remember: true });
     const { authorization, persistant_verification: Browserverify } = await passCode(ref);
     const token: string = authorization.authToken;

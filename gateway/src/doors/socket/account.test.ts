@@ -25,7 +25,7 @@ describe("account", () => {
   });
 
   // spec 1.2-change-password-dialog 1.7-socket-setpassword-status-ok
-  it("A password change requires the current one, sends a mail, and ends other sessions", async () => {
+  it("A password change requires the current password, sends an e-mail, and ends other sessions", async () => {
     const account = await on.gateway.as(email);
     const elsewhere = await on.gateway.as(email);
     const panel = await on.live.open({ token: account.token });
@@ -50,7 +50,7 @@ describe("account", () => {
     );
   });
 
-  it("Every socket function is answered, even when the socket was opened for another", async () => {
+  it("Every socket function is answered, even when the socket was opened for another purpose", async () => {
     const { token } = await on.gateway.as(email);
     const panel = await on.live.open({ token, companyId: 1 });
     const ref = "0c000822-e083-4552-8000-000000000000";

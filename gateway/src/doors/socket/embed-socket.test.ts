@@ -131,7 +131,7 @@ describe("embedded live connection", () => {
     expect(await messages).toMatchObject([{ site_id: 1, order: { Uid: "live-shop" } }]);
   });
 
-  it("An embedded page catches up on the events it can read, and on nothing else", async () => {
+  it("An embedded page catches up on the events that it can read, and on no others", async () => {
     await storeOrder("live-before-shop", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f");
     await storeOrder("live-before-app", "demo-app");
     const uids = async (page: string, ago?: number): Promise<unknown> => {

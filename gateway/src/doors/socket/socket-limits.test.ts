@@ -42,7 +42,7 @@ describe("live connections", () => {
     expect((await open("127.0.0.1", undefined, path)).status).toBe(status);
   });
 
-  it("The preflight of a live connection does not repeat what a client asks for", async () => {
+  it("The answer to a live connection's preflight does not echo what the client asks for", async () => {
     const { port } = on.gateway.app.server.address() as AddressInfo;
     const requested = "x".repeat(7000);
     const { headers } = await fetch(`http://127.0.0.1:${port}/wsapi/?EIO=4&transport=polling`, {
@@ -56,7 +56,7 @@ describe("live connections", () => {
     expect([...headers.values()].join("").length).toBeLessThan(1000);
   });
 
-  it("Fifty sockets without a sign-in are allowed from one address, and one that ends makes room", async () => {
+  it("One address can open fifty sockets without a sign-in, and one that ends makes room for another", async () => {
     const enter = () => on.live.open({ verificationuid: crypto.randomUUID() });
     const sockets = await Promise.all(Array.from({ length: 50 }, enter));
     await expect(enter()).rejects.toThrow("429 RATE_LIMITED");
@@ -71,7 +71,7 @@ describe("live connections", () => {
     while (!(await again())) await new Promise((go) => setTimeout(go, 50));
   });
 
-  it("Anonymous connections are limited per address, and those that end make room", async () => {
+  it("Anonymous connections are limited per address, and those that end make room for others", async () => {
     const opened = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
     expect(opened.filter(({ status }) => status === "101")).toHaveLength(1000);
     // A busy machine has already cut the first connections, through which nobody signed in, so more may fit.
@@ -81,7 +81,7 @@ describe("live connections", () => {
     while ((await open("127.0.0.3")).status !== "101") await new Promise((go) => setTimeout(go, 50));
   }, 60_000);
 
-  it("The address of a thousand unnamed connections opens no further one until one of them ends", () => {
+  it("An address with a thousand anonymous connections cannot open another one until one of them ends", () => {
     const limits = new SocketLimits();
     const connections = Array.from({ length: 1000 }, () => new EventEmitter());
     for (const connection of connections) {
@@ -98,7 +98,7 @@ describe("live connections", () => {
     expect(limits.admits("192.0.2.1")).toBe(true);
   });
 
-  it("One address opens two thousand connections in a minute, then waits; others continue", () => {
+  it("One address can open two thousand connections in a minute, then has to wait; others continue", () => {
     const limits = new SocketLimits();
     const opened = Array.from({ length: 2001 }, (_, n) => limits.admits(`2001:db8:1:2::${n.toString(16)}`));
     expect(opened.filter(Boolean)).toHaveLength(2000);

@@ -46,7 +46,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
   });
 
-  it("A list states at which event it was read, on a gateway with panels and on one without", async () => {
+  it("A list states the event up to which it was read, on a gateway with panels and on one without", async () => {
     const owner = await one.as("owner@demo.test");
     const headers = { authorization: owner.token, xcompanyid: "1" };
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });

@@ -35,7 +35,7 @@ describe("keyring", () => {
     ]);
   });
 
-  it("A sealed text that is copied to another column or row does not open, and each purpose has its own key", () => {
+  it("A sealed text that is copied to another column or row cannot be opened, and each purpose has its own key", () => {
     const box = new SecretBox(newer);
     const sealed = box.seal("secret", place);
     expect(() => box.open(sealed, { ...place, row: "two" })).toThrow();

@@ -36,7 +36,7 @@ describe("provider's people", () => {
     expect(await seen()).toBeGreaterThan(before);
   });
 
-  it("People who can be added as HPay support are separate from people who found companies", async () => {
+  it("People who can be added as HPay support are separate from people who create companies", async () => {
     expect(await flagsOf("other@demo.test")).not.toHaveProperty("SupportStaff");
     await set("staff", "other@demo.test");
     expect(await flagsOf("other@demo.test")).toMatchObject({ SupportStaff: true });

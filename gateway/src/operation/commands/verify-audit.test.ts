@@ -117,7 +117,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  it("A fresh sign-in is required before making an admin, and before deleting a company or POS", async () => {
+  it("A fresh sign-in is required before making a person an admin, and before deleting a company or POS", async () => {
     const person = await gateway.as(owner.Email);
     gateway.pass(16 * 60_000);
     const invite = { CompanyId: 1, Email: "new@primer.example", Role: "admin" };

@@ -98,7 +98,7 @@ describe("ledger", () => {
     expect(await verifyLedger(db)).toEqual([]);
   });
 
-  it("A shop's payment that is reported again in another currency is taken back in the first one", async () => {
+  it("A shop's payment that is reported again in another currency is reversed in the first one", async () => {
     const shop = shopClient(gateway, { uid: demoShop.merchantUid, secret: demoShop.secret });
     const report = async (
       order_uid: string,

@@ -92,7 +92,7 @@ describe("customers of a deleted POS", () => {
     expect((await listErased(on.gateway.services.db)).split("\n")).toHaveLength(1);
   });
 
-  it("Cards and mails of a large POS are erased in batches", async () => {
+  it("Cards and e-mails of a large POS are erased in batches", async () => {
     const { db } = on.gateway.services;
     const storedCards = Array.from({ length: 25 }, (_, n) => ({
       uid: `batch-${n}`,
@@ -109,7 +109,7 @@ describe("customers of a deleted POS", () => {
     expect(await db.$count(vaultTokens, eq(vaultTokens.companySiteId, 2))).toBe(0);
   });
 
-  it("A batch of mails does not look again at those that earlier batches have erased", async () => {
+  it("A batch of e-mails does not look again at those that earlier batches have erased", async () => {
     const { db } = on.gateway.services;
     await db.execute(sql`
       insert into due_work (key, kind, lane, payload, receiver, company_site_id, state, created_at, ended_at)

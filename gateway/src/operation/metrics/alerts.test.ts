@@ -84,7 +84,7 @@ describe("alerts", () => {
     expect(await firing()).not.toContain("MessagesLate");
   });
 
-  it("No alert fires for notifications and mails that wait for a slow shop or its own mail server", async () => {
+  it("No alert fires for notifications and e-mails that wait for a slow shop or its own mail server", async () => {
     const { db } = gateway.services;
     const due = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute) };
     const running = { ...due, leasedUntil: ago(-minute) };
@@ -173,7 +173,7 @@ describe("alerts", () => {
     expect(await firing()).not.toContain("LedgerDiffers");
   });
 
-  it("An alert fires for a busy processor and for a stuck job", async () => {
+  it("An alert fires for an overloaded processor and for a stuck job", async () => {
     await figures();
     for (let block = 0; block < 4; block++) {
       const until = Date.now() + 700;
@@ -190,7 +190,7 @@ describe("alerts", () => {
     later.mockRestore();
   });
 
-  it("An alert fires for a store without a free connection", async () => {
+  it("An alert fires for a store that has no free connection", async () => {
     const { pool } = gateway.services.database;
     // The gateway's own work may hold some connections already, so this takes the free ones and waits in vain
     // for the rest.

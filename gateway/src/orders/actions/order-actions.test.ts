@@ -87,7 +87,7 @@ describe("orders in the panel", () => {
   });
 
   // spec 3.3-items-price-decimal-text
-  it("An order costs the sum of its items, whatever the body says", async () => {
+  it("An order costs the sum of its items, whatever amount the body contains", async () => {
     const items = [
       { ...item, price: "35.41", qty: "0.5" },
       { type: "discount", name: "Popust", price: "2.70", qty: 1, tax_percent: 20 },
@@ -290,7 +290,7 @@ describe("orders in the panel", () => {
     expect(status).toBe(200);
   });
 
-  it("An order gets a label, and its parcel follows the courier's reports", async () => {
+  it("An order gets a label, and its parcel's state follows the courier's reports", async () => {
     const id = await byCard();
     const { body } = await act(id, "print-label");
     expect(body.data.Status).toContain(`courier_SHIPPING:${id}-1@READY`);
@@ -310,7 +310,7 @@ describe("orders in the panel", () => {
     expect((await act(id, "revoke-packet")).body.error).toMatch(/^409 PARCEL_COLLECTED/);
   });
 
-  it("A parcel label has its mass in Serbian, with a decimal comma", async () => {
+  it("A parcel label shows the weight in Serbian, with a decimal comma", async () => {
     const items = [{ ...item, weight: 580, qty: 4 }];
     const { body } = await create({ items, allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "5390.00" });
@@ -319,7 +319,7 @@ describe("orders in the panel", () => {
     expect(label.body.replace(/<[^>]*>/g, " ")).toMatch(/Masa\s+2,32 kg/);
   });
 
-  it("A cash-on-delivery order is paid by the courier's report, not when a person tracks it", async () => {
+  it("A cash-on-delivery order becomes paid with the courier's report, not when a person tracks it", async () => {
     const { body } = await create({ allow_pm: ["cod"], allow_sm: ["courier"] });
     await pay(body.data.Uid, { pay: "cod", ship: "courier", total: "1590.00" });
     expect((await read(body.data.id)).Status).toMatch(/^PAYMENT:OBLIGATED courier_SHIPPING:/);
@@ -356,7 +356,7 @@ describe("orders in the panel", () => {
     expect((await act(collected, "cancel")).body.data.Status).toMatch(/^PAYMENT:CANCELED .*@SUBMITTED$/);
   });
 
-  it("Only the courier's report of a parcel on its way marks an order delivered", async () => {
+  it("Only the courier's report about a parcel that was on its way marks an order as delivered", async () => {
     const id = await byCard();
     for (const [packet, status] of [
       [`${id}-1`, 409],
@@ -436,7 +436,7 @@ describe("orders in the panel", () => {
   });
 
   // spec 3.2-save-notify-pay-link 3.3-pbl-notify-time-notification
-  it("An offer is sent by mail with an IPS QR and by text message, and its time is stored", async () => {
+  it("An offer is sent by e-mail with an IPS QR code and by text message, and the time is stored", async () => {
     const outbox = join(gateway.services.settings.dataDir, "sms-outbox.jsonl");
     const request = { pbl_notify: true, pbl_sms: true, pbl_offer_days: 7, allow_pm: ["card", "transfer"] };
     const { body } = await create({ ...request, items: [{ ...item, virtual: true }] });

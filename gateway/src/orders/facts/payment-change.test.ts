@@ -31,7 +31,7 @@ describe("payment changes", () => {
     expect(afterStep(facts(), { kind: "reserve" })).toMatchObject({ state: "RESERVED", captured: "0.00" });
   });
 
-  it("A partial capture releases the rest", () => {
+  it("A partial capture releases the rest of the amount", () => {
     const reserved = facts({ state: "RESERVED" });
     expect(afterStep(reserved, { kind: "capture", amount: "400" })).toMatchObject({
       state: "PAID",

@@ -145,7 +145,7 @@ describe("receipts and bookings", () => {
     ]);
   });
 
-  it("A remainder without items is named, and an order without items is named itself", async () => {
+  it("A remainder without items has a name, and an order without items gives its own name to its line", async () => {
     const more = await make(reserved, [{ ...item, price: "2400.00" }]);
     await act(more, "capture", { amount: "3000.00" });
     expect((await contentsOf(more))[0].items).toMatchObject([
@@ -223,7 +223,7 @@ describe("receipts and bookings", () => {
     expect(await fiscalOf(unlicensed)).toEqual({});
   });
 
-  it("A sale without receipt and booking has nothing to reverse, so its refund gets none", async () => {
+  it("A sale without a receipt and a booking has nothing to reverse, so its refund gets none", async () => {
     const paid = { capturedAmount: "3000.00", chargedAt: gateway.services.now() };
     const id = await make({ status: "PAYMENT:PAID", ...paid });
     expect((await act(id, "refund", { amount: "3000.00" })).status).toBe(200);
@@ -377,7 +377,7 @@ describe("receipts and bookings", () => {
       expect(differing.filter(({ order }) => order === body.data.Uid)).toEqual([]);
     });
 
-    it("A refund issues the missing receipt of its sale first, if the security element signs again", async () => {
+    it("A refund first issues the missing receipt of its sale, if the security element signs again", async () => {
       const id = await refusedSale();
       await setPin("1234");
       await act(id, "refund", { amount: "1200.00" });

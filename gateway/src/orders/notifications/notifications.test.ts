@@ -237,7 +237,7 @@ describe("shop notifications", () => {
     expect(received).toHaveLength(11);
   });
 
-  it("A notification in a plugin's own word can be resent while its order's state is current", async () => {
+  it("A notification with a plugin's own word for a state can be resent while its order is still in that state", async () => {
     const { body } = await send("store");
     await payByTransfer(body.pay_url);
     const { db } = gateway.services;
@@ -260,7 +260,7 @@ describe("shop notifications", () => {
     await gateway.jobs.runDue();
   });
 
-  it("A shop is notified of a changed configuration, once for several changes", async () => {
+  it("A shop is notified once of several changes to its configuration", async () => {
     const update = (changes: object) => owner.call("PUT", `/api/company_sites/${siteId}`, { body: changes });
     await update({ DefaultNotifyUrl: `${shopUrl}/config` });
     await update({ CustomerServiceTel: "+38111" });

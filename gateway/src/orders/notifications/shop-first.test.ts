@@ -136,7 +136,7 @@ describe("a payment's notification and the result that the browser brings", () =
     await shop.received(String(order_uid), 1);
   });
 
-  it("A wait for a silent shop ends after four seconds and few queries, although clocks differ", async () => {
+  it("A wait for a silent shop ends after four seconds and few queries, even when clocks differ", async () => {
     const release = shop.stop();
     const { order_uid } = await store();
     await pay(order_uid);

@@ -52,7 +52,7 @@ describe("limits of messages that a merchant can cause", () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => gateway.close());
 
-  it("A receiver of many offers gets no further one that hour, and the order is not stored", async () => {
+  it("A receiver of many offers gets no more in that hour, and the order is not stored", async () => {
     const email = "mnogo@primer.example";
     for (let n = 0; n < 2; n++) expect((await offer({ email })).status).toBeLessThan(300);
     const refused = await offer({ email: "MNOGO@primer.example" });
@@ -65,7 +65,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it("A POS sends no more offers an hour than its limit, whoever receives them", async () => {
+  it("A POS sends no more offers per hour than its limit, whoever receives them", async () => {
     for (let n = 0; n < 6; n++)
       expect((await offer({ email: `kupac-${n}@primer.example` })).status).toBeLessThan(300);
     expect(refusal(await offer({ email: "novi@primer.example" }))).toEqual([
@@ -94,7 +94,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(refusal(await again())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
   });
 
-  it("A sent mail that a person sends again counts like a new one", async () => {
+  it("An e-mail that a person sends again counts like a new one", async () => {
     const email = "ponovo@primer.example";
     expect((await paid(email)).status).toBe(200);
     const filter = encodeURIComponent(JSON.stringify({ Receiver: email }));
@@ -104,7 +104,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(refusal(await again())).toEqual([429, "MESSAGES_USED_UP", "billing.email"]);
   });
 
-  it("A list of addresses is refused for an offer, and gets no payment mail", async () => {
+  it("A list of addresses is refused for an offer, and gets no payment e-mail", async () => {
     const sent = jest.spyOn(gateway.services.mailer, "send");
     for (const email of ["a@primer.example, b@primer.example", "a@primer.example;b@primer.example"]) {
       expect(refusal(await offer({ email }))).toEqual([400, "VALIDATION", "billing.email"]);
@@ -113,7 +113,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it("Mail subjects contain the order's number, and no text that a person typed", async () => {
+  it("E-mail subjects contain the order's number, and no text that a person typed", async () => {
     const email = "predmet@primer.example";
     const Name = "You have won, go to evil.example";
     const { body } = await offer({ email }, { Name });
@@ -124,7 +124,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(subjects).toEqual([`Payment received: #L-${count}`, `Dunav Trade d.o.o.: Your order #L-${count}`]);
   });
 
-  it("A sentence sent as an order number appears in no mail subject", async () => {
+  it("A sentence sent as an order number appears in no e-mail subject", async () => {
     const email = "recenica@primer.example";
     const { body } = await offer({ email }, { Uid: "You have won: evil.example" });
     await owner.call("POST", `/api/company_site_orders/${body.data.id}/actions/mark-paid`, {
@@ -142,7 +142,7 @@ describe("limits of messages that a merchant can cause", () => {
     ["A".repeat(17), "Your receipt"],
     ["A-B-C-D-E", "Your receipt"],
     ["1\n", "Your receipt"],
-  ])("The mail of the receipt %j has the subject %s", async (number, subject) => {
+  ])("The e-mail with the receipt %j has the subject %s", async (number, subject) => {
     const email = "racun@primer.example";
     const { id } = (await paid(email)).body.data;
     const FiscalData = JSON.stringify({
@@ -155,7 +155,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect((await mailsTo(email))[0]).toMatchObject({ subject, to: email });
   });
 
-  it("A payment's mail above the limit is sent later, and never lost", async () => {
+  it("A payment e-mail above the limit is sent later, and never lost", async () => {
     const email = "kasnije@primer.example";
     for (let n = 0; n < 3; n++) expect((await paid(email)).status).toBe(200);
     expect(await mailsTo(email)).toHaveLength(2);
@@ -166,7 +166,7 @@ describe("limits of messages that a merchant can cause", () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
-  it("Copies of receipts and test mails to one receiver are limited, too", async () => {
+  it("Copies of receipts and test e-mails to one receiver are limited, too", async () => {
     const id = (await paid("kopija@primer.example")).body.data.id;
     const copy = () => owner.call("POST", `/api/company_site_orders/${id}/actions/fiscal-copy`, { body: {} });
     for (let n = 0; n < 2; n++) expect((await copy()).status).toBe(200);

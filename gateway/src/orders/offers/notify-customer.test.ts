@@ -50,13 +50,13 @@ describe("notifying a customer of an offer", () => {
     ["en", "gsm-7", /^Dunav Trade d\.o\.o\.: RSD 1,590\.00, pay at http\S+\/pbl\/1-N-\d+~[\w-]{22}$/],
     ["rs", "gsm-7", /^Dunav Trade d\.o\.o\.: 1\.590,00 RSD, platite na http\S+\/pbl\/1-N-\d+~[\w-]{22}$/],
     ["rs-cyr", "ucs-2", /^Dunav Trade d\.o\.o\.: 1\.590,00 RSD, платите на http\S+\/pbl\/1-N-\d+~[\w-]{22}$/],
-  ])("The customer's text message is in %s, in letters of %s", async (hpaylang, encoding, words) => {
+  ])("The customer's text message is in %s, encoded as %s", async (hpaylang, encoding, words) => {
     await offer({ hpaylang });
     expect(texts).toEqual([expect.stringMatching(words)]);
     expect(smsParts(texts.join())).toMatchObject({ encoding });
   });
 
-  it("The mail of an offer has each line's amount, and the discount below zero", async () => {
+  it("The e-mail with an offer shows each line's amount, and the discount below zero", async () => {
     const discount = { type: "discount", name: "Popust", price: "90.00", qty: 1, tax_percent: 20 };
     const mail = await offered({ items: [{ ...item, price: "840.00", qty: 2 }, discount] });
     expect(mail.text).toMatch(/\n2 × Kafa: RSD\s1,680\.00\nPopust: -RSD\s90\.00\nTotal: RSD\s1,590\.00/);
@@ -101,7 +101,7 @@ describe("notifying a customer of an offer", () => {
     },
   );
 
-  it("A customer who still has to choose delivery reads that it is added, and gets no QR code without it", async () => {
+  it("A customer who still has to choose a delivery reads that its price will be added, and gets no QR code without it", async () => {
     const mail = await offered({ allow_pm: ["card", "transfer"], allow_sm: ["flat-rate"] });
     expect(mail.text).toContain("RSD\u00a01,590.00 plus delivery");
     expect(mail.html).toContain("View and pay");

@@ -277,7 +277,7 @@ describe("money that was moving when its process was killed", () => {
   it.each([
     ["another amount", { amount: "0.01", currency: "RSD" }],
     ["another currency", { amount: "1200.00", currency: "EUR" }],
-  ])("An answer about %s is not recorded: the bank is asked again", async (_what, moved) => {
+  ])("A bank's answer about %s is not recorded, and the bank is asked again", async (_what, moved) => {
     const { id, uid } = await make();
     const ask = jest.spyOn(gateway.services.acquirer, "ask");
     const find = jest.spyOn(gateway.services.acquirer, "find");
@@ -303,7 +303,7 @@ describe("money that was moving when its process was killed", () => {
     expect([await done(id), await open()]).toEqual([["charge"], 0]);
   });
 
-  it("An answer about the requested amount is recorded, however its zeros are written", async () => {
+  it("A bank's answer about the requested amount is recorded, however its zeros are written", async () => {
     const { id, uid } = await make();
     const moved = { amount: "1200", currency: "RSD" };
     jest

@@ -185,7 +185,7 @@ describe("refunds of chosen lines", () => {
     ["an amount above all", [{ item: 1 }], { amount: "99999.00" }, "amount"],
     ["an empty amount", [{ item: 1 }], { amount: "" }, "amount"],
   ] as readonly (readonly [string, SentLine[] | string, object, string])[])(
-    "%s is refused with the field, and moves nothing",
+    "%s is refused with the field's name, and moves no money",
     async (_what, lines, more, field) => {
       const id = await sold();
       expect(await refund(id, lines, more)).toMatchObject({ status: 400, body: { field } });
@@ -232,7 +232,7 @@ describe("refunds of chosen lines", () => {
     expect((await refund(id, line, { amount: "360.00" })).status).toBe(200);
   });
 
-  it("Items cannot change once a line was refunded, even without a receipt", async () => {
+  it("Items cannot change once a line has been refunded, even without a receipt", async () => {
     const id = await sold();
     expect((await refund(id, [{ item: 1 }])).status).toBe(200);
     const { db } = gateway.services;

@@ -52,7 +52,7 @@ describe("a bank that answers late", () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => gateway.close());
 
-  it("A hanging bank is asked for its result, and a different answer that comes even later changes nothing", async () => {
+  it("A bank that hangs is asked for its result, and a different answer that arrives even later changes nothing", async () => {
     const { id, path } = await make();
     let answerLate: (answer: AcquirerAnswer) => void = () => {};
     const signals: AbortSignal[] = [];

@@ -183,7 +183,7 @@ describe("split pay of a card payment", () => {
   }, startLimitMs);
   afterAll(() => gateway.close());
 
-  it("The receiver that was created first gets the odd para of equal shares, also after somebody edited it", async () => {
+  it("The receiver that was created first gets the odd para of equal shares, even after somebody edited it", async () => {
     const owner = await gateway.as("owner@demo.test");
     const half = (Account: string) => JSON.stringify({ parameters: { Account, Share: "50" } });
     const kind = { CompanyId: 1, SiteType: "splitpay-standard", Enabled: true };

@@ -317,7 +317,7 @@ describe("subscriptions", () => {
     expect(order?.Status).toBe("");
   });
 
-  it("An instalment whose issuer requires the customer's confirmation is refused, and not tried again at once", async () => {
+  it("An instalment for which the issuer requires the customer's confirmation is refused, and not tried again at once", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue({ kind: "challenge" });
     await dueCharge(id);
@@ -615,7 +615,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders).toHaveLength(2);
   });
 
-  it("A late retry is followed by one a day later, not by four at once", async () => {
+  it("A late retry is followed by one retry a day later, not by four at once", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     const retries = async () => JSON.parse((await read(id)).Data).schedule.retries;
@@ -630,7 +630,7 @@ describe("subscriptions", () => {
     expect(seen).toEqual([1, 2, 2, 3, 3]);
   });
 
-  it("A subscription keeps its day and tries when a person charged it early", async () => {
+  it("A subscription keeps its day and its tries when a person charges it early", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });

@@ -9,9 +9,12 @@ describe("mail with a security code", () => {
     ["register", "en", /Without it there is no account/],
     ["register", "rs-cyr", /Без њега нема налога/],
     ["register", "mk", /Без него нема сметка/],
-  ] as const)("The mail of a code for %s advises a stranger in %s", (purpose, language, advice) => {
-    const mail = signInCodeMail({ ...request, purpose, language });
-    expect(mail.text).toMatch(advice);
-    expect(mail.html).toMatch(advice);
-  });
+  ] as const)(
+    "The e-mail with a code for %s advises in %s anyone who did not request it",
+    (purpose, language, advice) => {
+      const mail = signInCodeMail({ ...request, purpose, language });
+      expect(mail.text).toMatch(advice);
+      expect(mail.html).toMatch(advice);
+    },
+  );
 });

@@ -48,7 +48,7 @@ describe("embedded store", () => {
     startLimitMs,
   );
 
-  it("A failed transaction leaves nothing in the embedded store", async () => {
+  it("A failed transaction leaves nothing behind in the embedded store", async () => {
     const failing = store.db.transaction(async (tx) => {
       await tx.execute(insert("BB"));
       await tx.execute(insert("BB"));
@@ -182,7 +182,7 @@ describe("data folder lock", () => {
     unlock();
   }, 60_000);
 
-  it("A gateway that finds an abandoned lock does not remove the lock that another one has taken since", () => {
+  it("A gateway that finds an abandoned lock does not remove the lock that another gateway has taken since", () => {
     const dataDir = folder();
     lockFolder(dataDir);
     const lock = join(dataDir, "gateway.lock");

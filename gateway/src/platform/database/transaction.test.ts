@@ -47,19 +47,22 @@ describe("transactions", () => {
   it.each([
     ["40P01", 3],
     ["23505", 1],
-  ])("A transaction that always fails with %s stops after run %s, and leaves nothing", async (code, last) => {
-    let runs = 0;
-    const before = [await named(1), await emittedFor()];
-    const change = inTransaction(services(), async (work) => {
-      runs += 1;
-      work.announce(event);
-      await name(work, 1, "refused");
-      await work.tx.execute(ended(code));
-    });
-    await expect(change).rejects.toMatchObject({ cause: { code } });
-    expect(runs).toBe(last);
-    expect([await named(1), await emittedFor()]).toEqual(before);
-  });
+  ])(
+    "A transaction that always fails with %s stops after run %s, and leaves nothing behind",
+    async (code, last) => {
+      let runs = 0;
+      const before = [await named(1), await emittedFor()];
+      const change = inTransaction(services(), async (work) => {
+        runs += 1;
+        work.announce(event);
+        await name(work, 1, "refused");
+        await work.tx.execute(ended(code));
+      });
+      await expect(change).rejects.toMatchObject({ cause: { code } });
+      expect(runs).toBe(last);
+      expect([await named(1), await emittedFor()]).toEqual(before);
+    },
+  );
 
   // Only a PostgreSQL server runs two transactions at once.
   it("Two transactions that wait for each other both succeed", async () => {

@@ -42,7 +42,7 @@ describe("bodies that arrive at the same time", () => {
     return answerTo(socket);
   };
 
-  it("One address can send 128 MB of larger bodies at once; further ones are refused, and other addresses' are not", async () => {
+  it("One address can send 128 MB of larger bodies at once; more are refused, and those of other addresses are not", async () => {
     const waiting = Array.from({ length: 21 }, () => begin(6 * megabyte));
     let last = await whole(6 * megabyte);
     // The gateway may not have read every head yet.
@@ -53,7 +53,7 @@ describe("bodies that arrive at the same time", () => {
     expect(await whole(6 * megabyte)).toBe("200");
   }, 60_000);
 
-  it("A body sent behind an unanswered call no longer counts when its connection is reset", async () => {
+  it("A body sent after an unanswered call no longer counts once its connection is reset", async () => {
     const { port } = app.server.address() as AddressInfo;
     for (let n = 0; n < 22; n++) {
       const socket = connect({ port, host: "127.0.0.1" });

@@ -28,7 +28,7 @@ describe("bodies of unknown senders", () => {
     "/api/company_sites/1/actions/prove-domains",
     "/api/company_sites/1/actions/check",
     "/api/company_sites/1/actions/shop-log",
-  ])("The gateway reads at most 64 KiB where nothing large is sent: %s", async (path) => {
+  ])("The gateway reads at most 64 KiB where nothing large is expected: %s", async (path) => {
     expect(await sent(path, 1024)).not.toBe(413);
     expect(await sent(path, 64 * 1024)).toBe(413);
   });

@@ -44,11 +44,11 @@ describe("long pages", () => {
     await Promise.all(pages.map(({ done }) => done));
   }, 20_000);
 
-  it("A page of two rows is refused when they are too long", async () => {
+  it("A page of two rows is refused when the rows are too long", async () => {
     await expect(begin(33, "one", 2).done).rejects.toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
   });
 
-  it("One reader's long pages leave room for a page of another one", async () => {
+  it("One reader's long pages leave room for another reader's page", async () => {
     const pages = [begin(32, "one"), begin(32, "one"), begin(32, "one"), begin(32, "another")] as const;
     const [first, second, waiting, other] = pages;
     try {

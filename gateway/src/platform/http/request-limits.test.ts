@@ -88,12 +88,12 @@ describe("request limits", () => {
     expect((await gateway.nobody.call("GET", "/geo")).status).toBe(200);
   });
 
-  it("Uploaded files, which the store holds, are counted by the request limit", async () => {
+  it("Requests for uploaded files, which the store holds, count towards the request limit", async () => {
     const file = `/uploads/${"0".repeat(32)}.png`;
     expect(await statuses(450, () => gateway.nobody.call("GET", file))).toEqual({ 404: 400, 429: 50 });
   });
 
-  it("Health checks are not counted by the request limit", async () => {
+  it("Health checks do not count towards the request limit", async () => {
     expect(await statuses(450, () => gateway.nobody.call("GET", "/health"))).toEqual({ 200: 450 });
   });
 });

@@ -48,7 +48,7 @@ describe("answers that nobody reads", () => {
   };
   const statuses = (answers: readonly { readonly status: string }[]) => answers.map(({ status }) => status);
 
-  it("A person can leave 64 MB of answers unread; further ones are refused, and other people's are not", async () => {
+  it("A person can leave 64 MB of answers unread; more are refused, and those of other people are not", async () => {
     const first = await Promise.all(Array.from({ length: 2 }, () => ask("/large", "one")));
     expect(statuses(first)).toEqual(Array(2).fill("200"));
     expect(

@@ -42,7 +42,7 @@ describe("operator's exchange rates", () => {
     clock += ms;
   };
 
-  it("Exchange rates come with source, list date and expiry", async () => {
+  it("Exchange rates include their source, list date and expiry", async () => {
     answers(list);
     const validUntil = new Date(clock + 2 * 60 * 60_000).toISOString();
     expect(await rate()).toEqual({ rate: 100.5, source: "Bank", listDate: "2026-11-18", validUntil });
@@ -108,7 +108,7 @@ describe("operator's exchange rates", () => {
     expect(await rate()).toMatchObject({ listDate: "2026-11-20" });
   });
 
-  it("The built-in rates apply until the source was read once", async () => {
+  it("The built-in rates apply until the source has been read once", async () => {
     answers({}, 503);
     expect(await rate("EUR")).toMatchObject({ rate: 117.1685, source: "fixed list" });
   });

@@ -10,7 +10,7 @@ describe("sandbox host", () => {
     ["http://localhost:4000", "http://sandbox.localhost:4000"],
     ["http://127.0.0.1:4000", "http://127.0.0.1:4000"],
     ["http://[::1]:4000", "http://[::1]:4000"],
-  ])("The sandbox host follows from the public address: %s", (publicUrl, sandbox) => {
+  ])("The sandbox host is derived from the public address: %s", (publicUrl, sandbox) => {
     expect(sandboxOf(publicUrl).origin).toBe(sandbox);
   });
 
@@ -34,10 +34,7 @@ describe("sandbox host", () => {
     ["panel.example", "https://panel.example/a?b=1"],
     ["evil.example", "https://pay.example/a?b=1"],
     [undefined, "https://pay.example/a?b=1"],
-  ])(
-    "A page is addressed at the name to which the request came, if it is the gateway's: %s",
-    (host, page) => {
-      expect(atHostOf(separateHosts, host, "https://pay.example/a?b=1")).toBe(page);
-    },
-  );
+  ])("A page's address has the requested host name, if that belongs to the gateway: %s", (host, page) => {
+    expect(atHostOf(separateHosts, host, "https://pay.example/a?b=1")).toBe(page);
+  });
 });

@@ -96,7 +96,7 @@ describe("settings", () => {
     expect(wrong).not.toThrow(/hunter2/);
   });
 
-  it("A password that has to be encoded is refused before a part of it counts as the server's name", () => {
+  it("A database password that is not encoded is refused before a part of it is read as the server's name", () => {
     const wrong = () => readSettings({ DATABASE_URL: "postgres://ana:p@ss#word@db.example/hpay" }, folder());
     expect(wrong).toThrow(
       new SettingsError("DATABASE_URL must not have a #. In a password write %23 for it, and %40 for an @"),
@@ -169,7 +169,7 @@ describe("settings", () => {
     expect(start({ [name]: value.replace(/[a-z]+\.example/, "127.0.0.1") })).not.toThrow();
   });
 
-  it("The gateway listens on loopback by default, and only there offers trial features", () => {
+  it("The gateway listens on loopback by default, and offers trial features only there", () => {
     const read = (env: Environment) => readSettings({ ...stores, SECRET_KEY: key, ...env }, folder());
     const developmentWith = (env: Environment) => {
       const { host, isTrial, sandboxMethods } = readSettings(env, folder());

@@ -69,7 +69,7 @@ describe("due work", () => {
     expect(await received("away@primer.example")).toBe(1);
   });
 
-  it("Due work of a process that ended is left alone until its lease ends, and then done", async () => {
+  it("Due work of a process that ended is left alone until its lease ends, and is then done", async () => {
     const send = fail();
     await sendSoon(on.gateway.services, mail("claimed@primer.example"));
     send.mockRestore();

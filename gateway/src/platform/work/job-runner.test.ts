@@ -33,7 +33,7 @@ describe("job runner", () => {
     await runner.close();
   });
 
-  it("A job runs again for work that falls due while its last batch ends", async () => {
+  it("A job runs again for work that becomes due while its last batch ends", async () => {
     let batches = 0;
     const { signals, runner } = runnerOf({
       name: "busy",

@@ -219,7 +219,7 @@ describe("shop configuration", () => {
     expect(flat["Price Table"]).toEqual([{ MaxWeight: expect.any(Number), Price: 390 }]);
   });
 
-  it("WooCommerce gets no free-delivery threshold, because its plugin reads any as always free", async () => {
+  it("WooCommerce gets no free-delivery threshold, because its plugin treats any threshold as always free", async () => {
     const free = async () => (await entry("shipping", "flat-rate"))["Free Above Order Amount"];
     expect(await free()).toBeNull();
     await pos({ SiteType: "site-magento" });

@@ -44,7 +44,7 @@ describe("purchase key", () => {
   });
 
   // spec 1.4-purchase-key-accepted-accepted
-  it("A purchase key of another issuer, or a changed one, is invalid", () => {
+  it("A purchase key is invalid when it is from another issuer or has been changed", () => {
     const key = issueKey(
       ["--pos", "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f"],
       { secretKey: Buffer.alloc(32, 8) },

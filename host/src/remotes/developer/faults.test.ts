@@ -73,7 +73,7 @@ describe("local remote", () => {
     ["mfe-support@http://localhost.evil.example:80", null],
     ["support@http://localhost:4105", null],
     ["mfe-support@http://localhost:4105/x", null],
-  ])("The override %s is read as a local remote, or refused", (text, override) => {
+  ])("The override %s is read as a local remote, or is refused", (text, override) => {
     expect(parseOverride(text)).toEqual(override);
   });
 

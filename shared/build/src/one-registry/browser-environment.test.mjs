@@ -14,7 +14,7 @@ describe("one browser for many test files", () => {
   afterEach(() => browser.empty());
   afterAll(() => browser.teardown());
 
-  it("A test file finds the document, address and storage of a new browser", () => {
+  it("A test file gets the document, address and storage of a new browser", () => {
     const { document } = window;
     document.title = "Orders";
     document.documentElement.lang = "mk";
@@ -29,7 +29,7 @@ describe("one browser for many test files", () => {
     expect([window.location.href, window.history.state]).toEqual(["http://localhost/", null]);
   });
 
-  it("A test file finds the window's own properties and classes, not those of the file before", () => {
+  it("A test file gets the window's own properties and classes, not those of the previous file", () => {
     const { open } = window;
     const { click } = window.HTMLElement.prototype;
     window.open = () => null;
@@ -43,7 +43,7 @@ describe("one browser for many test files", () => {
     expect(window.navigator.onLine).toBe(true);
   });
 
-  it("An open channel of the file before receives nothing", async () => {
+  it("A channel that the previous test file left open receives nothing", async () => {
     const receive = jest.fn();
     new window.BroadcastChannel("session").onmessage = receive;
     browser.empty();
@@ -58,7 +58,7 @@ describe("one browser for many test files", () => {
     expect(receive).not.toHaveBeenCalled();
   });
 
-  it("An error of jsdom reaches the console of the running file", async () => {
+  it("An error in jsdom reaches the console of the running test file", async () => {
     const error = jest.fn();
     window.console = { error };
     await browser.setup();

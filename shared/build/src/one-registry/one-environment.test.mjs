@@ -35,7 +35,7 @@ describe("one environment for many test files", () => {
   beforeEach(() => ended.splice(0));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("Test files of a process share an environment", () => {
+  it("Test files in one process share an environment", () => {
     expect(environmentOf(usual)).toBe(environmentOf(`${usual} // another file`));
   });
 

@@ -32,7 +32,7 @@ describe("supply of packages", () => {
     expect(components[1]).not.toHaveProperty("licenses");
   });
 
-  it("A lock file with a package without a hash makes no inventory", () => {
+  it("A lock file that lists a package without a hash yields no inventory", () => {
     const text = "packages:\n\n  a@1.0.0:\n    resolution: {tarball: x}\n\nsnapshots:\n";
     expect(() => lockedPackages(text)).toThrow("1 packages, and 0 of them have a sha512");
   });

@@ -36,7 +36,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 beforeEach(() => localStorage.clear());
 
 describe("column widths", () => {
-  it("Widths are stored for each person and list on this device", async () => {
+  it("Column widths are stored for each person and list on this device", async () => {
     const first = await renderRemote(remote);
     press("Widen orders");
     expect(shown()).toEqual(['{"uid":120}', "{}"]);
@@ -52,14 +52,14 @@ describe("column widths", () => {
   });
 
   it.each(["no json", "null", '["a"]', '{"uid":"wide","created":-3}'])(
-    "Stored widths of %s are treated as automatic",
+    "A stored width of %s is treated as automatic",
     (text) => {
       localStorage.setItem("hpay-column-widths:7:orders", text);
       expect(readWidths(7, "orders")).toEqual({});
     },
   );
 
-  it("Widths last until the page closes in a browser without storage", async () => {
+  it("In a browser without storage, column widths last until the page closes", async () => {
     const write = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("off");
     });

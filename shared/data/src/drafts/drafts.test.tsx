@@ -11,7 +11,7 @@ const brokenStorage = (): Storage => {
 };
 
 describe("stored draft", () => {
-  it("A draft is restored with its time", () => {
+  it("A draft is restored, with the time at which it was stored", () => {
     const at = new Date("2026-11-20T12:00:00Z");
     const store = createDraftStore(
       () => window.localStorage,
@@ -67,7 +67,7 @@ describe("stored draft", () => {
     },
   );
 
-  it("A full or disabled storage loses the draft and nothing else", () => {
+  it("Only the draft is lost when storage is full or disabled", () => {
     const store = createDraftStore(brokenStorage);
     store.write("order/1", { name: "x" });
     store.remove("order/1");
@@ -122,7 +122,7 @@ describe("form with a draft", () => {
   });
   const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
 
-  it("A form offers after a reload what was typed last", async () => {
+  it("After a reload, a form offers what was typed last", async () => {
     const before = await renderRemote(remote);
     press("Type");
     press("Type");

@@ -43,7 +43,7 @@ describe("reading a JSON field", () => {
 });
 
 describe("editing a JSON field", () => {
-  it("Editing a JSON field changes one value and leaves every other byte", () => {
+  it("Editing a JSON field changes one value and leaves every other byte unchanged", () => {
     const text = '{ "b": 1.50,\n  "a" : {"x":12345678901234567890, "note":"\\u0160"}, "unknown":[1 , 2] }';
     expect(editJsonField(text, ["a", "note"], "Š!")).toBe(
       '{ "b": 1.50,\n  "a" : {"x":12345678901234567890, "note":"Š!"}, "unknown":[1 , 2] }',
@@ -73,7 +73,7 @@ describe("editing a JSON field", () => {
     expect(editJsonField('{"a":1,"b":0,"a":2}', ["a"], undefined)).toBe('{"b":0}');
   });
 
-  it("An object replaces any other value that is in the way of a path", () => {
+  it("An object replaces any other value that blocks a path", () => {
     expect(editJsonField('{"billing":null,"x":1}', ["billing", "email"], "a@b.rs")).toBe(
       '{"billing":{"email":"a@b.rs"},"x":1}',
     );
@@ -88,7 +88,7 @@ describe("editing a JSON field", () => {
     expect(editJsonField('{"a":1.00}', ["a"], 1)).toBe('{"a":1.00}');
   });
 
-  it("Editing works however deep or long the rest is", () => {
+  it("Editing a JSON field works however deep or long the rest is", () => {
     const deep = `${'[{"a":'.repeat(20_000)}"]}"${"}]".repeat(20_000)}`;
     expect(editJsonField(`{"x":${deep},"a":1}`, ["a"], 2)).toBe(`{"x":${deep},"a":2}`);
     expect(editJsonField(`{"x":${deep},"a":1}`, ["x"], undefined)).toBe('{"a":1}');
@@ -96,13 +96,13 @@ describe("editing a JSON field", () => {
     expect(editJsonField(`{"x":${long}}`, ["a"], 2)).toBe(`{"x":${long},"a":2}`);
   });
 
-  it("Editing does not touch prototypes", () => {
+  it("Editing a JSON field does not touch prototypes", () => {
     const text = editJsonField("{}", ["__proto__", "polluted"], true);
     expect(text).toBe('{"__proto__":{"polluted":true}}');
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
-  it("An edited value reads back, and everything else reads as before", () => {
+  it("An edited value is read back as written, and everything else is read as before", () => {
     fc.assert(
       fc.property(foreignText, path, fc.jsonValue({ maxDepth: 2 }), (text, at, value) => {
         const edited = readJsonField(editJsonField(text, at, value));

@@ -75,7 +75,7 @@ describe("marked rows", () => {
 
 describe("changed subscription or transaction", () => {
   // spec 3.4-updated-item-merges-if
-  it("A changed record updates its row in every list, even under a search or an old range", () => {
+  it("A changed record updates its row in every list, even one with a search or an old range", () => {
     const list = aList({ isSearched: true, to: hours(-48), isAtTop: false });
     expect(placeLiveRecord(list, updated(), now)).toEqual({ kind: "read-row", id: 10 });
   });
@@ -96,13 +96,13 @@ describe("order events", () => {
     expect(placeLiveRecord(orders(), updated({ id: 99 }), now)).toEqual({ kind: "read-list" });
   });
 
-  it("An order event moves nothing on other pages: its row updates, and a new order waits", () => {
+  it("An order event moves no rows on other pages: its row updates, and a new order waits", () => {
     expect(placeLiveRecord(orders({ isAtTop: false }), updated(), now)).toEqual({ kind: "read-row", id: 10 });
     expect(placeLiveRecord(orders({ isAtTop: false }), created(), now)).toEqual({ kind: "wait", id: 99 });
     expect(placeLiveRecord(orders({ isAtTop: false }), updated({ id: 99 }), now)).toEqual({ kind: "ignore" });
   });
 
-  it("An order event updates its row under a search", () => {
+  it("An order event updates its row in a list with a search", () => {
     expect(placeLiveRecord(orders({ isSearched: true }), updated(), now)).toEqual({
       kind: "read-row",
       id: 10,
@@ -188,7 +188,7 @@ describe("live list", () => {
     expect(prependRows).toHaveBeenCalledWith([98, 99]);
   });
 
-  it("A live list reloads once for a write, by either name of its resource and for no other", async () => {
+  it("A live list reloads once for a write under either name of its resource, and for no other write", async () => {
     const { host, readList } = await open({ follows: "list" });
     host.events.emit("hpay-record-updated", { resource: "company_sites_orders", record_id: 10, site_id: 3 });
     host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 10, site_id: 3 });

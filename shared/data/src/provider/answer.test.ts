@@ -57,7 +57,7 @@ describe("gateway answers", () => {
     expect(await failure(answer('{"error_code":406}'))).toMatchObject({ kind: "refused", status: 406 });
   });
 
-  it("A number that is not the answer's status is part of the message, such as a mail server's code", async () => {
+  it("A number other than the answer's status, such as a mail server's code, is part of the message", async () => {
     expect(await failure(answer('{"error":"535 Authentication failed"}'))).toMatchObject({
       status: 200,
       message: "535 Authentication failed",
@@ -101,7 +101,7 @@ describe("error text", () => {
     ],
     ["406", { status: 406, code: null, text: "" }],
     ["", { status: null, code: null, text: "" }],
-  ])("Error text %p is understood", (reported, understood) => {
+  ])("Error text %p is parsed", (reported, understood) => {
     expect(readErrorText(reported)).toEqual(understood);
   });
 });

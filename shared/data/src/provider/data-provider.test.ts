@@ -81,7 +81,7 @@ describe("writing records", () => {
     expect(host.emitted.map(({ name }) => name)).toEqual(["hpay-record-created", "hpay-record-updated"]);
   });
 
-  it("A foreign gateway receives no headers that it does not accept", async () => {
+  it("A gateway on another origin receives no headers that it does not accept", async () => {
     const host = fakeHost({ config: { features: [] } });
     host.on("POST", "api/tickets", { data: { id: 8 } });
     host.on("PUT", "api/tickets/:id", { data: { id: 8 } });
@@ -91,7 +91,7 @@ describe("writing records", () => {
     for (const { headers } of host.requests) expect([...headers.keys()]).toEqual(["content-type"]);
   });
 
-  it("A record that is part of another one changes that one too", async () => {
+  it("A change to a record that is part of another one also counts as a change to that one", async () => {
     const host = fakeHost();
     host.on("POST", "api/ticket_entry", { data: { id: 301 } });
     await createDataProvider(host).create(

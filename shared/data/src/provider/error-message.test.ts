@@ -75,7 +75,7 @@ describe("error messages", () => {
     expect(messageOfError(refused({ code: "ODD" }), t, "en")).toBe("ODD");
   });
 
-  it("A bare status is not a message, so nothing follows the sentence that states what failed", () => {
+  it("A bare status is not a message, so nothing is added to the sentence that states what failed", () => {
     expect(serverMessageOf(refused({ message: "HTTP 500" }), "en")).toBeNull();
     expect(serverMessageOf(refused({ message: "HTTP is not allowed" }), "en")).toBe("HTTP is not allowed");
   });

@@ -84,7 +84,7 @@ describe("list query", () => {
     expect(await screen.findByText("A, 7")).toBeVisible();
   });
 
-  it("A list keeps its rows while the next page loads", async () => {
+  it("A list keeps showing its rows while the next page loads", async () => {
     const answers = heldAnswers();
     const { user } = await open((host) => host.on("GET", "api/tickets", answers.hold));
     await answers.arrive(["A"]);
@@ -107,7 +107,7 @@ describe("list query", () => {
     expect(screen.getByText("A")).toBeVisible();
   });
 
-  it("A list never shows one company's rows to another, and drops the late answer", async () => {
+  it("A list never shows one company's rows under another company, and drops a late answer", async () => {
     const answers = heldAnswers();
     const { host } = await open((fake) => fake.on("GET", "api/tickets", answers.hold));
     await act(async () => void host.selection.select(2, 9));
@@ -208,7 +208,7 @@ describe("record query", () => {
     expect(host.requests).toHaveLength(2);
   });
 
-  it("A deleted record is not requested, whatever is selected, until the delete is undone", async () => {
+  it("A deleted record is not requested, whatever is selected, until the deletion is undone", async () => {
     const { host } = await open(
       (fake) => fake.on("GET", "api/tickets/:id", recordAnswer(aTicket({ Title: "here" }))),
       remoteOf(() => {

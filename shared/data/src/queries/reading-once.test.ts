@@ -1,6 +1,6 @@
 import { readingOnce } from "./reading-once";
 
-it("A record is parsed once, also by a reader that is wrapped twice", () => {
+it("A record is parsed once, even by a reader that is wrapped twice", () => {
   const read = jest.fn((record: object) => ({ record }));
   const once = readingOnce(read);
   const record = { Uid: "1" };

@@ -16,7 +16,7 @@ describe("order of a whole list", () => {
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "desc" }))).toEqual([2, 1, 3]);
   });
 
-  it("Other digits are sorted as text", () => {
+  it("Digits in a text field are sorted as text", () => {
     expect(idsOf(inOrder(recordsWith("Uid", "9", "100"), { orderBy: "Uid", order: "asc" }))).toEqual([2, 1]);
   });
 
@@ -49,7 +49,7 @@ describe("order of a whole list", () => {
     expect(downwards).not.toEqual(upwards);
   });
 
-  it("Equal values are sorted by id in the direction of the order", () => {
+  it("Records with equal values are sorted by id, in the same direction", () => {
     const records = recordsWith("Amount", "5.00", "5.00", "5.0");
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "asc" }))).toEqual([1, 2, 3]);
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "desc" }))).toEqual([3, 2, 1]);

@@ -12,7 +12,7 @@ describe("exchange rate", () => {
     expect(storedRate("EUR", "RSD", now + storedRateMs)).toBeNull();
   });
 
-  it("A stored exchange rate is ignored when the clock was set back", () => {
+  it("A stored exchange rate is ignored after the clock was set back", () => {
     storeRate(rate, "RSD");
     expect(storedRate("EUR", "RSD", Date.now() - 60_000)).toBeNull();
   });

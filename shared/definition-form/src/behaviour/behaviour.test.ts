@@ -59,7 +59,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     expect(String(report.mock.calls[0])).toMatch(/^ScriptError: test: Validator Account: \S/);
   });
 
-  it("Scripts that cannot run, for example without a connection, find no fault in a value", async () => {
+  it("Scripts that cannot run, for example without a connection, do not reject a value", async () => {
     const closed = openRunner({ fails: new ScriptError("closed", "frame lost") });
     const { behaviour, report } = behaviourOf([validating], closed);
     await expect(behaviour.validate(value, validating, [validating])).resolves.toBeNull();
@@ -154,7 +154,7 @@ describe("scripts of a definition", () => {
     expect(report).toHaveBeenCalledTimes(3);
   });
 
-  it("A script that ends with its form is not a failure, in host or remote", async () => {
+  it("A script that ends with its form is not a failure, in neither host nor remote", async () => {
     const parameter = aParameter({ ValueFilter: "function(){}" });
     const closed = Object.assign(new Error("closed"), { name: "ScriptError", kind: "closed" });
     const { behaviour, report } = behaviourOf([parameter], openRunner({ fails: closed }));
@@ -170,7 +170,7 @@ describe("scripts of a definition", () => {
     );
   });
 
-  it("Validator scripts run only on values that the definition accepts", async () => {
+  it("Validator scripts run only for values that the definition accepts", async () => {
     const parameter = aParameter({ Required: true, Validator: "function(){ return 'asked' }" });
     await expect(checkDraft(aDraft({}), [parameter], behaviourOf([parameter]).behaviour)).resolves.toEqual([
       { parameter: "Account", language: null, issue: { kind: "required" } },

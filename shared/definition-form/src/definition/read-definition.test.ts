@@ -57,7 +57,7 @@ describe("a definition", () => {
   });
 
   // spec 2.3-parameter-options-valueproperty-labelproperty
-  it("Choices may be a list, objects or value to label, with pictures by position or value", () => {
+  it("Choices may be a list, objects, or values mapped to labels, with pictures by position or value", () => {
     const choices = (raw: Record<string, unknown>) =>
       aParameter(raw).choices.map(({ value, label, image }) => [value, label, image]);
     expect(choices({ Options: ["a", 2], ListImages: ["/a.png"] })).toEqual([
@@ -108,7 +108,7 @@ describe("a definition", () => {
     [{ de: "Konto" }, { en: "Konto", rs: "" }],
     [{ en: 5 }, ""],
     [["x"], ""],
-  ])("Label %j is shown in an available language", (Hint, hint) => {
+  ])("The label %j is shown in an available language", (Hint, hint) => {
     expect(aParameter({ Hint }).hint).toEqual(hint);
   });
 
@@ -126,7 +126,7 @@ describe("a definition", () => {
   });
 
   // spec 2.1-behaviour-text-starts-function
-  it("Parameters without a name are left out, and every fault is reported with its place", () => {
+  it("Parameters without a name are left out, and every fault is reported with its position", () => {
     const { parameters, faults } = readDefinition([
       { Name: "a" },
       5,
@@ -152,7 +152,7 @@ describe("a definition", () => {
     ]);
   });
 
-  it("A definition without parameters is an empty form, and anything but a list is a fault", () => {
+  it("A definition without parameters gives an empty form, and anything but a list is a fault", () => {
     expect(readDefinition(undefined)).toEqual({ parameters: [], faults: [] });
     expect(readDefinition({ Name: "a" })).toEqual({ parameters: [], faults: [{ kind: "not-a-list" }] });
   });

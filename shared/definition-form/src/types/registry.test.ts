@@ -58,7 +58,7 @@ const types = [
 describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
   const parameter = (changes: Record<string, unknown> = {}) => aParameter({ Type: type, ...raw, ...changes });
 
-  it("A type accepts the values it stores", () => {
+  it("A parameter type accepts the values that it stores", () => {
     for (const value of fits) {
       expect([value, fitsType(value, parameter())]).toEqual([value, true]);
       expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([value, null]);
@@ -66,7 +66,7 @@ describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
   });
 
   // spec 2.5-required-flags-honoured
-  it("A type requires a value only of a required parameter", () => {
+  it("A parameter type requires a value only when the parameter is required", () => {
     for (const value of empty) {
       expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([
         value,
@@ -92,7 +92,7 @@ describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
 });
 
 describe("unknown type", () => {
-  it("An unknown type accepts every stored value and is never invalid", () => {
+  it("A parameter of an unknown type accepts every stored value and is never invalid", () => {
     const parameter = aParameter({ Type: "Hologram", Required: true });
     expect(parameter.type).toBeNull();
     for (const value of [null, "", {}, [1]]) {

@@ -5,7 +5,7 @@ import { newRow, tableToStore, tableType } from "./table-type";
 import { textToStore } from "./text-type";
 
 describe("stored values", () => {
-  it("A typed number is stored as a number or text, as it was before", () => {
+  it("A typed number is stored as a number or as text, whichever it was before", () => {
     const number = aParameter({ InputType: "number", Default: 5 });
     expect(textToStore("12,5", 5, number)).toBe(12.5);
     expect(textToStore("", 5, number)).toBeNull();
@@ -89,7 +89,7 @@ describe("stored values", () => {
     expect(stored).toEqual([1, "2", "9"].map((Zone) => ({ Zone, Code: "1" })));
   });
 
-  it("Rows are stored and passed to scripts in the definition's form, and anything else is unchanged", () => {
+  it("Rows are stored and passed to scripts in the definition's format, and anything else is unchanged", () => {
     const keyed = aParameter({ Type: "Table", Columns: ["Code"], PrimaryIdentifier: "Code" });
     expect(toStoredForm([{ Code: "x" }], keyed)).toEqual({ x: { Code: "x" } });
     for (const odd of [[1, { Code: "x" }], { x: {} }, "text", null])

@@ -60,7 +60,7 @@ describe("values in languages", () => {
   });
 
   // spec 2.4-localizable-parameter-starts-copy
-  it("A language copies the default value when it is first viewed, and keeps the copy", () => {
+  it("A language copies the default values when it is first viewed, and keeps the copies", () => {
     const before = aDraft({ parameters: { Title: "Card" }, localized_parameters: { en: {} } });
     const viewed = viewLanguage(before, both, "en");
     const changed = changeValue(viewed, title, null, "Kartica");
@@ -99,7 +99,7 @@ describe("values in languages", () => {
     expect(isDirty(changeValue(draft, title, "en", "By card"))).toBe(false);
   });
 
-  it("Property names such as constructor are treated as ordinary names", () => {
+  it("Parameters may have the names of object properties, such as constructor", () => {
     const odd = aParameter({ Name: "__proto__", Localizable: true });
     const draft = addLanguage(changeValue(aDraft({}), odd, null, { polluted: 1 }), [odd], "constructor");
     expect(valueIn(draft, odd, null)).toEqual({ polluted: 1 });
@@ -117,7 +117,7 @@ describe("a language code", () => {
     ["rs-c", null],
     ["rs_cyr", null],
     ["", null],
-  ])("Language code %j is %j", (typed, code) => {
+  ])("Language code %j is read as %j", (typed, code) => {
     expect(readMethodLanguage(typed)).toBe(code);
   });
 });

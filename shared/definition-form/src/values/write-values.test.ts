@@ -41,7 +41,7 @@ const texts = fc.oneof(
 
 describe("load and save", () => {
   // spec 2.3-unknown-keys-data-stay
-  it("Loading and saving leaves any stored text byte for byte", () => {
+  it("Loading and saving leaves any stored text unchanged, byte for byte", () => {
     fc.assert(fc.property(texts, (text) => writeValues(aDraft(text)) === text));
   });
 
@@ -79,7 +79,7 @@ describe("edits", () => {
   const text =
     '{ "parameters": {"Key": "k1",  "Big": 12345678901234567890, "Rate": 1.10}, "other" : [1,2] , "localized_parameters":{"en":{"Key":"k1"}} }';
 
-  it("An edit is spliced in, and keeps unknown keys, spaces and number notation", () => {
+  it("An edit is spliced into the text, and keeps unknown keys, spaces and number notation", () => {
     expect(writeValues(changeValue(aDraft(text), title, null, "Card"))).toBe(
       editJsonField(text, ["parameters", "Title"], "Card"),
     );
@@ -91,7 +91,7 @@ describe("edits", () => {
     expect(written).toBe(text.replace('"k1"', '"k2"').replace('"Key":"k1"', '"Key":"k2"'));
   });
 
-  it("An edit of one cell leaves other rows byte for byte", () => {
+  it("An edit of one cell leaves other rows unchanged, byte for byte", () => {
     const rates = '{"parameters":{"Rates":[{"Code":"a","x":1.0},{"Code":"b","x":2.50}]}}';
     const written = writeValues(
       changeValue(aDraft(rates), table, null, [
@@ -102,7 +102,7 @@ describe("edits", () => {
     expect(written).toBe(rates.replace('"b"', '"c"'));
   });
 
-  it("An edit around a removed row leaves other rows byte for byte", () => {
+  it("An edit next to a removed row leaves other rows unchanged, byte for byte", () => {
     const row = (name: string) => `{"Code":"${name}", "x":1.00}`;
     const names = Array.from({ length: 30 }, (_, place) => `r${place}`);
     const text = (rowNames: readonly string[]) =>

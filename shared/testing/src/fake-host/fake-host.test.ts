@@ -20,7 +20,7 @@ describe("fake gateway", () => {
     expect(await (await host.http("api/tickets")).json()).toEqual({ data: [{ id: 1 }, { id: 2 }], total: 2 });
   });
 
-  it("A later line of the fake gateway replaces an earlier one", async () => {
+  it("A later answer of the fake gateway replaces an earlier one for the same call", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", []);
     host.on("GET", "api/tickets", refusal(403, "FORBIDDEN"));

@@ -21,7 +21,7 @@ describe("rich text", () => {
     expect(roundTrip('<p style="color:red" onclick="x()">a<script>b</script></p>')).toBe("<p>a</p>");
   });
 
-  it("The rich text editor reports beforehand what it cannot represent", () => {
+  it("The rich text editor warns in advance about what it cannot represent", () => {
     const stored = '<p>H<sub>2</sub>O</p><table><tr><td>1</td></tr></table><img src="/uploads/a.png">';
     expect(unsupportedInEditor(stored)).toEqual(["table", "img", "sub"]);
     expect(unsupportedInEditor(htmlOfDocument(documentOfHtml(stored)))).toEqual([]);

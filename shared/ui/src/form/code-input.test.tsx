@@ -25,7 +25,7 @@ describe("code input", () => {
   });
 
   // spec 1.2-auto-submit-400-ms 1.9-security-code-6-digits
-  it("The code input moves on while typing, and submits 400 ms after the last digit", async () => {
+  it("The code input moves to the next box while typing, and submits 400 ms after the last digit", async () => {
     const onComplete = jest.fn();
     const { user } = show(onComplete);
     await user.click(boxes()[0] as HTMLElement);
@@ -65,7 +65,7 @@ describe("code input", () => {
     expect(typedCode()).toBe("");
   });
 
-  it("Backspace goes to the previous box of the code input", async () => {
+  it("Backspace moves to the previous box of the code input", async () => {
     const { user } = show();
     await user.click(boxes()[0] as HTMLElement);
     await user.keyboard("12{Backspace}{Backspace}");

@@ -29,7 +29,7 @@ describe("fields", () => {
     expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
   });
 
-  it("A select uses the browser's own list", async () => {
+  it("A select field uses the browser's own list", async () => {
     const onValue = jest.fn();
     const { user } = renderUi(
       <SelectField

@@ -56,7 +56,7 @@ describe("icon outline", () => {
   });
 
   it.each(Object.entries({ ...firstIcons, ...moreIcons }))(
-    "Icon %s consists of lines only, and of all of them",
+    "Icon %s consists of all its lines, and of nothing else",
     (_, picture) => {
       const drawn = picture.flatMap(([, shape]) => Object.keys(shape));
       expect(drawn.filter((name) => !geometry.includes(name))).toEqual([]);

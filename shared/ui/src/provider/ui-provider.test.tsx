@@ -54,7 +54,7 @@ describe("provider", () => {
     document.documentElement.className = "";
   });
 
-  it("A shadow root's styles follow its own rem, and its queries the page's", () => {
+  it("A shadow root's styles use its own rem, and its media queries use the page's", () => {
     const write = jest.spyOn(Object.getPrototypeOf(styleCacheOf(document).sheet), "insert");
     const { sheet } = styleCacheOf(document.createElement("div").attachShadow({ mode: "open" }));
     sheet.insert(".a{margin:-1.5rem 2px;width:calc(1rem + 2px)}");
@@ -65,7 +65,7 @@ describe("provider", () => {
     expect(css).toContain("(min-width: 40rem){.b{padding:calc(.5 * var(--hp-rem, 1rem))}}");
   });
 
-  it("A shadow root's layout follows the width of its column, and that of its overlays the window's", () => {
+  it("A shadow root's layout follows the width of its column, and the layout of its overlays follows the window's", () => {
     Object.assign(globalThis, { CSS: { supports: () => true } });
     const write = jest.spyOn(Object.getPrototypeOf(styleCacheOf(document).sheet), "insert");
     const { sheet } = styleCacheOf(document.createElement("div").attachShadow({ mode: "open" }));

@@ -91,7 +91,7 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect(written).toMatchObject({ status: 400, body: { field: "ApproveRefunds" } });
   });
 
-  it("Up to the limit one person is enough, and parts of one order count together", async () => {
+  it("One person is enough up to the limit, and parts of one order are added up", async () => {
     const id = await createOrder();
     const staff = await as("staff");
     expect((await refund(staff, id, "300.00")).status).toBe(200);

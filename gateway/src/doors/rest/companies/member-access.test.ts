@@ -183,7 +183,7 @@ describe("members' sign-in", () => {
     expect(await opens(admin)).toBe(true);
   });
 
-  it("Owner and admins see from which shortened addresses members are signed in, and each view is recorded", async () => {
+  it("The owner and admins see the shortened addresses from which members are signed in, and each view is recorded", async () => {
     const owner = await as("owner");
     await withPasskey("staff");
     const rows = await listed(owner);
@@ -249,14 +249,14 @@ describe("members' sign-in", () => {
     expect(await opens(staff)).toBe(true);
   });
 
-  it("All of a person's accesses can be ended at once", async () => {
+  it("A person's access can be ended on all devices at once", async () => {
     const [one, two] = [await as("staff"), await as("staff")];
     const answer = await act(await as("owner"), "end-access", { UserId: await idOf("staff") });
     expect(answer.body.data.Ended.length).toBeGreaterThanOrEqual(2);
     expect([await opens(one), await opens(two)]).toEqual([false, false]);
   });
 
-  it("A hostile admin cannot end the owner's access, a stranger's, or anyone's in another company", async () => {
+  it("A hostile admin cannot end the access of the owner, of a non-member, or of anyone in another company", async () => {
     const [owner, other, admin] = [await as("owner"), await as("other"), await as("admin")];
     expect(codeOf(await act(admin, "end-access", { SessionId: await lastSessionOf("owner") }))).toEqual([
       403,

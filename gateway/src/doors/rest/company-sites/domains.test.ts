@@ -119,7 +119,7 @@ describe("domains of a POS", () => {
     expect(await prove(owner, id)).toMatchObject([{ Method: null, Faults: { file: "NOT_FOUND" } }]);
   });
 
-  it("The owner of a squatted host adds it, proves it and takes it over, and both companies receive a mail", async () => {
+  it("The owner of a squatted host adds it, proves it and takes it over, and both companies receive an e-mail", async () => {
     const squatted = "zauzeto.example";
     const squatter = await add(stranger, 3, { Url: squatted });
     files.set(squatted, `hpay-pos=${squatter.MerchantsiteUid}`);
@@ -162,7 +162,7 @@ describe("domains of a POS", () => {
     expect((await states(stranger, two.id))[0]).toMatchObject({ Method: "file" });
   });
 
-  it("A domain whose proof disappears keeps its rights for two weeks after a mail, then loses them", async () => {
+  it("A domain whose proof disappears keeps its rights for two weeks after an e-mail, then loses them", async () => {
     const sold = "prodato.example";
     const day = 24 * 60 * 60_000;
     const { id, MerchantsiteUid } = await add(owner, 1, { Url: sold });

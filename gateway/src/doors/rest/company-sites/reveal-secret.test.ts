@@ -11,7 +11,7 @@ describe("the secret key of a POS", () => {
     return (await owner.call("GET", `/api/audit_log?filter=${filter}`)).body.total;
   };
 
-  it("A POS is read with its secret only right after a sign-in, and each sign-in that reads it is audited", async () => {
+  it("A POS is returned with its secret only right after a sign-in, and each sign-in that reads it is audited", async () => {
     const owner = await on.gateway.as("owner@demo.test");
     const before = await views();
     const shown = (await owner.call("GET", url)).body.data.SecretToken;

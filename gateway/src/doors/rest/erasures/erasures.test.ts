@@ -123,7 +123,7 @@ describe("erasing a customer", () => {
     expect(due.map((one) => one.data)).toEqual([data, data]);
   });
 
-  it("An e-mail in thousands of orders is erased from a thousand at a time, and the report states that more remain", async () => {
+  it("An e-mail address in thousands of orders is erased from a thousand at a time, and the report states that more remain", async () => {
     const { db } = on.gateway.services;
     const email = "gost@primer.example";
     const data = JSON.stringify({ billing: { email }, items: [] });
@@ -145,7 +145,7 @@ describe("erasing a customer", () => {
     ]);
   }, 120_000);
 
-  it("Erasing an e-mail leaves customers whose longer e-mail contains it", async () => {
+  it("Erasing an e-mail address leaves customers whose longer address contains it", async () => {
     const { db } = on.gateway.services;
     const data = JSON.stringify({ billing: { email: "ana@primer.example.rs" }, items: [] });
     const common = { companySiteId: 1, currency: "RSD", amount: "10.00", data, searchText: data };
@@ -155,7 +155,7 @@ describe("erasing a customer", () => {
       expect(readData((await erase(pattern)).body.data.Report)).toMatchObject({ orders: 0 });
   });
 
-  it("Erasing an e-mail keeps the mails to a person of another company", async () => {
+  it("Erasing an e-mail address keeps the e-mails to a person of another company", async () => {
     const { db } = on.gateway.services;
     const mail = { to: "other@demo.test", subject: "Code", text: "123456", html: "" };
     await db.insert(mails).values(mail);
@@ -163,7 +163,7 @@ describe("erasing a customer", () => {
     expect(await db.select().from(mails).where(eq(mails.to, mail.to))).toMatchObject([mail]);
   });
 
-  it("Neither the erasure report nor the audit log contains the e-mail", async () => {
+  it("Neither the erasure report nor the audit log contains the e-mail address", async () => {
     const { db } = on.gateway.services;
     await erase("trazen@primer.example");
     const text = JSON.stringify([await db.select().from(erasures), await db.select().from(auditLog)]);
@@ -171,7 +171,7 @@ describe("erasing a customer", () => {
     expect(text).toContain("t*@primer.example");
   });
 
-  it("A customer is erased from the company's tickets; receipts stay and are counted, and the audit log's chain holds", async () => {
+  it("A customer is erased from the company's tickets; receipts stay and are counted, and the audit log's chain stays intact", async () => {
     const { db, now } = on.gateway.services;
     const email = "mila@primer.example";
     const billing = { email, first_name: "Mila", last_name: "Savić", phone: "+381641234567" };
@@ -229,7 +229,7 @@ describe("erasing a customer", () => {
     expect((await verifyAudit(db, now())).faults).toEqual([]);
   });
 
-  it("Only owner and admins can erase a customer, after a fresh sign-in, in their own company", async () => {
+  it("Only the owner and admins can erase a customer, after a fresh sign-in, in their own company", async () => {
     for (const person of ["staff", "support"]) expect((await erase("a@b.example", person)).status).toBe(403);
     expect((await erase("a@b.example", "other")).status).toBe(404);
     expect((await erase("not an e-mail")).status).toBe(400);

@@ -41,7 +41,7 @@ describe("company invitations", () => {
     gateway.pass(15 * 60_000);
   });
 
-  it("An invitation is mailed, and only the person with that e-mail can accept it, once", async () => {
+  it("An invitation is mailed, and only the person with that e-mail address can accept it, once", async () => {
     // Making an admin requires a fresh sign-in.
     owner = await gateway.as("owner@demo.test");
     const { status, body } = await invite("Other@demo.test", { Role: "admin" });
@@ -105,7 +105,7 @@ describe("company invitations", () => {
     expect((await answerTo(owner, "look", second)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
   });
 
-  it("A new invitation replaces the previous one to the same e-mail", async () => {
+  it("A new invitation replaces the previous one to the same e-mail address", async () => {
     const first = (await invite("twice@demo.test")).body.data;
     const second = (await invite("twice@demo.test", { Role: "admin" })).body.data;
     expect([second.id, second.Role]).toEqual([first.id, "admin"]);

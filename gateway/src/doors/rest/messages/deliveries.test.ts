@@ -94,7 +94,7 @@ describe("handling the deliveries of a POS", () => {
     expect(received.map(({ body }) => body.order_uid)).toEqual([order.Uid]);
   });
 
-  it("A refund that the shop has missed can be sent after the rest was refunded", async () => {
+  it("The notification of a refund that the shop missed can be sent even after the rest was refunded", async () => {
     const { db } = gateway.services;
     const values = { uid: "MISSED-1", companySiteId: 1, amount: "9.00", currency: "RSD" };
     const [order] = await db
@@ -124,7 +124,7 @@ describe("handling the deliveries of a POS", () => {
     expect((await resend({ Sate: "failed" })).status).toBe(400);
   });
 
-  it("A customer's mail is listed with its state, and a resend is a separate mail", async () => {
+  it("An e-mail to a customer is listed with its state, and a resend is a separate e-mail", async () => {
     const payload = JSON.stringify({
       siteId: 1,
       mail: JSON.stringify({ to: "kupac@primer.example", subject: "Račun", text: "Hvala", html: "" }),

@@ -84,7 +84,7 @@ describe("daily figures", () => {
     expect(await refundedOn(hourMs)).toEqual([["RSD", day(0), "65.00"]]);
   });
 
-  it("Daily figures recognize a bare state, and count only awaiting orders as awaiting", async () => {
+  it("Daily figures recognize a status without the word PAYMENT, and count only awaiting orders as awaiting", async () => {
     await gateway.services.db.execute("truncate company_site_orders cascade");
     const statuses = [
       "FAILED",

@@ -31,7 +31,7 @@ describe("saved views", () => {
     ["Name", { Name: "a".repeat(61), Query: "q=a", List: "orders" }],
     ["Query", { Name: "a", Query: "a".repeat(2001), List: "orders" }],
     ["List", { Name: "a", Query: "q=a", List: "companies" }],
-  ])("A saved view with a bad %s is rejected", async (field, body) => {
+  ])("A saved view with an invalid %s is rejected", async (field, body) => {
     const answer = await on.owner.call("POST", "/api/saved_views", { body });
     expect([answer.status, answer.body.errors[0]?.field]).toEqual([400, field]);
   });

@@ -93,7 +93,7 @@ describe("keys seen by a person who leaves", () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it("A secret that another person has replaced is seen again when it is read again", async () => {
+  it("A secret that another person has replaced counts as seen once it is read again", async () => {
     await addAdmin("admin");
     const admin = await as("admin");
     for (let reads = 0; reads < 2; reads += 1) {

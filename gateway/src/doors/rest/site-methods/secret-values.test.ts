@@ -19,7 +19,7 @@ describe("secrets in method data", () => {
   const stored =
     '{ "parameters": {"Key":"k-1","Pin":"","Shown":"x"}, "localized_parameters": {"de":{"Key":"k-de"}}, "own": 1.50 }';
 
-  it("Secrets of a method are shown as set or not set, and the rest of the text is unchanged", () => {
+  it("Secrets of a method are shown only as set or not set, and the rest of the text is unchanged", () => {
     expect(withholdSecrets(definition, stored)).toBe(
       stored.replace('"k-1"', `"${withheld}"`).replace('"k-de"', `"${withheld}"`),
     );
@@ -99,7 +99,7 @@ describe("stored method secret", () => {
     });
   });
 
-  it("Method secrets stored before sealing are sealed at the start, and with the new key by rotate-keys", async () => {
+  it("Method secrets stored in clear text are sealed at startup, and sealed with a new key by rotate-keys", async () => {
     const { db, settings, secrets } = on.gateway.services;
     const stored = async () =>
       (await db.select().from(sitePaymentMethods).where(eq(sitePaymentMethods.id, 1)))[0]?.data ?? "{}";

@@ -58,7 +58,7 @@ describe("ticket mails", () => {
   });
 
   // spec 3.7-supportticketnotifications-ticketid-language
-  it("Ticket mails are sent once per message, and a stranger cannot trigger them", async () => {
+  it("Ticket e-mails are sent once per message, and a stranger cannot trigger them", async () => {
     const before = (await mailsTo(gateway, ownerMail)).length;
     await notify(support);
     expect(await mailsTo(gateway, ownerMail)).toHaveLength(before);
@@ -66,7 +66,7 @@ describe("ticket mails", () => {
     expect((await notify(gateway.nobody)).status).toBe(401);
   });
 
-  it("One person's messages cause thirty mails to support in an hour, and all are stored", async () => {
+  it("One person's messages cause at most thirty e-mails to support in an hour, and all messages are stored", async () => {
     const body = { Title: "Mnogo poruka", CompanyId: 1 };
     ticketId = (await owner.call("POST", "/api/tickets", { body })).body.data.id;
     gateway.pass(2 * 60 * 60_000);

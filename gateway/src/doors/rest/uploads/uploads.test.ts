@@ -110,7 +110,7 @@ describe("uploads", () => {
   );
 
   // spec 1.9-logo-types-jpg-jpeg
-  it("A company's logo can only be one's own picture", async () => {
+  it("A person can only use their own picture as a company's logo", async () => {
     const { filename } = (await send(owner, filePart(await picture("png")))).body;
     const gif = (await send(owner, filePart(await picture("gif")))).body.filename;
     const other = await gateway.as("other@demo.test");
@@ -123,7 +123,7 @@ describe("uploads", () => {
     expect((await save("")).body.data.LogoFile).toBe("");
   });
 
-  it("A method can only name one's own files of the parameter's types, in every language", async () => {
+  it("A method can name only its editor's own files, of the parameter's types, in every language", async () => {
     const png = (await send(owner, filePart(await picture("png")))).body.filename;
     const gif = (await send(owner, filePart(await picture("gif")))).body.filename;
     const other = await gateway.as("other@demo.test");

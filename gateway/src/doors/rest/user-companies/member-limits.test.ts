@@ -11,7 +11,7 @@ describe("mails to people that a company adds and invites", () => {
   const assignRole = async (Role: string) =>
     on.owner.call("PUT", `/api/user_companies/${await linkOf("other@demo.test")}`, { body: { Role } });
 
-  it("A person who is repeatedly added and removed gets at most 20 mails an hour", async () => {
+  it("A person who is repeatedly added and removed gets at most 20 e-mails an hour", async () => {
     const add = () =>
       on.owner.call("POST", "/api/user_companies", {
         body: { CompanyId: 1, UserId: "other@demo.test", Role: "staff" },
@@ -32,7 +32,7 @@ describe("mails to people that a company adds and invites", () => {
     expect((await add()).body).toMatchObject({ error_code: "RATE_LIMITED", field: "UserId" });
   });
 
-  it("An e-mail that was invited ten times within an hour is refused with the field's name", async () => {
+  it("An e-mail address that was invited ten times within an hour is refused with the field's name", async () => {
     const invite = () =>
       on.owner.call("POST", "/api/invitations", {
         body: { CompanyId: 1, Email: "gost@primer.example", Role: "staff" },

@@ -50,7 +50,7 @@ describe("a charge whose time is over", () => {
     return db().$count(sandboxRequests, eq(sandboxRequests.key, intent?.key ?? ""));
   };
 
-  it("A charge moves no money when its time is over before the bank is asked, and its repeat charges once", async () => {
+  it("A charge moves no money when its time runs out before the bank is asked, and a repeat charges once", async () => {
     jest.spyOn(gateway.services.log, "error").mockReturnValue();
     const clock = performance.now.bind(performance);
     watch = async (step) => {
@@ -66,7 +66,7 @@ describe("a charge whose time is over", () => {
     expect(await charges("LATE-1")).toBe(1);
   });
 
-  it("A charge answers that the bank is being asked while it has no result, and the result is stored later", async () => {
+  it("A charge without a result yet reports that the bank is being asked, and the result is stored later", async () => {
     let answer = () => {};
     const bankAnswers = new Promise<void>((resolve) => {
       answer = resolve;

@@ -22,7 +22,7 @@ describe("method number", () => {
     return order.CompanySitePaymentMethodId;
   };
 
-  it("A method's number is a positive integer that no other method of any kind has", async () => {
+  it("A method's number is a positive integer that is unique among methods of all kinds", async () => {
     const numbers = (await Promise.all(kinds.map(methods))).flat().map((one) => one.HPaySiteMethodId);
     expect(numbers.length).toBeGreaterThanOrEqual(7);
     expect(numbers.every((one) => Number.isInteger(one) && one > 0)).toBe(true);
@@ -77,7 +77,7 @@ describe("method number", () => {
       expect(await store("N-7", name)).not.toHaveProperty("warnings");
   });
 
-  it("A stored order and a charge answer the method number as signed text in payment_method", async () => {
+  it("The answers to a stored order and a charge contain the method number as signed text in payment_method", async () => {
     const card = await methodOf("card");
     const number = String(card.HPaySiteMethodId);
     expect(await store("N-3", "card")).toMatchObject({ payment_method: number });

@@ -31,7 +31,7 @@ describe("resent order data", () => {
     );
   });
 
-  it("A resend leaves unknown keys untouched byte for byte, and replaces the keys it names", () => {
+  it("A resend leaves unknown keys untouched, byte for byte, and replaces the keys it names", () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(member, { selector: ({ name }) => name, maxLength: 8 }),

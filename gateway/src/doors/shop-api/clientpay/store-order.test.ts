@@ -116,7 +116,7 @@ describe("storing a shop's order", () => {
     expect(vhash).toBe(shopHash(parts, shop.uid, shop.secret));
   });
 
-  it("An identical resend has no warnings, whatever its items contain", async () => {
+  it("An identical resend causes no warnings, whatever its items contain", async () => {
     const nested = {
       options: [{ size: null, tags: [] }],
       extra: { "": 0, n: 1.1e-7 },
@@ -205,7 +205,7 @@ describe("storing a shop's order", () => {
     expect(await services.db.$count(transactions, where)).toBe(1);
   });
 
-  it("An order may be encoded as PHP does: numbers, and lists with gaps", async () => {
+  it("An order may be encoded as PHP does it: with numbers, and lists with gaps", async () => {
     const order = signedOrder({ uid: "1001" });
     const request_data = {
       ...order.request_data,
@@ -242,7 +242,7 @@ describe("storing a shop's order", () => {
     expect(await ordersWith("WC-11")).toEqual([]);
   });
 
-  it("Nothing is captured any more when the shop withdraws its payment", async () => {
+  it("Nothing is captured once the shop has withdrawn its payment", async () => {
     await send(signedOrder({ uid: "WC-31", amount: "100.00", status: "PAYMENT:PAID" }));
     expect((await ordersWith("WC-31"))[0]).toMatchObject({ CapturedAmount: "100.00" });
     await send(signedOrder({ uid: "WC-31", amount: "50.00", status: "PAYMENT:AWAITING" }));
@@ -250,7 +250,7 @@ describe("storing a shop's order", () => {
   });
 
   // spec 3.2-order-site-read-until
-  it("An order belongs to its shop, and a person needs the override to edit it", async () => {
+  it("An order belongs to its shop, and a person has to take it over to edit it", async () => {
     await send(signedOrder({ uid: "WC-3" }));
     const [order] = await ordersWith("WC-3");
     const url = `/api/company_site_orders/${order.id}`;
@@ -428,7 +428,7 @@ describe("storing a shop's order", () => {
     expect(await panel.emitWithAck("catchUp", { since: -1 })).toEqual({ companyId: 1, reload: true });
   });
 
-  it("A panel that connects later receives events back to the point it asks for", async () => {
+  it("A panel that connects later receives past events back to the point it asks for", async () => {
     await send(signedOrder({ uid: "WC-6" }));
     const uids = async (person: TestPerson, ago: unknown) => {
       const panel = connect({ token: person.token, companyId: 1, siteId: 1 });

@@ -106,7 +106,7 @@ describe("shop calls about an order", () => {
     expect(await stored("H-21")).toMatchObject({ RefundedAmount: "0.00" });
   });
 
-  it("A shop's call is refused when signature, order or method is not its own", async () => {
+  it("A shop's call is refused when the signature, order or method is not its own", async () => {
     await paid("H-3");
     const other = await shop().handle(`payment/${keys.uid}/1/H-1/refundRequest`, {
       order_uid: "H-3",

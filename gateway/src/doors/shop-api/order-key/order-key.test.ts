@@ -45,7 +45,7 @@ describe("order key", () => {
     expect(answer.statusCode).toBe(303);
   };
 
-  it("An order key shows its order with its buttons, and refunds by one of them", async () => {
+  it("An order key shows its order with its buttons, and one of them makes a refund", async () => {
     await paid("KEY-1");
     const key = await keyOf("KEY-1");
     const shown = (await read(key)).body;

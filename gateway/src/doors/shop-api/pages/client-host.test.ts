@@ -21,7 +21,7 @@ describe("a shop in the sandbox of a gateway whose pay pages have a host of thei
     expect((await post("pay", order)).pay_url).toMatch(/^https:\/\/sandbox\.pay\.example\/pbl\//);
   });
 
-  it("The POS data names the sandbox as its environment, and the dock's address has the host of the request", async () => {
+  it("The POS data names the sandbox as its environment, and the dock's address uses the host of the request", async () => {
     const { Environment, payment } = await post("getposdata", {});
     expect([Environment, new URL(payment[0].PayInputUrl).host]).toEqual(["sandbox", host]);
   });

@@ -64,7 +64,7 @@ describe("payment from a shop's page without a signature", () => {
     expect(answer.json()).toMatchObject(refusal);
   });
 
-  it("Knowing only an order's number reveals nothing of its payment", async () => {
+  it("Knowing only an order's number reveals nothing about its payment", async () => {
     await store("FRONT-5");
     const ask = (checkouthash: string) =>
       on.gateway.nobody.call("POST", "/clientpay/checkout-status", {

@@ -57,7 +57,7 @@ describe("shop records", () => {
     expect(second.body.map((one: { Uid: string }) => one.Uid)).toEqual(["REC-1"]);
   });
 
-  it("An order with deeply nested Data is read as having none, and still appears in lists", async () => {
+  it("An order whose Data is nested too deeply is read as having none, and still appears in lists", async () => {
     const levels = 20_000;
     const Data = `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
     const staff = await on.gateway.as("staff@demo.test");
@@ -76,7 +76,7 @@ describe("shop records", () => {
   });
 
   it.each(["orders", "transactions", "subscriptions"])(
-    "A page of %s with too many megabytes is refused, and a shorter one is answered",
+    "A page of %s that is too large is refused, and a smaller one is answered",
     async (kind) => {
       const table = sql.raw(`company_site_${kind}`);
       const { db } = on.gateway.services;
@@ -138,7 +138,7 @@ describe("shop records", () => {
     expect([unknown.status, unknown.body.error_code]).toEqual([404, 404]);
   });
 
-  it("The parts of a record's Data that a shop does not change stay byte for byte", async () => {
+  it("The parts of a record's Data that a shop does not change stay the same byte for byte", async () => {
     const Data =
       '{ "order": 12345678901234567890, "billing": { "email": "ana@primer.example", "n": 1.10 }, "2": 0 }';
     const body = { Uid: "REC-BYTES", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data };

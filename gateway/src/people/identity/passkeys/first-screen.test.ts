@@ -20,7 +20,7 @@ describe("first screen of a sign-in", () => {
     return { socket, received };
   };
 
-  it("The first screen is refused on reconnecting while its old connection is active, because it would miss the end", async () => {
+  it("The first screen cannot reconnect while its old connection is active, because it would miss the result", async () => {
     const ref = await begin();
     const cut = await connect(ref, firefox);
     const again = await connect(ref, firefox);
@@ -28,7 +28,7 @@ describe("first screen of a sign-in", () => {
     expect(cut.received).toEqual([]);
   });
 
-  it("The first screen is refused from another address", async () => {
+  it("The first screen cannot reconnect from another address", async () => {
     const ref = await begin();
     expect((await connect(ref, chrome)).received).toEqual([["onFirstScreenRefused", { ref }]]);
   });

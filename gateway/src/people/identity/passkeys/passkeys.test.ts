@@ -171,7 +171,7 @@ describe("passkeys", () => {
     };
 
     // spec 1.2-authtype-authorizes-sign
-    it("A second device shows who asks, checks the digits, and signs in the first screen", async () => {
+    it("A second device shows who asks, checks the digits, and signs the first screen in", async () => {
       const { step, ref, screen, other, requested, connected } = await open();
       await connected;
       expect(requested).toMatchObject({
@@ -272,7 +272,7 @@ describe("passkeys", () => {
       expect(requested).not.toHaveProperty("user_id");
     });
 
-    it("A link that was not issued here is unknown", async () => {
+    it("A link that the gateway did not issue is unknown", async () => {
       const ref = uid();
       const other = await live.open({ verificationuid: ref }, phone);
       expect(await other.emitWithAck("getWebauthNAssertChallenge", { t: ref })).toEqual({
@@ -322,7 +322,7 @@ describe("passkeys", () => {
   });
 
   // spec 1.7-socket-listwebauthncredentials-delete
-  it("Only their owner can remove passkeys", async () => {
+  it("Only the owner of a passkey can remove it", async () => {
     const admin = await live.open({ token: (await gateway.as("admin@demo.test")).token });
     await admin.emitWithAck("listWebAuthNCredentials", { delete: [passkey.id] });
     const uids = async (body: object) =>

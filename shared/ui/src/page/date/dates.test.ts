@@ -18,7 +18,7 @@ describe("typing a date", () => {
     expect(maskDate(typed, true)).toBe(written);
   });
 
-  it("The caret stays behind the digit that was typed", () => {
+  it("The caret stays after the digit that was typed", () => {
     expect(caretAfterMask("202611", 6, "2026-11")).toBe(7);
     expect(caretAfterMask("20261-11", 5, "2026-11-1")).toBe(6);
   });
@@ -51,7 +51,7 @@ describe("calendar", () => {
     expect(isoOfDay(addDays({ year: 2026, month: 12, day: 31 }, 1))).toBe("2027-01-01");
   });
 
-  it("The calendar reads the day from a typed date, and nothing from half of one", () => {
+  it("The calendar reads the day from a typed date, and nothing from an incomplete one", () => {
     expect(dayOfIso("2026-11-20 15:31")).toEqual({ year: 2026, month: 11, day: 20 });
     expect(dayOfIso("2026-02-30")).toBeUndefined();
     expect(dayOfIso("2026-1")).toBeUndefined();

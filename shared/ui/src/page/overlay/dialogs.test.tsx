@@ -66,7 +66,7 @@ describe("a double click on the button that closes a dialog", () => {
       send(screen.getByRole("button", { name }), { detail }),
     );
 
-  it("The second click of a double click that closed a dialog presses nothing below it", async () => {
+  it("The second click of a double click that closed a dialog activates nothing below it", async () => {
     const onBelow = jest.fn();
     renderUi(<Page onBelow={onBelow} />);
     await screen.findByRole("dialog");
@@ -126,7 +126,7 @@ describe("dialog", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("In a partner's page the focus stays in the element when the button that opened a dialog is gone", async () => {
+  it("In a partner's page, the focus stays in the element when the button that opened a dialog is gone", async () => {
     function Opened() {
       const [isOver, setOver] = useState(false);
       return (
@@ -197,7 +197,7 @@ describe("dialog whose contents are loading", () => {
     );
   }
 
-  it("A loading dialog has a title and the focus at once, and holds the keyboard", async () => {
+  it("A loading dialog has a title and the focus at once, and keeps keyboard input away from the page", async () => {
     const { user } = renderUi(<Order />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     const dialog = screen.getByRole("dialog", { name: "Order 401", busy: true });
@@ -208,7 +208,7 @@ describe("dialog whose contents are loading", () => {
     expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
   });
 
-  it("Escape closes a loading dialog, and the focus returns to its opener", async () => {
+  it("Escape closes a loading dialog, and the focus returns to the control that opened it", async () => {
     const { user } = renderUi(<Order />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     await user.keyboard("{Escape}");
@@ -216,7 +216,7 @@ describe("dialog whose contents are loading", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
   });
 
-  it("The dialog that replaces a loading one returns the focus to the opener of both", async () => {
+  it("The dialog that replaces a loading dialog returns the focus to the control that opened both", async () => {
     const { user } = renderUi(<Order />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(screen.getByRole("dialog", { busy: true })).toBeVisible();

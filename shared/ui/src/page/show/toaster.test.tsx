@@ -115,7 +115,7 @@ describe("notices", () => {
     ["after", [undefined, "The moon is full"]],
     ["before", ["The moon is full", undefined]],
   ] as const)(
-    "A failure that is reported without details, %s, joins the one with them",
+    "A failure that is reported without details, %s, is merged with the one that has them",
     async (_, received) => {
       const store = await show();
       for (const details of received)

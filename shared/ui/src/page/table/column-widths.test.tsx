@@ -48,7 +48,7 @@ describe("column widths", () => {
     expect(cell()).not.toHaveAttribute("data-sized");
   });
 
-  it("A dragged edge sets the width within its limits, and a double click makes it automatic", async () => {
+  it("A dragged edge sets the column's width within its limits, and a double click makes it automatic", async () => {
     const { user } = renderUi(<List start={{}} />);
     const drag = async (clientX: number) => {
       const target = edge("Points");
@@ -69,7 +69,7 @@ describe("column widths", () => {
     expect(latest).toEqual({});
   });
 
-  it("An edge dragged out and back to its start has the stored width, as shown", async () => {
+  it("An edge that is dragged out and back to its start keeps the stored width, as shown", async () => {
     const { user } = renderUi(<List start={{}} />);
     const target = edge("Order");
     jest.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(200);

@@ -83,7 +83,7 @@ describe("table", () => {
     expect(new Set(cell.mock.calls.map(([order]) => order.uid))).toEqual(new Set(["WC-1"]));
   });
 
-  it("A row card is headed by its first column, or by the configured one", () => {
+  it("A row card is titled by its first column, or by the configured one", () => {
     const led = shown.map((column) => ({ ...column, lead: column.id === "amount" }));
     renderUi(
       <>
@@ -157,7 +157,7 @@ describe("table", () => {
     expect(screen.getByRole("status")).toHaveTextContent("");
   });
 
-  it("Row elements are reused on request, but never unfolded ones", async () => {
+  it("Row elements are reused on request, but those of expanded rows never are", async () => {
     function Pages() {
       const [page, setPage] = useState(0);
       const rows = orders(4).slice(page * 2, page * 2 + 2);
@@ -186,7 +186,7 @@ describe("table", () => {
     expect(screen.getByLabelText("Refund of WC-3")).toHaveValue("");
   });
 
-  it("A row unfolds to its details", async () => {
+  it("A row expands to show its details", async () => {
     const { user } = renderUi(
       <DataTable
         label="Orders"
@@ -307,7 +307,7 @@ describe("table", () => {
     });
   });
 
-  it("An unfolded row counts in the height of the list, and loads after the frame", async () => {
+  it("An expanded row counts in the height of the list, and loads after the frame", async () => {
     const heights = jest
       .spyOn(HTMLTableRowElement.prototype, "getBoundingClientRect")
       .mockImplementation(function (this: HTMLTableRowElement) {
@@ -369,7 +369,7 @@ describe("cached pages", () => {
   }
   const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
 
-  it("A cached page shows at once, and the list is notified after the frame", async () => {
+  it("A cached page is shown at once, and the list is notified after the frame", async () => {
     const onPage = jest.fn();
     renderUi(<Paged read={[1, 2]} onPage={onPage} />);
     const frame = screen.getByRole("region", { name: "Orders" });
@@ -458,7 +458,7 @@ describe("pager", () => {
     expect(pageSteps(page, pages)).toEqual(steps);
   });
 
-  it("The pager shows the row range and moves on", async () => {
+  it("The pager shows the row range and leads to the next page", async () => {
     const onPage = jest.fn();
     const { user } = renderUi(<Pager page={2} pageSize={50} total={120} onPage={onPage} />);
     expect(screen.getByRole("status")).toHaveTextContent("51–100 of 120");
