@@ -33,7 +33,7 @@ test("HTML instead of code falls back to the previous release, and the report na
   expect(reports.join("\n")).toContain(`mfe-support@${first} took over from mfe-support@${second}`);
 });
 
-test("A slow remote shows a panel with Retry after 8 s, and its page when it arrives", async ({
+test("A slow remote shows a message with Retry after 8 s, and its page when it arrives", async ({
   page,
   published: { server },
 }) => {
@@ -58,7 +58,7 @@ function publishGoodAndBad(panel: TempPanel) {
   };
 }
 
-test("A remote that throws shows a panel with Retry, and falls back after the third time", async ({
+test("A remote that throws shows an error with Retry, and falls back after the third time", async ({
   page,
   published: { panel, server },
 }) => {
@@ -99,7 +99,7 @@ async function deleteUnloaded(page: Page, panel: TempPanel, name: string) {
       for (const ending of ["", ".gz", ".br"]) rmSync(panel.file(address + ending), { force: true });
 }
 
-test("A part that a deploy removed is replaced by the new release without a reload", async ({
+test("A part that a deployment removed is replaced by the new release without a reload", async ({
   page,
   published: { panel, server },
 }) => {
@@ -129,7 +129,7 @@ test("A typed filter stays when a dialog of its release is missing, and the page
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("An unsupported contract falls back to the newest release that runs", async ({
+test("A release with an unsupported contract falls back to the newest release that runs", async ({
   page,
   published: { panel, server },
 }) => {
@@ -140,7 +140,7 @@ test("An unsupported contract falls back to the newest release that runs", async
   await expect(drawn(page, "mfe-support")).toHaveAttribute("data-version", first);
 });
 
-test("An unsupported contract without another release asks for an update", async ({
+test("A release with an unsupported contract asks for an update when there is no other release", async ({
   page,
   published: { server },
 }) => {
@@ -151,7 +151,7 @@ test("An unsupported contract without another release asks for an update", async
   await expect(page.getByRole("table")).toBeVisible();
 });
 
-test("A failing API shows a message in place of the data with Retry, and keeps what was typed", async ({
+test("A failing API shows a message with Retry in place of the data, and typed text stays", async ({
   page,
   published: { server },
 }) => {
@@ -188,7 +188,7 @@ test("A failing API shows a message in place of the data with Retry, and keeps w
   expect(writes).toBe(1);
 });
 
-test("A lost live connection is reported after 3 s, and the notice ends when it is back", async ({
+test("A lost live connection is reported after 3 s, and the notice disappears when it is back", async ({
   page,
   published: { server },
 }) => {
@@ -200,7 +200,7 @@ test("A lost live connection is reported after 3 s, and the notice ends when it 
   await expect(page.getByText(/Connection lost, reconnecting/)).toHaveCount(0, { timeout: 30_000 });
 });
 
-test("A registry that is down shows a badge and the last good copy", async ({
+test("When the registry is down, the panel shows a badge and uses the last good copy", async ({
   page,
   published: { server },
 }) => {

@@ -57,7 +57,7 @@ test("A release change never interrupts unsaved work", async ({ page, published:
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A release that needs an export missing in the tab's host waits, and the tab continues", async ({
+test("A release that needs an export that the tab's host lacks waits, and the tab continues", async ({
   page,
   published: { panel, server },
 }) => {
@@ -89,7 +89,7 @@ test("An immediate rollback replaces the release in an open tab without a naviga
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A promoted new remote appears in an open tab under the script policy, without a reload", async ({
+test("A new remote that is promoted appears in an open tab under the script policy, without a reload", async ({
   page,
   published: { panel, server },
 }) => {

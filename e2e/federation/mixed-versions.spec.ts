@@ -134,7 +134,7 @@ test("Remotes of this commit run in the host of the last release", async ({
   recordRefused(await walk(page, server, panel));
 });
 
-test("A tab with unsaved work survives the deploy of everything, and then continues at every address", async ({
+test("A tab with unsaved work survives a deployment of everything, and then works at every address", async ({
   page,
   watch,
   published: { panel, server },
@@ -180,7 +180,7 @@ test("A tab with unsaved work survives the deploy of everything, and then contin
   expect(crashes).toEqual([]);
 });
 
-test("A remote for the oldest contract finds all of it in the host of this commit", async ({
+test("A remote built for the oldest contract finds all of that contract in the host of this commit", async ({
   page,
   published: { panel, server },
 }) => {

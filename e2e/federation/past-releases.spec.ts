@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, "past-releases");
 const read = (path: string): PastRelease => readJson(readFileSync(path, "utf8")) as PastRelease;
 const past = readdirSync(folder).map((file) => ({ file, release: read(join(folder, file)) }));
 
-test("Every remote of the last three releases has all that it needs in the host of this commit", () => {
+test("Every remote of the last three releases finds all that it needs in the host of this commit", () => {
   const panel = tempPanel();
   try {
     const now = read(join(panel.dir, "host/release.json")) as unknown as PastRelease["host"];

@@ -1,7 +1,7 @@
 import { choosePos, expect, signIn, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-test("A remote without files leaves the rest working, and Retry restores it without a reload", async ({
+test("A remote whose files are missing leaves the rest working, and Retry restores it without a reload", async ({
   page,
   gateway,
   watch,
@@ -33,7 +33,7 @@ test("A remote without files leaves the rest working, and Retry restores it with
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });
 
-test("Each remote loads from the registry when its page is first opened", async ({ page, gateway }) => {
+test("Each remote is loaded from the registry when its page is first opened", async ({ page, gateway }) => {
   const fetched = new Set<string>();
   page.on("request", (request) => {
     const remote = /\/remotes\/([^/]+)\//.exec(new URL(request.url()).pathname)?.[1];

@@ -48,7 +48,7 @@ for (const width of [1440, 768])
     await expect.poll(() => headWidth(page, /^Uid/)).toBe(before);
   });
 
-test("A dragged column becomes narrow beside another wide one", async ({ page, gateway }) => {
+test("A dragged column can be made narrow beside a wide one", async ({ page, gateway }) => {
   const { token } = await signInByCalls(gateway.url);
   await createNamedOrder(gateway.url, token, "Preduzeće za preradu kafe Dunav");
   await openList(page, "/orders", 1440);
@@ -58,7 +58,7 @@ test("A dragged column becomes narrow beside another wide one", async ({ page, g
   await expect.poll(() => headWidth(page, /^Payment/)).toBeCloseTo(before - 40, -1);
 });
 
-test("Orders drawn before the panel's code has loaded use the person's column widths", async ({ page }) => {
+test("Orders shown before the panel's code has loaded use the person's column widths", async ({ page }) => {
   await openList(page, "/orders", 1440);
   await drag(page, "Created On", 70);
   const dragged = await headWidth(page, /^Created On/);

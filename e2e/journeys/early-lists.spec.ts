@@ -111,7 +111,7 @@ test("A session that the gateway refuses shows no order", async ({ page, context
   await expect(page.locator("#early-list")).toHaveCount(0);
 });
 
-test("A slow answer of the list does not keep the panel from starting", async ({
+test("A slow answer to the list's request does not keep the panel from starting", async ({
   page,
   context,
   gateway,

@@ -3,7 +3,7 @@ import { aNewPerson } from "../support/people";
 import { sendOrder, signedOrder } from "../support/shop";
 import { signInBrowser, signInByCalls } from "../support/signed-in";
 
-test("A saved name appears in the panel, in other tabs too", async ({ page, context, gateway }) => {
+test("A saved name appears in the panel, and in other tabs too", async ({ page, context, gateway }) => {
   await signInBrowser(context, gateway, await aNewPerson(gateway.url, "mina"));
   await page.goto(`${gateway.url}/user?lang=en`);
   const other = await context.newPage();

@@ -191,7 +191,7 @@ test("A lost live connection falls back to the e-mailed code", async ({
   await expect(page).toHaveURL(/\/app$/);
 });
 
-test("A device that returns nothing falls back to the e-mailed code, and a removed one is not offered", async ({
+test("A device that returns no signature falls back to the e-mailed code, and a removed one is not offered", async ({
   page,
   context,
   gateway,

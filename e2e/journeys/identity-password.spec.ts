@@ -11,7 +11,7 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("A forgotten password is replaced after the e-mailed code, and old password and sessions end", async ({
+test("A forgotten password is replaced after the e-mailed code, which ends the old password and sessions", async ({
   page,
   gateway,
 }) => {
@@ -74,7 +74,7 @@ test("Five wrong codes block even the right one, and the page shows it", async (
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
 });
 
-test("A password changes in account settings only with the current one", async ({
+test("A password can be changed in account settings only with the current one", async ({
   page,
   context,
   gateway,

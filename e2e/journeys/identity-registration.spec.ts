@@ -53,7 +53,7 @@ test("A visitor registers, sets up a passkey, and signs in with it", async ({ pa
   await expect(page).toHaveURL(/\/newcompany$/);
 });
 
-test("A taken e-mail is reported at the form", async ({ page, gateway }) => {
+test("An e-mail address that is taken is reported in the form", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/register?lang=en`);
   await page.getByLabel("First name").fill("Petar");
   await page.getByLabel("Last name").fill("Petrović");

@@ -128,7 +128,7 @@ async function watchTexts(page: Page) {
     );
 }
 
-test("Another language appears when its texts have loaded, never English in between", async ({
+test("Another language appears once its texts have loaded, without English in between", async ({
   page,
   context,
   gateway,

@@ -52,7 +52,7 @@ test.beforeEach(async ({ context, gateway }) => {
   await asSignedIn(context, gateway);
 });
 
-test("Orders at 1440 px show customer, payment, shipping and fiscal beside each other", async ({
+test("The order list at 1440 px shows customer, payment, shipping and fiscal beside each other", async ({
   page,
   gateway,
 }) => {
@@ -67,7 +67,7 @@ test("Orders at 1440 px show customer, payment, shipping and fiscal beside each 
   await expect(page.getByRole("columnheader", { name: "Ident." })).toHaveCount(0);
 });
 
-test("Chips and dates of tickets are whole at 1280 px", async ({ page, gateway }) => {
+test("Chips and dates of tickets are fully visible at 1280 px", async ({ page, gateway }) => {
   await openList(page, `${gateway.url}/tickets`, { width: 1280, height: 800 });
   // Columns with lower priority are hidden; the visible ones fit completely.
   for (const cell of await page.locator("#panel tr[data-row]").first().locator("td:visible").all())
@@ -75,7 +75,7 @@ test("Chips and dates of tickets are whole at 1280 px", async ({ page, gateway }
   expect(await cutIn(page)).toEqual([]);
 });
 
-test("An order takes three lines of a phone 390 px wide", async ({ page, gateway }) => {
+test("An order takes up three lines on a phone 390 px wide", async ({ page, gateway }) => {
   await openList(page, `${gateway.url}/orders`, { width: 390, height: 844 });
   const heights = await page
     .locator("#panel tr[data-row]")

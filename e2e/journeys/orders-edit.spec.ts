@@ -64,7 +64,11 @@ test("A shop's order is read-only until a person takes it over, and the shop's d
   );
 });
 
-test("Back over an edited order asks first, like every other way out", async ({ page, context, gateway }) => {
+test("Back over an edited order asks first, like every other way to leave it", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await asSignedIn(context, gateway);
   const uid = `B${Date.now()}`;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));

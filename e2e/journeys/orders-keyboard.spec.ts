@@ -66,7 +66,7 @@ async function capture(page: Page, uid: string): Promise<void> {
   await expectFocusVisible(page);
 }
 
-test("Orders can be found, sorted, unfolded, captured, edited and saved by keyboard alone", async ({
+test("Orders can be found, sorted, expanded, captured, edited and saved by keyboard alone", async ({
   page,
   context,
   gateway,

@@ -95,7 +95,11 @@ test("Twenty clicks on Refund make one refund", async ({ page, context, gateway 
   await expect(page.getByRole("dialog", { name: "Refund" }).getByLabel("Amount")).toHaveValue("1490.00");
 });
 
-test("Lines of an order are refunded, and then what is left of them", async ({ page, context, gateway }) => {
+test("Lines of an order are refunded, and then the rest of those lines", async ({
+  page,
+  context,
+  gateway,
+}) => {
   const { token } = await asSignedIn(context, gateway);
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${gateway.url}/api/company_site_orders${path}`, {

@@ -57,7 +57,7 @@ test("The Previous page button keeps the focus when it is disabled on the first 
   expect(await uids(page)).toEqual(first);
 });
 
-test("Another search starts at its first row", async ({ page, context, gateway }) => {
+test("The results of another search start at their first row", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
   await openOrders(page, gateway, "size=25");
   await expect(rows(page)).toHaveCount(25);

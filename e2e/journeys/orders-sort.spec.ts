@@ -35,7 +35,7 @@ const inView = (page: Page) =>
     .getByRole("link", { name: /^sort-/ })
     .allTextContents();
 
-test("A list that fits one page is sorted in the browser as the gateway sorts it", async ({
+test("A list that fits on one page is sorted in the browser as the gateway sorts it", async ({
   page,
   context,
   gateway,

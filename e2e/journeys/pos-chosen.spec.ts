@@ -58,7 +58,7 @@ test("The address of an order opens it at its POS, even when another or none was
   await expect(page.getByRole("button", { name: "Save" })).toBeVisible();
 });
 
-test("An address that names no record shows that and offers the whole list", async ({
+test("An address that names no record shows a message and offers the whole list", async ({
   page,
   context,
   gateway,
@@ -101,7 +101,7 @@ test("A notice of another POS's order opens it there, and asks once about unsave
   await expect(question).toHaveCount(0);
 });
 
-test("Selecting another POS on a later page shows its newest orders, and a notice shows its order", async ({
+test("Selecting another POS on a later page shows its newest orders, and a notice opens its order", async ({
   page,
   context,
   gateway,

@@ -5,7 +5,7 @@ import { asSignedIn } from "../support/signed-in";
 // Uses its own gateway, because other tests rely on what this one changes.
 test.use({ gatewayOptions: {} });
 
-test("Own mail is set up and tested, the connection check reports problems, and a new key keeps the shop running", async ({
+test("A POS's own mail server is set up and tested, the connection check reports problems, and a new key keeps the shop running", async ({
   page,
   context,
   gateway,

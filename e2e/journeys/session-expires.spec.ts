@@ -185,7 +185,7 @@ test("Closing the sign-in dialog above unsaved work loses nothing, and returns t
   );
 });
 
-test("An order edited when the session ended is offered as a draft, and saved", async ({
+test("An order that was being edited when the session ended is offered as a draft, and saved", async ({
   page,
   gateway,
   person,

@@ -40,7 +40,11 @@ test("Remember me keeps a person signed in for 7 days, in a reopened browser", a
 });
 
 // spec 1.2-remember-me-cookie-without
-test("A link in a new tab opens signed in, and a reload keeps it", async ({ page, context, gateway }) => {
+test("A link opened in a new tab is signed in, and stays so after a reload", async ({
+  page,
+  context,
+  gateway,
+}) => {
   await signInBrowser(context, gateway, await signInByCalls(gateway.url));
   await page.goto(`${gateway.url}/company?lang=en`);
   const link = page.getByRole("navigation", menu).getByRole("link", { name: "Help", exact: true });
@@ -80,7 +84,7 @@ test("Logout signs out the other tabs too, and revokes the token", async ({
   await expect.poll(async () => (await me()).status).toBe(401);
 });
 
-test("Cookies alone open nothing at the gateway, whatever they contain", async ({ gateway }) => {
+test("Cookies alone give no access to the gateway, whatever they contain", async ({ gateway }) => {
   const { token } = await signInByCalls(gateway.url);
   const blob = Buffer.from(JSON.stringify({ authToken: token })).toString("base64url");
   for (const path of ["me", "api/companies", "api/company_site_orders"]) {

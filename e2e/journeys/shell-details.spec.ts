@@ -28,7 +28,7 @@ test("The side menu is 282 px wide, and the user menu leads home", async ({ page
 });
 
 // spec 1.2-pos-dialog-column-details 1.2-pos-dialog-sorts
-test("The POS dialog sorts, and its details link opens a POS, whose page selects it", async ({
+test("The POS dialog can be sorted, and its details link opens a POS, whose page selects it", async ({
   page,
   gateway,
 }) => {
@@ -46,7 +46,7 @@ test("The POS dialog sorts, and its details link opens a POS, whose page selects
 });
 
 // spec 1.2-copy-buttons-uid-secret
-test("UID and secret of a POS can be copied, and the UID cannot be edited", async ({
+test("The UID and secret of a POS can be copied, and the UID cannot be edited", async ({
   page,
   context,
   gateway,

@@ -4,7 +4,7 @@ import { asSignedIn } from "../support/signed-in";
 const menu = { name: "Main menu" };
 
 // spec 3.2-page-title-page-product
-test("The title names the page, and Back and Forward lead through all remotes' pages", async ({
+test("The document title names the page, and Back and Forward lead through the pages of all remotes", async ({
   page,
   context,
   gateway,
@@ -39,7 +39,7 @@ test("The title names the page, and Back and Forward lead through all remotes' p
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 });
 
-test("Back over unsaved work asks first, and stays when the person wants to", async ({
+test("Back over unsaved work asks first, and the page stays if the person wants to stay", async ({
   page,
   context,
   gateway,
@@ -96,7 +96,7 @@ test("Entries that need a company or a POS explain why they are disabled", async
 });
 
 // spec 1.2-query-parameter-company-id 1.2-query-parameter-pos-id
-test("The address selects company and POS, and a foreign one selects nothing", async ({
+test("The address selects company and POS, and one that the person does not belong to selects nothing", async ({
   page,
   context,
   gateway,

@@ -72,7 +72,7 @@ test("Public pages and sign-in write nothing to the console", async ({ page, gat
   expect(lines).toEqual([]);
 });
 
-test("Pasted hostile HTML leaves its text, and nothing in the console", async ({
+test("Pasted hostile HTML is reduced to its text, and logs nothing to the console", async ({
   page,
   context,
   gateway,

@@ -103,7 +103,7 @@ test("A refund that the gateway refuses shows its reason over the order's button
   await expect(reason).toHaveCount(0);
 });
 
-test("A plugin that passes its secret to the page gets button functions, and nothing that can sign", async ({
+test("A plugin that passes its secret to the page gets functions for buttons, but none that can sign", async ({
   context,
   gateway,
 }) => {
@@ -142,7 +142,7 @@ test("A plugin that passes its secret to the page gets button functions, and not
   await expect.poll(async () => (await executed(page)).length).toBe(1);
 });
 
-test("Dialogs of a plugin show its markup and run nothing of it, in a page that forbids inline script", async ({
+test("Dialogs of a plugin show its markup and run no code in it, on a page that forbids inline scripts", async ({
   context,
   gateway,
 }) => {
@@ -182,7 +182,10 @@ test("Dialogs of a plugin show its markup and run nothing of it, in a page that 
   expect(code.cells).toBeGreaterThanOrEqual(25);
 });
 
-test("The key of one order opens no other, and a changed one opens nothing", async ({ context, gateway }) => {
+test("The key of one order opens no other order, and a changed key opens none", async ({
+  context,
+  gateway,
+}) => {
   await paidOrder(gateway.url, "ADMIN-3");
   await paidOrder(gateway.url, "ADMIN-4");
   const [, site = "", , ...rest] = (await orderKey(gateway.url, "ADMIN-3")).split(".");

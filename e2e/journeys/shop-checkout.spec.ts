@@ -188,7 +188,7 @@ const isolated = {
   "cross-origin-embedder-policy": "require-corp",
 };
 
-test("A page with old libraries, isolated from other origins, takes a payment", async ({
+test("A page with old libraries, isolated from other origins, accepts a payment", async ({
   context,
   gateway,
 }) => {
@@ -218,7 +218,7 @@ const inDialog = `
   });
 `;
 
-test("A checkout in the shop's own dialog, which holds the focus, takes a card", async ({
+test("A checkout in the shop's own dialog, which traps the focus, accepts a card", async ({
   context,
   gateway,
 }) => {

@@ -45,7 +45,7 @@ const resultsOf = async (page: Page) =>
 const closesOf = async (page: Page) =>
   (await receivedEvents(page)).filter(({ name }) => name === "onHPayPanelClose");
 
-test("A card is typed in the checkout and paid without another window, and the shop's page sees none of it", async ({
+test("A card is typed in the checkout and charged without another window, and the shop's page sees none of it", async ({
   context,
   gateway,
 }) => {
@@ -129,7 +129,7 @@ test("A customer who leaves the bank's challenge gets an empty dock, and the sho
   await expect(dockIn(page).getByLabel("Card number")).toHaveValue("");
 });
 
-test("A page that shows one amount and has signed another charges neither", async ({
+test("A page that shows one amount and has signed another causes no charge", async ({
   context,
   gateway,
   watch,
@@ -218,7 +218,7 @@ function paymentsOf(context: BrowserContext): readonly string[] {
   return payments;
 }
 
-test("Two clicks pay once", async ({ context, gateway }) => {
+test("Two clicks on the shop's button pay once", async ({ context, gateway }) => {
   const page = await openDock(context, gateway.url);
   await typeCard(page);
   const payments = paymentsOf(context);
@@ -260,7 +260,7 @@ test("Two clicks on a plain form's button pay once, with the card typed in the d
   expect((await receivedEvents(page)).filter(({ name }) => name === "onHPayClientInit")).toHaveLength(1);
 });
 
-test("Other methods hide the dock, and the card is still there when the customer comes back to it", async ({
+test("Other methods hide the dock, and the typed card is still there when the customer returns to it", async ({
   context,
   gateway,
 }) => {
@@ -274,7 +274,7 @@ test("Other methods hide the dock, and the card is still there when the customer
   await expect(dockIn(page).getByLabel("Security code")).toHaveValue("123");
 });
 
-test("A stranger's page shows no dock", async ({ context, gateway, watch }) => {
+test("A page that is not the shop's shows no dock", async ({ context, gateway, watch }) => {
   watch.allow(/Framing|frame-ancestors|does not match the recipient|chrome-error/);
   const evil = "https://evil.example";
   await context.route(

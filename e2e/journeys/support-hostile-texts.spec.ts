@@ -83,7 +83,7 @@ for (const language of ["en", "rs", "rs-cyr"]) {
   });
 }
 
-test("Hostile help links and dashboard content run and request nothing", async ({
+test("Hostile help links and dashboard content run no code and make no requests", async ({
   page,
   context,
   gateway,
@@ -126,7 +126,7 @@ test("Hostile help links and dashboard content run and request nothing", async (
 });
 
 // spec 3.2-embedded-frame-static-page
-test("A hostile platform page reaches nothing of the panel", async ({ page, context, gateway, watch }) => {
+test("A hostile platform page has no access to the panel", async ({ page, context, gateway, watch }) => {
   watch.allow(/sandbox|Unsafe attempt|Failed to load resource|CORS|net::ERR|Blocked/i);
   const faults = watchViolations(context);
   await asSignedIn(context, gateway);

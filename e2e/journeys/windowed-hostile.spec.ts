@@ -161,7 +161,7 @@ test("A shop whose domain is not proven is answered, and can neither control nor
   }
 });
 
-test("A stranger's page cannot frame the panel", async ({ context, gateway, watch }) => {
+test("A page that is not a shop's cannot frame the panel", async ({ context, gateway, watch }) => {
   watch.allow(/frame-ancestors|Framing/);
   const plugin = await shopPlugin(context, "https://evil.example");
   const answered = plugin.page.waitForEvent("framenavigated", (frame) => frame !== plugin.page.mainFrame());

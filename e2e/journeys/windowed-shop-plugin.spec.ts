@@ -158,7 +158,7 @@ test("A shop that manages its POS is answered during sign-in, and receives nothi
   expect([...types].sort()).toEqual(["subscribed_pos_updates", "window_closed"]);
 });
 
-test("A stranger's shop receives nothing about a person who has not signed in", async ({
+test("An unknown shop receives nothing about a person who has not signed in", async ({
   context,
   gateway,
 }) => {

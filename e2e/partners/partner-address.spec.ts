@@ -25,7 +25,7 @@ test("An embedded page's address is part of the portal's address: Back, Forward 
   });
 });
 
-test("Back leaves a portal whose embedded page has a first path", async ({ page, gateway }) => {
+test("Back leaves a portal whose embedded page was given an initial path", async ({ page, gateway }) => {
   const attributes = 'address-name="orders" path="/orders"';
   await withPartner({ folder: "plain", attributes }, gateway.url, async (site) => {
     await page.goto("about:blank");

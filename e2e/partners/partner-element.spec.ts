@@ -8,7 +8,7 @@ async function expectStyled(page: Page): Promise<void> {
   await expect(remote(page).getByRole("columnheader").first()).toHaveCSS("position", "sticky");
 }
 
-test("An element keeps its appearance on another page and when it is added again, and what was typed when it is moved", async ({
+test("An element keeps its appearance on another page and when added again, and keeps typed text when moved", async ({
   page,
   gateway,
 }) => {
@@ -40,7 +40,7 @@ test("An element keeps its appearance on another page and when it is added again
   });
 });
 
-test("A portal's own typography ends at the element, which turns dark on request", async ({
+test("A portal's own typography stops at the element, which turns dark on request", async ({
   page,
   gateway,
 }) => {
@@ -93,14 +93,14 @@ test("A panel that does not answer shows a message in the element's place", asyn
   });
 });
 
-test("A page in Serbian Cyrillic has the panel in Cyrillic", async ({ page, gateway }) => {
+test("A page in Serbian Cyrillic shows the panel in Cyrillic", async ({ page, gateway }) => {
   await withPartner({ folder: "plain", lang: "sr-Cyrl-RS" }, gateway.url, async (site) => {
     await page.goto(site.origin);
     await expect(remote(page).getByRole("columnheader", { name: "Износ" })).toBeVisible({ timeout: 30_000 });
   });
 });
 
-test("An embedded page of transactions exports them as a file", async ({ page, gateway }) => {
+test("An embedded page with transactions exports them as a file", async ({ page, gateway }) => {
   const request = { folder: "plain", attributes: 'page="transactions"' } as const;
   await withPartner({ ...request, session: { pages: ["transactions"] } }, gateway.url, async (site) => {
     await page.goto(site.origin);

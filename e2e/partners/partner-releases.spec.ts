@@ -16,7 +16,7 @@ function promoteThrowing(panel: TempPanel): string {
   return version;
 }
 
-test("A portal leaves a throwing release within 30 s of its rollback, and the crash is counted", async ({
+test("A portal stops using a release that throws within 30 s of its rollback, and the crash is counted", async ({
   page,
   published: { panel, server },
 }) => {
@@ -66,7 +66,7 @@ test("A disabled remote shows the operator's words in a portal, and its page whe
   });
 });
 
-test("A gateway that is down leaves a placeholder with a height and Retry, which loads the page again", async ({
+test("A gateway that is down leaves a placeholder with a visible height and Retry, which loads the page again", async ({
   page,
   published: { server },
 }) => {

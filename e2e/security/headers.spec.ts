@@ -102,7 +102,7 @@ const kinds: readonly {
 ];
 
 for (const { kind, path, expected } of kinds) {
-  test(`${kind} has exactly its headers`, async ({ gateway }) => {
+  test(`${kind} has exactly the headers that it needs`, async ({ gateway }) => {
     const answer = await fetch(gateway.url + path(gateway.url), { headers: { accept: "text/html, */*" } });
     const expectedHeaders = expected(gateway.url);
     const seen = (name: string) => answer.headers.get(name);
@@ -148,7 +148,7 @@ test("Code and fonts are cached forever, under names that change with their cont
   }
 });
 
-test("Nothing that the policy forbids happens in the panel", async ({ page, gateway, watch }) => {
+test("The panel does nothing that its policy forbids", async ({ page, gateway, watch }) => {
   watch.allow(/policy:|Content Security Policy|Refused|blocked|TrustedScript|TrustedHTML|ERR_/i);
   await page.goto(`${gateway.url}/login?lang=en`);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();

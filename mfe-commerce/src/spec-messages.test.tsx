@@ -182,7 +182,7 @@ describe("messages of orders, transactions and subscriptions", () => {
     await besides?.(host);
   });
 
-  it.each(lists)("Each message is shown once in $path when no methods can be read", async (list) => {
+  it.each(lists)("Each message is shown once at $path when no methods can be read", async (list) => {
     const host = fakeHost();
     host.on("GET", list.resource, listAnswer([list.row]));
     const answers = Object.keys(definitions).map((kind) => {

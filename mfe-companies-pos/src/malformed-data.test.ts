@@ -23,7 +23,7 @@ const dataTexts = fc.oneof(
 const json = (value: unknown) => JSON.stringify(value);
 
 describe("Data of any shape", () => {
-  it("Any company Data is read, shown as rows, and stays the same text", () => {
+  it("The Data of any company is read, shown as rows, and stays the same text", () => {
     fc.assert(
       fc.property(dataTexts, (text) => {
         const company = readOneCompany(aCompany({ Data: text }));
@@ -61,7 +61,7 @@ describe("Data of any shape", () => {
     },
   );
 
-  it("Any POS Data is read, shown, and stays the same text while unedited", () => {
+  it("The Data of any POS is read, shown, and stays the same text while unedited", () => {
     fc.assert(
       fc.property(dataTexts, (text) => {
         const pos = readPosRecord(aPos({ Data: text }));
@@ -95,7 +95,7 @@ describe("Data of any shape", () => {
     );
   });
 
-  it("Any POS type Data is read, and plain text is not a script", () => {
+  it("The Data of any POS type is read, and plain text is not a script", () => {
     fc.assert(
       fc.property(dataTexts, (text) => {
         const type = readPosType(aPosType({ Data: text }));

@@ -19,7 +19,7 @@ describe("expected opener", () => {
     [{ origin: "http://dunav.example" }, null],
     [{}, null],
     // spec 1.2-query-parameters-wmanage-origin
-  ])("The expected opener of %j is %s", (query, opener) => {
+  ])("The opener expected for %j is %s", (query, opener) => {
     expect(expectedOpener({ ...noQuery, ...query }, true)).toBe(opener);
   });
 
@@ -140,7 +140,7 @@ describe("shop that manages its POS", () => {
   const search = "?wmanage=/sites&origin=https://dunav.example";
 
   // spec 1.1-posts-pos-updates-embedding 3.7-window-event-hpay-user
-  it("A subscribed shop is notified of every saved POS", () => {
+  it("A subscribed shop is notified whenever a POS is saved", () => {
     const { receive, events, sent } = aWindow(search);
     receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
     events.emit("hpay-user-saved-pos", { company_id: 1, site_id: 3 });

@@ -42,7 +42,7 @@ const card = (name: string) => {
 
 describe("account settings: profile", () => {
   // spec 1.2-user-account-settings 1.2-name-telephone-save 1.7-socket-saveuserdata-name-tel
-  it("The profile saves name and telephone, and notifies the panel", async () => {
+  it("The profile saves name and telephone, and the panel shows them", async () => {
     const { user, host } = await openAccount();
     host.live.answer("saveUserData", () => ({ status: "OK" }));
     await enter("Name", " Ana Jovanović ");
@@ -107,7 +107,7 @@ describe("account settings: password", () => {
     expect(within(dialog).getByText("Passwords do not match")).toBeVisible();
   });
 
-  it("A password manager learns whose password is changed", async () => {
+  it("A password manager can tell whose password is changed", async () => {
     const { dialog } = await change({});
     const username = dialog.querySelector("form input[autocomplete=username]");
     expect(username).toHaveValue("owner@demo.test");
@@ -135,7 +135,7 @@ describe("account settings: password", () => {
 describe("account settings: recovery codes", () => {
   const codes = Array.from({ length: 10 }, (_, n) => `ABCD${n + 2}-FGHJK`.slice(-11));
 
-  it("Ten recovery codes are created and shown once, to copy, download or print", async () => {
+  it("Ten recovery codes are created and shown once, and can be copied, downloaded or printed", async () => {
     const { user, host } = await openAccount();
     host.live.answer("makeRecoveryCodes", () => ({ codes }));
     const print = jest.fn();
@@ -247,7 +247,7 @@ describe("account settings: devices", () => {
   });
 });
 
-it("A person whose session lacks the factor that a company requires reads why they can change none", async () => {
+it("A person whose session lacks the factor that a company requires is shown why they cannot change their devices", async () => {
   const { user, host } = await openAccount();
   for (const call of ["getWebauthNChallenge", "listWebAuthNCredentials", "makeRecoveryCodes"])
     host.live.answer(call, () => ({ error: "403 PASSKEY_SIGN_IN", error_code: "PASSKEY_SIGN_IN" }));

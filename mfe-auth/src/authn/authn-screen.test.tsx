@@ -57,7 +57,7 @@ beforeEach(() => {
 
 describe("confirming on this device", () => {
   // spec 1.2-authtype-authorizes-sign 1.7-socket-getwebauthnassertchallenge-t
-  it("The confirming device shows who asks, has the number chosen, and sends the signature", async () => {
+  it("The confirming device shows who asks, offers the numbers to choose from, and sends the signature", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
       webauthAssert: { status: "OK" },
@@ -133,7 +133,7 @@ describe("confirming on this device", () => {
   });
 
   // spec 1.8-could-obtain-credentials
-  it("A device that returns nothing is reported", async () => {
+  it("A device that returns no signature is reported", async () => {
     jest.mocked(startAuthentication).mockRejectedValue(new DOMException("no", "NotAllowedError"));
     const { user } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { ...request, digits: [] },
@@ -215,7 +215,7 @@ describe("device link", () => {
   it.each([
     ["that the gateway does not know", { error_code: "NOT_FOUND_OR_EXPIRED" }, true],
     ["whose connection the gateway closes", undefined, false],
-  ])("A device link %s is not recognized within two seconds", async (_case, answer, connects) => {
+  ])("A device link %s is reported as not recognized within two seconds", async (_case, answer, connects) => {
     const identity = fakeIdentity();
     identity.liveAnswer("getWebauthNAssertChallenge", answer);
     if (!connects) identity.connectionsFail();

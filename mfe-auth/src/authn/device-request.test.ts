@@ -18,7 +18,7 @@ describe("device address", () => {
 });
 
 describe("first screen's request", () => {
-  it("The first screen's request contains who asks, from where, and the numbers to choose from", () => {
+  it("The first screen's request states who asks and from where, and lists the numbers to choose from", () => {
     const answer = {
       challenge: "Y2g",
       IDS: ["cred-1"],

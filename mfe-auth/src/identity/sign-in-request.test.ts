@@ -25,7 +25,7 @@ describe("sign-in body", () => {
   });
 
   // spec 1.3-login-payload-reset-rpasswordreset
-  it("A reset sends the new password and no old one", () => {
+  it("A password reset sends the new password and no old one", () => {
     const reset = { kind: "reset", email: "ana@primer.example", newPassword: "Nova-12345" } as const;
     expect(toLoginPayload(reset, "en")).toEqual({
       Email: "ana@primer.example",

@@ -47,7 +47,7 @@ describe("password reset", () => {
     ]);
   });
 
-  it("A reset signs a trusted browser in", async () => {
+  it("A password reset signs a trusted browser in", async () => {
     const { user, host, identity, fill, pressContinue } = await openReset();
     identity.answers("login", { verify_device_ref: "ref-1", challenge: "Y2g", IDS: [] }, { signedIn: true });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
@@ -62,7 +62,7 @@ describe("password reset", () => {
     expect(host.notices).toMatchObject([{ tone: "success", text: "Your password was changed." }]);
   });
 
-  it("A reset uses the number that another device shows after confirming", async () => {
+  it("A password reset uses the number that another device shows after confirming", async () => {
     const { user, identity, fill, pressContinue } = await openReset();
     identity.answers(
       "login",
@@ -109,7 +109,7 @@ describe("password reset", () => {
   });
 
   // spec 1.5-passwords-do-match 1.5-e-mail-reset-enter
-  it("A reset requires a valid e-mail and the same password twice", async () => {
+  it("A password reset requires a valid e-mail address and the same password twice", async () => {
     const { fill, pressContinue } = await openReset();
     await fill("E-mail", "ana");
     await fill("New password", "Nova-12345");
@@ -140,7 +140,7 @@ describe("password reset", () => {
   });
 
   // spec 1.2-forgot-password-opens-recovery
-  it("The reset dialog takes over the typed e-mail", async () => {
+  it("The reset dialog starts with the e-mail address typed in the sign-in form", async () => {
     const page = await openPage("/login");
     await enter("E-mail", "ana@primer.example");
     await page.user.click(screen.getByRole("button", { name: "Forgot password?" }));

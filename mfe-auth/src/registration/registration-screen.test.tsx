@@ -68,7 +68,7 @@ describe("registration", () => {
     expect(screen.getByRole("heading", { name: "Create an account" })).toHaveFocus();
   });
 
-  it("After registration the first box of the code has the focus", async () => {
+  it("After registration, the first box of the code has the focus", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" });
@@ -88,7 +88,7 @@ describe("registration", () => {
     expect(screen.getByRole("button", { name: "Register" })).toHaveFocus();
   });
 
-  it("Registration ticks the password rules off while typing", async () => {
+  it("Registration ticks off the password rules while the person types", async () => {
     await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     const rule = (words: RegExp) => screen.getByText(words, { selector: "li > span" });

@@ -12,7 +12,7 @@ const ana = {
 
 describe("registration", () => {
   // spec 1.3-registration-payload
-  it("Registration joins first and last name", () => {
+  it("Registration joins the first and last name", () => {
     expect(toRegisterPayload(ana, "rs")).toEqual({
       Name: "Ana Jovanović",
       Email: "ana@primer.example",

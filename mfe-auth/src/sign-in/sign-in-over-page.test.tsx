@@ -12,7 +12,7 @@ const App = () => (
 );
 const remote = defineRemote({ id: "mfe-auth", version: "1.0.0", contract: "^1.0.0", App });
 
-it("Sign-in that is ready before its dialog opens begins with the password", async () => {
+it("Sign-in that has loaded before its dialog opens starts with the password", async () => {
   await renderRemote(remote, { host: fakeHost() });
   const dialog = await findDialog({ name: "Please sign in again" });
   // The dialog sets the focus in a later frame.

@@ -155,7 +155,7 @@ describe("sign-in", () => {
     [593, "10 minutes"],
     [60, "1 minute"],
     [59, "59 seconds"],
-  ])("A person who is blocked for %p s sees when to retry: in %s", async (retryAfterSeconds, wait) => {
+  ])("A person who is blocked for %p s sees when they can retry: in %s", async (retryAfterSeconds, wait) => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { error: "TEMPORARILY_BLOCKED", retryAfterSeconds });
     await fillIn(user);
@@ -171,7 +171,7 @@ describe("sign-in", () => {
     expect(screen.getByLabelText("Password")).toHaveValue("Tajna-123");
   });
 
-  it("Two presses send one sign-in", async () => {
+  it("Pressing the button twice sends one sign-in", async () => {
     const { user, identity } = await openPage("/login");
     let answer = (_: IdentityAnswer) => {};
     identity.answers("login", () => new Promise((resolve) => (answer = resolve)));
@@ -199,7 +199,7 @@ describe("sign-in", () => {
     expect(screen.getByRole("button", { name: "Пријави се" })).toBeVisible();
   });
 
-  it("Sign-in over unsaved work has the person's e-mail and no other links", async () => {
+  it("Sign-in over unsaved work is filled with the person's e-mail address and shows no other links", async () => {
     const identity = fakeIdentity();
     const host = fakeHost({ identity });
     const { user } = await renderRemote(remote, {

@@ -24,7 +24,7 @@ describe("live connection of a verification", () => {
   });
 
   it.each<SocketStatus>(["connecting", "offline"])(
-    "A verification that the gateway ends while it is %s waits no longer",
+    "A verification that the gateway ends while it is %s stops waiting",
     async (first) => {
       const channel = aChannel(first);
       const waiting = whenOnline(channel, new AbortController().signal);
@@ -75,7 +75,7 @@ describe("live answer", () => {
     [{ status: "OK" }, null],
     ["OK", null],
     [null, null],
-  ])("Live answer %j contains the error %j", (answer, code) => {
+  ])("The live answer %j contains the error %j", (answer, code) => {
     expect(errorCodeOf(answer)).toBe(code);
   });
 
@@ -84,7 +84,7 @@ describe("live answer", () => {
     [{ error_code: 406 }, null],
     [{ why: 5 }, null],
     ["why", null],
-  ])("Live answer %j gives the reason: %s", (answer, why) => {
+  ])("The live answer %j gives the reason: %s", (answer, why) => {
     expect(reasonCodeOf(answer)).toBe(why);
   });
 });

@@ -74,7 +74,7 @@ describe("verification with this browser", () => {
   });
 
   // spec 1.8-could-obtain-credentials
-  it("This browser falls back to the e-mailed code when its device returns nothing", async () => {
+  it("This browser falls back to the e-mailed code when its device returns no signature", async () => {
     passkey.mockRejectedValue(new DOMException("cancelled", "NotAllowedError"));
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With this device/ }));
@@ -105,7 +105,7 @@ describe("verification with this browser", () => {
 describe("verification with another device", () => {
   // spec 1.2-verification-device-qr-code 1.7-pushes-onexternalrefconnected-onexternalrefdisconnect
   // spec 1.9-qr-width-128-px 3.9-qr-image-128-px
-  it("Another device gets code, link and number, is followed, and sign-in continues once it confirms", async () => {
+  it("Another device gets a code, link and number, its steps are shown, and sign-in continues once it confirms", async () => {
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
 
@@ -161,7 +161,7 @@ describe("verification with another device", () => {
     expect(identity.channels[0]?.isClosed).toBe(true);
   });
 
-  it("A verification with another device can be canceled for another way", async () => {
+  it("A verification with another device can be canceled to choose another way", async () => {
     const { user } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
     await user.click(await screen.findByRole("button", { name: "Try another way" }));
@@ -179,7 +179,7 @@ describe("three-minute limit", () => {
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
   });
 
-  it("An e-mailed code stays valid after three minutes, and a late click does not leave it", async () => {
+  it("The code step stays open after three minutes, even when Try another way is clicked late", async () => {
     const { user } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With a code by e-mail/ }));
     const back = await screen.findByRole("button", { name: "Try another way" });

@@ -34,12 +34,12 @@ describe("verification", () => {
     },
   );
 
-  it("A late device failure leaves a person at the code they are typing", () => {
+  it("A late device failure does not interrupt a person who is typing the code", () => {
     const typing: Verification = { step: "code", reason: "chosen" };
     expect(nextStep(typing, { kind: "fell-back", reason: "connection-failed" })).toBe(typing);
   });
 
-  it("A choice can be undone, but not a failed ceremony, whose challenge is used up", () => {
+  it("A chosen way can be undone, but not a failed ceremony, whose challenge is used up", () => {
     const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
     expect(canGoBack(chosen, 1)).toBe(true);
     expect(nextStep(chosen, { kind: "back", leftMs: 1 })).toEqual({ step: "choice" });
@@ -49,7 +49,7 @@ describe("verification", () => {
     expect(nextStep(failed, { kind: "back", leftMs: 1 })).toBe(failed);
   });
 
-  it("The e-mailed code stays selected once no device is expected", () => {
+  it("The e-mailed code stays selected once no device is awaited", () => {
     const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
     expect(canGoBack(chosen, 0)).toBe(false);
     expect(nextStep(chosen, { kind: "back", leftMs: 0 })).toBe(chosen);

@@ -24,7 +24,7 @@ describe("ways to confirm", () => {
     expect(openWays(aHandshake({ credentialIds: [], challenge: null }), true)).toEqual(["code"]);
   });
 
-  it("A reset offers every way, so that nobody learns whether a device is registered", () => {
+  it("A password reset offers every way, so that nobody learns whether a device is registered", () => {
     const handshake = aHandshake({ credentialIds: [], digits: null });
     expect(openWays(handshake, true, "reset")).toEqual([
       "this-browser",

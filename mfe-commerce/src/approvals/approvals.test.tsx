@@ -46,7 +46,7 @@ const decisions = (host: ReturnType<typeof fakeHost>) =>
     .map(({ path }) => path.split("/").at(-1));
 
 describe("second person", () => {
-  it("An order shows what waits for approval, who requested it, why, and until when", async () => {
+  it("An order shows what is waiting for approval, who requested it, why, and until when", async () => {
     const { dialog } = await waitingOrder();
     const notice = within(
       await dialog
@@ -60,7 +60,7 @@ describe("second person", () => {
     expect(notice.queryByRole("button", { name: "Withdraw request" })).toBeNull();
   });
 
-  it("A request of chosen lines names them to the person who approves", async () => {
+  it("A request for chosen lines shows them to the person who approves", async () => {
     const { dialog } = await waitingOrder({ LineNames: "Kafa, 2 × Knjiga" });
     expect(await dialog.findByText(/Lines: Kafa, 2 × Knjiga\./)).toBeVisible();
   });
@@ -127,7 +127,7 @@ describe("second person", () => {
     ).toEqual([{ OrderId: 401, Action: "mark-paid", Reason: "Izvod 12", Reference: "" }]);
   });
 
-  it("A payment above the limit moves nothing when no second person is asked", async () => {
+  it("A payment above the limit moves no money when no second person is asked", async () => {
     const { dialog, user, host } = await openPaid({ Status: "PAYMENT:AWAITING" }, [], {
       answer: () => false,
     });

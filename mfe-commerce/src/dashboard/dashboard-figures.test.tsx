@@ -72,7 +72,7 @@ describe("dashboard figures", () => {
     );
   });
 
-  it("A line of the attention list waits for those above it, so none moves", async () => {
+  it("A line of the attention list appears only after those above it, so that none moves", async () => {
     const host = aHost();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ describe("dashboard figures", () => {
     );
   });
 
-  it("Setup steps disappear once a shop was notified and any order paid, even if refunded", async () => {
+  it("Setup steps disappear once a shop has been notified and an order has been paid, even if it was refunded", async () => {
     const host = aHost();
     host.on("GET", "api/notifications", listAnswer([], 1));
     host.on("GET", "api/company_sites_orders", ({ filter }) =>

@@ -16,7 +16,7 @@ describe("day of an open page", () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it("An open page's day changes at once with the zone", () => {
+  it("An open page's day changes at once when the zone changes", () => {
     jest.useFakeTimers({ now: Date.parse("2026-11-20T23:30:00Z") });
     const { result, rerender } = renderHook((zone: string) => useToday(zone), {
       initialProps: "Europe/Belgrade",

@@ -62,7 +62,7 @@ describe.each(lists)("the early %s", (noun, list, record) => {
     for (const [, key] of list.columns) expect(head?.textContent).toContain(words[key]);
   });
 
-  it(`The early ${noun} write shop data as text, with a link that opens the record`, () => {
+  it(`The early ${noun} show shop data as text, with a link that opens the record`, () => {
     const hostile = { ...record, id: 7, Uid: "<img src=x onerror=alert(1)>" };
     const rows = earlyRows(list, [hostile, null, "nothing", { Uid: "no id" }], facts);
     expect(rows).toHaveLength(1);

@@ -133,7 +133,7 @@ describe("ended script", () => {
 });
 
 describe("script that failed to start", () => {
-  it("A method whose script failed to start is tried again with the next order", async () => {
+  it("A method's script that failed to start is started again with the next order", async () => {
     let begins = 0;
     const scripts = { initActions: "function(method){}", orderActions: "function(order){}" };
     const host = fakeHost({
@@ -206,7 +206,7 @@ describe("order action beside a transaction", () => {
     return { host, user, create, state };
   };
 
-  it("An order's action beside a transaction updates the row", async () => {
+  it("An order's action that is shown with a transaction updates the row", async () => {
     const { host, user, create, state } = await show();
     host.on("POST", parcel, () => {
       state.packets = '{"packets":["SBX1"]}';
@@ -216,7 +216,7 @@ describe("order action beside a transaction", () => {
     expect(await screen.findByRole("button", { name: "Track" })).toBeVisible();
   });
 
-  it("An order's action shows the current row when the order changed meanwhile", async () => {
+  it("An order's action shows the current row when the order has changed meanwhile", async () => {
     const { host, user, create, state } = await show();
     host.on("POST", parcel, () => {
       state.packets = '{"packets":["SBX1"]}';

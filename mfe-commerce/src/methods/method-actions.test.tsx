@@ -39,7 +39,7 @@ describe("method actions", () => {
     expect(calls(host)[0]?.headers.get("Idempotency-Key")).toMatch(/[\da-f-]{36}/);
   });
 
-  it("A disabled method offers its actions on its own payments alone", async () => {
+  it("A disabled method offers its actions only for its own payments", async () => {
     const host = fakeHost({ scripts: card });
     const others = anOrder({ id: 402, Uid: "402", CompanySitePaymentMethodId: 52 });
     host.on("GET", "api/company_sites_orders", listAnswer([anOrder(), others]));
@@ -106,7 +106,7 @@ describe("method actions", () => {
   it.each([
     ["a page of a proxy", () => new Response("<html>", { status: 502 })],
     ["a fault of the gateway", () => refusal(503, "SERVICE_UNAVALABLE")],
-  ])("A refund with unknown outcome is repeated with the same key: %s", async (_, answer) => {
+  ])("A refund with an unknown outcome is repeated with the same key: %s", async (_, answer) => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, answer);
     for (let round = 1; round <= 2; round += 1) {
@@ -120,7 +120,7 @@ describe("method actions", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it("A refund with unknown outcome keeps its key in the order's details", async () => {
+  it("A refund with an unknown outcome keeps its key in the order's details", async () => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, () => new Response("<html>", { status: 502 }));
     host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));
@@ -142,7 +142,7 @@ describe("method actions", () => {
     expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
   });
 
-  it("A refund with unknown outcome keeps its key between a transaction and its order", async () => {
+  it("A refund with an unknown outcome keeps its key between a transaction and its order", async () => {
     const offer = () => [{ Caption: "Refund", Run: { $run: "refund" } }];
     const hooks = { orderActions: offer, transactionActions: offer };
     const host = fakeHost({ scripts: { ...card, hooks: { "sandbox-card": hooks } } });
@@ -260,7 +260,7 @@ describe("method actions", () => {
     });
   });
 
-  it("A failing script is left out and reported", async () => {
+  it("A method's failing script is left out and reported", async () => {
     const failing: FakeScripts = {
       hooks: {
         "sandbox-card": {
@@ -327,7 +327,7 @@ describe("method actions", () => {
     expect(calls(host)).toHaveLength(0);
   });
 
-  it("Actions of several methods stay separate when they are offered again", async () => {
+  it("The actions of several methods stay separate when they are offered again", async () => {
     // Each sandbox numbers its own functions, so both methods' first ones have the same number.
     let round = 0;
     const offer = (name: string) => () => [{ Caption: `${name} ${round}`, Run: { $run: `f${round}` } }];

@@ -119,7 +119,7 @@ describe("a refund of lines", () => {
     expect(dialog.getByText(/refunding 225,00.RSD/)).toBeVisible();
   });
 
-  it("An order of one piece offers no choice of lines", async () => {
+  it("The refund of an order of one piece offers no choice of lines", async () => {
     const [, book] = items;
     const { dialog } = await openDialog(choosing({ items: [book], amount: "1000.00", captured: "1000.00" }));
     expect(dialog.queryByRole("radio")).toBeNull();

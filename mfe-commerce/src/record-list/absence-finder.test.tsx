@@ -31,7 +31,7 @@ describe("missing order", () => {
     await waitFor(() => expect(host.navigation.address()).toBe("/orders/9"));
   });
 
-  it("A missing order of another of the person's companies is shown within that company", async () => {
+  it("A missing order that belongs to another of the person's companies is shown in that company", async () => {
     const { host, user } = await searchFor("LOST", { id: 9, Uid: "LOST", CompanySiteId: 12 });
     host.on("GET", "api/company_sites/12", recordAnswer(aPos({ id: 12, CompanyId: 2 })));
     expect(await screen.findByText("It belongs to another POS.")).toBeVisible();

@@ -35,7 +35,7 @@ describe("hidden statuses", () => {
     await waitFor(() => expect(lastFilter()).toHaveProperty("Status", { notRegexp: "REFUNDED|CANCELED" }));
   });
 
-  it("Sorting a colleague's link keeps its hidden statuses", async () => {
+  it("Sorting a list opened from a colleague's link keeps the link's hidden statuses", async () => {
     localStorage.setItem(storageKey, '["REFUNDED"]');
     const { host, user } = await open("/orders?exclude=PAID");
     await user.click(screen.getByRole("button", { name: "Amount" }));
@@ -52,7 +52,7 @@ describe("hidden statuses", () => {
     expect(localStorage.getItem(storageKey)).toBeNull();
   });
 
-  it("Back restores hidden statuses, while a new visit has the changed ones", async () => {
+  it("Back restores the hidden statuses of the time, while a new visit uses the changed ones", async () => {
     const { host, user } = await open("/orders");
     const hides = (words: string) => screen.findByRole("button", { name: `Exclude status ${words}` });
     await hides("CANCELED");

@@ -64,7 +64,7 @@ const requested = (host: FakeHost, resource: string) =>
 
 describe.each([transactions, subscriptions])("$path", (list) => {
   // spec 3.2-columns-uid-ident-created
-  it("The list shows every column of the spec", async () => {
+  it("The list shows every column of the specification", async () => {
     await openList({ ...list, row: { ...list.row, Name: "Kafa mesečno" } });
     const table = screen.getByRole("table", { name: list.title });
     const headers = within(table).getAllByRole("columnheader");
@@ -103,7 +103,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     ["between two fixed times", "?from=2026-11-01T00:00&to=2026-11-20T00:00"],
     ["of the one record that the address asks for", "/92"],
     ["of the one Uid that the address asks for", `/Uid:${list.uid}`],
-  ])("The list reloads on Load, also %s, and shows that it loads", async (_what, end) => {
+  ])("The list reloads on Load, even %s, and shows that it loads", async (_what, end) => {
     const { host, user } = await openList(list, list.path + end);
     let answer: (rows: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {
@@ -142,7 +142,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(requested(host, list.resource)[1]?.filter).not.toHaveProperty("or");
   });
 
-  it("A list that fits one page is sorted, and sorted back, without a request", async () => {
+  it("A list that fits on one page is sorted, and sorted back, without a request", async () => {
     const small = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row, small]));
     const uids = () =>
@@ -234,7 +234,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     clock.mockRestore();
   });
 
-  it("The list searches the fields of the spec", async () => {
+  it("The list searches the fields that the specification names", async () => {
     const { host } = await openList(list, `${list.path}?q=ana`);
     const [request] = requested(host, list.resource);
     expect(request?.filter).toHaveProperty(
@@ -244,7 +244,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 
   // spec 3.2-uid-opens-dialog-full
-  it("The list shows the whole record from its Uid", async () => {
+  it("The list opens the whole record by its Uid", async () => {
     const { host, user } = await openList(list);
     host.on("GET", `${list.resource}/:id`, recordAnswer(list.row));
     await user.click(screen.getByRole("link", { name: list.uid }));
@@ -252,7 +252,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(await within(dialog).findByText('"CompanySiteId"')).toBeVisible();
   });
 
-  it("The list unfolds a selected row to its details", async () => {
+  it("The list expands a selected row to show its details", async () => {
     const { user } = await openList(list);
     await user.click(screen.getByRole("button", { name: "Expand" }));
     expect(screen.getByRole("link", { name: list.details })).toBeVisible();
@@ -286,7 +286,7 @@ describe("records without method names", () => {
 
 describe("subscription row", () => {
   // spec 3.2-selected-row-child-orders
-  it("A subscription's row unfolds to its orders, each with its link", async () => {
+  it("A subscription's row expands to show its orders, each with its link", async () => {
     const row = aSubscription({ Orders: [anOrder()] });
     const { user } = await openList({ ...subscriptions, row });
     await user.click(screen.getByRole("button", { name: "Expand" }));
@@ -303,7 +303,7 @@ describe("next charge of a subscription", () => {
     ["PAYMENT:PAID", "2026-12-20T10:15:30.000Z", /^Next charge: 2026-12-20/],
     ["PAYMENT:OVERDUE", "2026-12-21T10:15:30.000Z", /^The card was not charged\. Next try: 2026-12-21/],
     ["PAYMENT:OVERDUE", "", "The card was not charged, and is not tried again automatically."],
-  ])("A subscription that is %s and tried at %s shows it", async (Status, tryAt, words) => {
+  ])("A subscription in the state %s shows its next charge (%p)", async (Status, tryAt, words) => {
     const row = aSubscription({ Status, Charges: { ...charges, tryAt } });
     const { user } = await openList({ ...subscriptions, row });
     await user.click(screen.getByRole("button", { name: "Expand" }));
@@ -313,7 +313,7 @@ describe("next charge of a subscription", () => {
 
 describe("changed POS", () => {
   // spec 1.2-menu-pages-refresh-change 3.4-site-changed-event-reloads
-  it("Changing the POS loads its list once the choice has settled", async () => {
+  it("Changing the POS loads its list once the selection has settled", async () => {
     const { host } = await openList(transactions);
     await act(() => host.selection.select(1, 4));
     await act(() => host.selection.select(1, 5));

@@ -15,7 +15,7 @@ describe("actions on a person's access", () => {
     // spec 1.6-creator-row-cannot-removed
     ["the owner", "creator", "admin", { kind: "creator" }],
     ["support", "hpay-support", "creator", { kind: "support" }],
-  ])("Access of %s is managed as the role allows", (_, role, own, offer) => {
+  ])("The access of %s is managed as the role allows", (_, role, own, offer) => {
     expect(accessOffer({ userId: 12, role }, { userId: 11, own })).toEqual(offer);
   });
 

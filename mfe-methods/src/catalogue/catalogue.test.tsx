@@ -73,7 +73,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
 
   // spec 2.2-current-pos-name 2.2-back-button-list 2.2-row-unfolds-description-requirements
   // spec 2.2-shipping-catalogue-name-title 2.3-fiscal-definition-name-title 2.7-list-catalogue-page-1
-  it("The catalogue shows the POS and each method's requirements, or -- when none are given", async () => {
+  it("The catalogue shows the POS and each method's requirements, or -- when there are none", async () => {
     const { host, unfold } = await open(aMethod({ Description: "Cards of all banks", Requirements: "" }));
     await unfold();
     expect(screen.getByRole("heading", { name: kindCase.title })).toBeInTheDocument();
@@ -221,7 +221,7 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
 
 describe("payment catalogue", () => {
   // spec 2.2-payment-catalogue-recurring-mark 2.2-payment-catalogue-knownbanks
-  it("The payment catalogue marks abilities and existing methods, and is searched in any script", async () => {
+  it("The payment catalogue marks features and existing methods, and can be searched in any script", async () => {
     const host = fakeHost();
     host.on("GET", "api/payment_methods", [
       aPaymentDefinition({ id: 1, Title: "Kartica", Fallback: true, Splitpay: true }),

@@ -9,7 +9,7 @@ describe("required choice", () => {
   it.each([
     { type: "RADIO", role: "radio" },
     { type: "Checklist", role: "checkbox" },
-  ])("A missing required choice of type $type gets the focus on Save", async ({ type, role }) => {
+  ])("A required choice of type $type that is missing gets the focus on Save", async ({ type, role }) => {
     const definition = [{ Name: "Key" }, { Name: "Way", Type: type, ...choices }];
     const { user, host } = await openFiscal({ parameters: {} }, definition);
     await user.type(screen.getByLabelText("Key"), "k");

@@ -178,7 +178,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe(`/${kind}methods`));
   });
 
-  it("A removed or foreign method, or an invalid address, is not found", async () => {
+  it("A removed method, another company's method, and an invalid address are not found", async () => {
     const host = fakeHost();
     host.on("GET", `api/${resource}`, []);
     host.on("GET", `api/${resource}/7`, recordAnswer(aMethod({ id: 7, CompanySiteId: 99 })));
@@ -194,7 +194,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
     }
   });
 
-  it("Several presses on Save save once, and typing meanwhile is kept", async () => {
+  it("Pressing Save several times saves once, and text typed meanwhile is kept", async () => {
     const { host, user, handle } = await open();
     let answer: (value: unknown) => void = () => {};
     host.on("PUT", `api/${resource}/7`, async ({ body }) => {

@@ -4,7 +4,7 @@ import { openFiscal, parameters } from "../testing/open-fiscal";
 jest.setTimeout(90_000);
 
 describe("faults of the definition", () => {
-  it("Faults of the definition block no save: a table without columns, an unknown type", async () => {
+  it("Faults in the definition do not block saving: a table without columns, an unknown type", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
       ...parameters,
       { Name: "Rates", Type: "Table", Required: true },
@@ -59,7 +59,7 @@ describe("languages", () => {
     });
   });
 
-  it("Data is saved with both parts, even without any language", async () => {
+  it("A method's Data is saved with both parts, even without any language", async () => {
     const { user, savedData } = await openFiscal({ parameters: { Title: "Card" } });
     await user.type(screen.getByLabelText("Title*"), "s");
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -67,7 +67,7 @@ describe("languages", () => {
   });
 
   // spec 1.9-language-code-input-most 2.5-language-code-most-6 2.8-bad-language-code
-  it("A language requires a valid code", async () => {
+  it("Adding a language requires a valid code", async () => {
     const { user } = await openFiscal({ parameters: {} });
     await user.type(screen.getByLabelText("Language code"), "srp");
     await user.click(screen.getByRole("button", { name: "Add" }));
@@ -111,7 +111,7 @@ describe("languages", () => {
 });
 
 describe("errors in another language", () => {
-  it("Errors in other languages are listed beside the languages, those of the current one are not", async () => {
+  it("Errors in other languages are listed beside the languages, but not those of the current one", async () => {
     const { user } = await openFiscal(
       { parameters: { Title: "", Key: "1" }, localized_parameters: { en: { Title: "x" } } },
       [parameters[0] ?? {}, { Name: "Key", InputType: "number" }],
@@ -179,7 +179,7 @@ it("An invalid cell is named by its column header", async () => {
 });
 
 describe("slider", () => {
-  it("A slider's last position is saved, however soon Save is pressed", async () => {
+  it("A slider's last position is saved, however soon Save is pressed afterwards", async () => {
     const definition = [{ Name: "Instalments", InputType: "range", Min: 1, Max: 24 }, { Name: "Key" }];
     const { user, savedData } = await openFiscal({ parameters: { Instalments: "6" } }, definition);
     await user.type(screen.getByLabelText("Key"), "k");

@@ -47,7 +47,7 @@ describe("number", () => {
     expect(price).toHaveValue("12,5");
   });
 
-  it("A number shows the stored value again when changes are discarded", async () => {
+  it("A number field shows the stored value again when changes are discarded", async () => {
     const { user } = await openFiscal({ parameters: { Price: 7 } }, definition);
     const price = screen.getByLabelText("Price");
     await user.clear(price);

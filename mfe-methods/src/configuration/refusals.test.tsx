@@ -42,7 +42,7 @@ describe("refused values", () => {
     expect(screen.getByRole("button", { name: "en" })).toHaveAttribute("aria-pressed", "true");
   });
 
-  it("A missing purchase key is reported at Enabled", async () => {
+  it("A missing purchase key is reported at the Enabled box", async () => {
     const { host, user } = await openFiscal({ parameters: { Title: "Card" } }, parameters);
     host.on("PUT", "api/company_site_fiscal_methods/7", refusal(403, "KEY_REQUIRED"));
     await user.click(screen.getByRole("button", { name: "Save" }));

@@ -39,7 +39,7 @@ const offer = () => screen.queryByText(/^You have an unsaved draft/);
 const isStored = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
 describe("method draft", () => {
-  it("A method draft restores edits, and keeps what a colleague has saved since", async () => {
+  it("A method draft restores edits, and keeps what a colleague has saved in the meantime", async () => {
     const before = await open();
     await before.user.type(screen.getByLabelText("Process Group"), "cards");
     await before.user.type(screen.getByLabelText("Title"), " now");

@@ -11,7 +11,7 @@ beforeAll(() => {
 
 describe("uploads", () => {
   // spec 1.7-post-upload-file-company 2.3-type-upload-file-queued 2.5-file 2.7-post-upload-file-company
-  it("Uploads wait for Save, and then the parameter gets the stored file name", async () => {
+  it("Files are uploaded on Save, and the parameter then gets the stored file name", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } });
     host.on("POST", "upload", json({ filename: "stored.png" }));
     await user.upload(screen.getByLabelText("Logo"), new File(["x"], "logo.png", { type: "image/png" }));
@@ -52,7 +52,7 @@ describe("uploads", () => {
     expect((await savedData()).parameters).toEqual({ Title: "Card", Cert: "kept/stored.png" });
   });
 
-  it("Finished uploads are not repeated when the record could not be saved, and others wait", async () => {
+  it("Finished uploads are not repeated after the record could not be saved, and the others wait", async () => {
     const { host, user, savedData } = await openFiscal({ parameters: { Title: "Card" } }, [
       ...parameters,
       { Name: "Terms", Type: "Upload" },

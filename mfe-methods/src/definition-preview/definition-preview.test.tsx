@@ -90,7 +90,7 @@ describe("parameter types", () => {
       ],
     ],
     // spec 2.2-dynamic-list-parameter-inputs 2.3-type-text-single-multi
-  )("Type %s %j is edited in its own field", async (Type, attributes, edit, saved) => {
+  )("A parameter of type %s %j is edited in a field of its own", async (Type, attributes, edit, saved) => {
     const { user } = await openPreview([{ Name: "P", Type, ...attributes }]);
     await screen.findByText("The definition is valid.");
     await waitFor(() => expect(document.querySelectorAll("[data-parameter]")).toHaveLength(1));
@@ -107,7 +107,7 @@ describe("parameter types", () => {
 });
 
 describe("secret", () => {
-  it("A stored secret is never shown, only kept or replaced", async () => {
+  it("A stored secret is never shown, and can only be kept or replaced", async () => {
     const { user } = await openPreview([{ Name: "P", InputType: "password", Default: "stored-one" }]);
     expect(await screen.findByText("A value is set. It is never shown.")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Replace: P" }));

@@ -12,7 +12,7 @@ function method(id: number, fallbackOfId: number | null, Fallback = true): PosMe
 
 describe("fallback of a payment method", () => {
   // spec 2.5-fallback-choices-exclude-method 2.5-fallback-choices-exclude-methods
-  it("A fallback is never the method itself, one that falls back to it, or one without support", () => {
+  it("A fallback is never the method itself, one that falls back to it, or one that does not support fallbacks", () => {
     const card = method(1, null);
     const all = [card, method(2, null), method(3, 1), method(4, null, false)];
     expect(fallbackChoices(card, all).map(({ id }) => id)).toEqual([2]);

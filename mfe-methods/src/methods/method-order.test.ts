@@ -32,7 +32,7 @@ describe("order of methods", () => {
     ]);
   });
 
-  it("Moving any method ends in the intended order, within the limits", () => {
+  it("Moving any method results in the intended order, within the limits", () => {
     const orders = fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1, maxLength: 30 });
     fc.assert(
       fc.property(orders, fc.nat(), fc.nat(), (listOrders, a, b) => {

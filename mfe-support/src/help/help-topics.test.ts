@@ -7,11 +7,14 @@ describe("help topics", () => {
     ["/Orders/new-pbl", "help.topic.pbl"],
     ["/paymentdetails/7", "help.topic.payment"],
     ["/sites/", "help.topic.pos"],
-  ])("A screen has its help topic: %s: %s", (address, name) => {
+  ])("Each screen has a help topic: %s: %s", (address, name) => {
     expect(helpTopicOf(address)?.name).toBe(name);
   });
 
-  it.each(["", "/", "/ordersx", "https://evil.example/orders"])("Screen %p has no help topic", (address) => {
-    expect(helpTopicOf(address)).toBeNull();
-  });
+  it.each(["", "/", "/ordersx", "https://evil.example/orders"])(
+    "The screen %p has no help topic",
+    (address) => {
+      expect(helpTopicOf(address)).toBeNull();
+    },
+  );
 });

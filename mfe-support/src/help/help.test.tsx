@@ -32,7 +32,7 @@ const rowTexts = async () =>
 describe("help", () => {
   // spec 1.2-help-help-links 1.3-help-link-help-link 1.7-list-hp-filter-name 3.1-support-tickets-help-links
   // spec 3.7-help-links-hp-like
-  it("Help requests every setting that is a help link", async () => {
+  it("Help loads every setting that is a help link", async () => {
     const { host } = await open("/help");
     await table();
     expect(host.requests[0]?.filter).toEqual({ Name: { like: "%help_link%" } });
@@ -100,7 +100,7 @@ describe("help", () => {
     },
   );
 
-  it("Help shows what fits the previous screen, and everything on request", async () => {
+  it("Help shows the topics of the previous screen, and everything on request", async () => {
     const { user } = await open("/help?for=/orders");
     expect(await rowTexts()).toEqual(["https://docs.example/orders"]);
     expect(screen.getByText("Help for: orders")).toBeInTheDocument();
@@ -108,7 +108,7 @@ describe("help", () => {
     await waitFor(async () => expect(await rowTexts()).toHaveLength(2));
   });
 
-  it("Help shows everything when nothing fits the screen", async () => {
+  it("Help shows everything when no topic belongs to the previous screen", async () => {
     await open("/help?for=/platform");
     expect(await rowTexts()).toHaveLength(2);
     expect(screen.getByText(/no help page for platform modules/)).toBeInTheDocument();
@@ -120,7 +120,7 @@ describe("help", () => {
     expect(link).toHaveAttribute("href", "/help/orders?lang=en");
   });
 
-  it("An invalid help address is plain text", async () => {
+  it("An invalid help address is shown as plain text", async () => {
     await open("/help", [
       aHelpLink({ Value: "javascript:alert(1)", Description: "<img src=x onerror=alert(1)>" }),
     ]);

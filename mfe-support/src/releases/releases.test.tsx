@@ -71,7 +71,7 @@ const rowOf = async (version: string) => {
 };
 
 describe("the releases page", () => {
-  it("The releases page shows what runs where, the failures of each release, and who changed it", async () => {
+  it("The releases page shows what runs where, how often each release failed, and who changed it", async () => {
     await open();
     expect((await rowOf("cccccccc")).textContent).toMatch(/Canary, 10 % and 7.*4.*1.*3/);
     expect((await rowOf("bbbbbbbb")).textContent).toContain("For everyone");
@@ -81,7 +81,7 @@ describe("the releases page", () => {
     expect(changes.textContent).toContain("key payouts CI");
   });
 
-  it("A rollback takes one press and a confirmation, and names the registry revision on screen", async () => {
+  it("A rollback takes one press and a confirmation, and sends the registry revision that is on screen", async () => {
     const { host } = await open();
     host.on("POST", "api/federation/remotes/mfe-payouts/rollback", { data: {} });
     await userEvent.click(await screen.findByRole("button", { name: "Roll back" }));
@@ -100,13 +100,13 @@ describe("the releases page", () => {
     expect(host.notices.at(-1)).toMatchObject({ tone: "error", text: "Nothing was changed." });
   });
 
-  it("The releases page shows no buttons to people with read access", async () => {
+  it("The releases page shows no buttons to people with read-only access", async () => {
     await open(registry(false));
     await rowOf("cccccccc");
     expect(screen.queryByRole("button", { name: "Roll back" })).toBeNull();
   });
 
-  it("The releases page shows other people that it is for developers and support", async () => {
+  it("The releases page explains to other people that it is for developers and support", async () => {
     await open(refusal(403, "FORBIDDEN"));
     expect(await screen.findByText("Only developers and support can see the releases.")).toBeVisible();
   });

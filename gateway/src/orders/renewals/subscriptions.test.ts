@@ -630,7 +630,7 @@ describe("subscriptions", () => {
     expect(seen).toEqual([1, 2, 2, 3, 3]);
   });
 
-  it("A subscription keeps its day and its tries when a person charges it early", async () => {
+  it("A failed early charge by a person leaves a subscription's day and tries unchanged", async () => {
     const id = await subscribe("4000000000000341", { every: 1, unit: "month" });
     const { next_at } = JSON.parse((await read(id)).Data).schedule;
     await owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });

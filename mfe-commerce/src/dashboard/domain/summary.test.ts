@@ -17,7 +17,7 @@ describe("dashboard figures", () => {
     expect(lastDays("2026-03-01", 3)).toEqual(["2026-03-01", "2026-02-28", "2026-02-27"]);
   });
 
-  it("Figures are summed for today, 7 and 30 days", () => {
+  it("Figures are summed for today, the last 7 days and the last 30 days", () => {
     const summary = readSummary({
       data: [day("2026-11-20"), day("2026-11-14"), day("2026-11-13"), day("2026-10-22"), day("2026-10-21")],
     });
@@ -35,14 +35,14 @@ describe("dashboard figures", () => {
     ]);
   });
 
-  it("Figures never add currencies, and start with the most used one", () => {
+  it("Figures never add up different currencies, and start with the most used one", () => {
     const summary = readSummary({
       data: [day("2026-11-20", { currency: "EUR", count: 1 }), day("2026-11-20")],
     });
     expect(figuresOf(summary, days).map((one) => one.currency)).toEqual(["RSD", "EUR"]);
   });
 
-  it("Figures include a currency in which old orders were paid and none was created", () => {
+  it("Figures include a currency in which older orders were paid and no order was created", () => {
     const old = day("2026-11-20", { currency: "EUR", count: 0, failed: 0 });
     expect(figuresOf(readSummary({ data: [old] }), days)).toMatchObject([
       { currency: "EUR", orders: 0, paidToday: { amount: "100.50" } },

@@ -40,7 +40,7 @@ it("The early figures make the dashboard's own request and show its texts", asyn
   expect(view.querySelector("dl")?.textContent).toBe(document.querySelector("dl")?.textContent);
 });
 
-it("The early figures write names as text", () => {
+it("The early figures show names as text, not as markup", () => {
   const figures = figuresOf(readSummary(answer()), lastDays(todayIn(zone), 30));
   const hostile = "<img src=x onerror=alert(1)>";
   const view = figuresView({ words, language: "en", zone, companyName: hostile, posName: hostile, figures });

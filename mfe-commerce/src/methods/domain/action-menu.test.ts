@@ -38,7 +38,7 @@ describe("script actions", () => {
     expect(readActionMenu(answer)).toEqual([]);
   });
 
-  it("Script actions replace the panel's own equivalent ones", () => {
+  it("Script actions replace the panel's equivalent actions", () => {
     const own = ["mark-paid", "cancel"].map((does) => ({
       does,
       caption: does,
@@ -54,7 +54,7 @@ describe("script actions", () => {
     expect(remaining([{ Caption: "Cash", actions: [cash] }])).toEqual(["cancel"]);
   });
 
-  it("Any script answer can be read", () => {
+  it("Any answer of a script can be read", () => {
     fc.assert(fc.property(fc.anything(), (answer) => Array.isArray(readActionMenu(answer))));
   });
 });

@@ -37,7 +37,7 @@ describe("script prompt", () => {
     expect(readPrompt([{ label: "?" }, { name: "a b" }, { name: "__proto__" }, null]).fields).toEqual([]);
   });
 
-  it("Any script prompt can be read", () => {
+  it("Any prompt of a script can be read", () => {
     fc.assert(fc.property(fc.anything(), (prompt) => Array.isArray(readPrompt(prompt).fields)));
   });
 });
@@ -47,9 +47,12 @@ describe("requested amount", () => {
   const fault = (amount: string) =>
     promptAnswer(fields, { amount }, (text) => parseAmount(text, "en")).faults.get("amount");
 
-  it.each(["100", "99.99", "99,99", "0.01", "7.500"])("A requested amount can be %s", (typed) => {
-    expect(fault(typed)).toBeUndefined();
-  });
+  it.each(["100", "99.99", "99,99", "0.01", "7.500"])(
+    "A question of a script accepts the amount %s",
+    (typed) => {
+      expect(fault(typed)).toBeUndefined();
+    },
+  );
 
   it.each([
     ["", "required"],
@@ -62,7 +65,7 @@ describe("requested amount", () => {
     ["0,001", "decimals"],
     ["10.005", "decimals"],
     ["100.01", "max"],
-  ])("A requested amount cannot be %p: %s", (typed, expected) => {
+  ])("A question of a script rejects the amount %p: %s", (typed, expected) => {
     expect(fault(typed)).toBe(expected);
   });
 });

@@ -9,14 +9,14 @@ const requested = (remaining: string) =>
 const typed = { amount: "250,50", reason: "Broken" };
 
 describe("stored answers of a failed action", () => {
-  it("A failed action keeps its answers for the next try", () => {
+  it("A failed action keeps the person's answers for the next try", () => {
     const answers = createStoredAnswers();
     expect(answers.startOf("refund 401", requested("900.00"))).toEqual({ amount: "900.00", reason: "" });
     answers.keep("refund 401", requested("900.00"), typed);
     expect(answers.startOf("refund 401", requested("900.00"))).toEqual(typed);
   });
 
-  it("A retry keeps the reason, but takes a new amount from the script when less is left to refund", () => {
+  it("A retry keeps the typed reason, but takes a new amount from the script when less is left to refund", () => {
     const answers = createStoredAnswers();
     answers.keep("refund 401", requested("900.00"), typed);
     expect(answers.startOf("refund 401", requested("100.00"))).toEqual({
@@ -25,13 +25,13 @@ describe("stored answers of a failed action", () => {
     });
   });
 
-  it("Stored answers are not used for another action", () => {
+  it("The stored answers of an action are not used for another action", () => {
     const answers = createStoredAnswers();
     answers.keep("refund 401", requested("900.00"), typed);
     expect(answers.startOf("refund 402", requested("900.00"))).toEqual({ amount: "900.00", reason: "" });
   });
 
-  it("Stored answers are deleted once the action succeeds", () => {
+  it("The stored answers of an action are deleted once it succeeds", () => {
     const answers = createStoredAnswers();
     answers.keep("refund 401", requested("900.00"), typed);
     answers.forget("refund 401");

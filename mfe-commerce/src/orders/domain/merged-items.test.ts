@@ -14,7 +14,7 @@ const summary = (items: readonly ItemValues[]) =>
   items.map(({ name, price, qty, source }) => `${qty} × ${name} at ${price}, ${source}`);
 
 describe("merged item rows", () => {
-  it("Item rows keep what was typed on top of another person's changes", () => {
+  it("Item rows keep typed values when another person's changes are merged", () => {
     const saved = rowsOf(tea, { ...coffee, price: "10.00" });
     expect(summary(mergedItems(saved, typed("Coffee", { qty: "3" }), sent))).toEqual([
       "1 × Tea at 5.00, 0",

@@ -34,7 +34,7 @@ describe("order draft", () => {
     expect(restoredValues(draft, theirs).billing).toEqual({ ...theirs.billing, phone: "0641234567" });
   });
 
-  it("An order draft keeps the delivery that the customer has chosen since, and each item's position", () => {
+  it("An order draft keeps the delivery that the customer has chosen in the meantime, and each item's position", () => {
     const item = (name: string, source: number) => ({ ...newItem(`k${source}`), name, sku: name, source });
     const read = { ...first, items: [item("Kafa", 0), item("Med", 1)] };
     const draft = stored({ ...read, items: [item("Kafa", 0), { ...item("Med", 1), price: "700" }] }, read);
@@ -53,7 +53,7 @@ describe("order draft", () => {
     expect(restoredValues(stored({ ...first, uid: "PBL0" }), first).uid).toBe("PBL1");
   });
 
-  it("An order draft leaves out values of another shape than the form's", () => {
+  it("An order draft leaves out values whose shape differs from the form's", () => {
     const edited = { name: 7, items: [{ name: "x" }], billing: "?", note: "ok" };
     expect(restoredValues({ edited, read: { ...edited, note: "" } }, first)).toEqual({
       ...first,

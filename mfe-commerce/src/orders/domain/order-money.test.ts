@@ -8,7 +8,7 @@ const order = (captured: string, refunded: string) => ({
 });
 
 describe("order money figures", () => {
-  it("An order has no money figures while nothing was captured, or the gateway gives none", () => {
+  it("An order has no money figures while nothing has been captured, or when the gateway sends none", () => {
     expect(movedMoney(order("0.00", "0.00"))).toBeNull();
     expect(movedMoney(order("", ""))).toBeNull();
   });

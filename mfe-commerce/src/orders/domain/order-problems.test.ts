@@ -78,7 +78,7 @@ describe("order item", () => {
     [20, "20"],
     ["20.5", "20.5"],
     ["", ""],
-  ])("An item with tax rate %p from its shop selects the rate %p", (tax_percent, taxPercent) => {
+  ])("An item with the tax rate %p from its shop selects the rate %p", (tax_percent, taxPercent) => {
     const [read] = readItems([{ type: "product", name: "Kafa", tax_percent }]);
     expect(read).toMatchObject({ taxPercent });
     expect(read && itemProblems(read)).toEqual(["20.5", ""].includes(taxPercent) ? ["taxPercent"] : []);

@@ -61,7 +61,7 @@ describe("saving an order", () => {
     expect(saved({ taxPercent: "10" })).toEqual([{ path: ["items", 0, "tax_percent"], value: 10 }]);
   });
 
-  it("A cleared weight or length is removed", () => {
+  it("Clearing an item's weight or length removes it", () => {
     const parcel = {
       type: "product",
       name: "Kafa",
@@ -84,7 +84,7 @@ describe("saving an order", () => {
     expect(edit).not.toHaveProperty("value.0.weight");
   });
 
-  it("A measure stays as the shop sent it, even when empty", () => {
+  it("An item's measure stays as the shop sent it, even when empty", () => {
     const parcel = {
       type: "product",
       name: "Kafa",
@@ -102,7 +102,7 @@ describe("saving an order", () => {
     ]);
   });
 
-  it("Unknown values of an item survive added and removed rows", () => {
+  it("Unknown values of an item survive when rows are added or removed", () => {
     const [edit] = edits({ items: [...values.items.slice(0, 1), { ...newItem("new"), name: "Čaj" }] });
     expect(edit).toMatchObject({
       path: ["items"],
@@ -121,7 +121,7 @@ describe("saving an order", () => {
   });
 
   // spec 3.2-override-sets-hpayedit
-  it("Saving takes an order over from its site", () => {
+  it("Saving an order takes it over from its site", () => {
     const site = readOrder({ ...order.wire, Data: { ...order.details, sitedata: {} } });
     const takenOver = dataEdits(site, values, totals, { ...values, managedOnSite: true }, totals);
     expect(takenOver).toEqual([{ path: ["hpayedit"], value: true }]);
@@ -145,7 +145,7 @@ describe("new pay-by-link order", () => {
   });
 
   // spec 1.9-country-default-rs 3.3-billing-fields-country-default 3.3-default-name-uid
-  it("A new pay-by-link order is named # with its Uid, and bills to Serbia", () => {
+  it("A new pay-by-link order is named # with its Uid, and its billing country is Serbia", () => {
     expect(blank.name).toBe("#PBL2611201115307");
     expect(blank.billing.country).toBe("RS");
   });
@@ -167,11 +167,11 @@ describe("new pay-by-link order", () => {
 
 describe("shipping address", () => {
   // spec 3.2-starts-checked-shipping-differs
-  it("Shipping is separate when a filled field differs from billing", () => {
+  it("The shipping address is separate when a filled field differs from billing", () => {
     expect(values.shipElsewhere).toBe(true);
   });
 
-  it("Shipping follows billing when it is empty or equal", () => {
+  it("The shipping address follows billing when it is empty or equal", () => {
     const Data = { billing: { city: "Niš" }, shipping: { city: "Niš ", country: "" } };
     expect(toFormValues(readOrder({ ...order.wire, Data })).shipElsewhere).toBe(false);
   });

@@ -60,7 +60,7 @@ describe("order", () => {
   });
 
   // spec 3.3-pbl-notify-time-notification
-  it("A pay-by-link offer has days and the time of its notification", () => {
+  it("A pay-by-link offer has its number of days and the time at which the customer was notified", () => {
     const Data = { is_pbl: "1", pbl_offer_days: "7", pbl_notify: "2026-11-20T10:20:00Z" };
     expect(readOrder({ ...wire, Data }).payByLink).toEqual({
       days: "7",

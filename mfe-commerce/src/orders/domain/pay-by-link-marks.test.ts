@@ -16,7 +16,7 @@ describe("pay-by-link marks", () => {
     },
   );
 
-  it("A pay-by-link mark shows an expired offer from its end on, like gateway and editor", () => {
+  it("A pay-by-link mark shows an offer as expired from its end on, like the gateway and the editor", () => {
     const at = (instant: string) => payByLinkMarks(offer, "AWAITING", new Date(instant)).hasExpired;
     expect(at("2026-11-08T09:59:59.999Z")).toBe(false);
     expect(at("2026-11-08T10:00:00.000Z")).toBe(true);

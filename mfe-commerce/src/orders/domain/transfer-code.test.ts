@@ -36,7 +36,7 @@ const offer = (changes: object) =>
   order({ CreatedAt: "2026-11-12T12:00:00Z", Data: { is_pbl: true, pbl_offer_days: 7 }, ...changes });
 
 describe("transfer code", () => {
-  it("A transfer code pays to the method's account with the order's own reference", () => {
+  it("A transfer code pays into the method's account with the order's own reference", () => {
     expect(paying(order())).toEqual({
       account: "160-0000000000001-73",
       payee: "Dunav Trade",
@@ -60,7 +60,7 @@ describe("transfer code", () => {
     });
   });
 
-  it("A transfer code pays to the company when the method has no payee", () => {
+  it("A transfer code pays the company when the method has no payee", () => {
     const method = transfer({ Data: { parameters: { Account: "160-0000000000001-73" } } });
     expect(paying(order(), method)).toMatchObject({ payee: "Firm" });
   });

@@ -16,13 +16,13 @@ const extensions: readonly RemoteExtension[] = [
 ];
 
 describe("extensions of orders", () => {
-  it("Order details have a tab of another remote, which gets the order's id and uid", async () => {
+  it("Order details have a tab from another remote, which gets the order's id and uid", async () => {
     const { user, dialog } = await openOrder(anOrder({ Uid: "A-1" }), { extensions });
     await user.click(dialog.getByRole("tab", { name: "Loyalty" }));
     expect(dialog.getByText('loyalty-of-order {"id":"401","uid":"A-1"}')).toBeVisible();
   });
 
-  it("An action of another remote opens that remote's address of the order", async () => {
+  it("Another remote's action opens that remote's page for the order", async () => {
     const scripts = { hooks: { "sandbox-card": { orderActions: () => [] } } };
     const options = { extensions, scripts };
     const { user, host, dialog } = await openOrder(

@@ -83,7 +83,7 @@ const longAgo = { CreatedAt: "2020-01-01T10:00:00.000Z" };
 const payByLink = (changes: object = {}) =>
   anOrder({ Status: "", Data: { is_pbl: true, items: [], billing: { email: "a@x.rs" } }, ...changes });
 
-it("A pressed order is named before its record has arrived, and its record replaces the frame in place", async () => {
+it("An order that is opened shows its name before its record has arrived, and the record then fills the frame in place", async () => {
   const host = fakeHost();
   let answer: (record: object) => void = () => undefined;
   const answered = new Promise<object>((resolve) => {
@@ -149,7 +149,7 @@ describe("order details", () => {
     ).toBeVisible();
   });
 
-  it("Order details show the IPS QR code of an offer in RSD", async () => {
+  it("Order details show the IPS QR code for an offer in RSD", async () => {
     const { dialog } = await openDetails(payByLink());
     expect(await dialog.findByRole("img", { name: "IPS QR code of the payment" })).toBeVisible();
     expect(dialog.getByText("160-0000000000001-73")).toBeVisible();
@@ -173,13 +173,13 @@ describe("order details", () => {
     ],
     ["in another currency", { Currency: "EUR" }],
     ["that is paid", { Status: "PAYMENT:PAID" }],
-  ])("Order details show no IPS QR code of an offer %s", async (_case, changes) => {
+  ])("Order details show no IPS QR code for an offer %s", async (_case, changes) => {
     const { dialog } = await openDetails(payByLink(changes));
     expect(dialog.getByRole("img", { name: "QR code of the pay link" })).toBeVisible();
     expect(dialog.queryByRole("img", { name: "IPS QR code of the payment" })).toBeNull();
   });
 
-  it("Order details convert a foreign total to the shop's currency, with list and date", async () => {
+  it("Order details convert a total in a foreign currency to the shop's currency, with rate list and date", async () => {
     const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
     const { dialog } = await openDetails(anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } }));
     const note = await dialog.findByText(/^About/);
@@ -210,7 +210,7 @@ describe("order details", () => {
     expect(dialog.queryByText(/^EUR.0\.00$/)).toBeNull();
   });
 
-  it("Order details write the rate in the words and digits of the language", async () => {
+  it("Order details show the rate in the words and number format of the language", async () => {
     const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
     const order = anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } });
     const { dialog } = await openDetails(order, "", "rs");
@@ -219,7 +219,7 @@ describe("order details", () => {
     );
   });
 
-  it("Order details show what the methods' scripts add", async () => {
+  it("Order details show what the scripts of methods add", async () => {
     const { dialog } = await openDetails(anOrder(), "Visa •••• 4242 · 123456");
     expect(await dialog.findByText("Visa •••• 4242 · 123456")).toBeVisible();
   });
@@ -231,7 +231,7 @@ describe("order details", () => {
   });
 
   // spec 3.2-extra-action-buttons-save
-  it("Order details offer the actions of the methods", async () => {
+  it("Order details offer the actions of their methods", async () => {
     const { dialog } = await openDetails(anOrder());
     const actions = within(await dialog.findByRole("group", { name: "ACTIONS" }));
     expect(actions.getByRole("button", { name: "Mark paid" })).toBeVisible();

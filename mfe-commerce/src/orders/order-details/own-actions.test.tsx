@@ -56,7 +56,7 @@ describe("own order actions", () => {
     expect(captions()).toEqual(offered);
   });
 
-  it("An order of 0 has no payment to record", async () => {
+  it("An order with amount 0 has no payment to record", async () => {
     const { captions } = await openActions("", {}, [], { Amount: "0.00" });
     expect(captions()).toEqual(["Cancel order"]);
   });
@@ -72,7 +72,7 @@ describe("own order actions", () => {
     expect(within(group).getByRole("button", { name: "Cancel order" })).toBeEnabled();
   });
 
-  it("Canceling an order asks first and is sent once, with a key", async () => {
+  it("Canceling an order asks first, and is sent once, with an idempotency key", async () => {
     const { host, dialog, press, calls } = await openActions("PAYMENT:AWAITING");
     host.on("POST", path("cancel"), () => {
       host.on("GET", oneOrder, recordAnswer(anOrder({ Status: "PAYMENT:CANCELED", Version: 2 })));
@@ -101,7 +101,7 @@ describe("own order actions", () => {
     expect(calls("cancel")).toHaveLength(0);
   });
 
-  it("A refused own action shows the gateway's reason", async () => {
+  it("A refused action of the panel's own shows the gateway's reason", async () => {
     const { host, press } = await openActions("PAYMENT:AWAITING");
     host.on("POST", path("cancel"), refusal(409, "ORDER_NOT_CANCELABLE"));
     await press("Cancel order");
@@ -128,7 +128,7 @@ describe("own order actions", () => {
     ["staff", ["Mark as paid"], ["Cancel order"]],
     ["hpay-support", ["Mark as paid", "Cancel order"], []],
   ] as const)(
-    "Own actions are disabled for %s with the reason, when the role forbids them",
+    "The panel's own actions are disabled for %s with the reason, when the role forbids them",
     async (role, denied, allowed) => {
       const { group } = await openActions("PAYMENT:AWAITING", { role });
       for (const name of denied)
@@ -183,7 +183,7 @@ describe("own order actions", () => {
       ["Refund"],
     ],
   ] as const)(
-    "The panel's own refund depends on the payment, which %s",
+    "The panel's own refund action depends on the payment, which %s",
     async (_, status, payment, offered) => {
       const { captions } = await openActions(status, {}, [], payment);
       expect(captions()).toEqual(offered);
@@ -297,13 +297,13 @@ describe("own order actions", () => {
     ).toBeVisible();
   });
 
-  it("A refund that a method's script offers without naming the action is offered once", async () => {
+  it("A refund is offered once when a method's script offers it without naming the action", async () => {
     const transfer = { Caption: "Refund", Run: { $run: "refund" } };
     const { captions } = await openActions("PAYMENT:PAID", {}, [transfer], withoutMethod);
     expect(captions()).toEqual(["Refund"]);
   });
 
-  it("An own action is hidden when the method offers the same", async () => {
+  it("The panel's own action is hidden when the method offers the same one", async () => {
     const cash = { Caption: "Cash collected", Run: { $run: "cash" }, Does: "mark-paid" };
     const { captions } = await openActions("PAYMENT:OBLIGATED", {}, [cash]);
     expect(captions()).toEqual(["Cash collected", "Cancel order"]);

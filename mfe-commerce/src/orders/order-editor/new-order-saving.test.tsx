@@ -63,7 +63,7 @@ describe("new order with a lost answer", () => {
     expect(host.navigation.address()).toContain("open=900");
   });
 
-  it("A new order whose answer was lost is updated with later corrections, and its customer is notified", async () => {
+  it("A new order whose answer was lost is updated with later edits, and its customer is notified", async () => {
     const { host, user, created } = await createdWithLostAnswer();
     host.on("PUT", oneOrder, recordAnswer({ ...created, Version: 2 }));
     await paste(user, /^Price/, "0");
@@ -100,7 +100,7 @@ describe("new order with a lost answer", () => {
 });
 
 describe("new order with a late answer", () => {
-  it("A late answer leaves the next new order alone", async () => {
+  it("A late answer does not change the next new order", async () => {
     const { host, user } = await aNewOffer();
     const answer = heldCreation(host);
     await press(user, "Save");
@@ -115,7 +115,7 @@ describe("new order with a late answer", () => {
     expect(within(screen.getByRole("dialog")).getByLabelText("Email")).toHaveValue("mila@y.rs");
   });
 
-  it("A late answer offers what was typed meanwhile as a draft", async () => {
+  it("A late answer offers as a draft what was typed in the meantime", async () => {
     const { host, user } = await aNewOffer();
     const answer = heldCreation(host);
     await press(user, "Save");

@@ -61,7 +61,7 @@ describe("order editor", () => {
   });
 
   it.each(["PAYMENT:PAID", "PAYMENT:RESERVED", "PAYMENT:PARTIALLY-REFUNDED", "PAYMENT:CANCELED"])(
-    "Prices of an order in state %s are shown and cannot be typed, with the reason",
+    "Prices of an order in state %s are read-only, with the reason",
     async (Status) => {
       const Data = { billing: { email: "a@x.rs" }, items: [anOrderItem(), anOrderItem({ name: "Šolja" })] };
       const { dialog } = await openOrder(anOrder({ Status, Data }));
@@ -150,7 +150,7 @@ describe("order editor", () => {
   });
 
   // spec 3.2-content-editor-raw-text 3.2-tabs-editor-raw-data
-  it("The order editor shows the raw order", async () => {
+  it("The order editor shows the order's raw data", async () => {
     const { user, dialog } = await openOrder(anOrder());
     await user.click(dialog.getByRole("tab", { name: "Raw Data View" }));
     expect(dialog.getByText('"CompanySitePaymentMethodId"')).toBeVisible();
@@ -222,7 +222,7 @@ describe("price of an item", () => {
     },
   );
 
-  it("An invalid price in a currency without decimals is refused with a request for a whole number", async () => {
+  it("An invalid price in a currency without decimals is refused, and a whole number is requested", async () => {
     const { user, dialog } = await openOrder(anOrder({ Status: "", Currency: "JPY" }));
     await user.clear(dialog.getByLabelText("Price"));
     await user.type(dialog.getByLabelText("Price"), "abc{Tab}");

@@ -67,7 +67,7 @@ describe("saving an order", () => {
     expect(host.requests.findLast(({ method }) => method === "PUT")?.headers.get("If-Match")).toBe("2");
   });
 
-  it("A merge keeps another person's change while typing continues", async () => {
+  it("Merging keeps another person's change while typing continues", async () => {
     const order = anOrder({ Version: 1 });
     const { host, user, dialog } = await openOrder(order);
     const theirs = { ...order, Name: "#theirs", DisplayName: "#theirs", Version: 2 };
@@ -89,7 +89,7 @@ describe("saving an order", () => {
     expect(dataOf(sentBodies(host, "PUT")[2])).toMatchObject({ shipping: { note: "ab" } });
   });
 
-  it("A merge keeps another person's change of one item while another is edited", async () => {
+  it("Merging keeps another person's change to one item while another item is edited", async () => {
     const items = [anOrderItem(), anOrderItem({ sku: "CAJ-1", name: "Caj" })];
     const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items }, Status: "", Version: 1 });
     const { host, user, dialog } = await openOrder(order);
@@ -124,7 +124,7 @@ describe("saving an order", () => {
     ]);
   });
 
-  it("A saved order stays as saved when an older read is answered later", async () => {
+  it("A saved order stays as saved when an older read arrives later", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
     let release: () => void = () => undefined;
@@ -204,7 +204,7 @@ describe("saving an order", () => {
     expect(sentBodies(host, "PUT")).toEqual([{ Name: "#2611201115300!" }]);
   });
 
-  it("A save without an answer is reported in the person's language, without a quoted message", async () => {
+  it("A save without an answer is reported in the person's language, without a technical message", async () => {
     const { host, user, dialog } = await openOrder(anOrder(), { language: "rs" });
     host.on("PUT", oneOrder, () => Promise.reject(new TypeError("Failed to fetch")));
     await user.type(dialog.getByLabelText("Naziv porudžbine"), "!");

@@ -107,7 +107,7 @@ describe("open order list", () => {
     expect(document.querySelector("tr[data-fresh]")).toBeNull();
   });
 
-  it("An open list loads what it skipped when the person returns to the newest first", async () => {
+  it("An open list loads what it skipped when the person returns to the newest-first order", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     host.on("GET", orders, listAnswer([second, first]));
     emit(host, "updated", 402);
@@ -133,7 +133,7 @@ describe("open order list", () => {
     expect(await screen.findByText("Nothing found")).toBeVisible();
   });
 
-  it("An open list reloads once for events close together", async () => {
+  it("An open list reloads once for events that arrive close together", async () => {
     const host = await openList();
     for (let id = 410; id < 430; id += 1) emit(host, "created", id);
     await waitFor(() => expect(reads(host)).toBe(2));
@@ -142,7 +142,7 @@ describe("open order list", () => {
   });
 
   // spec 3.4-if-belongs-current-pos
-  it("An open list ignores another POS", async () => {
+  it("An open list ignores orders of another POS", async () => {
     const host = await openList();
     emit(host, "created", 402, 4);
     await pause();
@@ -171,7 +171,7 @@ describe("open order list", () => {
     expect(screen.queryByRole("button", { name: "2 new orders" })).toBeNull();
   });
 
-  it("An open list starts at the newest orders of another POS, and forgets the previous one's news", async () => {
+  it("An open list starts with the newest orders of another POS, and drops the announcements of the previous one", async () => {
     const host = await openList("/orders?page=2");
     emit(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
@@ -184,7 +184,7 @@ describe("open order list", () => {
     expect(last?.query.get("page")).toBe("1");
   });
 
-  it("An open list stays on the address's page when the POS was not known yet", async () => {
+  it("An open list stays on the page that the address names while the POS is not known yet", async () => {
     const host = await openList("/orders?page=2&sort=Amount.desc");
     await act(async () => host.selection.set({ ...host.selection.get(), pos: null }));
     await act(() => host.selection.select(1, 3));
@@ -201,7 +201,7 @@ describe("open order list", () => {
     expect(screen.queryByRole("button", { name: "1 new order" })).toBeNull();
   });
 
-  it("An open list stops announcing an order once the person goes to the newest, and shows it there", async () => {
+  it("An open list stops announcing an order once the person goes to the newest orders, and shows it there", async () => {
     const host = await openList("/orders", [first], 60);
     act(() => screen.getByRole("button", { name: "Next page" }).click());
     await waitFor(() => expect(reads(host)).toBe(2));

@@ -36,7 +36,7 @@ jest.setTimeout(60_000);
 
 describe("order list", () => {
   // spec 3.2-columns-uid-ident-created-amount
-  it("The order list shows every column of the spec", async () => {
+  it("The order list shows every column of the specification", async () => {
     await open(aHost([anOrder({ Name: "Kafa za kancelariju" })]));
     const table = await screen.findByRole("table", { name: "Orders" });
     const headers = within(table)
@@ -60,21 +60,24 @@ describe("order list", () => {
   it.each([
     ["SPLIT", "Split pay"],
     ["PARTIALLY-REFUNDED", "Split pay: Partially refunded"],
-  ])("A phone's card shows in a line that a payment was split: %s", async (status, text) => {
-    await open(aHost([anOrder({ SplitPayData: JSON.stringify({ status, parts: [] }) })]));
-    const row = await screen.findByRole("row", { name: /2611201115300/ });
-    const cell = within(row)
-      .getAllByRole("cell")
-      .find((one) => one.dataset.card === "middle");
-    expect(within(cell as HTMLElement).getByText(text)).toBeInTheDocument();
-  });
+  ])(
+    "An order's card on a phone shows on a line of its own that a payment was split: %s",
+    async (status, text) => {
+      await open(aHost([anOrder({ SplitPayData: JSON.stringify({ status, parts: [] }) })]));
+      const row = await screen.findByRole("row", { name: /2611201115300/ });
+      const cell = within(row)
+        .getAllByRole("cell")
+        .find((one) => one.dataset.card === "middle");
+      expect(within(cell as HTMLElement).getByText(text)).toBeInTheDocument();
+    },
+  );
 
   it("The order list reports an address that filters by an unknown field", async () => {
     await open(aHost([]), "/orders/Nope:1");
     expect(await screen.findByText(/^This list has no field Nope\. You can filter by: /)).toBeVisible();
   });
 
-  it("The order list hides the name column while it equals the Uid in every row, and offers it", async () => {
+  it("The order list hides the name column while it equals the Uid in every row, but offers to show it", async () => {
     await open(aHost([anOrder({ Uid: "2611250236319", Name: "#2611250236319" })]));
     const table = await screen.findByRole("table", { name: "Orders" });
     expect(await within(table).findByText("2611250236319")).toBeVisible();
@@ -200,7 +203,7 @@ describe("order list", () => {
   });
 
   // spec 3.2-pager-25-50-100
-  it("The order list opens as its address says", async () => {
+  it("The order list opens as its address specifies", async () => {
     const host = aHost();
     await open(host, "/orders?from=2026-10-01T00:00&to=2026-10-31T23:59&exclude=PAID&page=2&size=100");
     await waitFor(() => expect(listRequests(host)).toHaveLength(1));
@@ -240,7 +243,7 @@ describe("order list", () => {
   });
 
   // spec 3.2-filters-search-box
-  it("The order list rejects a date that does not exist", async () => {
+  it("The order list rejects a nonexistent date", async () => {
     const host = aHost();
     const { user } = await open(host);
     await screen.findByRole("row", { name: /2611201115300/ });
@@ -269,7 +272,7 @@ describe("order list", () => {
   );
 
   // spec 3.2-clicking-row-selects-single 3.2-action-row-order-details
-  it("The order list unfolds one selected row at a time", async () => {
+  it("The order list expands one selected row at a time", async () => {
     const { user } = await open(aHost([anOrder(), anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" })]));
     await user.click(await screen.findByText("Second"));
     const [second] = await screen.findAllByRole("link", { name: "Order details..." }, { timeout: 20_000 });
@@ -288,7 +291,7 @@ describe("order list", () => {
   });
 
   // spec 3.2-single-matching-row-selected
-  it("The order list selects the next address's order, whichever row was unfolded before", async () => {
+  it("The order list selects the next address's order, whichever row was expanded before", async () => {
     const second = anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" });
     const host = aHost([anOrder(), second]);
     const { user } = await open(host);
@@ -349,7 +352,7 @@ describe("order list", () => {
   });
 
   // spec 3.2-uid-link-opening-order 3.2-title-close-control-close
-  it("The order list opens an order's details with raw data from its Uid", async () => {
+  it("The order list opens an order's details with raw data by its Uid", async () => {
     const host = aHost();
     host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));
     host.on("GET", "api/company_site_orders/401/timeline", refusal(404, "NOT_FOUND"));

@@ -11,7 +11,7 @@ describe("fiscal or shipping status", () => {
     ["REFUNDED", "Refunded"],
     ["ISSUED", "Issued"],
     ["DELIVERY", "In delivery"],
-  ])("Status %s reads %s", (text, words) => {
+  ])("Status %s is shown as %s", (text, words) => {
     expect(stateWords(text, inEnglish)).toBe(words);
   });
 

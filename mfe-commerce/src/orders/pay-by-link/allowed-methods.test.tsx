@@ -23,7 +23,7 @@ describe("allowed payment methods", () => {
     expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled", "true");
   });
 
-  it("A removed allowed method disappears when it is unticked", async () => {
+  it("An allowed method that was removed disappears when it is unticked", async () => {
     const { user, dialog } = await openOffer(["gone", "sandbox-card"]);
     const choice = dialog.getByRole("button", { name: new RegExp(`^${payment}`) });
     expect(choice).toHaveTextContent("gone");

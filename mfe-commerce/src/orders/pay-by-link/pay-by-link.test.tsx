@@ -9,7 +9,7 @@ describe("/orders/new-pbl", () => {
   // spec 1.2-orders-new-pbl-opens 1.9-default-currency-eur 3.2-orders-new-pbl-rewrites
   // spec 3.2-pay-link-options-pay 3.3-new-uid-prefixed-pbl 3.9-default-currency-eur
   // spec 3.9-default-offer-validity-7
-  it("/orders/new-pbl rewrites the address and opens the editor", async () => {
+  it("The address /orders/new-pbl is rewritten, and opens the editor", async () => {
     const { host, dialog } = await openNewOffer();
     expect(await dialog.findByText("Create pay-by-link order")).toBeVisible();
     expect(host.navigation.address()).toBe("/orders");
@@ -57,7 +57,7 @@ describe("/orders/new-pbl", () => {
     expect(dataOf(sentBodies(host, "POST")[0])).toMatchObject({ pbl_sms: false });
   });
 
-  it("The next offer is unchanged after an older order was corrected", async () => {
+  it("The defaults of the next offer are unchanged after an older order was edited", async () => {
     localStorage.setItem("hpay.pbl.sms", "1");
     const Data = { is_pbl: true, billing: { phone: "0641234567" }, items: [anOrderItem()] };
     const order = anOrder({ Status: "", Data });
@@ -116,7 +116,7 @@ describe("/orders/new-pbl", () => {
   });
 
   // spec 3.5-offer-validity-days-digits
-  it("The days of the offer accept digits only", async () => {
+  it("The offer's number of days accepts only digits", async () => {
     const { user, dialog } = await openNewOffer();
     const days = dialog.getByLabelText(/^Offer validity/);
     await user.clear(days);
@@ -156,7 +156,7 @@ describe("/orders/new-pbl", () => {
     },
   );
 
-  it("The SMS price is in the panel language's decimal format", async () => {
+  it("The SMS price uses the decimal format of the panel's language", async () => {
     const Data = { is_pbl: true, hpaylang: "en", billing: { phone: "0641234567" }, items: [anOrderItem()] };
     const { dialog } = await openOrder(anOrder({ Status: "", Data }), { language: "rs" });
     expect(await dialog.findByText("Delova: 1, 4,59 RSD po SMS-u, ukupno 4,59 RSD")).toBeVisible();
@@ -204,9 +204,9 @@ describe("/orders/new-pbl", () => {
 
   it.each([
     ["is paid", { Status: "PAYMENT:PAID" }],
-    ["was given up", { Status: "PAYMENT:CANCELED" }],
-    ["has run out", { Status: "PAYMENT:AWAITING", CreatedAt: "2020-01-01T10:00:00Z" }],
-  ])("An offer is not sent again when it %s", async (_when, fields) => {
+    ["was canceled", { Status: "PAYMENT:CANCELED" }],
+    ["has expired", { Status: "PAYMENT:AWAITING", CreatedAt: "2020-01-01T10:00:00Z" }],
+  ])("An offer is not sent again when its order %s", async (_when, fields) => {
     const Data = { billing: { email: "ana@x.rs" }, items: [anOrderItem()], is_pbl: true, pbl_offer_days: 7 };
     const { dialog } = await openOrder(anOrder({ Data, ...fields }));
     const notify = dialog.getByRole("button", { name: "Save and notify" });
@@ -238,7 +238,7 @@ describe("/orders/new-pbl", () => {
     expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ pbl_notify: true });
   });
 
-  it("A taken Uid moves to the next tenth of a second, with the same key", async () => {
+  it("An order whose Uid is taken gets that of the next tenth of a second, with the same key", async () => {
     const { host, user, dialog } = await openNewOffer();
     const saved = anOrder({ id: 777 });
     host.on("GET", oneOrder, recordAnswer(saved));

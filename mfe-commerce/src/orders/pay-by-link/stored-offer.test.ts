@@ -17,7 +17,7 @@ describe("stored offer", () => {
   });
 
   // spec 3.9-offer-validity-sms-option
-  it("The next offer starts like the last one, even without an end", () => {
+  it("The next offer starts like the last one, even one without an end", () => {
     storeOffer(anOffer({ offerDays: "14", sms: true }), null);
     expect(readStoredOffer()).toEqual({ days: "14", sms: true });
     storeOffer(anOffer({ offerDays: "", sms: false }), null);
@@ -46,7 +46,7 @@ describe("stored offer", () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("A stored offer has only digits, whatever was stored", () => {
+  it("A stored offer's number of days has only digits, whatever was stored", () => {
     localStorage.setItem("hpay.pbl.days", "<1>4 days");
     expect(readStoredOffer().days).toBe("14");
   });

@@ -77,7 +77,7 @@ describe("receipt inbox", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("The receipt inbox keeps an order with an open question until it is answered", async () => {
+  it("The receipt inbox keeps an order whose question is open until it is answered", async () => {
     const scripts: FakeScripts = {
       hooks: { "fiscal-receipts": { orderActions: () => [{ Caption: "Issue", Run: { $run: "issue" } }] } },
       runs: {

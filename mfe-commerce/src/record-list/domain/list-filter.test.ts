@@ -114,7 +114,7 @@ describe("list filter", () => {
   });
 
   it.each(["Foo", "emails", "constructor"])(
-    "A list filter requests no record by unknown field %s",
+    "A list filter requests no record by the unknown field %s",
     (field) => {
       const routeId = { kind: "field", field, value: "1" } as const;
       expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, id: 0 });

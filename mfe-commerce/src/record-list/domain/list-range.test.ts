@@ -45,11 +45,11 @@ describe("list date range", () => {
     });
   });
 
-  it("A nonexistent time moves forward", () => {
+  it("A nonexistent local time is moved forward", () => {
     expect(range("2026-03-29 02:30", null).from).toBe("2026-03-29T01:30:00.000Z");
   });
 
-  it("A repeated hour counts from its first start to its last end", () => {
+  it("A repeated local hour counts from its first start to its last end", () => {
     expect(range("2026-10-25 02:30", "2026-10-25 02:30")).toEqual({
       from: "2026-10-25T00:30:00.000Z",
       to: "2026-10-25T01:30:59.999Z",

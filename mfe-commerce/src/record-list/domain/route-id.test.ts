@@ -7,7 +7,7 @@ describe(":id of a list address", () => {
   });
 
   // spec 3.2-field-value-pair-filters
-  it("An :id in a list's address that has a colon filters on a field", () => {
+  it("An :id in a list's address that has a colon filters by a field", () => {
     expect(readRouteId("Uid:PBL2611201115307")).toEqual({
       kind: "field",
       field: "Uid",

@@ -25,7 +25,7 @@ const on = { ApproveRefunds: true, ApproveMarkPaid: false, ApprovalLimits: '{"RS
 const path = "api/companies/1/actions/set-approvals";
 
 describe("approval rule", () => {
-  it("The owner turns approval on, with a limit for a currency", async () => {
+  it("The owner turns on approvals, with a limit for a currency", async () => {
     const { host, user, card } = await openRule("creator");
     host.on("POST", path, recordAnswer({ id: 1 }));
     const rule = await card();

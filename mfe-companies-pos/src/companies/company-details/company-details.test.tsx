@@ -118,7 +118,7 @@ describe("company details", () => {
     );
   });
 
-  it("Company details of an older gateway show and request no control that it lacks", async () => {
+  it("Company details neither show nor request what an older gateway lacks", async () => {
     const { host } = await openCompany({ ApproveRefunds: undefined });
     await screen.findByRole("heading", { name: "Users" });
     for (const name of ["Approval by a second person", "Member sign-ins", "Customers' data"])
@@ -138,7 +138,7 @@ describe("company details", () => {
     await waitFor(() => expect(sent(host)[0]).toMatchObject({ LogoFile: "new.png" }));
   });
 
-  it("Company details keep what is typed, and another logo, during an update", async () => {
+  it("Company details keep what is typed, or another logo, during an update", async () => {
     const { host, company } = await openCompany();
     let answer = () => {};
     host.on("POST", "upload", { filename: "first.png" });
@@ -185,7 +185,7 @@ describe("company details", () => {
   });
 
   // spec 1.6-staff-cannot-delete-companies
-  it("Company details show staff the data, without logo, warehouses, users or Update", async () => {
+  it("Company details show staff only the data, without logo, warehouses, users or Update", async () => {
     await openCompany({}, "staff");
     expect(screen.getByLabelText(/^Name\*?$/)).toBeDisabled();
     for (const text of ["Logo", "Warehouses", "Users", "Update", "Delete company"])
@@ -251,7 +251,7 @@ describe("warehouse table", () => {
 
 describe("company users", () => {
   // spec 1.6-own-row-shows-yourself 1.6-support-rows-show-hpay
-  it("Oneself and support cannot be managed among a company's users", async () => {
+  it("A company's users can manage neither themselves nor support", async () => {
     await openCompany();
     expect(await screen.findByText("Yourself")).toBeVisible();
     expect(screen.getAllByText("HPay Support")).toHaveLength(2);
@@ -340,7 +340,7 @@ describe("company users", () => {
     [refusal(403, "ForbiddenOperation", { text: "No." }), "You can not manage yourself!"],
     [refusal(500, "INTERNAL"), /^Error adding access for user!/],
     // spec 1.8-you-can-manage-yourself 1.8-error-adding-access-user
-  ])("Adding a user may be refused (%#)", async (answer, words) => {
+  ])("A refusal to add a user is reported (%#)", async (answer, words) => {
     const { host, add, dialog } = await openDialog();
     host.on("POST", "api/user_companies", answer);
     add("owner@demo.test");

@@ -21,7 +21,7 @@ const cardOf = async (name: string) => {
 describe("company list", () => {
   // spec 1.2-company-company-cards 1.2-cards-logo-name-expandable 1.7-list-companies-page-1
   // spec 1.9-site-list-size-9999
-  it("The company list loads at once by name, with logo, address, numbers and country", async () => {
+  it("The company list loads at once, sorted by name, with logo, address, numbers and country", async () => {
     const { host, user } = await openCards();
     const card = await cardOf("Dunav Trade");
     for (const text of ["20123456", "101234567", "Serbia"]) expect(card.getByText(text)).toBeVisible();
@@ -55,7 +55,7 @@ describe("company list", () => {
     expect(host.questions).toHaveLength(1);
   });
 
-  it("An empty company list leads to the first company", async () => {
+  it("An empty company list leads to creating the first company", async () => {
     await openCards([]);
     expect(await screen.findByText(/^You don't have a company yet/)).toBeVisible();
     expect(screen.getAllByRole("link", { name: "Create a company" })).toHaveLength(2);

@@ -55,7 +55,7 @@ describe("erasure of a customer's data", () => {
     expect(sent()).toEqual([{ CompanyId: 1, Email: "vuk@primer.example" }]);
   });
 
-  it("A customer with more orders than one request can erase stays in the field for the next request", async () => {
+  it("The e-mail address of a customer with more orders than one request can erase stays in the field", async () => {
     const { host, type, press } = await openCard();
     host.on(
       "POST",
@@ -74,7 +74,7 @@ describe("erasure of a customer's data", () => {
     expect(screen.getByLabelText("Customer's e-mail")).toHaveValue("gost@primer.example");
   });
 
-  it("An invalid e-mail is not sent", async () => {
+  it("An invalid e-mail address is not sent", async () => {
     const { type, press, sent, host } = await openCard();
     type("vuk");
     await press();
@@ -82,7 +82,7 @@ describe("erasure of a customer's data", () => {
     expect([sent(), host.questions]).toEqual([[], []]);
   });
 
-  it("A refused erasure states that nothing was erased, and the typed e-mail stays", async () => {
+  it("A refused erasure states that nothing was erased, and the typed e-mail address stays", async () => {
     const { host, type, press } = await openCard();
     host.on("POST", "api/erasures", refusal(403, "FORBIDDEN"));
     type("vuk@primer.example");

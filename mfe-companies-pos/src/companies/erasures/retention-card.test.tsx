@@ -30,7 +30,7 @@ async function openCard(RetentionMonths: number | undefined, RetentionFrom: stri
 }
 
 describe("erasure by age", () => {
-  it("Setting an age asks first, and states how many orders lose their customers' data", async () => {
+  it("Setting an age asks first, and states how many orders will lose their customers' data", async () => {
     const { host, answers, user, path, tick, months, save, sent } = await openCard(0);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 60 }));
     const updates = jest.fn();
@@ -58,7 +58,7 @@ describe("erasure by age", () => {
     expect(screen.getByText("Applies from 2026-11-27 11:00 (Europe/Belgrade).")).toBeVisible();
   });
 
-  it("A longer age, or none, erases nothing and is saved without a question", async () => {
+  it("A longer age, or no age, erases nothing and is saved without a question", async () => {
     const { host, user, path, tick, months, save, sent } = await openCard(24);
     host.on("POST", path, recordAnswer({ id: 1, RetentionMonths: 36 }));
     fireEvent.change(months(), { target: { value: "36" } });

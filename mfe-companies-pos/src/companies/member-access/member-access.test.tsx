@@ -63,7 +63,7 @@ async function openAccess(role: Role = "creator", changes: object = {}, options:
 }
 
 describe("sign-in of members", () => {
-  it("Accesses are loaded only on request, because each view is recorded", async () => {
+  it("The devices with access are loaded only on request, because each view is recorded", async () => {
     const { user, sent } = await openAccess();
     expect(sent("member-sessions")).toEqual([]);
     await user.click(screen.getByRole("button", { name: "Show sessions" }));
@@ -106,7 +106,7 @@ describe("sign-in of members", () => {
   });
 
   it.each(["staff", "hpay-support"] as const)(
-    "Accesses and the second factor rule are hidden from %s",
+    "The devices with access and the second-factor rule are hidden from %s",
     async (role) => {
       await openAccess(role);
       expect(screen.queryByText("Member sign-ins")).toBeNull();

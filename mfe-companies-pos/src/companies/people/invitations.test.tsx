@@ -72,7 +72,7 @@ describe("company invitations", () => {
     expect(host.notices.at(-1)?.text).toBe("Invitation to nova@demo.test revoked");
   });
 
-  it("An invitation disappears when the person is added in another way", async () => {
+  it("An invitation disappears when the person has been added in another way", async () => {
     const { host } = await openCompany([waiting]);
     expect(await screen.findByText("nova@demo.test", {}, { timeout: 45_000 })).toBeVisible();
     host.on("GET", "api/invitations", []);
@@ -93,7 +93,7 @@ describe("company invitations", () => {
 });
 
 describe("person being added", () => {
-  it("Closing asks before a half-entered person is lost, and saving does not ask", async () => {
+  it("Closing the dialog asks before a half-entered person is lost, and saving does not ask", async () => {
     const { host, handle, user } = await openCompany([], { answer: () => false });
     await user.click(await screen.findByRole("button", { name: "Add user" }, { timeout: 45_000 }));
     const dialog = within(await findDialog({ name: "Add user" }));

@@ -66,7 +66,7 @@ describe("keys to change", () => {
     expect(screen.getByText("Secret key of dunav.example")).toBeVisible();
   });
 
-  it("A company without seen keys, and staff, see no list of them", async () => {
+  it("A company without seen keys shows no list of them, and neither does any company to staff", async () => {
     await openCompany([]);
     expect(screen.queryByText("Change these keys")).toBeNull();
   });

@@ -97,7 +97,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.2-add-new-pos-subtype 1.2-changing-type-clears-url
-  it("Changing the type clears address and subtype", async () => {
+  it("Changing the POS type clears the address and the subtype", async () => {
     const { user, dialog, type } = await openDialog();
     await user.selectOptions(dialog.getByLabelText("Subtype"), "woocommerce");
     await type("Main url", "novi.example");
@@ -109,7 +109,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.3-pos-type-data-create 1.5-subtype-create-data-filter
-  it("A subtype's script can change the request", async () => {
+  it("The script of a POS subtype can change the request", async () => {
     const { host, user, dialog, type, save } = await openDialog({
       scripts: {
         hooks: {
@@ -147,7 +147,7 @@ describe("adding a POS", () => {
     await waitFor(() => expect(posted(host)[0]).toMatchObject({ Urls: "added.example" }));
   });
 
-  it("Adding a POS without types loads them again", async () => {
+  it("Adding a POS offers to load the POS types again after they failed to load", async () => {
     const { host, user, dialog, type, save } = await openDialog({ types: refusal(500, "INTERNAL") });
     await type("Main url", "novi.example");
     const retry = await dialog.findByRole("button", { name: "Retry" });
@@ -164,7 +164,7 @@ describe("adding a POS", () => {
   });
 
   // spec 1.3-pos-type-data-create
-  it("A failing script sends the values unchanged, and is reported", async () => {
+  it("A failing script leaves the sent values unchanged, and is reported", async () => {
     const { host, user, dialog, type, save } = await openDialog({
       expectsReports: true,
       scripts: {
@@ -257,7 +257,7 @@ describe("adding a POS", () => {
     expect(dialog.getByLabelText("Main url", { exact: false })).toHaveValue("novi.example");
   });
 
-  it("Closing asks before typed values are lost, and closes on confirmation", async () => {
+  it("Closing the dialog asks before typed values are lost, and closes on confirmation", async () => {
     let isLeft = false;
     const { host, handle, user, dialog, type } = await openDialog({ answer: () => isLeft });
     expect(handle.canLeave?.()).toBe(true);
@@ -275,7 +275,7 @@ describe("adding a POS", () => {
     expect(handle.canLeave?.()).toBe(true);
   });
 
-  it("Selecting and opening the POS just added asks nothing", async () => {
+  it("Selecting and opening a POS that was just added asks nothing", async () => {
     const { host, handle, user, type, save } = await openDialog();
     const couldLeave = jest.fn();
     host.events.on("hpay-company-sites-invalidate", () => couldLeave(handle.canLeave?.()));
@@ -286,7 +286,7 @@ describe("adding a POS", () => {
     expect(host.questions).toEqual([]);
   });
 
-  it("Several presses on Save add one POS", async () => {
+  it("Pressing Save several times adds one POS", async () => {
     const { host, user, type, save } = await openDialog();
     await type("Main url", "novi.example");
     await user.dblClick(save());

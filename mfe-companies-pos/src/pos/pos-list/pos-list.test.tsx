@@ -79,7 +79,7 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-initial-load-delayed-150 1.9-delays-150-ms-initial
-  it("The POS list loads after 150 ms, so that a passing selection is not requested", async () => {
+  it("The POS list loads after 150 ms, so that a company selected only briefly is not requested", async () => {
     jest.useFakeTimers({ doNotFake: ["queueMicrotask", "performance"] });
     try {
       const { host } = await openList();
@@ -155,7 +155,7 @@ describe("the POS list", () => {
   });
 
   // spec 1.2-exactly-pos-becomes-current
-  it("A single POS is selected", async () => {
+  it("The only POS in the list is selected", async () => {
     const { host } = await openList([app]);
     await rowOf("rs.dunav.kafa");
     await waitFor(() => expect(host.selection.get().pos?.id).toBe(4));
@@ -194,7 +194,7 @@ describe("the POS list", () => {
 describe("deleting a POS", () => {
   // spec 1.2-row-menu-edit-delete 1.2-delete-asks-delete-site 1.7-delete-company-sites-id
   // spec 1.7-events-company-sites-invalidate 1.8-selected-site-deleted
-  it("Deleting a POS asks, deletes and emits the event", async () => {
+  it("Deleting a POS asks first, then deletes it and emits the event", async () => {
     const { host, user } = await openList();
     host.on("DELETE", "api/company_sites/4", { data: { id: 4 } });
     await deleteByMenu(user, "rs.dunav.kafa");
@@ -258,7 +258,7 @@ describe("connecting a shop", () => {
     expect(screen.getByText(task)).toBeVisible();
   });
 
-  it("Connecting a shop is refused in the list too when the role cannot do it", async () => {
+  it("Connecting a shop is refused in the POS list too when the role cannot do it", async () => {
     const { host } = await openList([shop, app], { windowed, role: "staff" });
     const refusal = "Your role can't connect a shop. Ask the owner or an admin of the company.";
     expect(await screen.findByText(refusal)).toBeVisible();

@@ -29,7 +29,7 @@ describe("POS Data", () => {
     },
   );
 
-  it("Any POS Data is shown, and an edit keeps unknown values", () => {
+  it("The Data of any POS is shown, and an edit keeps unknown values", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue()), (extra) => {
         const text = JSON.stringify(extra);

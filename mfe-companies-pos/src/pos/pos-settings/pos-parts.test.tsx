@@ -34,7 +34,7 @@ describe("parameters changed by dragging", () => {
   );
 });
 
-it("Notes pasted too long stay complete, and are saved only when shortened", async () => {
+it("Pasted notes that are too long stay complete, and can be saved only once they are shortened", async () => {
   const { host, user, save } = await openSettings();
   const notes = screen.getByLabelText("Notes");
   const pasted = `${"Radno vreme ".repeat(683)}8-16`;
@@ -62,7 +62,7 @@ describe("own SMTP", () => {
 
   // spec 1.2-own-smtp-block 1.3-site-data-smtp-fields 1.5-smtp-port-digits-587 1.5-smtp-username-trimmed
   // spec 1.5-smtp-security-ssl-tls 1.9-smtp-port-587-security
-  it("Own SMTP starts with port 587 and ssl when the host is first typed", async () => {
+  it("The POS's own SMTP starts with port 587 and ssl when the host is first typed", async () => {
     const { host, type, save } = await openSettings();
     fireEvent.click(screen.getByLabelText("Use own SMTP"));
     await type("Host", "mail.example");
@@ -81,7 +81,7 @@ describe("own SMTP", () => {
     });
   });
 
-  it("Hidden SMTP addresses do not block saving once SMTP is off", async () => {
+  it("Hidden SMTP addresses do not block saving once the POS's own SMTP is off", async () => {
     const { host, type, save } = await openSettings({ Data: { ...smtp, SMTPReplayTo: "Shop <shop@x.rs>" } });
     await type("From", "shop");
     await type("Support telephone", "+38111");
@@ -192,7 +192,7 @@ describe("Data of any kind", () => {
       `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
       `{"x":${deep},"ExchanageSource":"RSD","ExchanageCorrection":0}`,
     ],
-  ])("Any Data of the POS and its type is shown, and survives a save: %s", async (_, text, storedValue) => {
+  ])("Any Data of a POS and its type is shown, and survives a save: %s", async (_, text, storedValue) => {
     const { host, type, save } = await openSettings({ Data: text }, { posType: { ...wooType, Data: text } });
     await type("Support telephone", "1");
     save();
@@ -220,7 +220,7 @@ describe("exchange rates", () => {
     expect(again.host.requests.some(({ path }) => path.endsWith("/exchangerate"))).toBe(false);
   });
 
-  it("A currency that the bank's list lacks is left out, and the other rates are shown", async () => {
+  it("A currency missing from the bank's list is left out, and the other rates are shown", async () => {
     const { host, type } = await openSettings();
     host.on("GET", "http://localhost/exchangerate", ({ query }) =>
       query.get("from") === "GBP" ? refusal(400, "VALIDATION") : { rate: 61.5 },
@@ -317,7 +317,7 @@ describe("connecting a shop", () => {
     },
   );
 
-  it("A shop whose page has no https is not connected, and both person and shop get the reason", async () => {
+  it("A shop whose page does not use https is not connected, and both the person and the shop get the reason", async () => {
     const { host } = await openSettings({}, { windowed: { ...windowed, openerOrigin: null } });
     const why = /^The shop can't be connected: its page does not use https/;
     expect(screen.getAllByText(why)[0]).toBeVisible();
@@ -341,7 +341,7 @@ describe("connecting a shop", () => {
   });
 
   it.each(["staff", "hpay-support"] as const)(
-    "A shop is not connected for %s, and both person and shop get the reason",
+    "A shop is not connected for %s, and both the person and the shop get the reason",
     async (role) => {
       const { host } = await openSettings({}, { windowed, role });
       expect(screen.getAllByText(/^Your role can't connect a shop/)[0]).toBeVisible();

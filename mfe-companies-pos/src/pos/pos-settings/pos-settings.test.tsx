@@ -36,7 +36,7 @@ describe("POS settings", () => {
 
   // spec 1.2-support-e-mail-telephone 1.4-site-settings-loading-loaded 1.7-update-company-sites-id
   // spec 1.8-pos-was-updated-correctly 3.7-window-event-hpay-user
-  it("POS settings save what was edited, and confirm it", async () => {
+  it("POS settings save what was edited, and confirm the save", async () => {
     const { host, type, save } = await openSettings();
     await type("Support telephone", "+38111");
     save();
@@ -53,7 +53,7 @@ describe("POS settings", () => {
 
   // spec 1.2-disabled-subtype-selector 1.2-fixed-customer-language-vault
   // spec 1.3-site-data-fixedlanguage-cofpolicy 1.9-vault-token-policy-empty
-  it("POS settings contain the customer's language, card storage, and the notification switch", async () => {
+  it("POS settings include the customer's language, card storage, and the notification switch", async () => {
     const { host, type, save } = await openSettings();
     expect(screen.getByLabelText("Subtype")).toBeDisabled();
     const policies = within(screen.getByLabelText("Saving of vault tokens")).getAllByRole("option");
@@ -352,7 +352,7 @@ describe("two people at one POS", () => {
   it.each([
     ["Keep mine", "+381111"],
     ["Keep theirs", "+381999"],
-  ])("A conflict over the same POS field is decided by %s", async (choice, expected) => {
+  ])("A conflict over the same POS field is resolved by %s", async (choice, expected) => {
     const { host, user, record, type, save } = await openSettings();
     host.on("PUT", "api/company_sites/3", ({ body, headers }) =>
       headers.get("If-Match") === "5"

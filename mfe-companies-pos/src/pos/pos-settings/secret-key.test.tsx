@@ -28,7 +28,7 @@ describe("secret key", () => {
     expect(saved(host)).toEqual(posThree);
   });
 
-  it("The secret key is rotated with an overlap, showing when the old one ends and was last used", async () => {
+  it("The secret key is rotated with an overlap, and the page shows when the old key ends and was last used", async () => {
     const { host, record } = await openSettings();
     host.on("POST", "api/company_sites/3/actions/rotate-secret", { data: { id: 3 } });
     fireEvent.click(screen.getByRole("button", { name: "New key, keep the old one for a while" }));
@@ -102,7 +102,7 @@ describe("new secret key with a lost answer", () => {
     return { dialog, make };
   }
 
-  it("A new secret key whose answer is lost is created once with an overlap, and read again", async () => {
+  it("A new secret key whose answer was lost is created once with an overlap, and read again", async () => {
     const { host, record, type } = await openSettings();
     await type("Support telephone", "+38111");
     host.on("POST", rotation, lostAnswer);

@@ -9,7 +9,7 @@ const offer = () => screen.queryByText(/^You have an unsaved draft/);
 const isStored = (text: string) => waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain(text));
 
 describe("POS draft", () => {
-  it("A POS draft restores edits, and keeps what a colleague has saved since", async () => {
+  it("A POS draft restores edits, and keeps what a colleague has saved in the meantime", async () => {
     const before = await openSettings();
     await before.type("Support telephone", "+38111");
     await isStored("+38111");

@@ -157,7 +157,7 @@ describe("requests and deliveries of a POS", () => {
     });
   });
 
-  it("A POS without mails shows an empty list message", async () => {
+  it("A POS without e-mails shows that the list is empty", async () => {
     await openPage();
     tab("E-mails and SMS");
     expect(await screen.findByText("No e-mails or text messages yet.")).toBeVisible();
@@ -173,7 +173,7 @@ describe("requests and deliveries of a POS", () => {
 });
 
 describe("two signed texts", () => {
-  it("The first difference of two texts is shown with what follows", () => {
+  it("The first difference between two texts is shown with what follows", () => {
     expect(firstDifference("||A|7.00000000|", "||A|7.00|")).toEqual({ at: 9, ours: "000000|", theirs: "|" });
     expect(firstDifference("a", "a")).toBeNull();
   });

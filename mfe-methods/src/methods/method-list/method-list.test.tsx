@@ -271,7 +271,7 @@ describe("staff", () => {
 
 describe("another POS", () => {
   // spec 1.2-menu-pages-refresh-change
-  it("Another POS is shown with its own methods", async () => {
+  it("The method list shows the methods of a newly selected POS", async () => {
     const { host } = await openPayments();
     await rowOf("Card");
     host.on("GET", "api/company_site_payment_methods", [aPaymentMethod({ id: 90, Uid: "of-the-other" })]);
@@ -282,7 +282,7 @@ describe("another POS", () => {
     expect(host.requests.at(-1)?.filter).toEqual({ CompanySiteId: 4 });
   });
 
-  it("Another POS is shown with its own methods even while a move is being saved", async () => {
+  it("The method list shows the methods of a newly selected POS even while a move is being saved", async () => {
     const { host, user } = await openPayments();
     let answer = () => {};
     const requested = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ const entry = (id: number, CreatedAt: string, changes: object = {}) =>
 
 describe("wire ticket", () => {
   // spec 3.2-details-messages-newest-first
-  it("A ticket has its newest message first, and within a second the later one", () => {
+  it("A ticket shows its newest message first, even within the same second", () => {
     const ticket = requireTicket(
       aTicket({
         TicketEntries: [
@@ -21,7 +21,7 @@ describe("wire ticket", () => {
     expect(ticket.lastWriterId).toBe(11);
   });
 
-  it("A ticket in a list states who wrote last, without messages", () => {
+  it("A ticket in a list names who wrote last, and has no messages", () => {
     const ticket = requireTicket(
       aTicket({
         TicketEntries: undefined,

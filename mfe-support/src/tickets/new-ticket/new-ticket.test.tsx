@@ -46,7 +46,7 @@ describe("new ticket", () => {
     expect(create().hasAttribute("disabled")).toBe(!allowed);
   });
 
-  it("A new ticket keeps a title pasted too long, shows the limit and is not sent", async () => {
+  it("A new ticket keeps a pasted title that is too long, shows the limit and is not sent", async () => {
     const { user, title } = await open();
     const pasted = "Kartice ".repeat(65).trim();
     await user.click(title);

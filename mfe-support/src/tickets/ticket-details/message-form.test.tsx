@@ -31,7 +31,7 @@ function later() {
 }
 
 describe("message form", () => {
-  it("A message waits for every picture, even for those chosen one after another", async () => {
+  it("A message waits for the upload of every picture, even when they are chosen one after another", async () => {
     const { host, user, attach, sent } = await openTicket();
     const large = later();
     const nameOf = (body: unknown) => {
@@ -128,7 +128,7 @@ describe("message form", () => {
     expect(screen.queryByText("račun.png")).toBeNull();
   });
 
-  it("A message pasted too long stays complete, shows the limit and is sent once it is shorter", async () => {
+  it("A pasted message that is too long stays complete, shows the limit and is sent once it is shorter", async () => {
     const { host, user, sent } = await openTicket();
     const box = screen.getByRole("textbox", { name: "Message" });
     const longest = "x".repeat(20_000);

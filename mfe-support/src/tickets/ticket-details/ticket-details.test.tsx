@@ -42,7 +42,7 @@ const box = () => screen.getByRole("textbox", { name: "Message" });
 describe("ticket", () => {
   // spec 3.2-details-subject-raiser-day 3.2-details-back-tickets 3.2-details-messages-newest-first
   // spec 3.7-ticket-read-user-company
-  it("A ticket shows subject, creator, day, company and site, and messages newest first to the second", async () => {
+  it("A ticket shows subject, creator, day, company and site, and its messages newest first, with times to the second", async () => {
     await open();
     expect(screen.getByRole("heading", { level: 1, name: "Kartice ne prolaze" })).toBeInTheDocument();
     for (const text of ["2026-11-19", "Dunav Trade d.o.o.", "dunav.example"])
@@ -118,7 +118,7 @@ describe("ticket", () => {
     expect(button).toHaveAccessibleDescription("Your role does not allow this.");
   });
 
-  it("A missing or foreign ticket is not found", async () => {
+  it("A missing ticket and another company's ticket are not found", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets/99", refusal(404, "NOT_FOUND"));
     await renderRemote(remote, { host, config, path: "/ticketdetails/99" });
@@ -138,7 +138,7 @@ describe("message", () => {
   // spec 3.2-details-multiline-message-box 3.3-ticketid-writerid-content-mailsentuser
   // spec 3.4-sending-clears-box-reloads 3.7-message-create-post-ticket
   // spec 3.7-supportticketnotifications-ticketid-language
-  it("Ctrl+Enter sends a message, clears the box, and mails the other side", async () => {
+  it("Ctrl+Enter sends a message, clears the box, and notifies the other side by e-mail", async () => {
     const { host, user, show } = await open();
     host.on("POST", "api/ticket_entry", () => {
       show({ TicketEntries: [aTicketEntry({ id: 303, Content: "Novo" })] });
@@ -195,7 +195,7 @@ describe("message", () => {
     expect(upload?.body instanceof FormData && [...upload.body.keys()]).toEqual(["file"]);
   });
 
-  it("A message accepts ten files, and names the one too many", async () => {
+  it("A message accepts ten files, and names the one that is too many", async () => {
     const { host, user } = await open();
     host.on("POST", "upload", () => ({ filename: `${host.requests.length}.png` }));
     const many = Array.from({ length: 11 }, (_, n) => picture(`slika-${n + 1}.png`));
@@ -206,7 +206,7 @@ describe("message", () => {
     expect(screen.getAllByRole("button", { name: /^Remove slika/ })).toHaveLength(10);
   });
 
-  it("A refused message shows why", async () => {
+  it("A refused message shows the reason", async () => {
     const { host, user } = await open();
     host.on("POST", "api/ticket_entry", refusal(409, "TICKET_RESOLVED"));
     await user.type(box(), "Još nešto");
@@ -216,7 +216,7 @@ describe("message", () => {
     );
   });
 
-  it("A started message can be copied when the ticket is resolved meanwhile", async () => {
+  it("A half-written message can be copied when the ticket is resolved meanwhile", async () => {
     const { host, user, show } = await open();
     await user.type(box(), "Napisao sam pola");
     show({ Closed: true });
@@ -276,7 +276,7 @@ describe("message", () => {
     expect(await screen.findByText("This support ticket was not found.")).toBeVisible();
   });
 
-  it("Text pasted from a spreadsheet stays text", async () => {
+  it("Text pasted from a spreadsheet is inserted as text", async () => {
     const { host } = await open();
     const clipboardData = { files: [picture("image.png")], getData: () => "1.200,00" };
     const isLeftToBrowser = fireEvent.paste(box(), { clipboardData });
@@ -284,7 +284,7 @@ describe("message", () => {
     expect(host.requests.some(({ path }) => path === "upload")).toBe(false);
   });
 
-  it("A message is seen once the window is viewed, not while it is hidden", async () => {
+  it("A message counts as seen once the window is visible, not while it is hidden", async () => {
     const noted: string[] = [];
     const seen: SeenPort = Object.assign(fakeValue({}), {
       note: (_resource: string, _id: number, at: string) => void noted.push(at),

@@ -63,7 +63,7 @@ describe("ticket list", () => {
   });
 
   // spec 1.2-tickets-ticketdetails-id-newticket 3.2-list-rows-open-ticketdetails
-  it("Tickets open from their row and by a real link", async () => {
+  it("A ticket opens from its row and through a real link", async () => {
     const { host, user } = await open([aTicket({ id: 31 })]);
     host.on("GET", "api/tickets/31", { data: aTicket({ id: 31 }) });
     const [row] = await rows();
@@ -72,7 +72,7 @@ describe("ticket list", () => {
     await waitFor(() => expect(host.navigation.address()).toBe("/ticketdetails/31"));
   });
 
-  it("The ticket list is searched, and sorted with open tickets first, by the address", async () => {
+  it("The address decides what the ticket list searches for, and whether open tickets come first", async () => {
     const tickets = [
       aTicket({ id: 3, Title: "Treći", Closed: true }),
       aTicket({ id: 2, Title: "Drugi" }),

@@ -36,7 +36,7 @@ describe("ticket search", () => {
     expect(idsOf({ companyId: 2 })).toEqual([1]);
   });
 
-  it("Each company is offered once, by name", () => {
+  it("The ticket filter offers each company once, by name", () => {
     expect(companiesOf(tickets)).toEqual([
       { id: 1, name: "Dunav Trade d.o.o." },
       { id: 2, name: "Sava d.o.o." },

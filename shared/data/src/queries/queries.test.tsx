@@ -230,7 +230,7 @@ describe("record query", () => {
     expect(host.requests.length).toBeGreaterThan(1);
   });
 
-  it("A saved record stays as saved when an older read is answered later", async () => {
+  it("A saved record stays as saved when an older read arrives later", async () => {
     const ticket = (Version: number, Title: string) => recordAnswer(aTicket({ Version, Title }));
     let keep: (record: WireRecord) => void = () => undefined;
     const { host } = await open(
