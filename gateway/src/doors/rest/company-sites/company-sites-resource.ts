@@ -25,6 +25,7 @@ import { requireLinks } from "../../../pos/pos-links";
 import { newMerchantUid, newPosSecret } from "../../../pos/pos-secret";
 import { readPurchaseKey } from "../../../pos/purchase-key/purchase-key";
 import { presentFlags } from "../../../pos/purchase-key/unlocked";
+import { requireShare } from "../../../pos/receiver-share";
 import { recordExport } from "../../../pos/record-export";
 import { notifyOfSecret } from "../../../pos/secret-mail";
 import { keyReplaced } from "../../../pos/seen-keys";
@@ -101,6 +102,7 @@ export const companySitesResource: Resource = resource({
     requireLinks(services.settings, values);
     const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");
     requireSmtpSettings(data);
+    requireShare(values.SiteType, data);
     const addressed = posAddresses(values);
     await requireFreeAddress(work.tx, companyId, addressed);
     const merchantsiteUid = newMerchantUid();
@@ -137,6 +139,7 @@ export const companySitesResource: Resource = resource({
     if (typeof values.Data === "string") {
       const { data, password } = splitSmtpPassword(values.Data);
       requireSmtpSettings(data, row.Data);
+      requireShare(values.SiteType ?? row.SiteType, data, row.Data);
       values.Data = data;
       const isStored = password === undefined && isSameMailHost(row.Data, data);
       const uid = row.MerchantsiteUid;

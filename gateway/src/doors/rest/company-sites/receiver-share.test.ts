@@ -1,0 +1,33 @@
+import { startedGateway } from "../../../testing/started-gateway";
+
+describe("a split-pay receiver's share", () => {
+  const on = startedGateway();
+  let created = 0;
+  const create = (Share: unknown, SiteType = "splitpay-standard") => {
+    const Data = JSON.stringify({ parameters: { Account: "160000000000000173", Share } });
+    const body = { CompanyId: 1, Url: `receiver${created++}.example`, SiteType, Data };
+    return on.owner.call("POST", "/api/company_sites", { body });
+  };
+
+  it.each([
+    ["-5", "TOO_SMALL"],
+    [101, "TOO_LARGE"],
+    ["100.01", "TOO_LARGE"],
+    ["many", "NOT_A_NUMBER"],
+  ])("A receiver's share of %s is refused at its field", async (share, code) => {
+    const { status, body } = await create(share);
+    expect([status, body.errors]).toMatchObject([400, [{ field: "Share", code }]]);
+  });
+
+  it.each(["", "0.5", "33.333333", 100])("A receiver's share of %j is stored", async (share) => {
+    const { status, body } = await create(share);
+    expect(status).toBe(201);
+    const url = `/api/company_sites/${body.data.id}`;
+    const Data = JSON.stringify({ parameters: { Account: "160000000000000173", Share: "101" } });
+    expect((await on.owner.call("PUT", url, { body: { Data } })).body.field).toBe("Share");
+  });
+
+  it("Another POS may have any value of that name", async () => {
+    expect((await create("101", "site-standard")).status).toBe(201);
+  });
+});
