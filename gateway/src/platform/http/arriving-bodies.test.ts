@@ -16,6 +16,8 @@ describe("bodies that arrive at the same time", () => {
   app.post("/small", { bodyLimit: 64 * 1024 }, async () => ({ ok: true }));
   app.get("/slow", () => new Promise(() => undefined));
   const sockets: Socket[] = [];
+  const connections: Socket[] = [];
+  app.server.on("connection", (socket: Socket) => connections.push(socket));
   beforeAll(() => app.listen({ port: 0, host: "127.0.0.1" }));
   afterAll(async () => {
     for (const socket of sockets) socket.destroy();
@@ -42,15 +44,42 @@ describe("bodies that arrive at the same time", () => {
     return answerTo(socket);
   };
 
+  const arrived = async (bytes: number) => {
+    while (connections.reduce((sum, { bytesRead }) => sum + bytesRead, 0) < bytes)
+      await new Promise((go) => setTimeout(go, 20));
+  };
+
   it("One address can send 128 MB of larger bodies at once; more are refused, and those of other addresses are not", async () => {
     const waiting = Array.from({ length: 21 }, () => begin(6 * megabyte));
-    let last = await whole(6 * megabyte);
-    // The gateway may not have read every head yet.
-    while (last !== "429") last = await whole(6 * megabyte);
+    await arrived(126 * megabyte);
+    expect(await whole(6 * megabyte)).toBe("429");
     expect([await whole(60_000), await whole(6 * megabyte, "127.0.0.2")]).toEqual(["200", "200"]);
     for (const socket of waiting) socket.write('"');
     expect(await Promise.all(waiting.map(answerTo))).toEqual(Array(21).fill("200"));
     expect(await whole(6 * megabyte)).toBe("200");
+  }, 60_000);
+
+  it("Bodies that were announced and do not arrive delay nobody", async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const before = connections.length;
+    for (let n = 0; n < 100; n++) {
+      const socket = connect({ port, host: "127.0.0.1", localAddress: `127.0.0.${2 + (n % 5)}` });
+      sockets.push(socket.on("error", () => undefined));
+      socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${6 * megabyte}\r\n\r\n"`);
+    }
+    while (connections.length < before + 100) await once(app.server, "connection");
+    expect(await whole(6 * megabyte)).toBe("200");
+    expect(await whole(6 * megabyte, "127.0.0.2")).toBe("200");
+  }, 60_000);
+
+  it("Bodies of one address that together exceed 128 MB on their way are refused", async () => {
+    const waiting = Array.from({ length: 24 }, () => begin(6 * megabyte));
+    const refused = await Promise.race(waiting.map(answerTo));
+    expect(refused).toBe("429");
+    for (const socket of waiting) socket.destroy();
+    let last = await whole(6 * megabyte);
+    while (last === "429") last = await whole(6 * megabyte);
+    expect(last).toBe("200");
   }, 60_000);
 
   it("A body sent after an unanswered call no longer counts once its connection is reset", async () => {

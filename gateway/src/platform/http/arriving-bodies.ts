@@ -2,17 +2,18 @@ import type { FastifyInstance } from "fastify";
 import { ApiError } from "./api-error";
 import { recordBytes, smallBytes } from "./body-limits";
 import { Held, releaseWhenAnswered } from "./held";
+import { refuseConnection } from "./unreadable-request";
 import { placeOf } from "./visitor";
 
 const megabyte = 1024 * 1024;
-/** Bytes of bodies that arrive from one place at once: twenty of the largest records. */
+/** Bytes of bodies that have arrived from one place in part: twenty of the largest records. */
 const maxOfPlace = 128 * megabyte;
 const maxOfAll = 512 * megabyte;
 const retrySeconds = 5;
 
 /**
  * Limits the larger bodies that arrive at the same time: each is in memory until its last byte, for which a client may take two
- * minutes.
+ * minutes. Only what has arrived counts, so that nobody fills the limit by announcing bodies.
  */
 export function limitArrivingBodies(app: FastifyInstance): void {
   const arriving = new Held(maxOfAll);
@@ -24,8 +25,25 @@ export function limitArrivingBodies(app: FastifyInstance): void {
     const isForm = /^multipart\//i.test(raw.headers["content-type"] ?? "");
     const bytes = Math.min(sent, recordBytes, isForm ? recordBytes : (routeOptions.bodyLimit ?? smallBytes));
     if (!(bytes > smallBytes)) return;
-    const release = arriving.take(placeOf(ip), bytes, maxOfPlace);
-    if (!release) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: retrySeconds });
+    const take = (size: number) => arriving.take(placeOf(ip), size, maxOfPlace);
+    const free = take(bytes);
+    if (!free) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: retrySeconds });
+    free();
+    const held: (() => void)[] = [];
+    const { push } = raw;
+    const release = () => {
+      raw.push = push;
+      for (const end of held.splice(0)) end();
+    };
+    raw.push = (part: Buffer | null, encoding) => {
+      const end = take(part?.length ?? 0);
+      if (end) held.push(end);
+      else {
+        release();
+        refuseConnection(raw.socket, 429);
+      }
+      return push.call(raw, part, encoding);
+    };
     // Releases at the answer too: what arrives after it is discarded.
     raw.once("end", release);
     releaseWhenAnswered(request, reply, release);

@@ -1,12 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import type { ErrorCode } from "@hpay/contract/errors";
 import type { ConnectionError } from "fastify";
 import { ApiError } from "./api-error";
 
 const statuses = new Map([
   ["HPE_HEADER_OVERFLOW", 431],
   ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+]);
+
+const codes = new Map<number, ErrorCode>([
+  [429, "RATE_LIMITED"],
+  [431, "PAYLOAD_TOO_LARGE"],
 ]);
 
 /** Node's parser accepts no other characters, and proxies would each read them in their own way. */
@@ -27,10 +33,8 @@ export function refuseConnection(
   text = "The request could not be read.",
 ): void {
   if (socket.writable) {
-    const refusal = new ApiError(status === 431 ? "PAYLOAD_TOO_LARGE" : "VALIDATION", {
-      status,
-      ...(status === 431 ? {} : { text }),
-    });
+    const code = codes.get(status) ?? "VALIDATION";
+    const refusal = new ApiError(code, { status, ...(code === "VALIDATION" ? { text } : {}) });
     const body = JSON.stringify(refusal.body(randomUUID()));
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +

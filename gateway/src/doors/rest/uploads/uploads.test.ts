@@ -231,18 +231,21 @@ describe("uploads", () => {
   it("Uploads that arrive at the same time count towards the memory of one address", async () => {
     const { token } = await gateway.as("owner@demo.test");
     const { port } = new URL(await gateway.app.listen({ port: 0, host: "127.0.0.1" }));
-    const sockets = Array.from({ length: 22 }, () =>
+    const sockets = Array.from({ length: 28 }, () =>
       connect({ port: Number(port), host: "127.0.0.1" }).on("error", () => undefined),
     );
     const refusal = new Promise<string>((resolve) => {
       for (const socket of sockets) socket.on("data", (answer) => resolve(String(answer).slice(9, 12)));
-      setTimeout(resolve, 5000, "none");
+      setTimeout(resolve, 20_000, "none");
     });
-    for (const socket of sockets)
+    const part = filePart(Buffer.alloc(4_900_000)).subarray(0, -2);
+    for (const socket of sockets) {
       socket.write(
         `POST /upload HTTP/1.1\r\nhost: localhost\r\nauthorization: ${token}\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: ${6 * 1024 * 1024}\r\n\r\n`,
       );
+      socket.write(part);
+    }
     expect(await refusal).toBe("429");
     for (const socket of sockets) socket.destroy();
-  });
+  }, 60_000);
 });
