@@ -1,6 +1,6 @@
-// Runs before anything is painted: the colour mode without a flash, the policy that only lets known scripts in, and the
-// document's early sign-in. The document also names it as a file, which starts the panel where a proxy's policy refuses
-// scripts in documents.
+// Runs before the first paint: sets the colour mode without a flash, limits scripts to known ones, and shows the
+// document's early sign-in. The document also references this script as a file, so that the panel starts where a
+// proxy's policy blocks inline scripts.
 (function boot() {
   if (window.hpayBooted) return;
   window.hpayBooted = true;
@@ -17,15 +17,15 @@
   document.documentElement.classList.add(isDark ? "dark" : "light");
   document.documentElement.style.colorScheme = isDark ? "dark" : "light";
 
-  // The first requests of this address on its last visit, or those of every page, are sent at once
-  // (host/src/http/early-answers.ts).
+  // Immediately repeats the first requests of the last visit to this address, or sends those that every page
+  // makes (host/src/http/early-answers.ts).
   try {
     window.hpayEarlyAnswers = askEarly();
   } catch {
     // Storage is off, or its content is not ours: the panel sends its own requests.
   }
 
-  // Shown as soon as it has been parsed, before the rest of the document.
+  // Shows the early page as soon as it has been parsed, before the rest of the document.
   var reading = new MutationObserver(showEarlyPage);
   reading.observe(document, { childList: true, subtree: true });
 
@@ -46,15 +46,16 @@
 
   function whenRead() {
     reading?.disconnect();
-    // The panel starts, whatever has failed before.
+    // The panel starts even if an earlier step failed.
     afterFirstSight().then(startPanel, startPanel);
   }
 
-  // Until the page itself has loaded (host/src/boot/early-page.ts) it accepts typing, and presses are recorded.
+  // Until the page itself has loaded (host/src/boot/early-page.ts), the early page accepts typing and records
+  // which button was pressed.
   function showEarlyPage() {
     var language = earlyLanguage();
     var template = language && document.querySelector(`template[data-early="${CSS.escape(language)}"]`);
-    // The parser has reached what follows it, so it is complete.
+    // A template that is followed by another element has been parsed completely.
     if (!template?.nextElementSibling) return;
     reading.disconnect();
     var page = document.createElement("main");
@@ -71,8 +72,8 @@
     template.before(page);
   }
 
-  // The panel's code occupies a phone's thread for longer than an answer takes, so it starts when the document's own form or
-  // the rows of the page's early script are painted, or there is nothing to paint.
+  // The panel's code blocks a phone's main thread for longer than a response takes, so it starts once the document's
+  // own form or the rows of the page's early script have been painted, or at once if there is nothing to paint.
   function afterFirstSight() {
     if (document.querySelector("#early-page form")) return painted();
     var script = document.querySelector("script[data-early-rows]");
@@ -91,7 +92,7 @@
     return Promise.race([drawn, after(700)]);
   }
 
-  // Resolves in the task after the next frame; a tab in the background has none.
+  // Resolves in the task after the next frame, or after 100 ms, because a background tab has no frames.
   function painted() {
     var frame = new Promise(function wait(resolve) {
       requestAnimationFrame(function next() {
@@ -107,7 +108,7 @@
     });
   }
 
-  // Its file is preloaded. Development servers name it as a script.
+  // The panel's file is preloaded. Development servers have a script tag for it instead.
   function startPanel() {
     var file = document.querySelector("link[data-panel]");
     if (!file) return;
@@ -115,7 +116,8 @@
     script.crossOrigin = file.crossOrigin;
     script.setAttribute("integrity", file.getAttribute("integrity"));
     script.src = file.href;
-    // Missing, or not what was built: the document's own message is visible at once (host/src/boot/early-page.css).
+    // The file is missing or differs from the build: the document's own message is visible at once
+    // (host/src/boot/early-page.css).
     script.addEventListener("error", function report() {
       document.documentElement.classList.add("not-started");
     });
@@ -133,7 +135,7 @@
       var headers = { Accept: "application/json", Authorization: session.token };
       if (company) headers.xcompanyid = company;
       if (pos) headers.xsiteid = pos;
-      // Its body must not be awaited for longer than that of the panel's own requests (host/src/http/transport.ts).
+      // Reading the body has the same time limit as in the panel's own requests (host/src/http/transport.ts).
       var init = { headers: headers, signal: AbortSignal.timeout?.(15_000) };
       if (!answers.has(key)) answers.set(key, fetch(url, init).catch(noAnswer));
       return answers.get(key);
@@ -163,7 +165,7 @@
     return calls;
   }
 
-  // As the host stores it (host/src/selection/last-choice.ts).
+  // Reads what the host stores in host/src/selection/last-choice.ts.
   function lastCompany(user) {
     var name = `hpay-last-choice:${user}`;
     return JSON.parse(sessionStorage.getItem(name) || localStorage.getItem(name))?.company;
@@ -178,7 +180,7 @@
     return token && { token: token, user: Number(JSON.parse(sessionStorage.getItem("UserData")).id) };
   }
 
-  // As the host writes it (host/src/session/remember-cookies.ts).
+  // Reads what the host writes in host/src/session/remember-cookies.ts.
   function sessionOfCookie() {
     var name = `${location.protocol === "https:" ? "__Host-" : ""}hpay_remember`;
     var [, expires] = RegExp(`(?:^|; )${name}_expires=(\\d+)`).exec(document.cookie) || [];
@@ -192,7 +194,8 @@
     return { token: remembered.authToken, user: Number(remembered.user.id) };
   }
 
-  // As the host chooses it (host/src/language/language-choice.ts). Null: not known yet, or the tab has a session.
+  // Follows the host's own choice (host/src/language/language-choice.ts). Null: not known yet, or the tab has
+  // a session.
   function earlyLanguage() {
     var asked = new URLSearchParams(location.search).get("lang");
     var chosen = null;

@@ -35,7 +35,7 @@ export async function startPanel({ element }: PanelOptions): Promise<void> {
   } catch (error) {
     console.error("The panel could not start:", error);
     early.drop();
-    // Without a configuration nothing is known, not even the language.
+    // Without a configuration, nothing is known, not even the language.
     root.render(
       <UiProvider language="en">
         <FailurePanel title={en["host.start-failed"]} onRetry={() => location.reload()} />

@@ -21,11 +21,11 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
   const transferInput = () => {
     const realForm = panel.querySelector<HTMLElement>(`#${first.id}`)?.closest("form");
     if (!realForm) {
-      // Replacement content of the remote must be visible, for example a crash message.
+      // The remote's replacement content must be visible, for example a crash message.
       if (panel.querySelector("[data-version] > *")) early.remove();
       return;
     }
-    // A running text composition would be lost with its field.
+    // Replacing a field would lose text that is being composed with an input method.
     if (isComposing) return;
     stop();
     const place = placeOfFocus(form);
@@ -62,7 +62,7 @@ export function followEarlyPage(page: Document, panel: HTMLElement): EarlyPage {
 }
 
 interface Place {
-  /** Index of the control among those of its form. */
+  /** Index of the control within its form. */
   readonly index: number;
   readonly selection: readonly [start: number, end: number] | null;
 }
@@ -85,7 +85,7 @@ function focusAt(form: HTMLFormElement, { index, selection }: Place): void {
   if (selection && control instanceof HTMLInputElement) control.setSelectionRange(...selection);
 }
 
-/** Emits the events of typing, which React follows. */
+/** Emits the input events that React listens to. */
 function copyInput(real: HTMLInputElement, input: HTMLInputElement): void {
   if (input.type === "checkbox") {
     if (real.checked !== input.checked) real.click();

@@ -9,7 +9,7 @@ const texts = (value: unknown): readonly string[] =>
 
 const withSlash = (address: string) => (address.endsWith("/") ? address : `${address}/`);
 
-/** Completes a configuration file: by default everything is on the panel's own origin. */
+/** Completes a configuration file: by default, everything is on the panel's own origin. */
 export function toPanelConfig(raw: JsonObject, origin: string): PanelConfig {
   const apiBase = withSlash(textField(raw, "apiBase") || origin);
   const named = texts(raw.features);

@@ -24,7 +24,9 @@ export function Dashboard() {
   );
 }
 
-/** Figures belong to one POS; a person without one is led there, except support without a company. */
+/**
+ * Figures belong to one POS; a person without a POS is asked to select one, except support without a company.
+ */
 function Figures() {
   const { selection } = usePanel();
   const isReading = useValue(selection.loading) === "loading";
@@ -35,7 +37,7 @@ function Figures() {
   return isSupport && hasNone ? null : <NeedsSelection what={company ? "pos" : "company"} />;
 }
 
-/** The provider's own people, who create no company. */
+/** Whether the person works for the provider; such people create no company. */
 function useIsSupport(): boolean {
   const { user } = useValue(usePanel().session.state);
   return user !== null && (user.isTicketSupport || (user.isSupportStaff ?? false));

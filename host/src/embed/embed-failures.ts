@@ -1,4 +1,4 @@
-/** The partner's page has given no session, or none for this page. */
+/** The partner's page has provided no session, or one that does not cover this page. */
 export class NoSession extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -9,5 +9,8 @@ export class NoSession extends Error {
 export class NoPanel extends Error {}
 
 export const firstPauseMs = 5000;
-/** A silent panel is retried more often than a refused session, so that its pages recover soon after it does. */
+/**
+ * A panel that does not answer is retried more often than a refused session, so that pages recover soon after
+ * the panel does.
+ */
 export const maxPauseMs = { panel: 30_000, page: 5 * 60_000 };

@@ -23,7 +23,7 @@ interface Props {
   readonly notices: Notices;
 }
 
-/** Loading, failure, toasts and questions of an embedded page, in the panel's own look. */
+/** Loading, failure, toasts and questions of an embedded page, in the panel's own style. */
 export function EmbedFrame({ root, language, state, notices }: Props) {
   const code = useValue(language);
   const now = useValue(state);

@@ -34,9 +34,9 @@ export interface EmbedHostOptions {
   readonly notices: Notices;
   ask: AskForSession;
   canLeave(): boolean | Promise<boolean>;
-  /** The session has ended, and the partner's page has given no other. */
+  /** The session has ended, and the partner's page has provided no other. */
   onEnded(error: unknown): void;
-  /** The partner's page has changed to another POS, whose session this page must not use. */
+  /** The partner's page has changed to another POS; this page must not use that POS's session. */
   onOtherPos(): void;
   /** Receives every failure, including a crash of the remote. */
   onFailure(error: unknown): void;
@@ -138,7 +138,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
       transport: browserTransport(),
       selection,
       token: () => current.token,
-      // A partner's page acts for no person.
+      // A partner's page does not act for a signed-in person.
       personId: () => null,
       onDeadToken: renew,
       onStaleSignIn: async () => "ended",

@@ -115,7 +115,7 @@ describe("embedded live connection", () => {
     await jest.advanceTimersByTimeAsync(soon);
     gatewayAnswer("online");
     await jest.advanceTimersByTimeAsync(0);
-    // The second call reaches back to a minute before the loss was detected, and a margin further.
+    // The second call reaches back to a minute before the loss was detected, plus a margin.
     expect(call.mock.calls).toEqual([
       ["selectSite", { companyId: 1, ago: 7000 }],
       ["selectSite", { companyId: 1, ago: 60_000 + 10_000 + soon + 7000 }],

@@ -12,14 +12,17 @@ interface Options {
   readonly companyId: number;
   readonly sequence: Pick<Sequence, "isFirst">;
   token(): string;
-  /** Requests another session from the partner's page, whose token is then used. */
+  /** Requests another session from the partner's page and uses its token from then on. */
   renew(): Promise<"resumed" | "ended">;
   report(error: unknown): void;
 }
 
 const minPauseMs = 1000;
 const maxPauseMs = 5 * 60_000;
-/** Longest pause while there is no session, as during a restart of the panel: pages are live again this soon after it. */
+/**
+ * Longest pause while there is no session, as during a restart of the panel: pages are live again this soon
+ * afterwards.
+ */
 const maxMsWithoutSession = 30_000;
 /** How long a dead connection can look alive: until a ping fails. */
 const undetectedMs = 60_000;
@@ -45,7 +48,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     for (const listener of listeners.get(name) ?? []) listener(payload);
   };
   const inOrder = createInOrder(receive);
-  /** Events during the first load of lists, or without a connection, reached nobody. */
+  /** Requests the events that nobody received during the first load of lists, or without a connection. */
   const receiveMissed = async (on: Connection) => {
     const ask = () => on.call("selectSite", { companyId, ago: catchUpMsSince(receivedUntil) });
     const answer = await inOrder.afterMissed(ask);
@@ -63,7 +66,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
     if (next === "online") {
       if (wasOnline) emitGapTooLarge(events, companyId);
       receiveMissed(on).catch((error: unknown) => {
-        // A connection that was lost meanwhile needs nothing here: everything reloads when it returns.
+        // Nothing to do if the connection was lost meanwhile: everything reloads when it returns.
         if (on.status.get() !== "online") return;
         options.report(error);
         emitGapTooLarge(events, companyId);
@@ -71,7 +74,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
       wasOnline = true;
       pauseMs = minPauseMs;
     }
-    // Closed or refused by the gateway: socket.io does not retry by itself.
+    // The gateway closed or refused the connection; socket.io does not retry by itself.
     if (next === "offline") openLater();
   };
   const start = async () => {
@@ -92,7 +95,7 @@ export function createEmbedLive(options: Options): LivePort & { stop(): void } {
   };
   const openLater = () => {
     if (isStopped) return;
-    // The pause grows, so that a page with dead sessions is not flooded with requests.
+    // The pause grows, so that a page with an ended session does not flood the gateway with requests.
     timer = setTimeout(async () => {
       if ((await options.renew()) === "resumed") return open();
       pauseMs = Math.min(pauseMs, maxMsWithoutSession);

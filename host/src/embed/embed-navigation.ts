@@ -3,8 +3,8 @@ import { createValue } from "../state/value";
 
 export interface EmbedNavigation extends NavigationPort {
   /**
-   * Opens an address for the surrounding page. Unlike a step of the page itself, it asks before it leaves unsaved work in
-   * a dialog that only query or state show.
+   * Opens an address for the surrounding page. Unlike a navigation by the page itself, it asks for confirmation even
+   * if only the query or state changes and unsaved work is in a dialog there.
    * @param onRefused the page stays where it is
    */
   open(to: string, replacing: boolean, onRefused: () => void): void;
@@ -55,7 +55,7 @@ export function createEmbedNavigation(options: Options): EmbedNavigation {
     else if (next.pathname === location.get().pathname) commit(next, replacing);
     else whenFree(() => commit(next, replacing));
   };
-  /** The newest request of the surrounding page during the question about unsaved work. */
+  /** The surrounding page's latest request while the question about unsaved work is open. */
   let pending: (() => void) | null = null;
 
   return {

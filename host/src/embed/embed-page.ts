@@ -9,8 +9,8 @@ import type { EmbedRequest } from "./run-release";
 const answerLimitMs = 15_000;
 
 /**
- * `/embed/{remote}/{page}`: the embedded page in a frame, for pages with a strict policy. Exchanges
- * messages with the surrounding page, only if its origin belongs to the session whose ticket is in the
+ * `/embed/{remote}/{page}`: the embedded page in a frame, for pages with a strict policy. It exchanges
+ * messages with the surrounding page only if that page's origin belongs to the session whose ticket is in the
  * address.
  */
 export async function startEmbedPage(element: HTMLElement): Promise<void> {
@@ -63,14 +63,17 @@ export async function startEmbedPage(element: HTMLElement): Promise<void> {
     }
     if (data.type === "hpay-embed-open") embedded.open(data.path === null ? null : String(data.path));
   });
-  // Height of the page itself: the document is never smaller than the frame, which could then never shrink.
+  // Measures the page itself, because the document is never smaller than the frame, so the frame could never
+  // shrink.
   new ResizeObserver(() => post("hpay-embed-height", { height: element.offsetHeight })).observe(element);
   new MutationObserver((changes) => {
     if (changes.some(({ addedNodes }) => [...addedNodes].some(isDialog))) post("hpay-embed-dialog", null);
   }).observe(document.body, { childList: true });
 }
 
-/** Light or dark as the surrounding page asks, else as chosen in the panel; that choice stays unchanged. */
+/**
+ * Light or dark as the surrounding page requests, else as chosen in the panel; that choice is not changed.
+ */
 function followMode(): { ask(mode: string | null): void } {
   let requested: string | null = null;
   const modeNow = (): ColorMode => {

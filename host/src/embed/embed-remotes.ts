@@ -10,7 +10,10 @@ interface Options
   readonly panelOrigin: string;
 }
 
-/** The panel's own loader in a page of another origin: the same watch, crash log and release order. */
+/**
+ * The panel's own loader in a page of another origin: with the same registry watch, crash log and order of
+ * releases.
+ */
 export function remotesElsewhere({ panelOrigin, ...options }: Options): Remotes {
   return createRemotes({
     ...options,
@@ -66,7 +69,7 @@ export const memoryOnly = (): StringStore =>
     throw new Error("no storage");
   });
 
-/** The surrounding page is on another origin than the files. */
+/** The surrounding page and the files have different origins. */
 function withWholeAddresses(registry: Registry, panelOrigin: string): Registry {
   const whole = (address: string) => new URL(address, panelOrigin).href;
   const remotes = registry.remotes.map((remote) => {

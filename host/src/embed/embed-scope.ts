@@ -1,6 +1,6 @@
 /**
- * Whether a session with these pages may show this page of a remote. `orders-read` is the page `orders`
- * without changes.
+ * Whether a session with these pages may show this page of a remote. `orders-read` is a read-only page
+ * `orders`.
  */
 export function canShow(pages: readonly string[], page: string): boolean {
   return pages.includes(page) || (page === "orders" && pages.includes("orders-read"));

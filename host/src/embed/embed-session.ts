@@ -14,9 +14,10 @@ export interface EmbedSession {
 export type AskForSession = () => Promise<EmbedSession>;
 
 /**
- * Reads a session as the gateway answered it, with or without its `data` wrapper.
+ * Reads a session from the gateway's answer, with or without its `data` wrapper.
  * @param origin of the partner's page
- * @throws when it is something else, or not for pages of that origin: the gateway would refuse each call
+ * @throws when the value is not a session, or not one for pages of that origin: the gateway would refuse each
+ * call
  */
 export function readSession(value: unknown, origin: string): EmbedSession {
   const answer = isJsonObject(value) && isJsonObject(value.data) ? value.data : value;

@@ -11,7 +11,8 @@ const canLeave = jest.fn<boolean, []>(() => true);
 const hanging = new Set<string>();
 const loading: string[] = [];
 const running: { readonly version: string; readonly host: HostApi }[] = [];
-// The build inserts the federation run time, which cannot run here: a remote only states what it would show.
+// The build inserts the federation run time, which cannot run here: this remote only records what it would
+// show.
 jest.mock("../remotes/federation-runtime", () => ({
   createEntryLoader: () => ({
     load: async ({ version }: RegistryVersion) => {
@@ -62,7 +63,7 @@ afterEach(() => {
   canLeave.mockReturnValue(true);
 });
 
-/** A portal that embeds the order 17, and whose server has not answered for a session yet. */
+/** A portal that embeds order 17; its server has not provided a session yet. */
 async function aPortal() {
   const answers: ((session: unknown) => void)[] = [];
   const paths: unknown[] = [];
@@ -109,7 +110,7 @@ describe("embedded page", () => {
     canLeave.mockReturnValue(false);
     act(() => page.open(null));
     expect(last()).toMatchObject({ params: { id: "17" } });
-    // The portal receives the shown address, so that its own address returns to it.
+    // The portal is notified of the address that is shown, so that its own address returns to it.
     expect(paths).toEqual([{ path: "/orders/17", replaced: false }]);
     canLeave.mockReturnValue(true);
     act(() => page.open(null));
@@ -141,7 +142,7 @@ describe("embedded release", () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  /** A portal whose panel has two releases of the page; `serve` sets the answers of its registry. */
+  /** A portal with two releases of the page in its panel; `serve` sets the answers of the registry. */
   async function aPortalOf(channels: RegistryChannels) {
     let served: Partial<RegistryRemote> | "down" = { channels };
     let revision = 0;
@@ -172,7 +173,7 @@ describe("embedded release", () => {
     let isWithdrawn = false;
     let isRefused = false;
     let given = session;
-    /** The session ends, and the merchant of the portal is another. */
+    /** The session ends, and the portal switches to another merchant. */
     const chooseMerchant = (id: number) => {
       isRefused = true;
       given = { ...session, company: { ...session.company, id }, pos: { ...session.pos, id } };
@@ -397,7 +398,7 @@ describe("embedded release", () => {
     await open();
     expect(listening.size).toBeGreaterThan(1);
     act(close);
-    // React subscribes to `selectionchange` once per document, and stays subscribed.
+    // React subscribes to `selectionchange` once per document and never unsubscribes.
     expect([...listening].filter((one) => !one.endsWith("selectionchange"))).toEqual([]);
     const requests = jest.mocked(fetch).mock.calls.length;
     await halfAMinute();

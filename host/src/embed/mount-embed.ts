@@ -18,15 +18,15 @@ import { type EmbedSession, readSession } from "./embed-session";
 import { readConfig, readRegistry } from "./panel-files";
 import { type EmbedRequest, type RunningRelease, runRelease } from "./run-release";
 
-/** After this time Retry is shown; loading continues behind it. */
+/** Retry is shown after this time; loading continues behind it. */
 const slowAfterMs = 15_000;
 
 const toLanguage = (text: string): LanguageCode => (isLanguageCode(text) ? text : "en");
 
 /**
- * Shows one page of one remote in any surrounding page, with errors in place. It follows the registry like
- * the panel: a crashing release is replaced by the previous one, and a rolled-back one within half a minute,
- * except during unsaved work.
+ * Shows one page of one remote in any surrounding page, with errors shown in its place. It follows the
+ * registry like the panel: a crashing release is replaced by the previous one, and a rolled-back one within
+ * half a minute, except during unsaved work.
  */
 export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null): EmbeddedPage {
   const { root, element, panelOrigin, partnerOrigin = location.origin, name, tell } = request;
@@ -35,7 +35,8 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   const stopWatching = leaving.watchTyping(root);
   const notices = createNotices(leaving, () => new Date());
   const state = createValue<EmbedState>({ kind: "loading" });
-  // All starts of this element share one sequence, so that another release repeats no event to the surrounding page.
+  // All starts of this element share one sequence, so that a start with another release repeats no event to
+  // the surrounding page.
   const sequence = createSequence();
   const language = createValue(toLanguage(request.language));
   // The surrounding page may be in another language: screen readers follow this.
@@ -78,7 +79,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
     clearTimeout(slow);
     const hasSession = !(error instanceof NoSession);
     state.set({ kind: "failed", reference: name, hasSession, retry: () => void start() });
-    // The gateway may be back, or a session given, before Retry is pressed.
+    // The gateway may recover, or a session may be available, before Retry is pressed.
     again = setTimeout(() => void start(true), pauseMs);
     pauseMs = Math.min(pauseMs * 2, maxPauseMs[error instanceof NoPanel ? "panel" : "page"]);
   };
@@ -111,7 +112,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       isInUse: leaving.isInUse,
       report: onFailure,
     });
-    // Two simultaneous starts both use what the first of them has created.
+    // Two simultaneous starts both use what the first of them created.
     if (remotes || isClosed) {
       pageRemotes.stop();
       return remotes ?? pageRemotes;
@@ -150,7 +151,8 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       const [[config, core], session] = await Promise.all([
         panel,
         ask().catch(async (error: unknown) => {
-          // Without the panel the partner's server has no session to give either.
+          // While the panel is down, the partner's server cannot provide a session either, so the panel's
+          // failure comes first.
           await panel;
           throw new NoSession(error);
         }),
@@ -159,7 +161,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
       if (signal.aborted) return;
       const isOtherPos = last !== null && last.pos.id !== session.pos.id;
       last = session;
-      // An address of another POS shows nothing of this one.
+      // The requested address belongs to the previous POS, so it is not opened for this one.
       if (isOtherPos) requested = null;
       if (!canShow(session.pages, request.page))
         throw new Error(`The session is for ${session.pages.join(", ")}, not for ${request.page}`);
@@ -183,9 +185,11 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
         ...{ config, session, release, module, path, request, stage, signal },
         ...{ language, sequence, notices, leaving, ask, onFailure },
         onEnded(error) {
-          // Offline, no session can be requested; unsaved work stays as long as it can still be saved.
+          // No session can be requested while offline; unsaved work stays on screen as long as it can still
+          // be saved.
           if (signal.aborted || !navigator.onLine || leaving.isDirty()) return;
-          // A panel that restarts gives no session either: the page stays, and its live connection retries.
+          // A panel that is restarting provides no session either: the page stays, and its live connection
+          // retries.
           readConfig(panelOrigin).then(
             () => {
               if (signal.aborted) return;

@@ -14,14 +14,14 @@ async function readJson(url: string): Promise<unknown> {
   });
 }
 
-/** The registry of a panel. @throws Error when the panel does not answer with one */
+/** The registry of a panel. @throws Error when the panel's answer is not a registry */
 export async function readRegistry(panelOrigin: string): Promise<Registry> {
   const registry = await readJson(`${panelOrigin}/federation/registry.json`);
   if (!isRegistry(registry)) throw new Error(`${panelOrigin} gave no registry`);
   return registry;
 }
 
-/** The configuration of a panel. @throws Error when the panel does not answer with one */
+/** The configuration of a panel. @throws Error when the panel's answer is not a configuration */
 export async function readConfig(panelOrigin: string): Promise<PanelConfig> {
   const raw = await readJson(`${panelOrigin}/panel.config.json`);
   if (!isJsonObject(raw)) throw new Error("panel.config.json is not an object");

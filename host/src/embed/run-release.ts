@@ -15,7 +15,7 @@ export interface EmbedRequest extends EmbedPageRequest {
   /** Where styles and overlays go: the shadow root of `<hpay-remote>`, or the document of a frame. */
   readonly root: Document | ShadowRoot;
   readonly element: HTMLElement;
-  /** Where the partner's page is, if not in this document. */
+  /** Where the partner's page is, if it is not this document. */
   readonly partnerOrigin?: string;
 }
 
@@ -77,7 +77,7 @@ export function runRelease(options: Options): RunningRelease {
   });
   return {
     version: release.version,
-    // Over unsaved work the address of the surrounding page returns to the one that is shown.
+    // If unsaved work blocks leaving, the surrounding page's address returns to the one that is shown.
     navigate: (to) => open(to ?? firstPath(release, page), to === null, () => emitPath(false)),
     stop() {
       for (const undo of [stopLanguage, stopAsking, unfollow]) undo();

@@ -21,7 +21,7 @@ export function createExtensions({ registry, session, show }: Options): Extensio
   return {
     show,
     at<P extends ExtensionPoint>(point: P): Readable<readonly Extension<P>[]> {
-      // The same list until registry or role changes: React compares it.
+      // Returns the same list until the registry or the role changes, because React compares it.
       let last: { registry: Registry; role: Role; list: readonly Extension<P>[] } | null = null;
       const get = () => {
         const now = { registry: registry().get(), role: session.get().role };
@@ -43,7 +43,7 @@ export function createExtensions({ registry, session, show }: Options): Extensio
   };
 }
 
-/** The extensions of stable releases, in order of publication; a disabled remote adds nothing. */
+/** Returns the extensions of stable releases, in order of publication; a disabled remote adds nothing. */
 export function extensionsAt<P extends ExtensionPoint>(
   { remotes }: Registry,
   role: Role,
@@ -54,7 +54,7 @@ export function extensionsAt<P extends ExtensionPoint>(
     .flatMap((remote) =>
       (stableVersion(remote)?.slots ?? []).flatMap((slot, place) => {
         const isHere = slot.slot === point && "label" in slot && mayUse(role, slot);
-        // The slot's name determines which of the shapes it has.
+        // The slot's name determines the shape of its props.
         return isHere
           ? [{ ...slot, remote: remote.name, key: `${remote.name}-${place}` } as unknown as Extension<P>]
           : [];

@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Shows a page of one remote within another's. It has the same loader, crash count and failure panel as a page of its own, in a
- * React root of its own: what it throws ends there.
+ * Shows a page of one remote within another's page. It has the same loader, crash count and failure panel as an
+ * ordinary page, in a separate React root, so that an error thrown there stays there.
  */
 export function extensionShower({ remotes, leaving, language, t }: Options): Extensions["show"] {
   return (extension, element, params) => {

@@ -8,7 +8,10 @@ interface Options {
   isEarly(response: Response): boolean;
 }
 
-/** Passes on each answer's position: the number of the company's last live event when it was read, if there is one. */
+/**
+ * Reports the position of each answer: the number of the company's last live event at the time of the read,
+ * if there is one.
+ */
 export function withPositions(transport: Transport, { onAnswered, isEarly }: Options): Transport {
   return async (url, init) => {
     const response = await transport(url, init);

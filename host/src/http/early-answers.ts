@@ -11,7 +11,7 @@ export interface EarlyAnswers {
   readonly at: number;
   /** By `callKey`; null for a missing answer. */
   readonly answers: Map<string, Promise<Response | null>>;
-  /** Settles when the page's early script has finished; undefined while it has not run. */
+  /** Settles when the page's early script has finished; undefined until it runs. */
   readonly drawn?: Promise<void>;
 }
 
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** A page's first requests, as `boot.js` reads them: address, company, POS. */
+/** One of a page's first requests, as `boot.js` reads them: address, company, POS. */
 export type FirstCall = readonly [url: string, company: string, pos: string];
 
 /** Where the first calls of each address are stored; `boot.js` reads it. */
@@ -32,7 +32,9 @@ export const earlyLifeMs = 5000;
 const recordingMs = 5000;
 const maxCalls = 12;
 const maxAddresses = 20;
-/** An instant that is not a whole second: a request with one is different each time, so it is not recorded. */
+/**
+ * Matches an instant that is not a whole second: a request with one differs each time, so it is not recorded.
+ */
 const namesMoment = /T\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.(?!000Z)\d{3}Z/i;
 
 export const callKey = ([url, company, pos]: FirstCall): string => [url, company, pos].join("\n");
@@ -42,32 +44,32 @@ interface Address {
   readonly search: string;
 }
 
-/** An address with a search or a field filter may name a customer. */
+/** Whether an address may name a customer, in a search or a field filter. */
 const namesCustomer = ({ pathname, search }: Address) =>
   /[?&](q|search)=/.test(search) || /:|%3A/i.test(pathname);
 
 interface Options {
   readonly early: EarlyAnswers | null;
   readonly local: StringStore;
-  /** Base of the API, whose calls alone are recorded. */
+  /** Base of the API; only its calls are recorded. */
   readonly apiBase: string;
-  /** The tab's address now. */
+  /** The tab's current address. */
   address(): Address;
   now(): number;
   /** Called when an early response answers a request. */
   onTaken?(response: Response): void;
   after(ms: number, run: () => void): void;
-  /** The person types for the first time. */
+  /** The person typed for the first time. */
   onTyped(run: () => void): void;
   /** The signed-in person when the requests were recorded. */
   userId(): number | null;
 }
 
 /**
- * Answers a page's first requests from those that `boot.js` made at once, each once, and records the page's
- * current requests for the next time. What the person types or searches for is not recorded: it may name a
- * customer, and the record stays in the browser. Another token, company or POS, an answer older than five seconds, a
- * request without one or a failure leads to an ordinary request.
+ * Answers a page's first requests from those that `boot.js` made at once, each once, and records the page's current
+ * requests for the next time. What the person types or searches for is not recorded: it may name a customer, and the
+ * record stays in the browser. Another token, company or POS, an answer older than five seconds, a request without
+ * an answer or a failed one leads to an ordinary request.
  */
 export function withEarlyAnswers(transport: Transport, options: Options): Transport {
   const noted = new Map<string, FirstCall>();

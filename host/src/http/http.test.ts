@@ -222,7 +222,7 @@ it("A call of a person who has signed out is not sent again as the next one", as
   answer(deadToken());
   expect((await saved).status).toBe(401);
   expect(sent).toHaveLength(1);
-  // The previous person's dead token does not end the next person's session.
+  // The previous person's expired token does not end the next person's session.
   expect(end).not.toHaveBeenCalled();
 });
 

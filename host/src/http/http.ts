@@ -9,11 +9,11 @@ interface Options {
   readonly transport: Transport;
   readonly selection: Readable<Selection>;
   token(): string | null;
-  /** Who the token belongs to: no call of one person is sent again as another. */
+  /** The owner of the token: a call of one person is never retried as another. */
   personId(): number | null;
   /**
-   * The token is dead. Resolves when the same person has signed in again over the page, or the session has
-   * ended.
+   * The token is not valid any more. Resolves when the same person has signed in again over the page, or the
+   * session has ended.
    */
   onDeadToken(reason: string): Promise<Resumption>;
   /** A sensitive call requires a fresh sign-in. */
@@ -34,7 +34,8 @@ export function resolveCall(path: string, config: PanelConfig): { url: string; i
 const recordPath = /^\/?api\//;
 
 /**
- * Any failed answer may contain the text; with status 200 only that of the few calls that report errors in this way.
+ * Any failed answer may contain the text; with status 200, only that of the few calls that report errors in
+ * this way.
  */
 const canReportSession = (response: Response, path: string) => !response.ok || !recordPath.test(path);
 
@@ -45,7 +46,7 @@ export function createHttp(options: Options): HostApi["http"] {
     const { url, isApi } = resolveCall(path, config);
     if (!isApi) return transport(url, init);
 
-    // The same headers both times: the second attempt has the same idempotency key.
+    // Both attempts send the same headers, so the second has the same idempotency key.
     const facts = { selection: options.selection.get(), features: config.features };
     const firstToken = options.token();
     const person = options.personId();
@@ -64,7 +65,7 @@ export function createHttp(options: Options): HostApi["http"] {
     const errorText = await failedText(response);
     const isSamePerson = () => options.personId() === person;
     if (isDeadToken(errorText)) {
-      // Another call has already restored the session; this one still used the old token.
+      // Another call has already restored the session; this call was sent with the old token.
       const isLate = firstToken !== null && options.token() !== null && options.token() !== firstToken;
       const outcome = isLate ? "resumed" : await options.onDeadToken(errorText);
       return outcome === "resumed" && isSamePerson() ? sendAgain() : response;

@@ -6,7 +6,7 @@ interface Facts {
   readonly features: PanelConfig["features"];
 }
 
-/** Headers of every API call, below what the caller has set. */
+/** Headers of every API call; the caller's own headers take precedence. */
 export function requestHeaders(init: RequestInit, { token, selection, features }: Facts): Headers {
   const headers = new Headers(init.headers);
   const setDefault = (name: string, value: string) => {

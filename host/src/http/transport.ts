@@ -1,6 +1,6 @@
 import { timeLimit } from "@hpay/domain";
 
-/** How long reading an answer may take in all. */
+/** Total time limit for reading an answer. */
 export const readLimitMs = 15_000;
 const uploadLimitMs = 120_000;
 const pausesMs = [300, 1200];
@@ -14,14 +14,14 @@ export interface TransportOptions {
 }
 
 /**
- * Sends one call. A GET is retried twice, with jitter, not before the gateway's `Retry-After`, and 15 s in total; a
- * write is sent once.
+ * Sends one call. A GET is retried twice, with jitter, not before the gateway's `Retry-After`, within 15 s in
+ * total; a write is sent once.
  */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 const isRead = (init: RequestInit) => ["GET", "HEAD"].includes((init.method ?? "GET").toUpperCase());
 
-/** A page instead of an answer, as from proxies and captive portals. */
+/** Whether a proxy or a captive portal answered with a page. */
 const isPage = (response: Response) => response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 
 const isRetryable = (response: Response) =>

@@ -25,7 +25,10 @@ interface Options {
   readonly openConnection: OpenConnection;
   /** Authentication of a signed-in person's live connection; empty before sign-in. */
   connectionAuth(): Payload;
-  /** The token of a person already signed in: signing in again renews that session. Null: nobody is. */
+  /**
+   * The token of a person who is already signed in: signing in again renews that session. Null: nobody is
+   * signed in.
+   */
   token(): string | null;
   adopt(credentials: Credentials): void;
   signOut(): Promise<void>;
@@ -41,7 +44,7 @@ const passedOn = [
   "digits",
 ] as const satisfies readonly (keyof Answer)[];
 
-/** The part of an answer for the remote: everything but the token and the trust in this browser. */
+/** The part of an answer for the remote: everything except the token and the browser's trust. */
 function toAnswer(
   body: Answer & { readonly error_code?: unknown },
   signedIn: boolean,

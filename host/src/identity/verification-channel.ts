@@ -5,7 +5,7 @@ import { createValue } from "../state/value";
 
 const maxWaitMs = 5000;
 
-/** Removes a token from an authorization. False when it had none. */
+/** Removes a token from an authorization. Returns false if there was none. */
 type TakeAuthorization = (authorization: unknown, verification: unknown) => boolean;
 
 /**
@@ -37,7 +37,7 @@ export function openVerificationChannel(
     } else connection.on(name, (payload) => forward(name, withoutToken(payload)));
   };
 
-  // The authorization is processed even when the page does not listen for it.
+  // The authorization is processed even if the page does not listen for it.
   listeners.set("onAuthorization", new Set());
   opening
     .then((connection) => {

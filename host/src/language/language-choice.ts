@@ -12,7 +12,7 @@ export interface LanguageFacts {
   readonly browserTags: readonly string[];
 }
 
-/** The first language, and whether the person chose it, so that no look-up changes it. */
+/** The first language, and whether the person chose it; if so, a look-up does not change it. */
 export function languageAtStart(facts: LanguageFacts): { language: LanguageCode; isChosen: boolean } {
   for (const candidate of [facts.requested, facts.chosen])
     if (isLanguageCode(candidate)) return { language: candidate, isChosen: true };
@@ -22,7 +22,7 @@ export function languageAtStart(facts: LanguageFacts): { language: LanguageCode;
 }
 
 /**
- * The address without a request for another language than the shown one: on reload it would undo the person's choice.
+ * The address without a request for a language other than the one shown: on reload it would undo the person's choice.
  */
 export function inLanguage(address: string, shown: LanguageCode): string {
   const [, path = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];

@@ -17,7 +17,7 @@ interface Options {
   /** Country code, empty when unknown; null: there is no service. Rejects when it fails. */
   readonly findCountry: (() => Promise<string>) | null;
   readonly events: EventBus;
-  /** Puts the language on the document. */
+  /** Sets the language of the document. */
   show(language: LanguageCode): void;
 }
 
@@ -37,7 +37,7 @@ export function createLanguage(options: Options): PanelLanguage {
   options.show(start.language);
 
   let target: LanguageCode = start.language;
-  // Only once the texts have loaded, so that nothing is shown in English in between.
+  // Switches only once the texts have loaded, so that nothing is shown in English in between.
   const change = async (language: LanguageCode) => {
     target = language;
     if (!declaredTexts.isLoaded(language)) await textsArrive(language);

@@ -16,7 +16,10 @@ export interface Connection {
 /** `auth` is called at every attempt to connect, so that a new sign-in's token is used. */
 export type OpenConnection = (auth: () => Readonly<Record<string, unknown>>) => Promise<Connection>;
 
-/** Loads the code again after a failure, or a phone that opened a link would read that it is invalid. */
+/**
+ * Loads the code again after a failure; otherwise a person who opens a link on a phone would be told that the
+ * link is invalid.
+ */
 async function loadClient(): Promise<typeof import("socket.io-client")> {
   try {
     return await import("socket.io-client");

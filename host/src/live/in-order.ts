@@ -8,7 +8,7 @@ export interface InOrder {
    * @returns what was answered
    */
   afterMissed(ask: () => Promise<unknown>): Promise<unknown>;
-  /** Waiting events are dropped, because their person has left. */
+  /** Drops waiting events, because the person they belong to has left. */
   drop(): void;
 }
 

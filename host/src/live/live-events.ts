@@ -59,11 +59,12 @@ const pushedResources: readonly string[] = [
 ];
 
 /**
- * Lists can be read a moment before the page's position is known, and early answers five seconds before that.
+ * Lists can be read a moment before the page's position is known, and early answers up to five seconds before
+ * that.
  */
 const marginMs = 2000 + earlyLifeMs;
 
-/** How far back a page catches up whose lists have been loading since an instant. */
+/** How far back a page has to catch up if its lists have been loading since a given instant. */
 export const catchUpMsSince = (readSince: number): number => Date.now() - readSince + marginMs;
 
 /** Missed events in a socket call's answer, in order. */
@@ -76,7 +77,7 @@ export function missedEventsOf(
   );
 }
 
-/** Emits that any record of a company may have changed, so that everything shown is stale. */
+/** Emits that any record of a company may have changed, so everything shown is stale. */
 export function emitGapTooLarge(events: EventBus, companyId: number): void {
   for (const resource of pushedResources)
     events.emit("hpay-record-updated", { resource, record_id: 0, company_id: companyId });

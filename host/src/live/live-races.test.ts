@@ -23,14 +23,14 @@ const push = (seq: number) => ({
   payload: { resource: "company_site_orders", record_id: seq, company_id: companyId, site_id: 3, seq },
 });
 
-/** Lets promises settle that wait for nothing outside the test. */
+/** Lets promises settle that do not depend on anything outside the test. */
 const settled = async () => {
   for (let n = 0; n < 20; n++) await undefined;
 };
 
 /**
- * A gateway process that reads a company's events only while somebody shows it, and a panel that connects and reads a list:
- * every step of both is queued, and the steps happen in a random order.
+ * A gateway process that reads a company's events only while somebody has it selected, and a panel that connects and
+ * reads a list: every step of both is queued, and the steps happen in a random order.
  */
 async function play(seed: number) {
   const random = randomOf(seed);
@@ -41,11 +41,11 @@ async function play(seed: number) {
   // The store, and the gateway process that reads it.
   let committed = 3 + below(3);
   const startedAt = committed;
-  /** Number up to which the process has read; undefined: it does not follow the company. */
+  /** Number up to which the process has read; undefined: it is not following the company. */
   let read: number | undefined;
   let isInRoom = false;
 
-  // The socket: whatever is sent arrives in order.
+  // The socket delivers everything in the order it was sent.
   const wire: (() => void)[] = [];
   const send = (arrive: () => void) => {
     wire.push(arrive);
@@ -94,7 +94,7 @@ async function play(seed: number) {
         later(() =>
           enter(() => {
             const since: unknown = Object(payload).since;
-            // A clock out of step with the store's: `ago` alone finds nothing.
+            // The clocks of the panel and the store differ, so that `ago` alone finds nothing.
             const from = name === "catchUp" && typeof since === "number" ? since : committed;
             const last = committed;
             const events = Array.from({ length: last - from }, (_, n) => push(from + n + 1));

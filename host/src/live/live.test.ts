@@ -215,7 +215,7 @@ it("Events during the first load of lists are received, once per company", async
   await choose(2, 6);
   const places = socket.calls.filter(([name]) => name === "selectSite");
   const ages = places.map(([, payload]) => Object(payload).ago);
-  // The age covers the moment between the start of loading and the known position.
+  // The age covers the time between the start of loading and the known position.
   expect(ages).toEqual([expect.any(Number), expect.any(Number), undefined]);
   expect(ages[1]).toBeGreaterThanOrEqual(2000);
   expect(ages[1]).toBeLessThan(60_000);
@@ -456,7 +456,7 @@ describe("missed events", () => {
     socket.push("onOrderCreated", order(5));
     selection.set({ company: sava, pos: null });
     await settled();
-    // The gateway answers for the person's current position.
+    // The gateway answers for the company that the person has moved to.
     socket.answerWith({ companyId: 2, seq: 900, events: [] });
     selection.set({ company: dunav, pos: null });
     selection.set({ company: sava, pos: null });

@@ -39,12 +39,12 @@ export function createLive(options: Options): Live {
   let connection: Connection | null = null;
   let unbind: (() => void)[] = [];
   let connectedUser: number | null = null;
-  /** Number of the newest opening: the connection of an earlier one is closed. */
+  /** Number of the latest attempt to open; connections of earlier attempts are closed. */
   let opening = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** The person whose pushes the sequence covers: a connection reopened for them catches up. */
+  /** The person the tracked pushes belong to: a connection reopened for them catches up. */
   let receivedBy: number | null = null;
-  /** When the screen began to load the selected company's records: events since then had no listener. */
+  /** When the screen began to load the selected company's records: it may have missed events since then. */
   let readSince = Date.now();
 
   const ids = () => {
@@ -59,8 +59,8 @@ export function createLive(options: Options): Live {
   });
 
   /**
-   * Announces where the person is now, and receives what happened there meanwhile: since they left, or while
-   * lists were read.
+   * Reports the person's current company and POS, and receives what happened there meanwhile: since they
+   * left, or while lists were read.
    * @param hasJoined the connection has begun with it, and only has to catch up
    */
   const joinPlace = async (on: Connection, hasJoined = false): Promise<void> => {
@@ -81,7 +81,8 @@ export function createLive(options: Options): Live {
     });
     if (companyId === null || !isJsonObject(answer)) return;
     if (answer.companyId !== companyId) {
-      // Selected since the connection started. A person who moved to another company catches up on return.
+      // The company was selected after the connection started. A person who moved to another company catches
+      // up on return.
       if (hasJoined) await joinPlace(on);
       return;
     }
@@ -103,7 +104,7 @@ export function createLive(options: Options): Live {
   const joinPlaceNow = (on: Connection, hasJoined = false, pausedMs = 0) => {
     clearTimeout(retry);
     joinPlace(on, hasJoined).catch((error: unknown) => {
-      // A connection lost meanwhile requests again when it returns.
+      // A connection that was lost meanwhile catches up when it returns.
       if (connection !== on || on.status.get() !== "online") return;
       const { companyId } = ids();
       if (pausedMs === 0) {
@@ -168,7 +169,7 @@ export function createLive(options: Options): Live {
     const auth = () => ({ userId, token: session.token(), ...ids() });
     const opened = await open(auth).catch((error: unknown) => {
       if (turn !== opening) return null;
-      // Without the connection's code the panel works, only not live.
+      // If the connection's code fails to load, the panel works, but not live.
       connectedUser = null;
       if (pausedMs === 0) report(error);
       const pauseMs = longerPause(pausedMs);
@@ -217,7 +218,7 @@ export function createLive(options: Options): Live {
     },
     answered({ companyId, seq, isEarly }) {
       const isComplete = sequence.readAt(companyId, seq);
-      // Events after an early answer are emitted again, because nothing on the page used its records before.
+      // Events after an early answer are emitted again, because nothing on the page could apply them before.
       if (isEarly)
         for (const { name, payload } of sequence.after(companyId, seq)) emitChange(events, name, payload);
       if (isComplete || companyId !== ids().companyId || connection?.status.get() !== "online") return;

@@ -4,10 +4,13 @@ import { useHostText, usePanel } from "../ports/panel-context";
 import { useValue } from "../state/use-value";
 
 const shownAfterMs = 3000;
-/** A page that is still loading has lost nothing yet, and must not move its rows. */
+/** A page that is still loading has not missed anything yet, and its rows must not move. */
 const firstShownAfterMs = 15_000;
 
-/** Shown once the live connection has been lost for three seconds, or has not been made in fifteen. */
+/**
+ * Appears once the live connection has been lost for three seconds, or has not been established within
+ * fifteen.
+ */
 export function ReconnectingBanner() {
   const { live } = usePanel();
   const t = useHostText();

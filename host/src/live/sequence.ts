@@ -18,12 +18,12 @@ export interface Sequence {
   readAt(companyId: number, seq: number): boolean;
   /** The company's highest number that was received. */
   highest(companyId: number): number;
-  /** Received pushes of a company with a number above this one, as far as they are remembered. */
+  /** Received pushes of a company with numbers above this one, as far as they are remembered. */
   after(companyId: number, seq: number): readonly Push[];
   /**
    * The number after which events may have been missed: for a new company the one at which its first answers
-   * were read, null when there is none. It stays until `startAt`, whatever is received meanwhile, so that a
-   * failed catch-up is repeated from the same number.
+   * were read, null when there is none. It does not change until `startAt`, whatever is received meanwhile,
+   * so that a failed catch-up is repeated from the same number.
    */
   behind(companyId: number): number | null;
   /**

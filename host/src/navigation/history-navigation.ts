@@ -16,13 +16,13 @@ const entryIndex = (state: unknown): number | null =>
   isJsonObject(state) && typeof state.index === "number" ? state.index : null;
 
 const pathOf = (to: string) => to.split(/[?#]/, 1)[0];
-/** The part of an address that decides what is shown; the hash is only a place within the page. */
+/** The part of an address that decides what is shown; the hash only points within the page. */
 const withoutHash = (to: string) => to.split("#", 1)[0];
 const isSameState = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The panel's one history. Every entry has an index, so that Back over unsaved work can be undone at once,
- * the person asked, and the same step taken afterwards.
+ * The panel's one history. Every entry has an index, so that Back from unsaved work can be undone at once,
+ * the person asked, and the same step repeated afterwards.
  */
 export function createNavigation({ page, leaving, complete, onRefused }: Options): Navigation {
   const { history } = page;
@@ -41,7 +41,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   if (entryIndex(history.state) === null) history.replaceState(entry(index, null), "");
   const location = createValue(read());
 
-  /** Completes the current address in its history entry. @returns whether that changed it */
+  /** Completes the address in the current history entry. @returns whether that changed it */
   const rewrite = () => {
     const { pathname, search, hash } = page.location;
     const text = pathname + search + hash;
@@ -55,7 +55,8 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   };
 
   const commit = (to: string, state: unknown, replacing: boolean) => {
-    // Completed before it is written, because a second write costs the browser as much as rendering some rows.
+    // The address is completed before it is written, because a second write costs the browser as much as
+    // rendering some rows.
     const whole = complete(to);
     if (replacing) history.replaceState(entry(index, state), "", whole);
     else {
@@ -65,7 +66,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     location.set(read());
   };
 
-  /** Runs `proceed` unless a page objects; one question at a time, and attempts during it are dropped. */
+  /** Runs `proceed` unless a page objects; one question at a time, and attempts meanwhile are dropped. */
   const whenFree = (proceed: () => void) => {
     if (asking) return;
     const answer = leaving.canLeave();
@@ -99,7 +100,7 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   };
   const isOnPage = (address: string) => pathOf(address) === location.get().pathname;
 
-  // Several quick Backs overlap with our own step back: check until the browser is where it was.
+  // Several quick Backs overlap with our own step back: checks until the browser is back where it was.
   const stayHere = () => {
     clearTimeout(correction);
     const currentIndex = entryIndex(history.state);
@@ -118,7 +119,8 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   const handlePopState = () => {
     const target = entryIndex(history.state);
     if (target === null) {
-      // An entry written by others, such as a typed hash: it follows the current one and shows the same.
+      // The entry was written by something else, such as a typed hash: it follows the current one and shows
+      // the same page.
       history.replaceState(entry(index + 1, location.get().state), "");
       return settle(index + 1);
     }

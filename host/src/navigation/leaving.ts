@@ -23,7 +23,8 @@ export function createLeaving(): Leaving {
   };
 
   const isDirty = () => {
-    // A clean page answers true at once; one with unsaved work would ask, and gets "no" while we probe.
+    // A clean page answers true at once; one with unsaved work would ask the person, and its question is
+    // answered "no" during this check.
     probing = true;
     try {
       return [...requested].some((ask) => {

@@ -1,8 +1,8 @@
 import type { NavigationPort } from "@hpay/contract";
 
 /**
- * The history for remotes. A page not yet unmounted after a session's end reacts to what is cleared, and must
- * not navigate away from sign-in or replace the remembered page.
+ * The history for remotes. When a session ends, a page that is still mounted reacts to the cleared state; it
+ * must not navigate away from sign-in or replace the remembered page.
  * @param canOpen whether the current person, if any, may see the path
  */
 export function remoteNavigation(

@@ -1,4 +1,4 @@
-/** Typed text and choices that nobody has sent yet: filters, searches, messages, comments. */
+/** Typed text and choices that have not been submitted yet: filters, searches, messages, comments. */
 export interface TypedInput {
   /** Watches a page's fields. Returns a function that stops it. */
   watch(root: Document | ShadowRoot): () => void;
@@ -18,7 +18,7 @@ const contentsOf = (field: HTMLElement): string => {
 };
 
 /**
- * A field counts from its first edit until its form is sent, it contains what it did before, or its page is gone.
+ * A field counts from its first edit until its form is sent, its original value is restored, or its page is left.
  * Leaving needs no confirmation: typed input only delays automatic replacements of the page.
  */
 export function createTypedInput(): TypedInput {

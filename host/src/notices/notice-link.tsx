@@ -11,7 +11,7 @@ export function NoticeLink({ to, onClick, ...rest }: PanelLinkProps) {
     const { company, pos } = selection.get();
     if (own === null || (own.companyId === company?.id && own.posId === pos?.id)) return navigation.push(to);
     if (!(await leaving.canLeave())) return;
-    // Navigates first: the old page would otherwise lead to its own list of the other POS.
+    // Navigates first: otherwise the old page would open its own list for the other POS.
     navigation.enter(to);
     await selection.choose(own.companyId, own.posId);
   }, [navigation, selection, leaving, to]);

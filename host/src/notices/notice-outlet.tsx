@@ -6,7 +6,7 @@ import { useToasts } from "./use-toasts";
 
 interface NoticeOutletProps {
   readonly notices: Notices;
-  /** Opens a notice with an address, which it receives as `to`. */
+  /** The link of a notice with an address; it receives the address as `to`. */
   readonly linkComponent: ElementType;
 }
 

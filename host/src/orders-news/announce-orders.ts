@@ -4,7 +4,7 @@ import type { Notices } from "../ports/notices";
 import type { HostTranslate } from "../ports/panel";
 import type { NewOrder } from "./order-news";
 
-/** New orders with separate toasts; more at once share one toast, and each is in the drawer. */
+/** Up to this many new orders get a toast each; more at once share one toast, and each is in the drawer. */
 const maxSeparateToasts = 2;
 
 /** Notifies a person of orders that arrived together. */

@@ -27,7 +27,7 @@ function ring(audio: AudioContext): void {
   }
 }
 
-/** Only the tab with the lock plays. In a rush each tab has another newest order. */
+/** Only the tab with the lock plays: in a rush, the newest order differs between tabs. */
 function inOneTab(play: () => void): void {
   if (!navigator.locks) {
     play();
@@ -50,7 +50,7 @@ export function createChime(): Chime {
   let lastAtMs = Number.NEGATIVE_INFINITY;
 
   const arm = () => {
-    // A key such as Escape does not count as a gesture, so the next press is awaited.
+    // A key such as Escape does not count as a gesture, so the listeners stay for the next press.
     if (!canStart()) return;
     for (const gesture of gestures) removeEventListener(gesture, arm);
     audio ??= new AudioContext();
@@ -61,14 +61,14 @@ export function createChime(): Chime {
     if (typeof AudioContext === "undefined") return;
     if (canStart()) audio ??= new AudioContext();
     const ready = audio;
-    // A tab that may not play leaves the lock to one that may.
+    // A tab where sound is not allowed leaves the lock to one where it is.
     if (ready?.state === "running") return inOneTab(() => ring(ready));
-    // Before a gesture the browser refuses sound: the next press allows it for later orders.
+    // The browser refuses sound before a gesture; the next press allows it for later orders.
     for (const gesture of gestures) addEventListener(gesture, arm);
     ready
       ?.resume()
       .then(() => {
-        // If sound was allowed later than that, another tab has already played for these orders.
+        // If sound was allowed only after this time, another tab has already played for these orders.
         if (performance.now() - dueAtMs < lockHeldMs) inOneTab(() => ring(ready));
       })
       .catch(() => undefined);

@@ -19,11 +19,11 @@ interface Options {
   readonly chime: Chime;
   readonly preferences: Readable<Preferences>;
   readonly page: Document;
-  /** Simultaneous orders in arrival order. */
+  /** Simultaneous orders are announced in arrival order. */
   announce(news: readonly NewOrder[]): void;
 }
 
-/** Every POS of the selected company counts, not only the selected one. */
+/** Orders of every POS of the selected company count, not only those of the selected POS. */
 export function createOrderNews({
   events,
   selection,

@@ -15,7 +15,7 @@ const PosDialog = lazyWithRetry(
   null,
 );
 
-/** Everything above the page: toasts, questions, pickers, sign-in over unsaved work. */
+/** Everything above the page: toasts, questions, pickers, sign-in above a page with unsaved work. */
 export function Overlays() {
   const { notices, picker } = usePanel();
   const picking = useValue(picker.open);

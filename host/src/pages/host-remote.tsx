@@ -8,7 +8,7 @@ export interface HostRemoteProps {
   readonly name: string;
   readonly page: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Sign-in over a page is not asked about leaving: the page below has the unsaved work. */
+  /** Leaving the sign-in over a page needs no confirmation: the unsaved work is in the page below. */
   readonly blocksLeaving?: boolean;
 }
 

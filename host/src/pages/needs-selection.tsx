@@ -9,7 +9,9 @@ import { newCompanyPath, newPosPath, posListPath, samePath } from "./view";
 interface NeedsSelectionProps {
   /** What is missing. */
   readonly what: "company" | "pos";
-  /** The page needs a POS: it asks for one in the specification's words, whatever is missing. */
+  /**
+   * The page needs a POS, so it asks for one in the specification's words, even if the company is missing.
+   */
   readonly isPosPage?: boolean;
 }
 
@@ -22,7 +24,7 @@ export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps)
   const hasNoPos = useValue(selection.posList).length === 0;
   const canAddPos = isAllowed(useValue(session.state).role, "pos.create");
   const missing = hasFailed ? "nothing-read" : needOf(what, what === "company" ? hasNone : hasNoPos);
-  // Where POS or their records are listed, the page's own texts report it, whichever call failed first.
+  // On pages that list POS or their records, the page's own error text is shown, whichever call failed first.
   const pathname = usePathname();
   const isOfPos = isPosPage || samePath(pathname, posListPath);
   const words = {

@@ -38,7 +38,7 @@ export function paletteEntries(
       .map((hit) => hit.entry),
   );
   const uid = typed.trim();
-  // A shop's own number may be as short as 17, and contain any characters.
+  // A shop's own order number may be as short as "17", and contain any characters.
   const asOrder = /\d/.test(uid) && uid.length <= maxUidLength ? order(uid) : null;
   return asOrder ? [...found, asOrder] : found;
 }

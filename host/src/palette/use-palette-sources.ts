@@ -60,7 +60,7 @@ export function usePaletteSources(): {
     order: (uid) =>
       chosen.pos
         ? {
-            // Not the Uid, because an id in the page cannot contain blanks.
+            // The Uid cannot be used here, because an element id cannot contain spaces.
             id: "order",
             group: "order",
             icon: "order",

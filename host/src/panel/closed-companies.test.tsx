@@ -15,7 +15,7 @@ describe("companies that the session does not open", () => {
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");
     expect(await screen.findByText(/^Dunav Trade d\.o\.o\. requires a second factor\. Add/)).toBeVisible();
-    // The person has a company, although it is closed, so the panel asks nobody to create one.
+    // The person has a company, although it is closed, so the panel does not ask them to create one.
     expect(screen.queryByRole("dialog", { name: "Welcome" })).toBeNull();
     await person.click(screen.getByRole("button", { name: "Add biometric verification" }));
     expect(window.location.pathname + window.location.search).toContain("/user?createwebauthn=1");

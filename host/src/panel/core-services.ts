@@ -22,7 +22,10 @@ import { busOf } from "./host-api";
 
 export type CoreServices = ReturnType<typeof createCoreServices>;
 
-/** What the other ports build on, whoever the person is: bus, storage, transport, language, history, notices. */
+/**
+ * The services that all other ports build on, independent of the person: bus, storage, transport, language,
+ * history, notices.
+ */
 export function createCoreServices(
   config: PanelConfig,
   registryNow: () => Registry,
@@ -69,7 +72,7 @@ export function createCoreServices(
     events,
     show: (code) => document.documentElement.setAttribute("lang", languageTag(code)),
   });
-  // Created again for each text: tables arrive later, and the language changes.
+  // Created for each text, because tables arrive later and the language changes.
   const t: HostTranslate = (key, ...params) => translator(hostMessages, language.get())(key, ...params);
 
   const leaving = createLeaving();

@@ -30,7 +30,7 @@ import { type CoreServices, createCoreServices } from "./core-services";
 import { hostApiFactory } from "./host-api";
 import { createPersonServices, type Person } from "./person-services";
 
-/** What a page's ports are built on. */
+/** The dependencies of the ports. */
 interface Grounds {
   readonly foundation: CoreServices;
   readonly person: Person;
@@ -44,7 +44,8 @@ export function createPanel(
   developer: Developer = noDeveloper,
   early: EarlyPage = noEarlyPage,
 ): Panel {
-  // An address names the selection when its page needs a POS by the registry: both load later than the history.
+  // An address includes the selection if the registry says that its page needs a POS; selection and registry
+  // both load after the history.
   const foundation = createCoreServices(
     config,
     () => remotes.registry.get(),

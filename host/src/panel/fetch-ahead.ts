@@ -6,8 +6,8 @@ import { laterParts } from "./later-parts";
 type Ports = Pick<Panel, "remotes" | "navigation" | "hasStoredSession" | "startUp" | "windowed">;
 
 /**
- * Loads the shell and the page's code while the session is checked. Nothing is shown and no failure reported:
- * a page that needs the part loads it again and reports.
+ * Loads the shell and the page's code while the session is checked. It shows nothing and reports no failure:
+ * a page that needs a part loads it again and reports a failure then.
  */
 export function fetchAhead(ports: Ports, parts = laterParts): void {
   if (!ports.hasStoredSession()) return;
@@ -15,12 +15,13 @@ export function fetchAhead(ports: Ports, parts = laterParts): void {
     for (const fetchPart of Object.values(parts)) fetchPart().catch(() => undefined);
     for (const name of remotesAt(openedPath(ports), ports.remotes)) void ports.remotes.load(name);
   };
-  // Earlier scripts would keep the document loading, so that a hanging remote would delay everything.
+  // Scripts added earlier would count as part of the document's loading, so that a hanging remote would delay
+  // everything.
   if (document.readyState === "complete") fetchAll();
   else addEventListener("load", fetchAll, { once: true });
 }
 
-/** The page that the address opens once the session is confirmed. */
+/** The page that the address will open once the session is confirmed. */
 function openedPath({ navigation, startUp, windowed }: Ports): string {
   const { pathname } = navigation.location.get();
   if (!samePath(pathname, startPath)) return pathname;
@@ -29,8 +30,8 @@ function openedPath({ navigation, startUp, windowed }: Ports): string {
 }
 
 /**
- * The remotes that a page opens with. During a canary the company decides the release, so it has to be known
- * first.
+ * The remotes that a page needs at first. During a canary the company decides the release, so it has to be
+ * known first.
  */
 function remotesAt(pathname: string, { registry }: Ports["remotes"]): readonly string[] {
   const { remotes } = registry.get();

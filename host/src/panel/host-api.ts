@@ -28,7 +28,8 @@ export function busOf(source: string, { target, strict }: Pick<HostApiParts, "ta
 }
 
 /**
- * Creates each remote's `HostApi`: the same ports for all, sign-in calls only for the one that provides them.
+ * Creates each remote's `HostApi`: the same ports for all, and sign-in calls only for the remote that
+ * provides sign-in.
  */
 export function hostApiFactory(parts: HostApiParts): (name: string, release: RegistryVersion) => HostApi {
   const { identity, target, strict, record, ...ports } = parts;

@@ -4,7 +4,7 @@ import { tokenMark } from "../session/other-tabs";
 import { aGateway, ana } from "./testing/a-gateway";
 import { open } from "./testing/open-panel";
 
-/** The person signs out in another tab, which has this token. */
+/** The person signs out in another tab that uses this token. */
 async function signOutElsewhere(userId: number, token: string) {
   const other = new BroadcastChannel("hpay-session");
   other.postMessage({ kind: "signed-out", userId, mark: tokenMark(token) });

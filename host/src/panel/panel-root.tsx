@@ -76,8 +76,7 @@ function Page() {
 }
 
 /**
- * A spinner without text, as at start-up; screen readers get its meaning once that is known in their
- * language.
+ * A spinner without text, as at start-up; screen readers get a label once its translation has loaded.
  */
 function Starting() {
   const t = useHostText();

@@ -23,7 +23,7 @@ it.each([
     const before = companiesRead(gateway.requests);
     act(() => panel.events.emit("hpay-record-deleted", deleted));
     await waitFor(() => expect(companiesRead(gateway.requests)).toBe(before + 1));
-    // The page also needs a moment to apply the answer.
+    // The page needs a moment to apply the answer.
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(screen.getByText(/lists shows orders {"id":"12"}/)).toBeVisible();
     expect(screen.getByRole("button", { name: "POS: dunav.example" })).toBeVisible();

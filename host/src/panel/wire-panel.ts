@@ -11,7 +11,10 @@ const reloadAfterMs = 150;
 const shownInSelectors = ["companies", "user_companies", "company_sites"];
 const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
 
-/** Connects the ports: the effects of a sign-in, a session's end, a changed record, another tab. */
+/**
+ * Connects the ports: the effects of a sign-in, the end of a session, a changed record, and events from other
+ * tabs.
+ */
 export function wirePanel(panel: Panel): () => void {
   const { session, selection, events, navigation, leaving, startUp, ending, notices, language, t } = panel;
 
@@ -44,7 +47,7 @@ export function wirePanel(panel: Panel): () => void {
     }, reloadAfterMs);
   };
 
-  /** A choice that waits for unsaved work is made once the page is saved or gone. */
+  /** A selection change that waits for unsaved work takes effect once the page is saved or left. */
   let look: ReturnType<typeof setTimeout> | undefined;
   const reloadWhenFree = () => {
     clearTimeout(look);
@@ -86,19 +89,22 @@ export function wirePanel(panel: Panel): () => void {
     });
   };
 
-  /** Reports to the connecting shop's page that the person has to sign in. */
+  /** Notifies the page of the shop being connected that the person has to sign in. */
   const showWaiting = () => {
     if (panel.windowed.get().mode === "addsite" && session.state.get().user === null)
       panel.windowed.setStatus(t("windowed.sign-in"));
   };
   const deleted = new Set<number>();
-  /** Somebody gave this person access to a company, changed it or ended it: pages and lists follow, and a loss is named. */
+  /**
+   * A person's access to a company was granted, changed or revoked: pages and lists are updated, and a lost
+   * company is named.
+   */
   const followAccess = async (payload: unknown) => {
     const ids = isJsonObject(payload) ? payload.company_ids : undefined;
     if (!Array.isArray(ids)) return;
     const before = selection.companies.get();
     const lostCompanies = before.filter(({ id }) => !ids.includes(id));
-    // Before the lists reload: calls in the name of a closed company are refused.
+    // Before the lists reload: calls for a closed company are refused.
     for (const { id } of lostCompanies) selection.drop({ companyId: id });
     await session.extend();
     await selection.refresh();
@@ -135,7 +141,7 @@ export function wirePanel(panel: Panel): () => void {
     navigation.location.subscribe(panel.remotes.visited),
     navigation.location.subscribe(reloadWhenFree),
     events.on("hpay-company-sites-invalidate", reloadSoon),
-    // Before the lists reload: calls in the name of a deleted record are refused.
+    // Before the lists reload: calls for a deleted record are refused.
     events.on("hpay-record-deleted", ({ resource, record_id: id }) => {
       if (resource === "companies") {
         deleted.add(id);
@@ -151,7 +157,7 @@ export function wirePanel(panel: Panel): () => void {
     ...changes.map((name) =>
       events.on(name, (detail) => {
         if (shownInSelectors.includes(detail.resource)) reloadSoon();
-        // The host's own events come from the live connection, which every tab has.
+        // The host's own events come from the live connection, which every tab has, so they are not relayed.
         if (!relaying && detail.source !== "host") tabs.postNews(name, detail);
       }),
     ),

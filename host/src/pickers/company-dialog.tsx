@@ -39,7 +39,7 @@ export function CompanyDialog() {
     if (!(await selection.select(row.id))) return;
     const chosen = selection.get();
     picker.settle(chosen);
-    // The bar names a POS selected with it, so nothing is left to select.
+    // If a POS was selected too, the bar shows it, and nothing is left to select.
     if (isOther)
       notices.notifyWhile(selection, ({ company, pos }) => company?.id === row.id && pos === null, {
         tone: "info",

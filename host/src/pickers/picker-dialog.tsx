@@ -21,24 +21,24 @@ const Action = styled("div", {
 interface PickerDialogProps<Row> {
   readonly title: string;
   readonly searchLabel: string;
-  /** The first one is `name`, the default sort column. The details link is added. */
+  /** The first column is `name`, the default sort column. The details link is added. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** The text when there are none at all. */
+  /** The text shown when there are no rows at all. */
   readonly emptyText: string;
-  /** The searched text. */
+  /** The texts that the search covers. */
   readonly texts: (row: Row) => readonly string[];
-  /** The sort value of a column. */
+  /** The value by which a column is sorted. */
   readonly textOf: (row: Row, column: string) => string;
   readonly detailsPath: (row: Row) => string;
   readonly currentId: number | undefined;
   readonly onChoose: (row: Row) => Promise<void>;
   readonly addLabel: string;
-  /** Address at which another one is created; null: not permitted. */
+  /** Address where another one can be created; null: not permitted. */
   readonly addPath: string | null;
 }
 
-/** A table of choices: a click on a row selects it, and so does Enter in the search that leaves only this one. */
+/** A table of choices. A click on a row selects it, and so does Enter in the search if only this row is left. */
 export function PickerDialog<Row extends { readonly id: number }>(props: PickerDialogProps<Row>) {
   const { title, columns, rows, texts, textOf, detailsPath, currentId, onChoose, addPath } = props;
   const { picker, language, navigation } = usePanel();

@@ -4,7 +4,7 @@ import type { LivePort, Readable, SeenPort } from "@hpay/contract";
 export interface AnswerPosition {
   readonly companyId: number;
   readonly seq: number;
-  /** The request was made before anything could receive events. */
+  /** The request was sent before anything could receive events. */
   readonly isEarly: boolean;
 }
 

@@ -9,13 +9,13 @@ export interface Leaving {
   canLeave(): boolean | Promise<boolean>;
   /** Whether a page has unsaved work, determined without asking the person. */
   isDirty(): boolean;
-  /** Notes what is typed or chosen in a page's fields and not sent yet. Returns a function that stops it. */
+  /** Watches for input in a page's fields that is not sent yet. Returns a function that stops watching. */
   watchTyping(root: Document | ShadowRoot): () => void;
-  /** The person has left the page and what they typed there. */
+  /** The person has left the page together with what they typed there. */
   forgetTyped(): void;
   /**
-   * Whether a page has unsaved work or typed input that is not sent, such as a filter. Nothing replaces it then, except the
-   * person.
+   * Whether a page has unsaved work or typed input that is not sent, such as a filter. Only the person can replace
+   * such a page.
    */
   isInUse(): boolean;
   /** While this is true, questions to the person are answered "no" without being shown. */
@@ -27,16 +27,19 @@ export interface Navigation extends NavigationPort {
   readonly ofRemotes: NavigationPort;
   /** Navigates without asking pages with unsaved work: at start-up, and after the session's end. */
   force(to: string): void;
-  /** Navigates like `push`, for callers that have already asked. */
+  /** Navigates like `push`, for callers that have already asked about leaving. */
   enter(to: string): void;
-  /** The selection has changed: the current address names the new one, without a new history entry. */
+  /** The selection has changed: updates the current address without a new history entry. */
   restate(): void;
   stop(): void;
 }
 
 /** The early sign-in in the document before the scripts load (`boot.js` shows it). */
 export interface EarlyPage {
-  /** Hides it where something else must be visible, such as why sign-in fails to load. Typed values stay. */
+  /**
+   * Hides the early page where something else must be visible, such as why sign-in fails to load. Typed
+   * values stay.
+   */
   hide(): void;
   /** Drops the early page and its typed values, because another page is shown. */
   drop(): void;

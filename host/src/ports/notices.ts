@@ -6,13 +6,13 @@ export interface StoredNotice {
   readonly notice: Notice;
   readonly at: Date;
   readonly isSeen: boolean;
-  /** Its toast; null when another represents it. */
+  /** The toast of this notice; null when another toast represents it. */
   readonly toast: Toasted | null;
 }
 
 export interface Toasted {
   readonly notice: Notice;
-  /** Replaces the previous one of its group. */
+  /** Replaces the previous toast of its group. */
   readonly group?: string;
 }
 
@@ -22,7 +22,7 @@ export interface OpenQuestion {
   answer(yes: boolean): void;
 }
 
-/** What the panel shows and asks a person. */
+/** What the panel shows to a person and asks them. */
 export interface Notices {
   /** Newest first; the drawer shows them after their toast has gone. */
   readonly stored: Readable<readonly StoredNotice[]>;
@@ -33,11 +33,11 @@ export interface Notices {
    * it is no longer true.
    */
   notifyWhile<T>(state: Readable<T>, holds: (value: T) => boolean, notice: Notice): void;
-  /** Simultaneous notices in arrival order: all are stored, and one toast may represent them. */
+  /** Stores simultaneous notices in arrival order: all are stored, and one toast may represent them. */
   notifyAll(notices: readonly Notice[], forAll?: Toasted): void;
   confirm(question: Question): Promise<boolean>;
   markSeen(): void;
-  /** On sign-out notices are cleared and open questions answered "no". */
+  /** On sign-out, clears the notices and answers open questions "no". */
   clear(): void;
 }
 

@@ -10,7 +10,9 @@ interface OnDemandPartProps {
   readonly children: ReactNode;
 }
 
-/** Around a part of the shell that loads on demand. A failed load is reported; the rest stays. */
+/**
+ * Wraps a part of the shell that loads on demand. A failed load is reported, and the rest of the shell stays.
+ */
 export function OnDemandPart({ part = "", onMissing, children }: OnDemandPartProps) {
   const { notices, report } = usePanel();
   const t = useHostText();

@@ -44,7 +44,8 @@ export interface Panel {
   /** Whether an earlier page or visit left a session. */
   hasStoredSession(): boolean;
   /**
-   * The first sign-in's selection: the POS in the document's address, else the one that the sign-in leads to.
+   * The first sign-in's selection: the POS in the document's address, else the one at the address that the
+   * sign-in leads to.
    */
   requestedSelection(): RequestedSelection;
 }

@@ -33,12 +33,12 @@ export interface Remotes {
    * Loads the wanted version, or explains why not. Never rejects. Returns the same promise until `forget`.
    */
   load(name: string): Promise<RemoteOutcome>;
-  /** Retry was pressed: the next `load` tries again. */
+  /** Retry was pressed: the next `load` makes a new attempt. */
   forget(name: string): void;
   /** The remote threw while rendering; after three times in five minutes another version takes over. */
   noteCrash(name: string, version: string, cause?: unknown): void;
   hostFor(loaded: LoadedRemote): HostApi;
-  /** Asks the server for a newer registry; also after a reconnect. */
+  /** Requests a newer registry from the server; also after a reconnect. */
   refresh(): Promise<void>;
   /** The person navigated: a newer revision may now be used. */
   visited(): void;
@@ -73,13 +73,13 @@ export interface FlightRecorder {
   stop(): void;
 }
 
-/** A developer's changes in this tab: a local remote, or injected faults. */
+/** A developer's modifications in this tab: a local remote, or injected faults. */
 export interface Developer {
-  /** Text of the banner; empty: nothing is changed. */
+  /** Text of the banner; empty: nothing is modified. */
   readonly words: string;
   /** Script origins besides the panel's. */
   readonly scriptOrigins: readonly string[];
-  /** The registry with these changes. */
+  /** The registry with these modifications. */
   adapt(registry: Registry): Registry;
   /** Runs before an entry is loaded. */
   beforeEntry(release: RegistryVersion): Promise<void>;

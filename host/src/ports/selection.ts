@@ -11,7 +11,7 @@ export interface CompanyRow extends SelectedCompany {
 /** A POS of a company, for the pickers. */
 export interface PosRow extends SelectedPos {
   readonly companyId: number;
-  /** Auxiliary addresses. */
+  /** Additional addresses of the POS. */
   readonly urls: readonly string[];
   /** Hosts that are proven to be the POS's own, in DNS form (Punycode). */
   readonly provenHosts: readonly string[];
@@ -28,7 +28,7 @@ export interface RecordPlace {
 /** The selection in an address: query parameters company_id, site_id and pos. */
 export interface RequestedSelection {
   readonly companyId: number | null;
-  /** Id or merchant uid. */
+  /** Id or merchant UID. */
   readonly pos: string | null;
   /** The record that the address opens: its POS is selected, if the person has access to it. */
   readonly record?: RecordPlace | null;
@@ -42,19 +42,20 @@ export interface CompanySelection extends SelectionPort {
   /** POS of the selected company. */
   readonly posList: Readable<readonly PosRow[]>;
   readonly loading: Readable<Loading>;
-  /** Loads the companies and selects by the rules; after sign-in, and on Retry. */
+  /** Loads the companies and selects by the selection rules; called after sign-in and on Retry. */
   start(requested: RequestedSelection): Promise<void>;
   /** Selects like `select`, for callers that have already asked about leaving. */
   choose(companyId: number | null, posId?: number | null): Promise<boolean>;
   /** Reloads the lists after a change of their records, and replaces deleted selections. */
   refresh(): Promise<void>;
-  /** The selection for calls: without deleted records that only wait for unsaved work. */
+  /**
+   * The selection for calls, without deleted records that are still selected only because of unsaved work.
+   */
   claimed(): Selection;
   /** Whether another selection is pending until no page has unsaved work: `refresh` makes it. */
   isWaiting(): boolean;
   /**
-   * A company or a POS is deleted: from now on nothing is requested in its name. `refresh` chooses its
-   * replacement.
+   * A company or a POS is deleted: from now on, no request is made for it. `refresh` chooses a replacement.
    */
   drop(deleted: { readonly companyId?: number; readonly posId?: number }): void;
   clear(): void;

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly remember: boolean;
 }
 
-/** The gateway's answer about the token's owner. */
+/** The gateway's answer about the owner of the token. */
 export type MeAnswer =
   | { readonly kind: "person"; readonly body: unknown }
   | { readonly kind: "refused" }
@@ -30,25 +30,26 @@ export interface ClosedCompanies {
 /** The person's session. Only the host's own ports see the token. */
 export interface SessionPort {
   readonly state: Readable<Session>;
-  /** As the gateway last answered; null: not asked since the sign-in. */
+  /** The companies in the gateway's last answer; null: not requested since the sign-in. */
   readonly closed: Readable<ClosedCompanies | null>;
   token(): string | null;
-  /** Validates the session of an earlier page. False: signed out, and everything of it is cleared. */
+  /** Validates the session of an earlier page. False: signed out, and all its data is cleared. */
   restore(): Promise<boolean>;
   /** A sign-in succeeded. */
   adopt(credentials: Credentials): void;
   setRole(role: Role): void;
-  /** Asks the gateway again, which extends the session, and restarts the lifetime of its stored form. */
+  /** Asks the gateway again, which extends the session, and restarts the lifetime of the stored session. */
   extend(): Promise<Outcome>;
   expiresAtMs(): number;
   /**
    * Clears the session here; `signOut` of the identity port notifies the gateway. The cookies may belong to a
-   * newer sign-in in another tab: only a person who signs out removes them, if they are theirs.
+   * newer sign-in in another tab: so they are removed only on sign-out, and only if they belong to that
+   * person.
    */
   clear(what?: "session" | "person"): void;
 }
 
-/** The outcome of a dead session: the same person is back, or everything has ended. */
+/** The outcome after a token became invalid: the same person is back, or everything has ended. */
 export type Resumption = "resumed" | "ended";
 
 /** Sign-in is shown over the page for this person to continue. */
@@ -58,31 +59,39 @@ export interface SignInOver {
   readonly why: "expired" | "stale";
 }
 
-/** What a dead token causes: everything ends, or, during unsaved work, the person signs in again first. */
+/**
+ * What an invalid token causes: everything ends, or, if there is unsaved work, the person signs in again
+ * first.
+ */
 export interface Ending {
   readonly signInOver: Readable<SignInOver | null>;
   deadToken(reason: string): Promise<Resumption>;
   staleSignIn(): Promise<Resumption>;
-  /** A sign-in succeeded. Returns whether it was the awaited one, another person's, or an ordinary one. */
+  /**
+   * A sign-in succeeded. Returns whether it was the awaited person, another person, or an ordinary sign-in.
+   */
   signedIn(user: SessionUser): "resumed" | "stranger" | "ordinary";
   /** The person closed the sign-in without signing in. */
   cancel(): void;
-  /** The session has ended, for whatever reason: what waited for a sign-in is dropped. */
+  /** The session has ended, for whatever reason: calls that waited for a sign-in are dropped. */
   abandon(): void;
   stop(): void;
 }
 
-/** Decisions at start-up, and whenever a page is requested without a session. */
+/** Decisions at start-up, and when a page is requested without a session. */
 export interface StartUp {
   /** Checks what the current address needs. */
   enter(): Promise<void>;
-  /** POS list while adding a site, the opener's address, the remembered page; null: nothing is pending. */
+  /**
+   * The pending address: the POS list while adding a site, the opener's address or the remembered page; null:
+   * none.
+   */
   awaited(): string | null;
   /** Navigates to a pending address. Returns whether there was one. */
   goToAwaited(): boolean;
-  /** Leads a person who signed in on a public page to the pending address, else to the dashboard. */
+  /** Sends a person who signed in on a public page to the pending address, else to the dashboard. */
   continueAfterSignIn(): void;
-  /** Where a sign-in would lead, if an opener or the person named a page; null where the open page stays. */
+  /** Where a sign-in would lead, if an opener or the person named a page; null if the open page stays. */
   ahead(): string | null;
 }
 
@@ -90,11 +99,11 @@ export type EndReason = "signed-out" | "expired" | "canceled" | "stranger";
 
 /** What ends a session in this tab, and what other tabs are notified of. */
 export interface EndOfSession {
-  /** Clears everything of the session and opens the sign-in page. */
+  /** Clears all data of the session and opens the sign-in page. */
   end(why: EndReason): void;
   /** A person signs out. Pages with unsaved work may block it. */
   signOut(): Promise<void>;
-  /** The person has signed out in another tab, which ended only its own token. */
+  /** The person has signed out in another tab, and only that tab's token was ended. */
   follow(userId: number, mark: number): Promise<void>;
   /** Notifies other tabs of a sign-out. */
   onSignOut(notify: NotifySignedOut): void;

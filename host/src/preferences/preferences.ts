@@ -13,7 +13,7 @@ import { createValue } from "../state/value";
 interface Options {
   readonly local: StringStore;
   readonly session: Readable<Session>;
-  /** The window in which other tabs' changes arrive. */
+  /** The window that receives other tabs' changes. */
   readonly page: Pick<Window, "addEventListener">;
 }
 

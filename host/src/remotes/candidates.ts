@@ -5,15 +5,15 @@ import type { FitCheck } from "./fit";
 const maxTried = 3;
 
 export interface Candidates {
-  /** In order of trial; the wanted one is first unless it cannot run here. */
+  /** In the order they are tried; the wanted release is first unless it cannot run here. */
   readonly releases: readonly RegistryVersion[];
   /** What the wanted release needs and this panel lacks, in a sentence; null when it can run here. */
   readonly unmet: string | null;
 }
 
 /**
- * The version, then its replacements when it cannot run: for a canary the stable one, then the previous one,
- * unless an operator has withdrawn it.
+ * The version, then its replacements if it cannot run: for a canary first the stable one, then the previous
+ * one, unless an operator has withdrawn it.
  */
 function orderOfVersions(channels: RegistryChannels, version: string): readonly string[] {
   const { stable, previous, withdrawn } = channels;
@@ -21,7 +21,7 @@ function orderOfVersions(channels: RegistryChannels, version: string): readonly 
   return [...new Set([version, ...others])];
 }
 
-/** The first release that does not throw; the last one when all do. */
+/** The first release that does not throw; if all do, the last one. */
 export function workingVersion(
   channels: RegistryChannels,
   version: string,
@@ -31,7 +31,10 @@ export function workingVersion(
   return order.find((one) => !isBroken(one)) ?? order.at(-1) ?? version;
 }
 
-/** The wanted release, then its replacements; when this panel cannot run it, the newest ones that it can. */
+/**
+ * The wanted release, then its replacements; if this panel cannot run it, the newest releases that it can
+ * run.
+ */
 export function candidatesFor(remote: RegistryRemote, version: string, whyNot: FitCheck): Candidates {
   const wantedRelease = remote.versions[version];
   const { withdrawn } = remote.channels;

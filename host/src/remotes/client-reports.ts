@@ -4,7 +4,7 @@ const waitMs = 2000;
 const minuteMs = 60_000;
 const maxMessageLength = 1000;
 
-/** A failure as sent to the gateway, which masks the message before storing it. */
+/** A failure report for the gateway, which masks the message before storing it. */
 export interface ClientReport {
   readonly kind: "crash" | "failed" | "replaced" | "error";
   readonly remote: string;
@@ -13,7 +13,7 @@ export interface ClientReport {
   readonly message: string;
 }
 
-/** The caller, when the error does not name it itself. */
+/** The source of the report when the error itself does not name one. */
 export interface ReportSource {
   readonly remote: string;
   readonly release: string;
@@ -40,7 +40,7 @@ const textOf = (error: unknown, field: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Recognized by shape: a crash comes from a remote with its own classes. */
+/** Reports are recognized by shape, because a crash comes from a remote with its own classes. */
 export function clientReportOf(
   error: unknown,
   reporter: ReportSource = { remote: "", release: "" },
@@ -69,20 +69,20 @@ interface Options {
   /** Address of the gateway's `/client-reports`. */
   readonly url: string;
   readonly surface: "panel" | "embed";
-  /** As `navigator.sendBeacon`; absent when the browser has none. */
+  /** Like `navigator.sendBeacon`; absent when the browser has none. */
   readonly beacon: ((url: string, body: string) => boolean) | undefined;
   now(): number;
 }
 
 export interface ReportSender {
   send(report: ClientReport): void;
-  /** Sends pending reports; also when the page closes. */
+  /** Sends pending reports; also called when the page closes. */
   flush(): void;
 }
 
 /**
- * Sends failures to the gateway, a few seconds' together. Each failure is sent once a minute, and at most
- * twenty a minute in all: the first ones of a loop are enough.
+ * Sends failures to the gateway, collected over a few seconds. Each failure is sent at most once a minute,
+ * and at most twenty a minute in total: the first ones of a loop are enough.
  */
 export function createReportSender({ url, surface, beacon, now }: Options): ReportSender {
   let waiting: readonly ClientReport[] = [];

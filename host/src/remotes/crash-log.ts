@@ -5,12 +5,12 @@ const windowMs = 5 * 60_000;
 const crashesBeforeFallback = 3;
 const storageKey = "hpay-crashes";
 
-/** Which releases threw recently, and how often. */
+/** Records which releases threw recently, and how often. */
 export interface CrashLog {
   note(release: string): void;
   /** The release's files are missing, so retrying is useless. */
   markBroken(release: string): void;
-  /** Whether the release threw three times, or was abandoned, in the last five minutes. */
+  /** Whether the release threw three times, or was marked broken, in the last five minutes. */
   isBroken(release: string): boolean;
 }
 
@@ -27,7 +27,7 @@ export function createCrashLog(now: () => number, stored: StringStore): CrashLog
     );
   const write = (release: string, times: readonly number[]) =>
     stored.write(storageKey, JSON.stringify({ ...recent(), [release]: times }));
-  // Records enough crashes at once for the release to be avoided for five minutes.
+  // Records enough crashes at once that the release is avoided for five minutes.
   const markBroken = (release: string) => write(release, Array.from({ length: crashesBeforeFallback }, now));
 
   return {

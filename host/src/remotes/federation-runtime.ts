@@ -7,9 +7,11 @@ const attempts = 5;
 const scriptTimeoutMs = 8000;
 const firstPauseMs = 300;
 
-/** Loads a release's entry by our own rules instead of the run time's. */
+/** Loads a release's entry by our own rules instead of those of the federation run time. */
 export interface EntryLoader {
-  /** The remote exposed by a release. Rejects when it is missing or invalid, after several attempts. */
+  /**
+   * Returns the remote that a release exposes. Rejects when it is missing or invalid, after several attempts.
+   */
   load(release: RegistryVersion): Promise<RemoteModule>;
 }
 
@@ -22,8 +24,8 @@ function isContainer(value: unknown): value is Container {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Entries load with the registry's integrity, their own time limit, five attempts, and a new query after a
- * failure, because browsers cache failures by address.
+ * Entries load with the registry's integrity, their own time limit, five attempts, and after a failure a new
+ * query string, because browsers cache failures by address.
  * @param filesOf addresses of all files of a release
  */
 export function createEntryLoader(
@@ -66,7 +68,7 @@ export function createEntryLoader(
 
   const register = (release: RegistryVersion) => {
     generation += 1;
-    // The run time stores a failed release by name; a new name resets it.
+    // The federation run time remembers a failed release by name; a new name resets it.
     const alias = releases.has(release.globalName)
       ? `${release.globalName}#${generation}`
       : release.globalName;
@@ -86,7 +88,7 @@ export function createEntryLoader(
           const entryRan = Reflect.get(globalThis, release.globalName);
           forgetRelease(release.globalName);
           if (attempt === attempts || !entryRan) throw error;
-          // Bad bytes may be cached as immutable: ask the server again before the next attempt.
+          // Invalid bytes may be cached as immutable: revalidate with the server before the next attempt.
           const files = await filesOf(release);
           await Promise.allSettled(files.map((url) => fetch(url, { cache: "reload" })));
           await pause(firstPauseMs * 2 ** (attempt - 1));
@@ -96,7 +98,7 @@ export function createEntryLoader(
   };
 }
 
-/** Read during the attempt: a module that stopped half-way throws on first use. */
+/** Reads the exports during the attempt: a module that stopped half-way throws on first use. */
 function remoteOf(exposed: unknown, release: RegistryVersion): RemoteModule {
   const remote =
     typeof exposed === "object" && exposed !== null && "remote" in exposed ? exposed.remote : null;

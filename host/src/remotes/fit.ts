@@ -12,14 +12,14 @@ import {
 export type FitCheck = (release: RegistryVersion) => string | null;
 
 /**
- * Checks releases against what the running host really offers.
+ * Checks releases against what the running host really provides.
  * @param provided the ledger in this document; null where there is none (a development build)
  */
 export function createFitCheck(provided: ProvidedDoors | null): FitCheck {
   return ({ contract, uses }) => {
     if (!satisfiesRange(contractVersion, contract))
       return `It wants contract ${contract}, this panel has ${contractVersion}.`;
-    // The needs of a release from before the ledger are unknown: it may crash on its first page.
+    // The needs of a release built before the ledger existed are unknown: it may crash on its first page.
     if (provided && !uses) return "It was built without an export ledger.";
     const lacks = provided ? lacksOf(uses, provided, "this panel") : [];
     return lacks.length > 0 ? lacks.join(" ") : null;
@@ -28,14 +28,14 @@ export function createFitCheck(provided: ProvidedDoors | null): FitCheck {
 
 export interface Fitted {
   readonly registry: Registry;
-  /** A reload may load the newer release that was skipped. */
+  /** A newer release was skipped; a reload may load it. */
   readonly isBehind: boolean;
 }
 
 /**
- * A newer registry as this page can use it: a remote whose stable release needs something that the running
- * host lacks keeps the page's release, or gets the newest one that runs. Without any it stays listed, with
- * the reason.
+ * Adapts a newer registry to this page: if a remote's stable release needs something that the running host
+ * lacks, the remote keeps the page's release, or gets the newest one that runs. If none runs, the remote
+ * stays listed with the reason.
  * @param current the page's current registry; null at its start, when a reload would change nothing
  */
 export function runnableRegistry(next: Registry, current: Registry | null, whyNot: FitCheck): Fitted {

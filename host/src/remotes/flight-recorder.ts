@@ -7,7 +7,7 @@ const maxEvents = 50;
 const maxReports = 20;
 
 /**
- * Stores the last 50 events of the page, so that a report shows what led to it.
+ * Stores the last 50 events of the page, so that a report shows what led to a failure.
  * @param send reports it to the gateway
  */
 export function createFlightRecorder(

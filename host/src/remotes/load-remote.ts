@@ -5,7 +5,10 @@ import { candidatesFor } from "./candidates";
 import type { EntryLoader } from "./federation-runtime";
 import type { FitCheck } from "./fit";
 
-/** Longer than all attempts of the slowest entry: only a release that never ends its start reaches it. */
+/**
+ * Longer than all attempts of the slowest entry: only a release that never finishes starting reaches this
+ * limit.
+ */
 const limitMs = 90_000;
 
 /** Loads a version of a remote, or another one when it fails or cannot run. Never rejects. */

@@ -5,7 +5,7 @@ interface Mounted {
 }
 
 /**
- * A release that threw before its own boundary was mounted: reported and counted like a crash that its
+ * An error thrown before a release's own boundary was mounted, reported and counted like a crash that the
  * boundary reports.
  */
 export function mountCrash(cause: unknown, { remote, version, page }: Mounted): Error {

@@ -3,7 +3,10 @@ import { createValue } from "../state/value";
 import { type FitCheck, runnableRegistry } from "./fit";
 import { fetchRegistry } from "./registry";
 
-/** With the time to load, everybody has left a bad release half a minute after its rollback. */
+/**
+ * Together with the loading time, this ensures that everybody has left a bad release half a minute after its
+ * rollback.
+ */
 const pollMs = 20_000;
 const minPauseMs = 5000;
 
@@ -11,11 +14,11 @@ export interface RegistryWatch {
   readonly registry: Readable<Registry>;
   /** The server's registry cannot be read: the last good copy stays in use. */
   readonly isStale: Readable<boolean>;
-  /** Releases are waiting that this page's host cannot run. */
+  /** There are releases that this page's host cannot run. */
   readonly isBehind: Readable<boolean>;
-  /** Asks the server now. */
+  /** Requests the server's registry now. */
   refresh(): Promise<void>;
-  /** The person navigated: pending changes are applied, and the server is asked again soon. */
+  /** The person navigated: pending changes are applied, and the registry is requested again soon. */
   visited(): void;
   stop(): void;
 }
@@ -24,7 +27,7 @@ interface Options {
   readonly registry: Registry;
   readonly isStale: boolean;
   readonly whyNot: FitCheck;
-  /** Whether a page has unsaved work or unsent input: then nothing changes. */
+  /** Whether a page has unsaved work or unsent input: if so, nothing changes. */
   isInUse(): boolean;
   /** Reads the server's registry; by default the panel's own. */
   read?: (() => Promise<Registry>) | undefined;

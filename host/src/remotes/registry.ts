@@ -38,7 +38,10 @@ export async function fetchRegistry(): Promise<Registry> {
   });
 }
 
-/** All files of a release: the registry in the document names its entry only. None while the registry cannot be read. */
+/**
+ * All files of a release, because the registry in the document names only its entry. Empty while the registry
+ * cannot be read.
+ */
 export async function publishedFiles({ entry }: RegistryVersion): Promise<readonly string[]> {
   const { remotes } = await fetchRegistry().catch(() => ({ remotes: [] }));
   const releases = remotes.flatMap(({ versions }) => Object.values(versions));
@@ -49,7 +52,7 @@ export interface RegistryAtStart {
   readonly registry: Registry;
   /** The server's registry could not be read: this is the last good copy, or an empty one. */
   readonly stale: boolean;
-  /** What this document's host offers to remotes; null in a development build. */
+  /** What this document's host provides to remotes; null in a development build. */
   readonly provided: ProvidedDoors | null;
 }
 
@@ -85,7 +88,7 @@ function remember(registry: Registry): void {
   try {
     localStorage.setItem(lastGoodKey, JSON.stringify(registry));
   } catch {
-    // Without storage there is no last good copy, which matters only during a registry outage.
+    // Without storage, there is no last good copy, which matters only during a registry outage.
   }
 }
 
@@ -98,7 +101,7 @@ function lastGood(): Registry | null {
   }
 }
 
-/** A number from 0 to 99, always the same for a company. */
+/** A number from 0 to 99 that is always the same for a company. */
 export function canaryBucket(companyId: number): number {
   let hash = 2166136261;
   for (const digit of String(companyId)) hash = Math.imul(hash ^ digit.charCodeAt(0), 16777619);

@@ -5,7 +5,7 @@ import type { FailedRemote, Remotes } from "../ports/remotes";
 import { useValue } from "../state/use-value";
 import { mountCrash } from "./mount-crash";
 
-/** After this time at the latest a panel with Retry is shown; attempts continue behind it. */
+/** A panel with Retry is shown after this time at the latest; attempts continue behind it. */
 const slowAfterMs = 8000;
 const spinnerAfterMs = 250;
 
@@ -24,7 +24,7 @@ export interface RemoteOutletProps {
     readonly update: string;
     readonly retry: string;
   };
-  /** Receives the handle of the mounted page, so that it can be asked about leaving. */
+  /** Receives the handle of the mounted page, which answers whether the page can be left. */
   onHandle?(handle: RemoteHandle | null): void;
   onReady?(): void;
   /** Called when a failure message replaces the page. */
@@ -33,7 +33,10 @@ export interface RemoteOutletProps {
 
 type Problem = { readonly kind: "slow" } | FailedRemote;
 
-/** The element that a remote renders into. Its React root is its own; only this element is the host's. */
+/**
+ * The element that a remote renders into. The remote has its own React root; only this element belongs to the
+ * host.
+ */
 export function RemoteOutlet({
   remotes,
   name,
@@ -154,7 +157,7 @@ export function RemoteOutlet({
   );
 }
 
-/** The remote's version as of the last navigation: an open page is never swapped. */
+/** The remote's version at the last navigation: an open page is never replaced. */
 function useVersionAtVisit(remotes: Remotes, name: string, visit: string): string | null {
   const seen = useRef<{ visit: string; name: string; version: string | null } | null>(null);
   if (seen.current?.visit !== visit || seen.current.name !== name) {

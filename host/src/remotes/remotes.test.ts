@@ -12,7 +12,7 @@ jest.mock("./federation-runtime", () => ({
   }),
 }));
 
-// The build inserts the share scope too.
+// The build inserts the share scope, which does not exist here.
 jest.mock("./share-scope", () => ({ forgetRelease: () => undefined }));
 
 const registryOf = (revision: string, channels: RegistryChannels): Registry => ({

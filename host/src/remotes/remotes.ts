@@ -24,7 +24,7 @@ export interface RemotesOptions extends RegistryAtStart {
   setStatus(remote: string, version: string, status: "loading" | "ready" | "failed" | "replaced"): void;
   report(error: unknown): void;
   /**
-   * For a page outside the panel: where it reads the registry, what loads its entries, and what it stores.
+   * For a page outside of the panel: where it reads the registry, what loads its entries, and what it stores.
    */
   readonly elsewhere?: {
     read(): Promise<Registry>;
@@ -40,7 +40,10 @@ interface RemoteCrash extends Error {
   readonly version: string;
 }
 
-/** Recognized by shape: the class is in the remotes' kit, whose router would load before sign-in. */
+/**
+ * Crashes are recognized by shape: the class is in the remotes' kit, whose router would otherwise load before
+ * sign-in.
+ */
 const isRemoteCrash = (error: unknown): error is RemoteCrash =>
   error instanceof Error &&
   error.name === "RemoteCrash" &&
@@ -49,13 +52,14 @@ const isRemoteCrash = (error: unknown): error is RemoteCrash =>
   "version" in error &&
   typeof error.version === "string";
 
-/** The bundler's error name for a part that is missing or modified. */
+/** The bundler's name for the error of a missing or modified part. */
 const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name === "ChunkLoadError";
 
 /** The remotes of the panel, as the registry names them. */
 export function createRemotes(options: RemotesOptions): Remotes {
   const { scriptOrigins, beforeEntry } = options.developer;
-  // Created at the start: if the page's policy refuses it, nothing can load, and a chunk would be awaited forever.
+  // Created at the start: if the page's policy refuses it, nothing can load, and a page would wait forever
+  // for its code.
   const loader =
     options.elsewhere?.loader ??
     createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry, publishedFiles);
@@ -125,7 +129,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
 
   /** A page in use stays until the next navigation; one that crashed has no unsaved work left. */
   let isSwapDue = false;
-  /** Containers with missing parts: what they share still serves a page in use. */
+  /** Containers with missing parts: modules that they share still serve a page in use. */
   const incomplete = new Set<string>();
   const forgetIncomplete = () => {
     for (const container of incomplete) forgetRelease(container);

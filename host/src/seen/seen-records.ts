@@ -12,7 +12,7 @@ interface Options {
   readonly session: Readable<Session>;
 }
 
-/** What each person has viewed on this device. The oldest entries are dropped. */
+/** Which records each person has viewed on this device. The oldest entries are dropped. */
 export function createSeen({ local, session }: Options): SeenStore {
   const seen = createValue<SeenRecords>(nothing);
   const name = () => {

@@ -4,7 +4,7 @@ import type { CompanyRow, PosRow, RecordPlace } from "../ports/selection";
 import { parseJsonObject } from "../state/json-text";
 import { toCompanyRow, toPosRow } from "./records";
 
-/** The list that could not be loaded: each has its own words. */
+/** Names the list that could not be loaded, because each has its own error text. */
 export class ListNotLoaded extends Error {
   constructor(
     readonly resource: "companies" | "company_sites",
@@ -20,17 +20,19 @@ export interface Directory {
   posOf(companyId: number): Promise<readonly PosRow[]>;
   /** A POS of any of the person's companies, by id or merchant uid. */
   findPos(idOrUid: string): Promise<PosRow | null>;
-  /** The POS that a record belongs to; null: there is no such record for this person. */
+  /** The POS that a record belongs to; null: this person has no access to a record like that. */
   posOfRecord(record: RecordPlace): Promise<PosRow | null>;
 }
 
-/** Short, because the page makes its own request only after this one, with a time limit of its own. */
+/**
+ * The limit is short, because the page sends its own request only after this one, with its own time limit.
+ */
 const recordLimitMs = 5000;
 
 const everything = { page: "1", perPage: "9999", order: "asc" };
 
 export function createDirectory(http: HostApi["http"]): Directory {
-  // Sent without the selection: the selected company or POS may be the deleted one, and would hide the rest.
+  // Requests are sent without the selection, because a deleted company or POS in it would hide the rest.
   const headers = { xcompanyid: "", xsiteid: "" };
   const read = async <T>(
     resource: ListNotLoaded["resource"],

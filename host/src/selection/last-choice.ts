@@ -1,9 +1,9 @@
 import { isJsonObject, parseJsonObject } from "../state/json-text";
 import type { StringStore } from "../state/stored";
 
-/** A person's last company, and each company's last POS: for this session, and for the next. */
+/** A person's last company and the last POS of each company, for this session and the next. */
 export interface LastChoice {
-  /** The company of this session; else `preferred`; else the last one used on this device. */
+  /** The company of this session, else `preferred`, else the last one used on this device. */
   companyId(userId: number, preferred?: number | null): number | null;
   posId(userId: number, companyId: number): number | null;
   keep(userId: number, companyId: number | null, posId: number | null): void;

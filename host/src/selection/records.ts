@@ -14,7 +14,9 @@ const isCompany = (value: unknown): value is Received<"companies"> => isJsonObje
 const isPos = (value: unknown): value is Received<"company_sites"> => isJsonObject(value);
 const isDomain = (value: unknown): value is ReceivedIn<"company_sites", "Domains"> => isJsonObject(value);
 
-/** Reads a record of `companies`. The person's own link is first and gives the role; none: staff. */
+/**
+ * Reads a record of `companies`. The person's own link is first and gives the role; without a link: staff.
+ */
 export function toCompanyRow(record: unknown): CompanyRow | null {
   if (!isCompany(record) || typeof record.id !== "number") return null;
   const own: unknown = Array.isArray(record.UserCompanies) ? record.UserCompanies[0] : undefined;
@@ -32,7 +34,6 @@ export function toCompanyRow(record: unknown): CompanyRow | null {
   };
 }
 
-/** Reads a record of `company_sites`. */
 export function toPosRow(record: unknown): PosRow | null {
   if (!isPos(record) || typeof record.id !== "number") return null;
   return {
@@ -54,7 +55,7 @@ export function toPosRow(record: unknown): PosRow | null {
   };
 }
 
-/** Time zone of lists: the company's own, or the person's preferred one. */
+/** Time zone of lists: the company's own, else the person's preferred one. */
 export const toSelectedCompany = (
   { id, name, timeZone }: CompanyRow,
   display: TimeDisplay,

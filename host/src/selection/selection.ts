@@ -25,12 +25,12 @@ export function createSelection(options: Options): CompanySelection {
   const companies = createValue<readonly CompanyRow[]>([]);
   const posList = createValue<readonly PosRow[]>([]);
   const loading = createValue<Loading>("loading");
-  // Counts the choices, so that the answer to an earlier one is ignored.
+  // Counts selections, so that the answer to an earlier one is ignored.
   let latest = 0;
   let pending: Promise<unknown> = Promise.resolve();
   // True after the selected company was dropped: the next load announces what is left.
   let hasDropped = false;
-  /** The deleted part of the selection, which stays only for unsaved work. */
+  /** The deleted part of the selection, which stays selected only because of unsaved work. */
   let deleted: "company" | "pos" | null = null;
   let isWaiting = false;
 
@@ -47,7 +47,10 @@ export function createSelection(options: Options): CompanySelection {
 
   const isHeld = () => state.get().company !== null && leaving.isDirty();
 
-  /** An automatic selection waits: a form being filled in is closed only for one that a person makes. */
+  /**
+   * An automatic selection waits for unsaved work: only a choice of the person closes a form that is being
+   * filled in.
+   */
   const mustWait = (company: CompanyRow | null, pos: PosRow | null) => {
     const { company: current, pos: shown } = state.get();
     return (current?.id !== company?.id || shown?.id !== pos?.id) && isHeld();
@@ -112,7 +115,7 @@ export function createSelection(options: Options): CompanySelection {
         return false;
       })
       .then((isDone) => {
-        // The last choice sets the state of the lists; a failed one keeps existing lists.
+        // Only the latest selection sets the state of the lists; if it fails, existing lists stay.
         if (turn === latest && isDone) loading.set("loaded");
         else if (turn === latest && loading.get() === "loading") loading.set("failed");
         return isDone;
@@ -176,18 +179,19 @@ export function createSelection(options: Options): CompanySelection {
     },
     choose,
     async refresh() {
-      // A running choice takes precedence over a mere reload.
+      // A selection in progress takes precedence over a mere reload.
       await pending;
       await attempt(async (turn) => {
         const { company: current, pos } = state.get();
-        // A deleted POS is deselected first, because only people move from one POS to another.
+        // A deleted POS is deselected first, because only a person switches directly from one POS to another.
         if (deleted !== null && !isHeld()) dropDeleted();
         const rows = await readCompanies(turn);
         if (!rows) return false;
         const hadCompany = current !== null || hasDropped;
         if (rows.length === 0 && hadCompany && !isHeld()) options.onNoCompanyLeft(companies);
         hasDropped = false;
-        // A deleted company is replaced by the first remaining one; if none was selected, none is.
+        // A deleted company is replaced by the first remaining one; if none was selected, none is selected
+        // now.
         return open(
           chooseCompany(rows, [current?.id, hadCompany ? rows[0]?.id : null]),
           pos ? String(pos.id) : null,

@@ -36,7 +36,10 @@ export const aPos = (id: number, companyId: number, name = `shop-${id}.example`)
 export const dunav = aCompany(1, "Dunav Trade");
 export const sava = aCompany(2, "Sava Apps", "staff");
 
-/** A signed-in person's selection with its dependencies; `mayLeave.now` false: a page has unsaved work. */
+/**
+ * A signed-in person's selection with its dependencies; `mayLeave.now` is false while a page has unsaved
+ * work.
+ */
 export function aPanel(companies: CompanyRow[], pos: PosRow[]) {
   const session = createSession(
     {

@@ -4,7 +4,7 @@ import { isJsonObject, textField } from "../state/json-text";
 
 type Me = ReceivedAnswer<"GET /me">;
 
-/** Reads `me` and the `user` of an authorization. Null for anything but a person. */
+/** Reads `me` and the `user` of an authorization. Returns null if the value is not a person. */
 export function toSessionUser(value: unknown): SessionUser | null {
   if (!isJsonObject(value)) return null;
   const me: Me = value;
@@ -36,7 +36,7 @@ export function readClosedCompanies(value: unknown): ClosedCompanies {
   };
 }
 
-/** The wire's spelling, as stored. */
+/** Converts a user to the spelling of the wire format, as stored. */
 export function fromSessionUser(user: SessionUser): Me {
   return {
     id: user.id,
@@ -49,7 +49,7 @@ export function fromSessionUser(user: SessionUser): Me {
   };
 }
 
-/** The same person: equal id and e-mail, in any case. */
+/** Whether both are the same person: equal id, and equal e-mail in any case. */
 export function isSamePerson(one: SessionUser, other: SessionUser): boolean {
   return one.id === other.id && one.email.toLowerCase() === other.email.toLowerCase();
 }

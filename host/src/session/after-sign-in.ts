@@ -3,12 +3,12 @@ import type { Credentials, Ending, SessionPort } from "../ports/session";
 interface Options {
   readonly session: Pick<SessionPort, "adopt" | "extend">;
   readonly ending: Pick<Ending, "signedIn">;
-  /** The credentials that an earlier sign-in has left. */
+  /** The stored credentials of an earlier sign-in. */
   storedCredentials(): Credentials | null;
   endToken(token: string): Promise<void>;
 }
 
-/** Accepts a sign-in for this tab's session, unless another person is awaited. */
+/** Uses a sign-in for this tab's session, unless another person is expected. */
 export function adopter({
   session,
   ending,
@@ -20,7 +20,7 @@ export function adopter({
       void endToken(adopted.token);
       return;
     }
-    // A renewed session has the lifetime chosen when it started.
+    // A renewed session keeps the lifetime that was chosen when it started.
     const before = storedCredentials();
     const isRenewed = before?.token === adopted.token;
     session.adopt(isRenewed && before.remember ? { ...adopted, remember: true } : adopted);

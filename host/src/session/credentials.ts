@@ -8,16 +8,16 @@ const tokenKey = "AccessToken";
 const userKey = "UserData";
 const expiryKey = "hpay-session-expires";
 
-/** Where a sign-in survives a reload: session storage for this tab, the spec's cookies for the next one. */
+/** Stores a sign-in across reloads: session storage for this tab, the spec's cookies for the next one. */
 export interface CredentialStore {
-  /** From this tab, else from an earlier cookie, unless the tab's own session has ended. */
+  /** Reads from this tab, else from an earlier cookie, unless the tab's own session has ended. */
   read(): Credentials | null;
   /** Stores the credentials, in the cookies too, and restarts their lifetime. */
   keep(credentials: Credentials): void;
   /** Like `keep`, for a continuing session: the cookies of a newer sign-in in another tab stay. */
   prolong(credentials: Credentials): void;
   expiresAtMs(): number;
-  /** Clears this tab's credentials, and the cookies when theirs have ended too. */
+  /** Clears this tab's credentials, and the cookies if `isOver` is true for theirs. */
   clear(isOver: (stored: Credentials) => boolean): void;
 }
 
@@ -26,7 +26,7 @@ export function createCredentialStore(
   cookies: RememberCookies,
   now: () => number,
 ): CredentialStore {
-  // A tab whose session has ended waits for its person to sign in: another tab's session is for new tabs.
+  // A tab whose session has ended waits for its person to sign in: only new tabs use another tab's session.
   let hasEnded = false;
   const write = (credentials: Credentials, isNew: boolean) => {
     hasEnded = false;

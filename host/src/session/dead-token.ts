@@ -8,7 +8,7 @@ interface Options {
   readonly session: Pick<SessionPort, "state" | "token">;
   readonly leaving: Pick<Leaving, "isDirty">;
   readonly events: EventBus;
-  /** Clears everything of the session and opens the sign-in page. */
+  /** Clears all data of the session and opens the sign-in page. */
   end(reason: "expired" | "canceled" | "stranger"): void;
 }
 
@@ -39,7 +39,7 @@ export function createDeadTokenHandler({ session, leaving, events, end }: Option
     return Promise.resolve("ended");
   };
 
-  // Our own report of a dead token is already being handled; that of any other source is trusted.
+  // Our own report of an invalid token is already being handled; a report from any other source is trusted.
   let opening = false;
   const stop = events.on("hpay-auth-expired", () => {
     if (!opening) void begin();

@@ -18,7 +18,9 @@ interface Options {
   endToken(token: string): Promise<void>;
 }
 
-/** Ends the session here: by the person, by the gateway, or after a sign-out in another tab. */
+/**
+ * Ends the session in this tab, on request of the person or the gateway, or after a sign-out in another tab.
+ */
 export function createEndOfSession(options: Options): EndOfSession {
   const { session, leaving, navigation, remembered, endToken } = options;
   let notifyOthers: NotifySignedOut = () => undefined;

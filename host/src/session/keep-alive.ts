@@ -9,14 +9,14 @@ interface Options {
   now(): number;
   /** Called when the session ends soon and could not be refreshed. */
   onEnding(): void;
-  /** Called when more than four minutes are left again. */
+  /** Called when more than four minutes remain again. */
   onExtended(): void;
   onEnded(): void;
 }
 
 /**
- * One check of the session's life. Under four minutes it is refreshed; under two, if that failed, the person
- * is warned; at the end it is ended.
+ * Checks the session's remaining time once. Under four minutes, it refreshes the session; under two, if that
+ * failed, it warns the person; at the end, it ends the session.
  */
 export async function checkSessionLife({ session, now, onEnding, onExtended, onEnded }: Options) {
   if (!session.state.get().user) return;
@@ -30,8 +30,8 @@ export async function checkSessionLife({ session, now, onEnding, onExtended, onE
 }
 
 /**
- * Checks every 20 s, and at once when a sleeping tab wakes; warns once per ending session. Returns a function
- * that stops it.
+ * Checks every 20 s, and at once when a sleeping tab wakes; warns once each time the session is about to end.
+ * Returns a function that stops it.
  */
 export function startKeepAlive(options: Omit<Options, "onExtended">): () => void {
   let isWarned = false;

@@ -14,7 +14,7 @@ interface Listeners {
   onNews(event: string, detail: unknown): void;
 }
 
-/** Distinguishes two tokens, for tabs that must not show each other theirs. */
+/** A number that distinguishes two tokens, for tabs that must not show each other theirs. */
 export function tokenMark(token: string): number {
   let mark = 2166136261;
   for (const sign of token) mark = Math.imul(mark ^ sign.charCodeAt(0), 16777619);
@@ -25,7 +25,7 @@ function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(channelName);
   } catch {
-    // Firefox refuses it where cookies are blocked: tabs just do not follow each other at once.
+    // Firefox refuses a channel where cookies are blocked: there, tabs do not follow each other at once.
     return null;
   }
 }

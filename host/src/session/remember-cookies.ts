@@ -7,7 +7,8 @@ export const longLifeMs = 7 * 24 * 60 * 60_000;
 
 /**
  * The spec's remember cookies: a blob with token and user, and its expiry. On https their names begin with
- * `__Host-`: without it, any host under the same domain could set them, and sign people in to a stranger's account.
+ * `__Host-`: without that prefix, any host under the same domain could set them and sign people in to another
+ * person's account.
  */
 export interface RememberCookies {
   /** Null when the cookie is missing, expired, or not ours. */

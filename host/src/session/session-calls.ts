@@ -19,7 +19,7 @@ export function askGateway(transport: Transport, config: PanelConfig): RequestMe
   };
 }
 
-/** `POST logout`. If it does not arrive, the token expires by itself. */
+/** `POST logout`. If the call does not arrive, the token expires by itself. */
 export async function endToken(transport: Transport, config: PanelConfig, token: string): Promise<void> {
   const headers = { Accept: "application/json", Authorization: token };
   await transport(`${config.apiBase}logout`, { method: "POST", headers, keepalive: true }).catch(

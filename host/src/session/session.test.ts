@@ -24,7 +24,7 @@ function aPanel(answer: MeAnswer = { kind: "person", body: ana }) {
         createCredentialStore(tab, cookies, () => now),
         requestMe,
       ),
-    /** Another tab of the same browser: with the cookies, without the session storage. */
+    /** Another tab of the same browser: it has the cookies, but not the session storage. */
     anotherTab: () =>
       createSession(
         createCredentialStore(storedInMemory(), cookies, () => now),

@@ -25,7 +25,7 @@ const isSignIn = (pathname: string) => samePath(pathname, signInPath);
 export function createStartUp(options: Options): StartUp {
   const { session, navigation, remembered } = options;
   let checking: Promise<boolean> | null = null;
-  /** The address that an opener requests to manage, until it is opened. */
+  /** The address that an opener asks to manage, until it is opened. */
   let managed = options.firstPage;
 
   const managedPath = () => inPanelAddress(managed, options.origin);

@@ -19,7 +19,7 @@ export function someCredentials(changes: Partial<Credentials> = {}): Credentials
   return { token: "token-of-ana", user: aUser(), remember: false, ...changes };
 }
 
-/** Stored texts that last as long as the test. */
+/** An in-memory store that lasts as long as the test. */
 export function storedInMemory(): StringStore {
   return createStored(() => {
     throw new Error("no storage");

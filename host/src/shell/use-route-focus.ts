@@ -7,7 +7,10 @@ const isTyping = (element: Element | null) =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-/** After a page change the focus moves to its heading once that exists, unless a field has taken it. */
+/**
+ * After a page change, the focus moves to the new heading once it exists, unless a field already has the
+ * focus.
+ */
 export function useRouteFocus(pathname: string): void {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for

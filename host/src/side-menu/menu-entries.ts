@@ -22,7 +22,7 @@ function missingFor({ needs }: RemoteMenuEntry, { company, pos }: Selection): Me
   return needs === "pos" && !pos ? "pos" : null;
 }
 
-/** The entries of all remotes and the host that this role may use, in order. */
+/** The entries of all remotes and the host that this role can use, in order. */
 export function menuItems(
   registry: Registry,
   own: readonly RemoteMenuEntry[],

@@ -15,7 +15,7 @@ import { stableVersion } from "../remotes/registry";
 import { isJsonObject, textField } from "../state/json-text";
 import { createValue } from "../state/value";
 
-/** Pushes announce changes at once; this is for gateways without them. */
+/** Pushes announce changes at once; this interval is for gateways without pushes. */
 const recountMs = 60_000;
 const maxRead = 200;
 const changes = ["hpay-record-created", "hpay-record-updated", "hpay-record-deleted"] as const;
@@ -87,7 +87,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
     seen.readAgain();
     count();
   };
-  // A failed count only costs the mark beside the menu entry.
+  // If a count fails, only the mark beside the menu entry is missing.
   const recount = () => void readAgain().catch(() => undefined);
 
   let place = "";
@@ -95,7 +95,7 @@ export function createUnreadCounts(options: Options): UnreadPort {
     const scope = `${session.get().user?.id ?? ""}|${selection.get().company?.id ?? ""}`;
     if (scope === place) return;
     place = scope;
-    // Without this, the previous company's counts would stay while the new ones cannot be read.
+    // Otherwise the previous company's counts would stay for as long as the new ones cannot be read.
     read = new Map();
     count();
     recount();

@@ -1,6 +1,6 @@
 export { isJsonObject, type JsonObject, readJsonObject as parseJsonObject } from "@hpay/domain";
 
-/** A text field by a name of the value's type; anything else is empty. */
+/** Reads a text field by name; anything but a string gives an empty text. */
 export function textField<T extends object>(value: T, name: Extract<keyof T, string>): string {
   const text: unknown = value[name];
   return typeof text === "string" ? text : "";

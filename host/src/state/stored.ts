@@ -11,7 +11,7 @@ export function createStored(find: () => Storage): StringStore {
     try {
       return work(find());
     } catch {
-      // When the storage fails, only a reload loses the text.
+      // When the storage fails, the text is lost only on a reload.
       return fallback();
     }
   };

@@ -7,11 +7,13 @@ import { useValue } from "../state/use-value";
 export const idleMs = 20_000;
 
 interface Props {
-  /** As `location.reload`. */
+  /** Like `location.reload`. */
   reload(): void;
 }
 
-/** A newer release that this page's host cannot run is waiting: a reload is offered while nobody works. */
+/**
+ * A newer release is available that this page's host cannot run: a reload is offered while nobody is working.
+ */
 export function ReloadOffer({ reload }: Props) {
   const { remotes, leaving, notices } = usePanel();
   const isBehind = useValue(remotes.isBehind);
@@ -40,7 +42,10 @@ export function ReloadOffer({ reload }: Props) {
   );
 }
 
-/** Whether there was an idle moment without unsent input since the request; true until the request ends. */
+/**
+ * Whether there has been an idle moment without unsent input since the reload was requested; stays true until
+ * the request ends.
+ */
 function useSettledDown(isRequested: boolean, isInUse: () => boolean): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { StartQuery } from "../ports/windowed";
 
 type OpenerQuery = Pick<StartQuery, "origin" | "addsite" | "addsiteNotifyUrl">;
 
-/** The origin of an address that may receive messages: https, and http only outside production. */
+/** The origin of an address that can receive messages: https, and http only outside of production. */
 function messageOrigin(address: string | null, isProduction: boolean): string | null {
   if (!address) return null;
   try {
@@ -39,8 +39,8 @@ export interface OpenerFacts {
 }
 
 /**
- * Whether the expected opener may be answered: only a POS's own host, the shop being added, or a known
- * embedder, compared by whole host with port.
+ * Whether messages to the expected opener are allowed: only to a POS's own host, the shop being added, or a
+ * known embedder, compared by whole host with port.
  */
 export function canAnswer(openerOrigin: string, { posAddresses, addsite, embedders }: OpenerFacts): boolean {
   if (embedders.includes(openerOrigin)) return true;

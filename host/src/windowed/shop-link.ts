@@ -4,7 +4,7 @@ const methodDetails = /^\/(payment|shipping|fiscal)details\/(\d{1,10})(?=$|[?#])
 
 /**
  * An address that a shop's window opens or navigates to. Shops omit the leading slash and name a method by
- * number. Anything else stays as it is, for the panel to refuse.
+ * number. Anything else is returned unchanged, and the panel refuses it.
  */
 export function shopLink(link: string): string {
   const text = link.trim();

@@ -30,7 +30,8 @@ export function selectionOfAddress(address: string): RequestedSelection {
 }
 
 /**
- * The first sign-in's selection: the POS in the document's address, else the one that the sign-in leads to.
+ * The first sign-in's selection: the POS in the document's address, else the one at the address that the
+ * sign-in leads to.
  * @param ahead where a sign-in would lead; null: the panel stays where it is
  * @param recordAt the record that an address opens; null: the panel's own address
  */
@@ -52,7 +53,7 @@ export function requestedSelection(
   };
 }
 
-/** Marks a task of the window as done, so that a reload does not repeat it. */
+/** Marks an instruction in the window's address as carried out, so that a reload does not repeat it. */
 export function markDone(session: StringStore, what: "first-page" | "selection"): void {
   const stored = parseJsonObject(session.read(key));
   if (!stored) return;
@@ -62,7 +63,7 @@ export function markDone(session: StringStore, what: "first-page" | "selection")
 
 const firstPageOf = (query: URLSearchParams): string | null => shopLink(query.get("wmanage") ?? "") || null;
 
-/** Reads the address, and what an earlier address of this tab set for its window. */
+/** Reads the address, and the values that an earlier address of this tab set for its window. */
 export function readStartQuery(search: string, session: StringStore): StartQuery {
   const query = new URLSearchParams(search);
   const isNewWindow = windowedNames.some((name) => query.has(name));

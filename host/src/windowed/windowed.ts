@@ -20,7 +20,8 @@ interface Options {
   readonly config: PanelConfig;
   readonly events: EventBus;
   /**
-   * Addresses of the person's POS, or of one; before sign-in the opener's own, if the gateway confirms it.
+   * Addresses of all POS of the person, or of one POS; before sign-in the opener's own, if the gateway
+   * confirms it.
    */
   posAddresses(posId?: number): OpenerFacts["posAddresses"];
   /** Hosts of the person's POS that are proven to be theirs; none before sign-in. */
@@ -42,7 +43,7 @@ function modeOf(query: StartQuery, config: PanelConfig): WindowedMode {
   };
 }
 
-/** An order event in the terms of shop plugins, which then reload the order's page. */
+/** An order event in the form that shop plugins expect; they then reload the order's page. */
 function shopWords(name: EventName, detail: object): Readonly<Record<string, unknown>> {
   if (!("order" in detail) || !isJsonObject(detail.order)) return {};
   const { Uid, Status = "" } = detail.order;
@@ -57,7 +58,7 @@ export function createWindowed(options: Options): Windowed {
   let statusText = "";
   let addedSite: string | null = null;
   let hasSubscribed = false;
-  /** The newest page that the opener requests, until it may be opened. */
+  /** The latest page that the opener has requested, until it can be opened. */
   let requestedLink: string | null = null;
 
   const isAnswered = (posId?: number) =>
@@ -111,11 +112,11 @@ export function createWindowed(options: Options): Windowed {
         addsite_status_message: statusText || config.productName,
         ...(addedSite === null ? {} : { addedsite: addedSite }),
       });
-      // The secret is sent once.
+      // The secret is sent only once.
       addedSite = null;
     },
     close() {
-      // A closing window has no time left to send it.
+      // Sent before closing, because a closing window has no time left to send it.
       emitClosed();
       page.close();
     },
@@ -162,7 +163,7 @@ export function createWindowed(options: Options): Windowed {
         { origin: null, addsite: query.addsite, addsiteNotifyUrl: null },
         config.environment === "production",
       );
-      // The secret is for the shop that asked, not for an embedder that opened the window for it.
+      // The secret is for the shop that asked, not for an embedder that opened the window on its behalf.
       if (mode === "addsite" && openerOrigin === addsiteOrigin)
         addedSite = JSON.stringify({ ...pos, environment: config.environment });
     },

@@ -46,7 +46,8 @@ export const push = (name: string, payload: unknown) => act(async () => mockList
 
 // The whole shell in jsdom is slow on a busy machine.
 jest.setTimeout(60_000);
-// toBeVisible checks for hidden elements: doing so for every element in every search takes most of the time.
+// By default, queries check each element for visibility, which takes most of the time; toBeVisible makes that
+// check anyway.
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 });
 
 let stop: () => void = () => undefined;
@@ -81,7 +82,7 @@ export async function open(path: string, { signedIn = true } = {}): Promise<Pane
   };
   return panel;
 }
-/** Without a layout the pointer finds no item, but arrow keys do. */
+/** Without a layout, the pointer finds no item, but arrow keys do. */
 export async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>, label: string) {
   const item = await screen.findByRole("menuitem", { name: label });
   await waitFor(() => expect(item.closest("[role=menu]")).toHaveFocus());
@@ -93,7 +94,7 @@ export async function chooseFromMenu(person: ReturnType<typeof userEvent.setup>,
   }
   await person.keyboard("{Enter}");
 }
-/** Presses a button of the top bar, which precedes the page. */
+/** Presses a button of the top bar, which comes before the page in the document. */
 export async function openPicker(name: string) {
   const person = userEvent.setup({ pointerEventsCheck: 0 });
   const [opener] = await screen.findAllByRole("button", { name });
@@ -102,7 +103,7 @@ export async function openPicker(name: string) {
 }
 
 beforeAll(async () => {
-  // Loaded beforehand, so that nothing arrives in mid-test.
+  // Lazy parts are loaded beforehand, so that none of them arrives in mid-test.
   fetchMoreIcons();
   await Promise.all([
     import("../../shell/shell"),

@@ -10,7 +10,7 @@ const kinds = {
     ...release,
     integrity: { ...release.integrity, [release.entry]: `sha384-${"A".repeat(64)}` },
   }),
-  /** The remote needs a future panel. */
+  /** The remote needs a newer panel than any that exists. */
   contract: (release: RegistryVersion) => ({ ...release, contract: "^99.0.0" }),
   /** The remote loads late. */
   slow: (release: RegistryVersion) => release,
@@ -29,7 +29,7 @@ export const isNetworkFault = (
 ): fault is { readonly target: NetworkTarget; readonly kind: NetworkKind } =>
   fault.target === "api" || fault.target === "registry" || fault.target === "socket";
 
-/** `mfe-support:down,api:5xx`; unknown parts are left out. */
+/** `mfe-support:down,api:5xx`; unknown parts are ignored. */
 export function parseFaults(text: string): readonly Fault[] {
   return text.split(",").flatMap((part): Fault[] => {
     const [target = "", kind = ""] = part.trim().split(":");

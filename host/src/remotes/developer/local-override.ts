@@ -19,8 +19,8 @@ export function parseOverride(text: string): Override | null {
 }
 
 /**
- * The development server's description of its remote. Rejects when it does not answer within 3 s, or names
- * another remote.
+ * Reads the development server's description of its remote. Rejects when it does not answer within 3 s, or
+ * names another remote.
  */
 export async function loadLocalRemote({ name, origin }: Override): Promise<LocalRemote> {
   const answered: unknown = await withTimeLimit(3000, async (signal) => {

@@ -1,6 +1,6 @@
 import { type Fault, isNetworkFault, type NetworkKind, type NetworkTarget } from "./faults";
 
-/** The replaceable network functions of a page. */
+/** The network functions of a page that faults can replace. */
 type Network = Pick<typeof globalThis, "fetch" | "WebSocket">;
 
 function targetOf(address: string): NetworkTarget | null {
@@ -27,7 +27,7 @@ const answers: Readonly<Record<NetworkKind, (init: RequestInit | undefined) => P
   down: () => Promise.reject(new TypeError("Failed to fetch")),
 };
 
-/** Makes named calls fail in this page until it is reloaded without them. */
+/** Makes the named calls fail in this page until it is reloaded without the faults. */
 export function installNetworkFaults(faults: readonly Fault[], network: Network): void {
   const faultKinds = new Map(faults.filter(isNetworkFault).map(({ target, kind }) => [target, kind]));
   if (faultKinds.size === 0) return;

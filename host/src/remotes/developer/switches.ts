@@ -26,12 +26,12 @@ export async function readDeveloper(
   return startDeveloper(override ?? "", faults ?? "");
 }
 
-/** Return to the published version. */
+/** Returns to the published version. */
 export function endDeveloper(tab: StringStore): void {
   for (const name of names) tab.remove(name);
 }
 
-/** `npm run dev`: the registry itself names development servers on this machine. */
+/** With `npm run dev`, the registry itself names development servers on this machine. */
 const localEntries: Developer = {
   ...noDeveloper,
   scriptOrigins: [anyLocalPort],
