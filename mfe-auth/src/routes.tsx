@@ -10,7 +10,10 @@ const AccountScreen = lazyWithRetry(() =>
   import("./account/account-page").then((module) => module.AccountPage),
 );
 
-/** The pages of this remote, by the names in remote.config.ts. Sign-in must be available at once. */
+/**
+ * The pages of this remote, by the names in remote.config.ts. Sign-in must be available at once, so it is not
+ * lazy.
+ */
 export function App({ page }: RemotePageProps) {
   switch (page) {
     case "registration":

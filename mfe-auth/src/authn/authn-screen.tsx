@@ -10,8 +10,8 @@ import { readDeviceAddress } from "./device-request";
 import { DeviceVerification } from "./device-verification";
 
 /**
- * The page that another device opens. It uses the language of the screen that asked, until the person chooses
- * one.
+ * The page that another device opens. It uses the language of the screen that requested it, until the person
+ * chooses another.
  */
 export function AuthnScreen() {
   const params = usePageParams();

@@ -3,12 +3,14 @@ import type { DeviceTask } from "../verification/device-link";
 /** What the first screen requests from this device. */
 export interface DeviceRequest {
   readonly challenge: string;
-  /** The person's credentials: to sign with one, or to avoid a second on the same device. */
+  /**
+   * The person's credentials, either to sign with one of them or to prevent a second one on the same device.
+   */
   readonly credentialIds: readonly string[];
   readonly userId: string;
   readonly email: string;
   readonly name: string;
-  /** Two-digit numbers, one of which the first screen shows. Empty: none is asked for. */
+  /** Two-digit numbers, one of which the first screen shows. Empty: the person is not asked. */
   readonly digitChoices: readonly string[];
   /** The purpose of the confirmation: sign-in, or a new password. */
   readonly purpose: "sign-in" | "reset";
@@ -25,7 +27,7 @@ export function readDeviceAddress(
   return reftoken && /^[\w-]{8,128}$/.test(reftoken) ? { task: authtype, reference: reftoken } : null;
 }
 
-/** Reads the gateway's answer. Null: without a challenge. */
+/** Reads the gateway's answer. Null: it contains no challenge. */
 export function readDeviceRequest(answer: unknown): DeviceRequest | null {
   if (typeof answer !== "object" || answer === null) return null;
   const fields = new Map<string, unknown>(Object.entries(answer));
@@ -44,7 +46,7 @@ export function readDeviceRequest(answer: unknown): DeviceRequest | null {
   };
 }
 
-/** The code that completes a reset, in the gateway's answer. Null: none. */
+/** The code in the gateway's answer that completes a reset. Null: none. */
 export function codeOf(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("code" in answer)) return null;
   return typeof answer.code === "string" ? answer.code : null;

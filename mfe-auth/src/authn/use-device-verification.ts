@@ -14,7 +14,7 @@ export type DeviceStep =
   | { readonly step: "waiting" }
   /** `code`: this device's code, with which the first screen completes a reset. */
   | { readonly step: "done"; readonly code: string | null }
-  /** The link is invalid: expired, used, or not one of ours. */
+  /** The link is invalid: expired, used, or not from this gateway. */
   | { readonly step: "bad-request" }
   /** The gateway was not reached or has not answered: the link may be valid. */
   | { readonly step: "unreachable" }
@@ -54,7 +54,8 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
     channel.current = live;
     const fail = () => {
       if (leaving.signal.aborted) return;
-      // The gateway closes the connection for an unknown link; without a network it is retried endlessly.
+      // The gateway closes the connection for an unknown link; if the network is down, the connection is
+      // retried endlessly.
       const step = live.status.get() === "offline" ? "bad-request" : "unreachable";
       setNow((before) => (before.step === "done" ? before : { step }));
     };

@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from "react";
 import { afterFirstPaint } from "./after-first-paint";
 
 interface AfterPaintProps {
-  /** Define it at module level, because a new function loads again. */
+  /** Define this function at module level, because a new function triggers another load. */
   readonly load: () => Promise<ComponentType>;
 }
 
-/** A part that nobody waits for: it loads after the first paint, and is left out when that fails. */
+/** Renders a part with no urgency: it loads after the first paint, and is left out if loading fails. */
 export function AfterPaint({ load }: AfterPaintProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { LanguageChosen } from "./language-chosen";
 
 const options = interfaceLanguages.map((code) => ({ value: code, label: languageName(code) }));
 
-/** These pages have no shell menu. Each language is named in itself. */
+/** The choice of a language on pages that have no shell menu. Each language is named in that language. */
 export function LanguageChoice() {
   const t = useT(messages);
   const host = useHost();

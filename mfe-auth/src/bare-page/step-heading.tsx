@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 interface StepHeadingProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** A step that follows another takes the focus, so that screen readers announce it. */
+  /** The heading of a later step takes the focus, so that screen readers announce it. */
   readonly takesFocus?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { type AnyObjectSchema, ValidationError } from "yup";
 
-/** First error of each field by a schema whose messages are message keys. */
+/** The first error of each field, from a schema that uses message keys as its messages. */
 export function schemaFaults(schema: AnyObjectSchema, values: unknown): Record<string, string> {
   try {
     schema.validateSync(values, { abortEarly: false });

@@ -1,6 +1,6 @@
 import type { IdentityAnswer } from "@hpay/contract";
 
-/** The step after a right password: confirm your identity within three minutes. */
+/** The step after a correct password: confirm your identity within three minutes. */
 export interface Handshake {
   readonly reference: string;
   /** For a passkey in this browser; empty: only another device or the e-mailed code. */
@@ -25,7 +25,7 @@ export type Outcome =
   | { readonly kind: "signed-in" }
   | { readonly kind: "verify"; readonly handshake: Handshake }
   | { readonly kind: "code-sent"; readonly reference: string }
-  /** The end of a reset in a browser that is not signed in by it. */
+  /** A reset has ended without signing this browser in. */
   | { readonly kind: "password-set" }
   | { readonly kind: "failed"; readonly problem: Problem };
 
@@ -54,7 +54,7 @@ export function outcomeOf(answer: IdentityAnswer, nowMs: number): Outcome {
   return failed({ kind: "unreadable" });
 }
 
-/** Makes a call and reads its answer; a failed call is a result too. */
+/** Makes a call and reads its answer; a failure is returned as an outcome too. */
 export async function outcomeOfCall(call: () => Promise<IdentityAnswer>): Promise<Outcome> {
   try {
     return outcomeOf(await call(), Date.now());

@@ -16,7 +16,7 @@ export interface CodeProof {
   readonly reference: string;
 }
 
-/** One of the person's own codes and the sign-in that it is for. */
+/** One of the person's recovery codes, and the reference of the sign-in that it completes. */
 export interface RecoveryProof {
   readonly recoveryCode: string;
   readonly reference: string;

@@ -20,7 +20,7 @@ export function useProblemText(problem: Problem | null, during: "sign-in" | "reg
     const apply = (loaded: Words | "missing") => {
       if (!isUnmounted) setWords(loaded);
     };
-    // Without the catalogue the bare code is shown, like unknown codes.
+    // Without the catalogue, the code itself is shown, as for unknown codes.
     loadWords().then(apply, () => apply("missing"));
     return () => {
       isUnmounted = true;

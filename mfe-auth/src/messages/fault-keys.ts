@@ -1,6 +1,6 @@
 import type { en } from "./en";
 
-/** Messages that a form's validation sets at a field. */
+/** Keys of the messages that validation sets at a form field. */
 const faultKeys = [
   "sign-in.email-invalid",
   "sign-in.email-required",
@@ -24,7 +24,7 @@ const faultKeys = [
 
 export type FaultKey = (typeof faultKeys)[number];
 
-/** Formik holds errors as plain text; this restores the key. */
+/** Formik types errors as plain text; this restores the key. */
 export function isFaultKey(text: unknown): text is FaultKey {
   return faultKeys.some((key) => key === text);
 }

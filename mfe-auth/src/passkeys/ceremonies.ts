@@ -72,7 +72,7 @@ export async function obtainAttestation(request: {
   return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject };
 }
 
-/** Closes the browser's dialog when the person has left. */
+/** Closes the browser's dialog if the person has left. */
 export const cancelCeremony = () => WebAuthnAbortService.cancelCeremony();
 
 function toBase64Url(text: string): string {

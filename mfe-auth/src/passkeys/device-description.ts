@@ -5,7 +5,7 @@ export interface DeviceDescription {
   readonly browserName: string;
 }
 
-// The first match: Edge, Opera and Samsung also call themselves Chrome, and Chrome calls itself Safari.
+// The first match counts: Edge, Opera and Samsung Internet also name Chrome, and Chrome names Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
@@ -28,7 +28,7 @@ const nameIn = (table: readonly (readonly [RegExp, string])[], text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Reads a browser's name for itself.
+ * Reads the name under which a browser identifies itself.
  * @param touchPoints `navigator.maxTouchPoints`; an iPad reports itself as a Macintosh, but only an iPad has a touch
  * screen
  */

@@ -4,7 +4,9 @@ import type { FaultKey } from "../messages/fault-keys";
 
 const key = (name: FaultKey) => name;
 
-/** A new password that meets all rules; the first unmet one is named. An empty one is `required`. */
+/**
+ * Validates a new password. The error names the first rule that is not met; an empty password is `required`.
+ */
 export const newPassword = (required: FaultKey) =>
   string()
     .required(required)

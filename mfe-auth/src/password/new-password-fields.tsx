@@ -12,7 +12,7 @@ interface NewPasswordFieldsProps {
   readonly fault: (field: NewPasswordField) => string | undefined;
 }
 
-/** A new password: twice, above its rules. */
+/** Two fields for a new password, above its rules. */
 export function NewPasswordFields({ label, propsOf, fault }: NewPasswordFieldsProps) {
   const t = useT(messages);
   const password = propsOf("password");

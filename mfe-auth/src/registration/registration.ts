@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@hpay/contract";
 import type { CodeProof } from "../identity/sign-in-request";
 
-/** What a person fills in. */
+/** The values that a person fills in. */
 export interface RegistrationValues {
   readonly firstName: string;
   readonly lastName: string;
@@ -21,7 +21,7 @@ export const emptyRegistration: RegistrationValues = {
   biometric: true,
 };
 
-/** Where a person who wants a passkey continues. Source: spec 1 §2. */
+/** Where people who want a passkey continue. Source: spec 1 §2. */
 export const passkeySetupPath = "/user?createwebauthn=1";
 
 /** Body of `POST register`; the second time with the e-mailed code. Source: spec 1 §3. */

@@ -8,8 +8,8 @@ export interface LandingTexts {
 }
 
 /**
- * Loads both fragments of a language. A missing file is empty; a missing Cyrillic one is transliterated from
- * Latin.
+ * Loads both fragments of a language. A missing file gives an empty text; a missing Cyrillic one is
+ * transliterated from Latin.
  */
 export async function landingTexts(
   basename: string,

@@ -43,7 +43,8 @@ export function SignInForm({ initial, problem, onSubmit, onForgotPassword }: Sig
   // Loaded before the first blur; a failure is handled when the validation is used.
   useEffect(() => afterFirstPaint(() => void loadSignInCheck().catch(() => undefined)), []);
 
-  // Over a page the e-mail is known, and the password is typed first, whether form or dialog is ready first.
+  // Above a page, the e-mail is filled in already, so the password takes the focus, whether the form or the
+  // dialog is ready first.
   const isOverPage = onForgotPassword === undefined;
   useEffect(() => {
     const password = form.current?.elements.namedItem("password");

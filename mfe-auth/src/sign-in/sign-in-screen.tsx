@@ -3,7 +3,7 @@ import { BarePage } from "../bare-page/bare-page";
 import { SignInSteps } from "./sign-in-steps";
 import { useLanding } from "./use-landing";
 
-/** Sign-in as a page of its own, or, as set by the host, in a dialog over unsaved work. */
+/** Sign-in as a page, or, if the host requests it, in a dialog above a page with unsaved work. */
 export function SignInScreen() {
   const { over, email } = usePageParams();
   const landing = useLanding();

@@ -16,17 +16,17 @@ const ResetDialog = lazyDialog(() => import("../password/reset-dialog").then((mo
 interface SignInStepsProps {
   /** E-mail of the expected person. */
   readonly email?: string;
-  /** True inside the host's dialog, which has the title and the exits. */
+  /** True inside the host's dialog, which has its own title and ways to leave. */
   readonly isOverPage?: boolean;
 }
 
-/** Form, verification, done. */
+/** The steps of a sign-in: form, verification, done. */
 export function SignInSteps({ email = "", isOverPage = false }: SignInStepsProps) {
   const t = useT(messages);
   const notify = useNotify();
   const identity = useIdentity();
   const { now, submit, backToForm } = useSignIn();
-  // The dialog over a page has no address of its own.
+  // The dialog above a page has no address of its own.
   const leaveStep = useHistoryStep(now.step === "verification" && !isOverPage, backToForm);
   const [isResetOpen, setIsResetOpen] = useState(false);
   // Stored during the verification, so that returning to the form restores everything typed.

@@ -13,7 +13,7 @@ type Faults = Readonly<Record<string, string>>;
 // Validation is needed only after typing, so its library does not delay the first paint.
 export const loadSignInCheck = () => import("./sign-in-check");
 
-/** Without the validation only the field messages are missing: the gateway answers with its own. */
+/** If the validation fails to load, only the field messages are missing: the gateway answers with its own. */
 async function faultsOf(values: SignInValues): Promise<Faults> {
   const check = await loadSignInCheck().catch(() => null);
   return check ? check.signInFaults(values) : {};

@@ -19,7 +19,7 @@ export function useSignIn() {
   const backToForm = (problem: Problem | null = null) =>
     setNow((before) => ({ step: "form", problem, isReturn: before.step === "verification" }));
 
-  /** Resolves to the reason for a refusal, for the form that shows it, or to null when it continues. */
+  /** Resolves to null if the sign-in continues, else to the reason for the refusal, which the form shows. */
   const submit = async (request: SignInRequest): Promise<Problem | null> => {
     setNow(atForm);
     const outcome = await outcomeOfCall(() => identity.login(toLoginPayload(request, language)));
@@ -34,7 +34,7 @@ export function useSignIn() {
         return outcome.problem;
       case "code-sent":
       case "password-set":
-        // A sign-in is answered with a device reference; a code without one belongs to registration.
+        // The gateway answers a sign-in with a device reference; a code without one belongs to registration.
         return { kind: "unreadable" };
     }
   };

@@ -4,7 +4,7 @@ import { fakeValue } from "@hpay/testing/host";
 type Payload = Readonly<Record<string, unknown>>;
 type Answer = IdentityAnswer | Error | ((payload: Payload) => IdentityAnswer | Promise<IdentityAnswer>);
 
-/** A live connection whose other end is the test. */
+/** A live connection with the test at the other end. */
 export interface FakeChannel extends VerificationChannel {
   readonly reference: string;
   readonly status: ReturnType<typeof fakeValue<SocketStatus>>;
@@ -15,7 +15,7 @@ export interface FakeChannel extends VerificationChannel {
 }
 
 export interface FakeIdentity extends Identity {
-  /** Sets the answers of a call, one for each time; the last one repeats. */
+  /** Sets the answers of a call, one for each time it is called; the last one repeats. */
   answers(call: "login" | "register" | "verifyByEmail", ...answers: readonly Answer[]): void;
   readonly sent: readonly { readonly call: string; readonly payload: Payload }[];
   readonly channels: readonly FakeChannel[];

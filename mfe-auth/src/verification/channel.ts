@@ -31,7 +31,7 @@ export function whenOnline(channel: VerificationChannel, signal: AbortSignal): P
   });
 }
 
-/** A connection that is back within this time is not reported: nobody has noticed the loss. */
+/** A connection that returns within this time is not reported, because nobody has noticed the loss. */
 const lostAfterMs = 5_000;
 
 /**

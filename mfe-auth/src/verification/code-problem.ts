@@ -1,6 +1,6 @@
 import type { Problem } from "../identity/outcome";
 
-// After these another code cannot help: the handshake has ended, or its initial data were wrong.
+// After these refusals, another code cannot help: the handshake has ended, or its initial data were wrong.
 const ends: ReadonlySet<string> = new Set([
   "NOT_FOUND_OR_EXPIRED",
   "NOT_FOUND",
@@ -17,7 +17,7 @@ const ends: ReadonlySet<string> = new Set([
   "INVALID_NAME",
 ]);
 
-/** Whether a refused code leads back to the form, or another one may be tried. */
+/** Whether a refused code leads back to the form; if not, another code can be tried. */
 export function endsCodeEntry(problem: Problem): boolean {
   return problem.kind === "refused" && ends.has(problem.code);
 }

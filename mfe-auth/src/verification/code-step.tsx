@@ -19,17 +19,17 @@ interface CodeStepProps {
   /** Sends a code; the result is "code-sent" on success. */
   readonly send: () => Promise<Outcome>;
   readonly check: (proof: CodeProof) => Promise<Outcome>;
-  /** Reference of a code already sent. */
+  /** Reference of a code that was already sent. */
   readonly sentReference?: string;
-  /** Where the code is shown, when it was not mailed. */
+  /** Where the code is shown, if it was not mailed. */
   readonly sentText?: string;
   readonly canResend?: boolean;
   readonly notice?: ReactNode;
   readonly onSignedIn: () => void;
-  /** The end of a reset in a browser that is not signed in by it. */
+  /** Called at the end of a reset that does not sign this browser in. */
   readonly onPasswordSet?: () => void;
   readonly onEnded: (problem: Problem) => void;
-  /** Buttons that lead away from here. */
+  /** Buttons that leave this step. */
   readonly children?: ReactNode;
 }
 
@@ -86,7 +86,7 @@ export function CodeStep(props: CodeStepProps) {
   const sending = busy === "sending";
   return (
     <Stack gap="5">
-      {/* The boxes of a code already sent show at once, and take the focus. */}
+      {/* If a code was already sent, its boxes show at once and take the focus. */}
       <StepHeading title={props.title} takesFocus={sentReference === undefined}>
         {sent === null ? (sending ? t("code.sending") : null) : (props.sentText ?? t("code.sent", { email }))}
       </StepHeading>

@@ -14,7 +14,7 @@ interface RecoveryCodeStepProps {
   readonly onEnded: (problem: Problem) => void;
 }
 
-/** The second step by one of the codes that the person wrote down. */
+/** The second step with one of the codes that the person wrote down. */
 export function RecoveryCodeStep({ check, onSignedIn, onPasswordSet, onEnded }: RecoveryCodeStepProps) {
   const t = useT(messages);
   const [code, setCode] = useState("");

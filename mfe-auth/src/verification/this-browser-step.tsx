@@ -45,7 +45,8 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
     const authorized = new Promise<boolean>((resolve) => {
       channel.on("onAuthorization", () => resolve(true));
     });
-    // The limit starts with the gateway's answer: a slow phone takes longer just to open the connection.
+    // The time limit starts with the gateway's answer, because a slow phone takes longer just to open the
+    // connection.
     const late = () =>
       new Promise<boolean>((resolve) => setTimeout(() => resolve(false), authorizedWithinMs));
     try {
@@ -56,7 +57,7 @@ export function ThisBrowserStep({ handshake, title, onSignedIn, onEvent }: ThisB
         return fallBack("verification-failed");
       if (!signal.aborted) onSignedIn();
     } catch {
-      // The host's connection reports no details: it failed to open, was lost, or did not answer.
+      // The host's connection does not report whether it failed to open, was lost, or received no answer.
       fallBack("connection-failed");
     }
   }

@@ -33,7 +33,7 @@ interface VerificationStepsProps {
   readonly onSignedIn: () => void;
   /** A reset is done, and the person signs in with the new password. */
   readonly onPasswordSet: () => void;
-  /** Returns to the form; with a problem, unless the person chose to return. */
+  /** Returns to the form, with a problem unless the person chose to return. */
   readonly onEnded: (problem?: Problem) => void;
 }
 
@@ -146,7 +146,7 @@ function OtherWay({ now, untilMs, onEvent }: OtherWayProps) {
     <Button
       variant="plain"
       startIcon="arrow-left"
-      // Not the shown countdown, which may be a second late.
+      // Calculated from the deadline, because the countdown on screen may be a second late.
       onClick={() => onEvent({ kind: "back", leftMs: untilMs - Date.now() })}
     >
       {t("verify.other-way")}
@@ -159,7 +159,7 @@ interface TimeLeftProps {
   readonly onOver: () => void;
 }
 
-/** Only devices have three minutes: the e-mailed code is valid longer. */
+/** The limit of three minutes is only for devices: the e-mailed code is valid longer. */
 function TimeLeft({ untilMs, onOver }: TimeLeftProps) {
   const t = useT(messages);
   const leftMs = useCountdown(untilMs, onOver);

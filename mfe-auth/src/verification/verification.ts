@@ -1,10 +1,10 @@
 import type { Way } from "./ways";
 
-/** Why the e-mailed code is requested. */
+/** The reason why the e-mailed code is requested. */
 export type CodeReason =
   | "chosen"
   | "only-way"
-  /** In a reset the other device shows the code. */
+  /** In a reset, the other device shows the code. */
   | "shown-elsewhere"
   | "connection-failed"
   | "credentials-not-obtained"
@@ -27,10 +27,10 @@ export type VerificationEvent =
       readonly kind: "fell-back";
       readonly reason: Exclude<CodeReason, "chosen" | "only-way" | "shown-elsewhere">;
     }
-  /** `leftMs`: how long a device can still verify the person. */
+  /** `leftMs`: how much time is left for a device to verify the person. */
   | { readonly kind: "back"; readonly leftMs: number };
 
-/** A person with only one way is not asked to choose. */
+/** A person with only one way goes straight to it. */
 export function firstStep(ways: readonly Way[]): Verification {
   return ways.length === 1 && ways[0] === "code" ? { step: "code", reason: "only-way" } : { step: "choice" };
 }
@@ -56,8 +56,9 @@ export function nextStep(now: Verification, event: VerificationEvent): Verificat
 }
 
 /**
- * A failed ceremony has used its challenge, so only a choice can be undone. A code outlives the wait for
- * devices: after that there is nothing to return to, and the code would be lost.
+ * A failed ceremony has used up its challenge, so only a choice can be undone. A code is valid for longer
+ * than the gateway waits for devices: after that wait, no other way is left, and going back would lose the
+ * code.
  */
 export function canGoBack(now: Verification, leftMs: number): boolean {
   if (now.step === "other-device" || now.step === "recovery-code") return true;

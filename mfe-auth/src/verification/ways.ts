@@ -8,8 +8,8 @@ export const deviceLimitMs = 180_000;
 export type Way = "this-browser" | "other-device" | "code" | "recovery-code";
 
 /**
- * The open ways, easiest first. Without a registered device only the e-mailed code remains; a reset does not
- * reveal whether there is one.
+ * The available ways, easiest first. Without a registered device, only the e-mailed code remains; a reset
+ * does not reveal whether there is a device.
  */
 export function openWays(
   handshake: Handshake,
@@ -24,7 +24,7 @@ export function openWays(
   return [...inThisBrowser, "other-device", "code", ...paper];
 }
 
-/** "2:05" for 125 s; a started second counts as a whole one. */
+/** Formats 125 s as "2:05"; a fraction of a second counts as a whole second. */
 export function formatTimeLeft(leftMs: number): string {
   const seconds = Math.ceil(leftMs / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

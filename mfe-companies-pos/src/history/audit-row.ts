@@ -31,7 +31,7 @@ export function readAuditRow(record: Received<"audit_log">): AuditRow | null {
   };
 }
 
-/** The actor when it was not a person: a partner's page. */
+/** The name of the actor if it was not a person but a partner's page. */
 export function actorNameOf(details: string): string {
   const by = readJsonObject(details)?.by;
   return typeof by === "string" ? by : "";

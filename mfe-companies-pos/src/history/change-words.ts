@@ -6,7 +6,7 @@ type Word = Extract<keyof typeof en, `history.${"action" | "record"}.${string}`>
 
 const isWord = (key: string): key is Word => Object.hasOwn(en, key);
 
-/** "Refunded: order #389", in words; an unknown code stays as it is. */
+/** A change in words, such as "Refunded: order #389"; an unknown code is shown unchanged. */
 export function describeChange(
   { action, resource, recordId }: Pick<AuditRow, "action" | "resource" | "recordId">,
   t: Translate<typeof en>,

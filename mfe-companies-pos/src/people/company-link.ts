@@ -54,6 +54,9 @@ export function accessOffer(
   return { kind: "manage", roles: canTransfer ? [other, "creator"] : [other] };
 }
 
-/** Roles for a person who is added or invited, the usual one first. Source: spec 1 §5; support adds staff alone. */
+/**
+ * Roles for a person who is added or invited, the usual one first. Source: spec 1 §5; support can only add
+ * staff.
+ */
 export const rolesToAdd = (own: Role): readonly ["admin" | "staff", ...("admin" | "staff")[]] =>
   own === "hpay-support" ? ["staff"] : ["admin", "staff"];

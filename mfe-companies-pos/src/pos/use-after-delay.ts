@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** False at first, true after a while. */
+/** Returns false at first, and true after the delay. */
 export function useAfterDelay(delayMs: number): boolean {
   const [hasElapsed, setHasElapsed] = useState(false);
   useEffect(() => {

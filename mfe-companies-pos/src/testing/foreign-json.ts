@@ -31,8 +31,8 @@ const { value } = fc.letrec<{ value: string; object: string }>((tie) => {
 });
 
 /**
- * Members of a JSON object as other programs may write them: spaced, escaped, with duplicate keys and numbers too large
- * for JavaScript. Each ends with a comma; none has a key that the panel uses.
+ * Members of a JSON object in the form that other programs may write: with spaces, escapes, duplicate keys and
+ * numbers too large for JavaScript. Each member ends with a comma, and none has a key that the panel uses.
  */
 export const foreignMembers = fc
   .array(fc.tuple(space, keys, fc.constant(":"), space, value, space), { maxLength: 4 })

@@ -3,7 +3,7 @@ import { flagField, idOf, type Received, textField, type WireRecord } from "@hpa
 import { fold, isJsonObject } from "@hpay/domain";
 import { readData } from "../methods/pos-method";
 
-/** A catalogue method that a POS can be given. */
+/** A catalogue method that can be added to a POS. */
 export interface CatalogueMethod {
   readonly id: number;
   readonly name: string;
@@ -82,8 +82,8 @@ export function searchCatalogue(
 }
 
 /**
- * UID of an added method: its Name. A POS may have a payment method twice, so a taken one gets a number; for
- * other kinds the gateway answers that it already exists.
+ * UID of an added method: its Name. A POS may have a payment method twice, so a UID that is in use gets a
+ * number; for other kinds the gateway answers that it already exists.
  */
 export function newUid(name: string, takenUids: readonly string[]): string {
   let uid = name;

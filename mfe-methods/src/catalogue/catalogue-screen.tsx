@@ -17,7 +17,7 @@ import { useAddMethod } from "./use-add-method";
 const wholeCatalogue = { page: 1, perPage: 9_999, orderBy: "id", order: "asc" } as const;
 const none: readonly never[] = [];
 
-/** The catalogue of a kind: what the selected POS can be given. */
+/** The catalogue of one kind of methods that can be added to the selected POS. */
 export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
   const t = useT(messages);
   const { pos } = useSelection();

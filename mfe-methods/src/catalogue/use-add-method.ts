@@ -39,7 +39,7 @@ export function useAddMethod(kind: MethodKind, present: readonly PosMethod[]) {
     isAddingNow.current = true;
     setAdding(true);
     const takenUids = kind === "payment" ? present.map(({ uid }) => uid) : [];
-    // A press after a lost answer repeats the same request, even if the list already shows its result.
+    // After a lost answer, another press repeats the same request, even if the list already shows its result.
     const key = `${pos.id}/${method.id}`;
     const sent = unanswered.current.get(key) ?? {
       idempotencyKey: crypto.randomUUID(),

@@ -187,7 +187,7 @@ describe.each(kinds)("configuration of a %s method", (kind, path, resource, aMet
       const { unmount } = await renderRemote(remote, { host, config, path: path.replace("7", id) });
       expect(await screen.findByText("This method is no longer on this POS.")).toBeInTheDocument();
       expect(screen.queryByRole("button", { name: "Save" })).not.toBeInTheDocument();
-      // The page offers the way back to the list, and no retry.
+      // The page offers a way back to the list, but no retry.
       expect(document.querySelector(`a[href="/${kind}methods"]`)).toBeVisible();
       expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
       await unmount();

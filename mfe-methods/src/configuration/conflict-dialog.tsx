@@ -12,7 +12,7 @@ interface ConflictDialogProps
   readonly methods: readonly PosMethod[];
 }
 
-/** Both versions of a method changed by two people, labelled as in its form, and the choice. */
+/** Shows both versions of a method that two people changed, labelled as in its form, to choose between. */
 export function ConflictDialog({ conflict, parameters, methods, ...choice }: ConflictDialogProps) {
   const t = useT(messages);
   const values = valueWords(parameters, useLanguage());

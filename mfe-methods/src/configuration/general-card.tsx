@@ -29,7 +29,7 @@ const faults: readonly GeneralFault[] = [
 
 /**
  * Enabled, list order, UID, process group and, for payments, the fallback. Re-renders only for its own
- * changes, not for a key in a parameter.
+ * changes, not when a parameter is typed.
  */
 export const GeneralCard = memo(function GeneralCard({
   kind,
@@ -39,7 +39,7 @@ export const GeneralCard = memo(function GeneralCard({
   readOnly,
 }: GeneralCardProps) {
   const t = useT(messages);
-  /** A form error is a key; a refusal is the gateway's text. */
+  /** A form error is a message key; a refusal is the gateway's text. */
   const faultOf = (name: keyof GeneralValues) => {
     const fault = general.touched[name] ? general.errors[name] : undefined;
     const key = faults.find((knownFault) => knownFault === fault);

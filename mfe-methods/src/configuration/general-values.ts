@@ -89,7 +89,7 @@ export function toRequest(
   };
 }
 
-/** A `Data` text with the part for languages, which is added empty where it is missing; all else stays byte for byte. */
+/** A `Data` text with the part for languages, which is added empty if missing; everything else stays byte for byte. */
 function withLocalized(dataText: string): string {
   const { value, isReadable } = parseJsonField(dataText);
   const isWhole = !isReadable || Object.hasOwn(value, "localized_parameters");

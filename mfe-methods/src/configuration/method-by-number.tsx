@@ -7,7 +7,9 @@ import { usePosMethods } from "../methods/data/pos-methods";
 import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { wordsOf } from "../methods/method-words";
 
-/** Redirects to the configuration of a method named by its number; without such a method, to the list. */
+/**
+ * Redirects to the configuration of a method named by its number; if there is no such method, to the list.
+ */
 export function MethodByNumber({ kind, number }: { readonly kind: MethodKind; readonly number: number }) {
   const t = useT(messages);
   const errorMessage = useErrorMessage();

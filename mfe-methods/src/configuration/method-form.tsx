@@ -58,7 +58,7 @@ export function MethodForm({ kind, method, methods }: MethodFormProps) {
       </Card>
       {readOnly ? null : (
         <>
-          {/* Only one Save button shows: the bar's, once there is something to save. */}
+          {/* Only one Save button is visible: the bar's, once there is something to save. */}
           {form.isDirty ? null : (
             <Row justifyContent="flex-end">
               <Button variant="solid" startIcon="save" loading={form.isSaving} onClick={handleSave}>

@@ -6,8 +6,8 @@ import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { methodReaders, type PosMethod } from "../methods/pos-method";
 
 /**
- * One method with the others of its kind. A payment method comes with the list, as on the wire; the other two
- * are loaded separately. Source: spec 2 §7.
+ * Reads one method and the others of its kind. A payment method is read from the list, as in the wire format;
+ * methods of the other two kinds are loaded separately. Source: spec 2 §7.
  */
 export function useMethod(kind: MethodKind, id: number | null) {
   const posId = useSelection().pos?.id ?? null;
@@ -22,7 +22,7 @@ export function useMethod(kind: MethodKind, id: number | null) {
   const shown = useRef<PosMethod | null>(null);
   if (listed) shown.current = listed;
   if (!isSingle) {
-    // After a deletion the shown method stays, with what was typed into it.
+    // After a deletion, the method stays on screen, with everything that was typed into it.
     const method = listed ?? (isDeleted && shown.current?.id === id ? shown.current : null);
     // The cached list may be older than the method, so only the list that is being loaded decides.
     const isPossiblyStale = id !== null && method === null && (list.isFetching || list.error !== null);

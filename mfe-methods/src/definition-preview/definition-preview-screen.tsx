@@ -16,7 +16,7 @@ import { sampleDefinition } from "./sample-definition";
 
 const restMs = 200;
 
-/** Where a method's author tries its definition. Nothing is saved or uploaded. */
+/** The page where a method's author tries out a definition. Nothing is saved or uploaded. */
 export function DefinitionPreviewScreen() {
   const t = useT(messages);
   const [text, setText] = useState(sampleDefinition);
@@ -37,7 +37,7 @@ export function DefinitionPreviewScreen() {
           <Faults checked={checked} />
         </Stack>
         {checked.parameters === undefined ? null : (
-          // Another definition is a new form, because earlier values mean nothing to it.
+          // Another definition gets a new form, because earlier values mean nothing to it.
           <TriedForm key={settled} parameters={checked.parameters} />
         )}
       </Grid>

@@ -1,4 +1,4 @@
-/** The kinds of methods. One implementation serves all three; this table has every difference. */
+/** The kinds of methods. One implementation serves all three; this table lists every difference. */
 export const methodKinds = {
   payment: {
     resource: "company_site_payment_methods",

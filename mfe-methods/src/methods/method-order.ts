@@ -1,6 +1,6 @@
 import type { PosMethod } from "./pos-method";
 
-/** Largest list order. Source: decisions on method screens. */
+/** Maximum list order. Source: decisions on method screens. */
 export const maxOrder = 9_999;
 const step = 10;
 
@@ -11,12 +11,12 @@ export interface OrderChange {
 
 type MethodPlace = Pick<PosMethod, "id" | "order">;
 
-/** In list order, then by age. */
+/** Sorts by list order, then by age. */
 export function inOrder<T extends MethodPlace>(methods: readonly T[]): readonly T[] {
   return [...methods].sort((a, b) => a.order - b.order || a.id - b.id);
 }
 
-/** The list after one method was moved to another place, both counted from 0. */
+/** The list with one method moved to another position, both counted from 0. */
 export function moved<T>(methods: readonly T[], from: number, to: number): readonly T[] {
   const rest = methods.filter((_, place) => place !== from);
   const moved = methods.slice(from, from + 1);
@@ -24,8 +24,8 @@ export function moved<T>(methods: readonly T[], from: number, to: number): reado
 }
 
 /**
- * The positions to write for the current order. One, where there is room between neighbours; else all that
- * change when the list is renumbered in tens (in ones when it is very long).
+ * The positions to write for the current order: only one if there is room between its neighbours, else all
+ * that change when the list is renumbered in tens (in ones when it is very long).
  */
 export function orderChanges(listed: readonly MethodPlace[], movedId: number): readonly OrderChange[] {
   const place = listed.findIndex(({ id }) => id === movedId);

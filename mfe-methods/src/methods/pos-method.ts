@@ -18,7 +18,7 @@ export interface PosMethod {
   readonly posId: number | null;
   /** Name of the catalogue method. */
   readonly name: string;
-  /** Its display name; the name where the catalogue has no title. */
+  /** Display name of the catalogue method; its name if the catalogue has no title. */
   readonly title: string;
   /** Falls back to the name. Source: spec 2 §3. */
   readonly uid: string;
@@ -26,20 +26,20 @@ export interface PosMethod {
   readonly order: number;
   readonly processGroup: string;
   readonly fallbackOfId: number | null;
-  /** Whether others may fall back to it. */
+  /** Whether other methods can fall back to it. */
   readonly supportsFallback: boolean;
   /** Values as JSON text, exactly as stored. */
   readonly dataText: string;
   /** Data of the definition, as sent. */
   readonly definitionData: unknown;
-  /** The original record, for comparing when another person changed it. */
+  /** The original record, to compare with if another person changed the method. */
   readonly record: WireRecord;
 }
 
-/** A method's name among others: two of one definition have the same title. */
+/** A method's name in a list, because two methods of one definition have the same title. */
 export const titleAndUid = ({ title, uid }: Pick<PosMethod, "title" | "uid">): string => `${title} (${uid})`;
 
-/** Reads a method of a POS; null for anything but a record. */
+/** Reads a method of a POS; null if the value is not a record. */
 export const methodReaders: Readonly<Record<MethodKind, (record: WireRecord) => PosMethod | null>> = {
   payment: (record) => readMethod(record, "payment"),
   shipping: (record) => readMethod(record, "shipping"),
@@ -50,7 +50,7 @@ type ReceivedMethod = Received<"company_site_payment_methods"> &
   Received<"company_site_shipping_methods"> &
   Received<"company_site_fiscal_methods">;
 
-/** The catalogue's record of a payment method, of which the other kinds have a part. */
+/** The catalogue record of a payment method; the other kinds have only some of these fields. */
 type CataloguedMethod = ReceivedIn<"company_site_payment_methods", "PaymentMethod">;
 
 function readMethod(record: ReceivedMethod, kind: MethodKind): PosMethod | null {
@@ -77,7 +77,7 @@ function readMethod(record: ReceivedMethod, kind: MethodKind): PosMethod | null 
   };
 }
 
-/** The Data of a catalogue record, sent as JSON text; null: missing or unreadable. */
+/** The Data of a catalogue record, which is sent as JSON text; null: missing or unreadable. */
 export function readData(data: unknown): Readonly<Record<string, unknown>> | null {
   // Adding a method with unreadable Data is refused with the spec's words.
   const value = typeof data === "string" ? readJson(data) : data;

@@ -9,7 +9,7 @@ import { type ScriptEntry, scriptsOf } from "./script-inventory";
 
 const wholeCatalogue = { page: 1, perPage: 9_999, orderBy: "id", order: "asc" } as const;
 
-/** For support: every script in the catalogues. */
+/** Lists every script in the catalogues, for support. */
 export function ScriptInventoryScreen() {
   const t = useT(messages);
   const isSupport = useRole() === "hpay-support";

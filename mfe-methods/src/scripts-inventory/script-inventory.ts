@@ -6,7 +6,7 @@ import { readData } from "../methods/pos-method";
 export interface ScriptEntry {
   readonly method: string;
   readonly hook: string;
-  /** Empty: a script of the method itself. */
+  /** Empty: the script belongs to the method itself. */
   readonly parameter: string;
   readonly length: number;
   /** SHA-256 of the text, hex. */

@@ -5,7 +5,7 @@ import { SafeHtml } from "@hpay/ui/html";
 import { Card } from "@hpay/ui/page";
 import { type MouseEvent, useEffect, useState } from "react";
 
-/** The operator's page for the dashboard, in the panel's language; nothing without one. */
+/** The operator's page for the dashboard, in the panel's language; nothing if there is none. */
 export function DashboardContent() {
   const host = useHost();
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function DashboardContent() {
       const latin = own === null && language === "rs-cyr" ? await fetched("rs") : null;
       setHtml(own ?? transliterate(latin ?? ""));
     };
-    // If the file is missing, the dashboard only lacks its guide.
+    // If the file is missing, the dashboard only lacks its guide text.
     load().catch(() => undefined);
     return () => leaving.abort();
   }, [basename, language]);
@@ -46,7 +46,7 @@ export function DashboardContent() {
   );
 }
 
-/** The in-panel address of a plain click on a link; null: the browser handles it. */
+/** The in-panel address for a plain click on a link; null: the browser handles the click. */
 function panelPath(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;

@@ -11,7 +11,7 @@ export const helpPageSizes = [10, 25, 50];
 export interface HelpTableProps {
   readonly links: readonly HelpLink[];
   readonly view: HelpPage;
-  /** Writes parts of the view into the address; empty text removes one. */
+  /** Writes parts of the view to the address; empty text removes a part. */
   readonly onShow: (change: Readonly<Record<string, string>>) => void;
 }
 

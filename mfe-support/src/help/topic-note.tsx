@@ -5,7 +5,7 @@ import type { HelpTopic } from "./help-topics";
 
 export interface TopicNoteProps {
   readonly topic: HelpTopic;
-  /** Whether there are links about it; else all are shown. */
+  /** Whether there are links about the topic; if not, all links are shown. */
   readonly isFound: boolean;
   readonly onAll: () => void;
 }

@@ -3,8 +3,8 @@ import { ApiError } from "@hpay/data";
 const loadLimitMs = 15_000;
 
 /**
- * The address, once its page has loaded: a frame does not report a missing one.
- * @throws ApiError when it cannot be loaded, is empty, or does not arrive within 15 s
+ * Returns the address once its page has loaded, because a frame does not report a missing page.
+ * @throws ApiError when the page cannot be loaded, is empty, or does not arrive within 15 s
  */
 export async function requirePage(address: string, signal: AbortSignal): Promise<string> {
   const asking = new AbortController();

@@ -21,7 +21,10 @@ export function useReleases() {
   });
 }
 
-/** Moves a channel of the registry as this person has seen it. Rejects with the gateway's message. */
+/**
+ * Moves a channel of the registry, given the revision that this person has seen. Rejects with the gateway's
+ * message.
+ */
 export function useReleaseCommand() {
   const provider = useProvider();
   return useMemo(

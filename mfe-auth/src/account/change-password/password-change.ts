@@ -20,8 +20,8 @@ export function passwordChangeFaults(
 }
 
 /**
- * The answer of `setPassword`: 403 and 406 concern the passwords, everything else the request. Source: spec 1
- * §8.
+ * The answer of `setPassword`: 403 and 406 concern the passwords, all other statuses concern the request.
+ * Source: spec 1 §8.
  */
 export function passwordChangeFailure(errorCode: string): "refused" | "breached" | "failed" {
   if (errorCode === "PASSWORD_BREACHED") return "breached";

@@ -7,7 +7,7 @@ import { errorCodeOf } from "../../verification/channel";
 export type AddOutcome =
   | "added"
   | "refused"
-  /** A company requires a passkey, which this session has not used. */
+  /** A company requires a sign-in with a passkey, which this session was not started with. */
   | "PASSKEY_SIGN_IN"
   | "not-obtained"
   | "not-accepted"
@@ -18,8 +18,8 @@ export const refusalOf = (answer: unknown): "refused" | "PASSKEY_SIGN_IN" =>
   errorCodeOf(answer) === "PASSKEY_SIGN_IN" ? "PASSKEY_SIGN_IN" : "refused";
 
 /**
- * Challenge, the browser's ceremony, and the gateway's check of its result. An aborted one creates and stores nothing, unless
- * the gateway has already received it.
+ * Requests the challenge, runs the browser's ceremony, and has the gateway check the result. An aborted ceremony
+ * stores nothing, unless the gateway has already received the result.
  */
 export async function addThisBrowser(
   host: HostApi,
@@ -40,7 +40,7 @@ export async function addThisBrowser(
     });
     return errorCodeOf(stored) === null ? "added" : "not-accepted";
   } catch {
-    // A live call rejects only without a connection or an answer.
+    // A live call rejects only when there is no connection or no answer.
     return "no-connection";
   }
 }

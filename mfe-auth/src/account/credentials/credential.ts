@@ -22,11 +22,14 @@ const readCredential = (record: unknown): Credential => ({
   browserName: textOf(record, "browserName"),
 });
 
-/** A device as people know it: "Chrome, Android". */
+/** A device name that people recognize: "Chrome, Android". */
 export const nameOfCredential = ({ browserName, osName, uid }: Credential): string =>
   [browserName, osName].filter((part) => part !== "" && part !== "-").join(", ") || uid;
 
-/** The reference in `getWebauthNChallenge`'s answer that another device opens; empty without one. */
+/**
+ * The reference in the answer of `getWebauthNChallenge`, for the address that another device opens; empty
+ * without one.
+ */
 export const readExternalReference = (answer: unknown): string => textOf(answer, "externalref");
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -12,7 +12,7 @@ const AddCredentialDialog = lazyDialog(() =>
   import("./add-credential-dialog").then((module) => module.AddCredentialDialog),
 );
 
-/** Where registration, and the banner of a closed company, lead a person who wants a passkey. Source: spec 1 §2. */
+/** Set in the address by registration, and by the banner of a closed company, to add a passkey. Source: spec 1 §2. */
 const action = "createwebauthn";
 
 export function CredentialsCard() {

@@ -1,4 +1,4 @@
-/** What a person may change about themselves. */
+/** The fields that people can change about themselves. */
 export interface ProfileValues {
   readonly name: string;
   readonly tel: string;
@@ -10,7 +10,7 @@ export type ProfileFault =
   | "account.name-long"
   | "account.tel-invalid";
 
-/** The longest first and last name, with the blank between them. */
+/** Maximum length of first and last name together, with the space between them. */
 const maxNameLength = 101;
 const telephone = /^\+?[\d\s\-/.()]{5,30}$/;
 

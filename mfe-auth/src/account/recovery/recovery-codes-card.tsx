@@ -10,7 +10,7 @@ const RecoveryCodesDialog = lazyDialog(() =>
   import("./recovery-codes-dialog").then((module) => module.RecoveryCodesDialog),
 );
 
-/** Codes for the day on which neither passkey nor mailbox is at hand. */
+/** Recovery codes for when neither passkey nor mailbox is at hand. */
 export function RecoveryCodesCard() {
   const t = useT(accountMessages);
   const notify = useNotify();

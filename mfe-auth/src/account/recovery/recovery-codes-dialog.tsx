@@ -25,7 +25,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The codes, shown only once: to copy, download or print. */
+/** Shows the codes, once only, to copy, download or print. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const t = useT(accountMessages);
   const { user } = useSession();

@@ -14,7 +14,7 @@ export function useRecoveryCodes() {
     enabled: isOnline,
   });
 
-  /** Rejects with the gateway's code when it created none. @returns the codes, which are shown only once */
+  /** Rejects with the gateway's code if it created none. @returns the codes, which are shown only once */
   const make = async (): Promise<readonly string[]> => {
     const answer = await live.call("makeRecoveryCodes", {});
     const codes = readCodes(answer);

@@ -6,7 +6,7 @@ import { accountMessages } from "../messages";
 import { type ActiveSession, readSession } from "./session-record";
 import { SessionTable } from "./session-table";
 
-/** More than anybody has, so one page needs no pager. */
+/** The limit is higher than anybody's number of sessions, so one page needs no pager. */
 const newest = { perPage: 100 };
 
 export function SessionsCard() {

@@ -87,7 +87,7 @@ function useCompanyPart(base: Company) {
       setLogo(null);
       setRows(null);
     },
-    /** The `Data` text to send, and whether it replaces an unreadable one. */
+    /** The `Data` text to send, and whether it replaces an unreadable text. */
     dataText(before: CompanyValues, { timeZone }: CompanyValues) {
       const isZoneEdited = timeZone !== before.timeZone;
       if (!isZoneEdited && rows === null) return { text: base.dataText, replaces: false };

@@ -5,7 +5,7 @@ import { companyMessages } from "../messages";
 import type { CompanyForm } from "./use-company-form";
 import { areValid, maxWarehouses, newWarehouse, warehouseColumns } from "./warehouses";
 
-/** The columns for the current rows, and whether the rows can be saved. */
+/** Returns the columns for the current rows, and whether the rows can be saved. */
 export function useWarehouses({ rows, areRowsEdited }: CompanyForm) {
   const t = useT(companyMessages);
   const columns = useMemo(

@@ -31,8 +31,7 @@ export function readWarehouses(dataText: string, country: string): Warehouses {
 }
 
 /**
- * The `Data` text with these rows instead of those read from it. Everything that no cell changes stays as
- * written.
+ * The `Data` text with these rows instead of those read from it. Everything else stays as written.
  */
 export function writeWarehouses(dataText: string, read: Warehouses, rows: readonly ObjectRow[]): string {
   const isStored = (row: ObjectRow) => (read.isList ? placeOf(row) !== undefined : placeOf(row) === row.Uid);
@@ -44,7 +43,7 @@ export function writeWarehouses(dataText: string, read: Warehouses, rows: readon
   const put = (path: readonly (number | string)[], value: unknown) => {
     text = editJsonField(text, ["Warehouses", ...path], value);
   };
-  // From last to first, because removing an entry moves up those after it.
+  // Works from last to first, because removing an entry moves the later ones up.
   for (const place of deleted.toReversed()) put([place], undefined);
   for (const row of rows) {
     const place = isStored(row) ? placeOf(row) : undefined;
@@ -83,7 +82,7 @@ export function defaultWarehouse(country: string): ObjectRow {
   };
 }
 
-/** Another row with a free Uid. */
+/** A further row with an unused Uid. */
 export function newWarehouse(rows: readonly ObjectRow[], country: string): ObjectRow {
   if (rows.length === 0) return defaultWarehouse(country);
   const takenUids = new Set(rows.map((row) => String(row.Uid)));

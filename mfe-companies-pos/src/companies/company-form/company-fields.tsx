@@ -72,7 +72,7 @@ interface TimeZoneFieldProps {
   readonly onValue: (zone: string) => void;
 }
 
-/** Memoized, because a key in another field need not render its hundreds of choices again. */
+/** Memoized, because typing in another field need not render hundreds of choices again. */
 const TimeZoneField = memo(function TimeZoneField({ value, disabled, onValue }: TimeZoneFieldProps) {
   const t = useT(companyMessages);
   const zones = useMemo(

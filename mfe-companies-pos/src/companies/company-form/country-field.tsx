@@ -15,7 +15,7 @@ const readCountry = (record: Received<"countries">): Country | null => {
   const code = textField(record, "code");
   return code ? { code, names: [textField(record, "name"), textField(record, "native_name")] } : null;
 };
-/** A country by its name in the panel's language; its other names are searched too. */
+/** A country with its name in the panel's language; its other names can be searched too. */
 const choiceOf = (label: string, value: string, names: readonly string[]) => {
   const others = new Set(names.filter((name) => name !== "" && name !== label));
   return { value, label, description: [...others].join(" · ") };
@@ -30,7 +30,10 @@ interface CountryFieldProps {
   readonly onBlur: () => void;
 }
 
-/** A country from the gateway's list, found in any language; typed by hand without the list. */
+/**
+ * Selects a country from the gateway's list, searchable in any language; if the list is missing, the country
+ * is typed.
+ */
 export const CountryField = memo(function CountryField({ value, ...rest }: CountryFieldProps) {
   const t = useT(companyMessages);
   const language = useLanguage();

@@ -4,7 +4,10 @@ import { memo } from "react";
 import { companyMessages } from "../messages";
 import { maxLogoBytes } from "./logo";
 
-/** Parameters of texts, which insert them unchanged: a transliterated extension would be wrong. */
+/**
+ * Passed to texts as parameters, which are inserted unchanged, because a transliterated extension would be
+ * wrong.
+ */
 const endings = { jpg: ".jpg", png: ".png" };
 
 interface LogoFieldProps {

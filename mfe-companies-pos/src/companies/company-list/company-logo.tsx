@@ -2,7 +2,7 @@ import { useHost } from "@hpay/remote-kit";
 import { Box, Icon } from "@hpay/ui";
 import type { Company } from "../data/company";
 
-/** The company's logo, or an icon without one. */
+/** The company's logo, or an icon if it has none. */
 export function CompanyLogo({ company }: { readonly company: Pick<Company, "name" | "logoFile"> }) {
   const { config } = useHost();
   return (

@@ -11,15 +11,15 @@ type CompanyField = Extract<keyof Received<"companies">, string>;
 interface CompanyText {
   /** The field of the record. */
   readonly wire: CompanyField;
-  /** The name under which older gateways send it. */
+  /** The name of the field with older gateways. */
   readonly older?: CompanyField;
   readonly label: Words;
-  /** Error for an empty field. Absent: it may be empty. */
+  /** Error for an empty field. Absent: the field can be empty. */
   readonly missing?: Words;
   /** Length after trimming. */
   readonly min?: number;
   readonly max: number;
-  /** Its value in the form of a new company. */
+  /** Value in the form of a new company. */
   readonly newCompany?: string;
   /** Rows of a text area. */
   readonly rows?: number;

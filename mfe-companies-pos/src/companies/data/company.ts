@@ -36,11 +36,11 @@ export interface Company extends CompanyTexts {
   readonly hasControls: boolean;
   /** Steps that need a second person. */
   readonly approvals: CompanyApprovals;
-  /** Sessions without a second factor do not open it. */
+  /** Sessions without a second factor do not open the company. */
   readonly requiresPasskey: boolean;
-  /** Months after which customers' data of an order are erased; 0: never; null: an older gateway. */
+  /** Months after which customers' data in orders is erased; 0: never; null: an older gateway. */
   readonly retentionMonths: number | null;
-  /** When the retention begins; empty: it was never set. */
+  /** The instant from which the retention applies; empty: it was never set. */
   readonly retentionFrom: string;
   /** The signed-in person's role, from the first link. Source: spec 1 §3. */
   readonly role: Role;

@@ -1,18 +1,18 @@
 import { idOf, type Received, recordField, textField } from "@hpay/data";
 import { readJsonObject } from "@hpay/domain";
 
-/** What was erased of one customer. */
+/** The record of what was erased about one customer. */
 export interface Erasure {
   readonly id: number;
   readonly at: string;
   readonly subject: string;
   readonly orders: number;
-  /** Numbers of orders that stay. */
+  /** Numbers of orders that were not erased. */
   readonly left: readonly string[];
-  /** The customer has more orders than one request erases. */
+  /** The customer has more orders than one request can erase. */
   readonly more: boolean;
   readonly by: string;
-  /** Erased by age: older than this many months. Null: a customer asked. */
+  /** The age in months from which data was erased. Null: erased because a customer asked. */
   readonly months: number | null;
   /** JSON text. */
   readonly report: string;

@@ -8,7 +8,7 @@ import type { Company } from "../data/company";
 import { type Erasure, erasuresOf, readErasure } from "./erasure";
 import { erasuresMessages } from "./messages";
 
-/** Erases a customer's personal data, and lists what was erased, each with its report. */
+/** Erases a customer's personal data, and lists all erasures, each with its report. */
 export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly company: Company }) {
   const t = useT(erasuresMessages);
   const host = useHost();

@@ -31,9 +31,10 @@ export const RetentionCard = memo(function RetentionCard({ company, stored }: Pr
   const newMonths = isOn ? readMonths(text) : 0;
   const fault = newMonths === null ? t("retention.wrong") : undefined;
 
-  /** Names how many orders lose their customers' data, and how many stay. */
+  /** Asks for confirmation, and shows how many orders lose their customers' data and how many stay. */
   const isAgreed = async (months: number) => {
-    // A plain call and not the record's action, because nothing changes that another page would have to reload.
+    // Uses a plain call instead of the record's action, because nothing changes that another page would have
+    // to reload.
     const answer = await provider.call(`api/companies/${company.id}/actions/preview-retention`, {
       method: "POST",
       headers: { "content-type": "application/json" },

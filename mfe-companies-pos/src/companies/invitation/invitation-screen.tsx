@@ -22,7 +22,7 @@ const post = (token: string, signal?: AbortSignal): RequestInit => ({
   ...(signal ? { signal } : {}),
 });
 
-/** The page of an invitation link: what it is for, and accepting it. */
+/** The page of an invitation link: shows the invitation, and accepts it. */
 export function InvitationScreen() {
   const t = useT(companyMessages);
   const host = useHost();
@@ -102,7 +102,7 @@ export function InvitationScreen() {
   );
 }
 
-/** Whether a retry would not help. */
+/** Whether a retry would be useless. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === "INVITATION_EXPIRED" || error.code === "INVITATION_OTHER_EMAIL");

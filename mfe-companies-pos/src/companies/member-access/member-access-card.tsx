@@ -15,7 +15,7 @@ export const MemberAccessCard = memo(function MemberAccessCard({ company }: { re
   const provider = useProvider();
   const serverWords = useServerWords();
   const zone = useZone();
-  /** Null until a person asks for them, because each view is recorded. */
+  /** Null until a person requests the sessions, because each view is recorded. */
   const [sessions, setSessions] = useState<readonly MemberSession[] | null>(null);
   const [isBusy, setBusy] = useState(false);
 

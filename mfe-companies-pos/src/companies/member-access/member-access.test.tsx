@@ -71,7 +71,7 @@ describe("sign-in of members", () => {
     for (const text of ["Stana Staff", "203.0.*.*", "Biometric"])
       expect(table.getAllByText(text)[0]).toBeVisible();
     expect(table.getByText("This session")).toBeVisible();
-    // Nobody can end the session that they use.
+    // Nobody can end the session they are using.
     expect(table.getAllByRole("button", { name: /^More actions/ })).toHaveLength(1);
   });
 

@@ -10,7 +10,7 @@ interface LeaveCompanyProps {
   readonly onLeft: () => void;
 }
 
-/** Ends one's own access. An owner has to transfer the company first. */
+/** Ends the signed-in person's own access. An owner has to transfer the company first. */
 export function LeaveCompany({ company, onLeft }: LeaveCompanyProps) {
   const t = useT(companyMessages);
   const host = useHost();

@@ -22,7 +22,7 @@ const isUsableButton = (target: EventTarget | null) =>
 
 export interface AddPosDialogProps {
   readonly companyId: number;
-  /** Address of the connecting shop: only a site can use it. */
+  /** Address of the connecting shop, which only a site can use. */
   readonly shopUrl: string | null;
   readonly onClose: () => void;
   readonly onAdded: (id: number) => void;
@@ -139,7 +139,7 @@ export function AddPosDialog({ companyId, shopUrl, onClose, onAdded }: AddPosDia
             spellCheck={false}
             maxLength={512}
             error={isTouched || pos.url.length > 3 ? urlError[verdict.kind] : ""}
-            // A message below the field would move a button that is being pressed, and the press would be
+            // A message below the field would move a button while it is being pressed, and the press would be
             // lost.
             onBlur={({ relatedTarget }) =>
               void formik.setFieldTouched("url", isTouched || !isUsableButton(relatedTarget))

@@ -9,19 +9,22 @@ import {
   savedPosUrl,
 } from "@hpay/domain";
 
-/** The values for adding a POS. */
+/** The values of a new POS. */
 export interface NewPos {
   readonly kind: PosKind;
-  /** Empty: the standard one. */
+  /** Empty: the standard subtype. */
   readonly subtype: string;
   readonly url: string;
-  /** Separated by commas; for sites only. */
+  /** Separated by commas; only for sites. */
   readonly urls: string;
 }
 
 export const emptyPos: NewPos = { kind: "site", subtype: "", url: "", urls: "" };
 
-/** Another kind starts fresh, because address and subtype belonged to the previous one. Source: spec 1 §2. */
+/**
+ * A change of kind resets the form, because address and subtype belonged to the previous kind. Source: spec 1
+ * §2.
+ */
 export const withKind = (pos: NewPos, kind: PosKind): NewPos =>
   pos.kind === kind ? pos : { ...emptyPos, kind };
 

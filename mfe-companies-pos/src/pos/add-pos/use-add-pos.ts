@@ -8,8 +8,8 @@ import { useEmitPosSaved } from "../data/use-emit-pos-saved";
 import { type NewPos, toRequest } from "./new-pos";
 
 /**
- * Adds a POS, selects it and emits the event. `add` returns its id; null when it failed, or the person has
- * moved on and nothing is selected.
+ * Adds a POS, selects it and emits the event. `add` returns its id; null when it failed, or when the person
+ * has moved on, in which case nothing is selected.
  * @param stopBlocking typed values are saved, so choosing another POS must not ask about them
  */
 export function useAddPos(companyId: number, types: readonly PosTypeRecord[], stopBlocking: () => void) {
@@ -31,7 +31,8 @@ export function useAddPos(companyId: number, types: readonly PosTypeRecord[], st
     setFailure("");
     try {
       const id = idOf(await submit(pos));
-      // Without an id it is unknown what was created. Source: spec 1 §7, "answer must carry data.id".
+      // If the answer has no id, it is unknown what was created. Source: spec 1 §7, "answer must carry
+      // data.id".
       if (id === null) throw new Error("The answer holds no id");
       stopBlocking();
       host.notify({ tone: "success", text: t("add-pos.added") });

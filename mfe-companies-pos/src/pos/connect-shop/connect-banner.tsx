@@ -17,7 +17,7 @@ const faults = {
 } as const satisfies Record<ReturnType<typeof checkConnect>, string | null>;
 
 /**
- * Why a shop cannot be connected to a POS as it is in the form; null when it can.
+ * Why a shop cannot be connected to a POS with the values in the form; null when it can.
  * @param canAnswer whether the shop's page may get the secret: not without https
  */
 export const connectFault = (shop: string, pos: ShownPos, canConnect: boolean, canAnswer: boolean) => {
@@ -32,7 +32,7 @@ interface ConnectBannerProps {
   readonly isConnected: boolean;
 }
 
-/** Shows what remains to connect the shop, here and to the shop itself. */
+/** Shows what remains to be done to connect the shop, both here and on the shop's own page. */
 export function ConnectBanner({ shop, pos, fault, isConnected }: ConnectBannerProps) {
   const t = useT(messages);
   const text = isConnected

@@ -8,7 +8,10 @@ export function useShopToConnect(): string | null {
   return mode === "addsite" && addsiteUrl ? savedPosUrl(addsiteUrl) : null;
 }
 
-/** The connecting shop's notification address; null when it names none, or another host than its own. */
+/**
+ * The connecting shop's notification address; null when the shop names none, or one on a host other than its
+ * own.
+ */
 export function useNotifyUrlOfShop(): string | null {
   const { mode, addsiteUrl, addsiteNotifyUrl } = useReadable(useHost().windowed);
   if (mode !== "addsite" || !addsiteUrl || !addsiteNotifyUrl || !URL.canParse(addsiteNotifyUrl)) return null;
@@ -18,7 +21,10 @@ export function useNotifyUrlOfShop(): string | null {
   return isOwn && /^https?:$/.test(protocol) ? addsiteNotifyUrl : null;
 }
 
-/** Notifies the shop's owner, who sees the shop's own page, what is pending here. Null: nothing new. */
+/**
+ * Sends the shop's page a status text, so that the shop's owner sees there what is pending here. Null:
+ * nothing new.
+ */
 export function useShopStatus(status: string | null): void {
   const { windowed } = useHost();
   useEffect(() => {

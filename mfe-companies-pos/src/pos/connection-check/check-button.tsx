@@ -5,7 +5,7 @@ import { posMessages } from "../messages";
 
 const CheckDialog = lazyDialog(() => import("./check-dialog").then((module) => module.CheckDialog));
 
-/** Opens the connection check, which uses the saved settings. */
+/** Opens the connection check, which tests the saved settings. */
 export function CheckButton({ posId }: { readonly posId: number }) {
   const t = useT(posMessages);
   const canCheck = useCan("pos.check");

@@ -21,7 +21,10 @@ interface CheckDialogProps {
   readonly onClose: () => void;
 }
 
-/** The connection check: what works between POS, shop and mail server, what does not, and what to do. */
+/**
+ * The connection check shows what works between POS, shop and mail server, what does not, and what to do
+ * about it.
+ */
 export function CheckDialog({ posId, onClose }: CheckDialogProps) {
   const t = useT(checkMessages);
   const words = useT(requestMessages);

@@ -10,7 +10,7 @@ export interface Finding {
   readonly name: string;
   readonly result: FindingResult;
   readonly code: string;
-  /** A number, an ISO instant, or the other side's text. */
+  /** A number, an ISO instant, or text from the other side. */
   readonly detail: string;
 }
 

@@ -38,7 +38,10 @@ export function firstDifference(ours: string, theirs: string) {
   return { at: at + 1, ours: part(ours), theirs: part(theirs) };
 }
 
-/** A pasted request: the text that the gateway signs, next to the shop's, and whether the signature matches. */
+/**
+ * For a pasted request, shows the text that the gateway signs next to the shop's, and whether the signature
+ * matches.
+ */
 export function SignatureChecker({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const host = useHost();
@@ -53,7 +56,8 @@ export function SignatureChecker({ posId }: { readonly posId: number }) {
     setVerdict(null);
     try {
       const sent = { Request: request, ...(own.trim() === "" ? {} : { Text: own }) };
-      // A plain call and not the record's action, because nothing changes that a form would have to reload.
+      // Uses a plain call instead of the record's action, because nothing changes that a form would have to
+      // reload.
       const answer = await provider.call(`api/company_sites/${posId}/actions/check-signature`, {
         method: "POST",
         headers: { "content-type": "application/json" },

@@ -20,7 +20,7 @@ export interface PosTypeRecord {
   readonly kind: PosKind;
   readonly subtype: string;
   readonly title: string;
-  /** As in the type's `Data`; `@hpay/definition-form` reads it. */
+  /** The parameters in the type's `Data`, for `@hpay/definition-form`. */
   readonly parameters: unknown;
   readonly scripts: Readonly<Partial<Record<PosTypeHook, string>>>;
 }

@@ -21,13 +21,13 @@ export interface Domain {
   readonly host: string;
   /** Null: not proven. */
   readonly method: DomainMethod | null;
-  /** ISO instant until which the method `before` counts; empty for other methods. */
+  /** The method `before` counts until this ISO instant; empty for other methods. */
   readonly endsAt: string;
-  /** Why each way did not prove it, after a check. */
+  /** Why each way failed to prove the host, after a check. */
   readonly faults: readonly { readonly way: DomainWay; readonly fault: DomainFault }[];
 }
 
-/** Reads `Domains` of a POS, or of a check's answer. A newer gateway's words count as not proven. */
+/** Reads `Domains` of a POS, or of a check's answer. Values of a newer gateway count as not proven. */
 export function readDomains(record: WireRecord): readonly Domain[] {
   const list: readonly unknown[] = Array.isArray(record.Domains) ? record.Domains : [];
   return list.flatMap((_, at) => {

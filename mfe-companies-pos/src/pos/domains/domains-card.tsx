@@ -14,7 +14,10 @@ interface DomainsCardProps {
   readonly domains: readonly Domain[];
 }
 
-/** The hosts of a POS: which are proven to be its own, how to prove the others, and a check. */
+/**
+ * Lists the hosts of a POS, shows which are proven to be its own and how to prove the others, and checks
+ * them.
+ */
 export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
   const t = useT(domainMessages);
   const host = useHost();

@@ -8,9 +8,9 @@ import { messages } from "../../messages";
 import { keyExpiry, type Pos } from "../data/pos";
 import { PosRowMenu } from "./pos-row-menu";
 
-/** One line on wide windows only: on others the expiry and the row's menu would be behind the edge. */
+/** Stays on one line only in wide windows; in others, the expiry and the row's menu would be out of view. */
 const OneLine = leaf("span", { base: { "@media screen and (min-width: 80rem)": { whiteSpace: "nowrap" } } });
-/** A long address takes more lines on windows with columns, so that the last columns stay in view. */
+/** A long address wraps in windows that show columns, so that the last columns stay in view. */
 const Address = leaf("span", {
   base: {
     "@media screen and (min-width: 40rem)": {

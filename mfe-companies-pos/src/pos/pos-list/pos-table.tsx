@@ -14,7 +14,10 @@ import { posPageSizes, posView } from "./pos-view";
 import { useCurrentPos } from "./use-current-pos";
 import { usePosListParams } from "./use-pos-list-params";
 
-/** A company that is selected only in passing is not requested. Source: spec 1 §2. */
+/**
+ * Waits before the first request, so that none is sent for a company that is selected only briefly. Source:
+ * spec 1 §2.
+ */
 const firstLoadAfterMs = 150;
 
 interface PosTableProps {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import type { Pos } from "../data/pos";
 
 /**
- * Keeps the selected POS in sync with the list: none when it is empty, the only one when there is one.
- * Source: spec 1 §2.
+ * Keeps the selected POS in sync with the list: no POS when the list is empty, and the only POS when there is
+ * one. Source: spec 1 §2.
  */
 export function useCurrentPos(companyId: number, rows: readonly Pos[] | undefined): void {
   const { selection } = useHost();
@@ -16,7 +16,8 @@ export function useCurrentPos(companyId: number, rows: readonly Pos[] | undefine
   const currentId = current?.id ?? null;
   useEffect(() => {
     if (targetId === undefined || targetId === currentId) requested.current = undefined;
-    // Requested once: the host may stay on another POS, for example because of unsaved work elsewhere.
+    // The selection is requested only once, because the host may stay on another POS, for example if there is
+    // unsaved work elsewhere.
     else if (targetId !== requested.current) {
       requested.current = targetId;
       void selection.select(companyId, targetId);

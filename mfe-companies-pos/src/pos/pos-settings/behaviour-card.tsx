@@ -12,7 +12,7 @@ const policyLabels = {
   required: "pos.cof-required",
 } as const satisfies Record<(typeof cofPolicies)[number], string>;
 
-/** Language of the customer's pages, stored cards, notifications. */
+/** Settings for the language of the customer's pages, stored cards and notifications. */
 export const BehaviourCard = posPart(
   function BehaviourCard({ form, fields }) {
     const t = useT(posMessages);
@@ -53,6 +53,6 @@ export const BehaviourCard = posPart(
   ["fixedLanguage", "cofPolicy", "hasNoNotifications", "hasNoShopRefunds"],
 );
 
-/** A stored value missing from the list stays available, so that a save does not change it. */
+/** A stored value that the list does not contain stays available, so that a save does not change it. */
 const unknownOf = (options: readonly string[], value: string): readonly string[] =>
   value === "" || options.includes(value) ? [] : [value];

@@ -26,7 +26,7 @@ export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonl
     if (!(await deletePos(pos)) || !isStillHere()) return;
     onDeleted();
     navigate("/sites");
-    // A deleted POS must be deselected: lists would be requested in its name.
+    // A deleted POS must be deselected; otherwise lists would be requested for it.
     if (pos.companyId !== null) await host.selection.select(pos.companyId);
   };
   return (

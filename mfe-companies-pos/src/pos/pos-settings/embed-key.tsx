@@ -10,7 +10,7 @@ type Role = "staff" | "admin";
 
 /**
  * The key that partners' servers sign with. It is requested each time it is shown, and the gateway audits
- * that.
+ * each request.
  */
 export function EmbedKey({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);

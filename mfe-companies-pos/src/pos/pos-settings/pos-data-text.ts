@@ -2,7 +2,7 @@ import { editJsonField, parseJsonField } from "@hpay/data";
 import { defaultExchangeSource } from "@hpay/domain";
 import { type PosValues, savedCorrection } from "./pos-values";
 
-/** Where each setting is in `Data`, in the API's spelling, and its value. */
+/** The path of each setting in `Data`, in the API's spelling, and its value. */
 const places: readonly (readonly [keyof PosValues, string, (values: PosValues) => unknown])[] = [
   ["fixedLanguage", "FixedLanguage", (values) => values.fixedLanguage],
   ["cofPolicy", "CofPolicy", (values) => values.cofPolicy],

@@ -28,7 +28,7 @@ import { useRevealSecret } from "./use-reveal-secret";
 interface PosFormProps {
   readonly pos: PosRecord;
   readonly type: PosTypeRecord | null;
-  /** The connecting shop. */
+  /** Address of the connecting shop. */
   readonly shop: string | null;
   readonly isConnected: boolean;
   readonly onConnected: () => void;
@@ -43,7 +43,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
   const common = useT(commonMessages);
   const host = useHost();
   const readOnly = !useCan("pos.edit");
-  // Connecting sends the secret and saves the POS, so it takes both permissions.
+  // Connecting sends the secret and saves the POS, so it requires both permissions.
   const canConnect = useCan("pos-secret.reveal") && !readOnly;
   const reveal = useRevealSecret();
   const checkKey = useKeyVerdict(onReload);
@@ -65,7 +65,7 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
   const fault = shop === null ? null : connectFault(shop, shown, canConnect, canAnswer);
 
   const connect = async (shop: string, saved: PosRecord) => {
-    // A type's script, or a colleague's save, may have changed what the form shows.
+    // A type's script, or another person's save, may have changed the values on screen.
     const urls = saved.auxiliaryUrls.join(",");
     const savedFault = connectFault(shop, { type: saved.type, url: saved.url, urls }, canConnect, canAnswer);
     if (savedFault !== null) return host.notify({ tone: "error", text: lists(savedFault) });
@@ -118,11 +118,12 @@ export function PosForm({ pos, type, shop, isConnected, onConnected, onReload }:
       <SupportCard {...parts} />
       {readOnly ? null : (
         <>
-          {/* Shown where the person has just pressed Save, because the banner is at the top. */}
+          {/* Shown here, where the person has just pressed Save, because the banner is at the top of the
+              page. */}
           {isConnected && !form.isDirty ? <Alert tone="success">{lists("connect.done-here")}</Alert> : null}
           <Row justifyContent="space-between">
             <DeletePos pos={base} onDeleted={form.stopBlocking} />
-            {/* Only one Save button shows: the bar's, once there is something to save. */}
+            {/* Only one Save button is visible: the bar's, once there is something to save. */}
             {form.isDirty ? null : (
               <Button
                 variant="solid"

@@ -22,7 +22,7 @@ interface PosPartner {
   readonly name: string;
   /** What the merchant agreed to. */
   readonly agreed: Scope | undefined;
-  /** What the platform asks for, unless that is agreed to already. */
+  /** The pages that the platform requests, unless the merchant has already agreed to them. */
   readonly requested: Scope | undefined;
   readonly isWithdrawn: boolean;
 }
@@ -56,7 +56,7 @@ type Decision =
       readonly Pages: readonly string[];
     });
 
-/** The platforms that ask to show pages of this POS to their people, and the merchant's decision. */
+/** The platforms that request to show pages of this POS to their people, and the merchant's decisions. */
 export function PosPartners({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
   const host = useHost();
@@ -78,7 +78,8 @@ export function PosPartners({ form }: { readonly form: PosForm }) {
       setPartners(recordsField(recordField(answer, "data") ?? {}, "Partners").map(readPartner));
     } catch (error) {
       host.notify({ tone: "error", text: t("pos.partners-error"), details: serverWords(error) });
-      // After a refused decision the list is read again, because the platform may ask for something else now.
+      // After a refused decision, the list is reloaded, because the platform may request something else by
+      // now.
       if (decision) await ask();
     } finally {
       setBusy(false);

@@ -21,7 +21,7 @@ export interface PosRecord extends Pos {
   readonly dataText: string;
   /** Null when the person cannot see the key, or has not just signed in. */
   readonly secret: string | null;
-  /** The key before a rotation, while it is valid; null: none. ISO instants. */
+  /** The key that was valid before a rotation, while it still is; null: none. Its fields are ISO instants. */
   readonly previousSecret: { readonly endsAt: string; readonly lastUsedAt: string } | null;
   readonly hasSmtpPassword: boolean;
   readonly notifyUrl: string;
@@ -35,7 +35,7 @@ export interface PosRecord extends Pos {
   readonly domains: readonly Domain[];
 }
 
-/** What a purchase key can unlock, by wire name. */
+/** Features that a purchase key can unlock, by wire name. */
 export const keyFlags = [
   "POSIsActivated",
   "SubscriptionsUnlocked",

@@ -36,7 +36,7 @@ export function PosSettingsScreen() {
   return (
     <Page
       width="form"
-      // On a narrow screen the line breaks after the slash.
+      // On a narrow screen, the line breaks after the slash.
       subtitle={pos.data?.url}
       title={words ? `${t("pos.title")}\u00a0| ${words}` : t("pos.title")}
       {...(mode === "manage"
@@ -100,8 +100,8 @@ export function PosSettingsScreen() {
                 </Row>
               </Row>
               {/*
-               * The type decides which fields exist: without it the rest could be saved, but not shown
-               * completely.
+               * The type determines which fields exist: without it, the others could be saved, but the form
+               * would be incomplete.
                */}
               <QueryStates
                 query={types}

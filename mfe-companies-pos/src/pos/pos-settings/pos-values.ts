@@ -15,7 +15,9 @@ import type { PosRecord } from "./pos-record";
 
 export const defaultSmtpPort = "587";
 export const defaultSmtpSecurity = "ssl";
-/** What happens to a customer's card: as the POS asked, never stored, always stored. Source: spec 1 §9. */
+/**
+ * What happens to a customer's card: it is stored as the POS requests, never, or always. Source: spec 1 §9.
+ */
 export const cofPolicies = ["", "none", "required"] as const;
 
 /** The editable values of a POS besides its type's parameters. Numbers are text while they are typed. */
@@ -30,14 +32,14 @@ export interface PosValues {
   readonly fixedLanguage: string;
   readonly cofPolicy: string;
   readonly hasNoNotifications: boolean;
-  /** The shop cannot refund on its own. */
+  /** The shop cannot make refunds itself. */
   readonly hasNoShopRefunds: boolean;
   readonly usesOwnSmtp: boolean;
   readonly smtpHost: string;
   readonly smtpPort: string;
   readonly smtpSecurity: string;
   readonly smtpUsername: string;
-  /** Empty: the stored one stays. */
+  /** Empty: the stored password stays. */
   readonly smtpPassword: string;
   readonly smtpFrom: string;
   readonly smtpFromName: string;
@@ -49,10 +51,10 @@ export interface PosValues {
   readonly termsLink: string;
 }
 
-/** The stored addresses, a line each, including those that would be rejected now. */
+/** The stored addresses, one per line, including those that would be rejected now. */
 const urlLines = (pos: Pick<PosRecord, "auxiliaryUrls">): string => pos.auxiliaryUrls.join("\n");
 
-/** From the list of securities; any other value is shown as stored. */
+/** A value from the list of securities; any other value is shown as stored. */
 const securityOf = (stored: string): string =>
   stored === "" ? defaultSmtpSecurity : (readSmtpSecurity(stored) ?? stored);
 
@@ -106,18 +108,18 @@ const maxNotesLength = 8192;
 
 const isLink = (text = "") => text.trim() === "" || /^https?:\/\/[^\s/]+\S*$/i.test(text.trim());
 const isEmailOrEmpty = (text = "") => text.trim() === "" || isEmail(text.trim());
-/** An empty port stands for the usual one. */
+/** An empty port means the usual one. */
 export const isPortOrEmpty = (text = "") => text === "" || isPort(text);
 export const isSecurity = (text = "") => readSmtpSecurity(text) !== null;
 
-/** Source: spec 1 §5. Unedited auxiliary addresses stay as stored. */
+/** Source: spec 1 §5. Auxiliary addresses that were not edited stay as stored. */
 export function posSchema(pos: Pick<PosRecord, "type" | "auxiliaryUrls">) {
   const storedUrls = urlLines(pos);
   const faultCode = (fault: PosFault) => fault;
   const check = isSite(pos) ? checkSiteUrl : checkPosIdentifier;
   const link = yup.string().test("link", faultCode("pos.link-wrong"), isLink);
   const email = yup.string().test("email", faultCode("pos.email-wrong"), isEmailOrEmpty);
-  // Without own SMTP its fields are hidden, so nobody could see the error.
+  // If the POS has no SMTP server of its own, the fields are hidden, so nobody could see the error.
   const ifShown = (rule: yup.StringSchema) =>
     yup.string().when("usesOwnSmtp", ([isUsed], text) => (isUsed ? rule : text));
   return yup.object({
@@ -158,7 +160,10 @@ export function savedCorrection(text: string): number {
   return Number.isFinite(number) ? number : 0;
 }
 
-/** The main address is removed from the auxiliary ones; unedited stored values stay, even invalid ones. */
+/**
+ * The main address is removed from the auxiliary ones; stored values that were not edited stay, even invalid
+ * ones.
+ */
 function urlsForSave(pos: PosRecord, { url, urls }: PosValues): string {
   const stored = textField(pos.record, "Urls");
   if (!isSite(pos)) return stored;

@@ -16,7 +16,7 @@ const overlaps = {
 } as const;
 const defaultOverlapHours = "24";
 
-/** A new key with the old one valid for a while, so that the shop need not stop. */
+/** Creates a new key while the old one stays valid for some time, so that the shop need not stop. */
 export function RotateSecret({ form }: { readonly form: PosForm }) {
   const t = useT(posMessages);
   const common = useT(commonMessages);
@@ -30,8 +30,8 @@ export function RotateSecret({ form }: { readonly form: PosForm }) {
   const [isBusy, setBusy] = useState(false);
   const [isUncertain, setUncertain] = useState(false);
   const { base } = form;
-  // A second rotation would end the key that the shop uses: after a lost answer the retry is the same
-  // request.
+  // A second rotation would invalidate the key that the shop uses, so a retry after a lost answer sends the
+  // same request.
   const { submit } = useSubmitOnce((overlapHours: number, idempotencyKey) =>
     provider.action("company_sites", base.id, "rotate-secret", { overlapHours }, { idempotencyKey }),
   );

@@ -3,7 +3,7 @@ import { isEmail } from "@hpay/domain";
 import type { PosRecord } from "./pos-record";
 import { isPortOrEmpty, isSecurity, type PosValues, toPosValues } from "./pos-values";
 
-/** What blocks a test mail: an empty or unusable setting, by wire name, or the address. */
+/** What prevents a test mail: an empty or invalid setting, by wire name, or the address. */
 export type TestMailFault =
   | {
       readonly kind: "setting";
@@ -15,7 +15,7 @@ export type TestMailFault =
 export const keepsPassword = (pos: PosRecord, { smtpHost }: Pick<PosValues, "smtpHost">): boolean =>
   pos.hasSmtpPassword && smtpHost.trim().toLowerCase() === toPosValues(pos).smtpHost.trim().toLowerCase();
 
-/** The first error of a test mail. A stored password counts. Source: spec 1 §5. */
+/** The first error that prevents a test mail. A stored password is enough. Source: spec 1 §5. */
 export function testMailFault(
   values: PosValues,
   hasPassword: boolean,
@@ -29,7 +29,7 @@ export function testMailFault(
   return isEmail(address.trim()) ? null : { kind: "address" };
 }
 
-/** Tests the settings in the form. Without a new password the gateway uses the stored one. */
+/** Tests the settings in the form. If no new password was typed, the gateway uses the stored one. */
 export function testMailRequest(pos: PosRecord, values: PosValues, address: string) {
   return {
     company_site_id: pos.id,

@@ -5,18 +5,19 @@ import { posMessages } from "../messages";
 import type { PosRecord } from "./pos-record";
 
 /**
- * The issuer may need time: delays after a save until the POS is read again. Source: spec 1 §9; the later two
- * are ours.
+ * Delays after a save until the POS is read again, because the issuer may need time. Source: spec 1 §9; the
+ * last two are ours.
  */
 const reloadAfterMs = [3500, 10_000, 30_000] as const;
 const refusedAfterMs = 2000;
 
-/** After a save: reads the key's state again, and reports a rejected new key. */
+/** After a save, reads the key's state again, and reports a new key that was rejected. */
 export function useKeyVerdict(reload: () => void) {
   const t = useT(posMessages);
   const host = useHost();
   const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
-  // Only another key cancels this notice, not another save or leaving the page: the person has to know.
+  // Only another key cancels this notice; another save or leaving the page does not, because the person has
+  // to see it.
   const notice = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(reload);
   latest.current = reload;

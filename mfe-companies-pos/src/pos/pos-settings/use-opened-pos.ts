@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import type { PosRecord } from "./pos-record";
 
 /**
- * Opening a POS selects it: the bar names what is edited, the methods belong to it, and its company decides
- * the role. The host shows the page again once both are known. Selecting another company returns to the list,
- * and selecting another POS opens its settings.
+ * Opening a POS selects it: the bar names the edited POS, the methods belong to it, and its company
+ * determines the role. The host shows the page again once company and POS are known. Selecting another
+ * company returns to the list, and selecting another POS opens its settings.
  * @param pos undefined while it loads, which it does again after every choice
  */
 export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): void {
@@ -26,7 +26,7 @@ export function useOpenedPos(posId: number | null, pos: PosRecord | undefined): 
       if (seen.companyId !== selected) navigate("/sites");
     } else if (companyId === null) return;
     else if (companyId === selected && (chosenId === posId || openedFor.current === posId))
-      // Requested once: the host may stay on another POS.
+      // The selection is requested only once, because the host may stay on another POS.
       seenWithin.current = { posId, companyId };
     else {
       openedFor.current = posId;

@@ -31,7 +31,7 @@ export function usePosFields({ formik, base }: PosForm, disabled: boolean) {
     return isFault(fault) ? words[fault] : fault;
   };
   return {
-    /** Values of the error texts. */
+    /** Parameters of the error texts. */
     language,
     text: (name: TextName) => ({
       name,

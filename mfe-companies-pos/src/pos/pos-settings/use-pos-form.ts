@@ -13,7 +13,7 @@ import { type PosRecord, readPosRecord } from "./pos-record";
 import { type PosValues, posSchema, toPosRequest, toPosValues } from "./pos-values";
 
 interface Options {
-  /** Called with the gateway's answer to a save, and what was sent. */
+  /** Called with the gateway's answer to a save, and with the values that were sent. */
   readonly onSaved: (saved: PosRecord, sent: PosValues) => void;
   /** The connecting shop's notification address, shown instead of the stored one. */
   readonly notifyUrl: string | null;
@@ -73,14 +73,15 @@ export function usePosForm(pos: PosRecord, type: PosTypeRecord | null, { onSaved
     const { SecretToken, PreviousSecret = null, Version } = answer;
     setBase((before) => {
       const now = readPosRecord({ ...before.record, SecretToken, PreviousSecret });
-      // Only when nothing but the key was saved meanwhile: an unseen change must still be found by the next
-      // save.
+      // Takes the new version only if nothing but the key was saved meanwhile: the next save must still
+      // detect a change that this person has not seen.
       const isNext =
         now.secret !== before.secret && Version === (integerField(before.record, "Version") ?? 0) + 1;
       return isNext ? readPosRecord({ ...now.record, Version }) : now;
     });
   };
-  // The key is not editable, so it replaces even edited values: an old one must not be copied.
+  // The key is not editable, so the new one is used even in an edited form: otherwise the old one could be
+  // copied.
   if (pos.record !== seen) {
     setSeen(pos.record);
     if (form.isDirty && pos.secret !== base.secret && isNewer(pos, base)) applySecret(pos.record);

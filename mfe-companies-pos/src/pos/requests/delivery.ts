@@ -3,7 +3,7 @@ import { readDeliveryNote } from "@hpay/contract/delivery-notes";
 import { idOf, integerField, type Received, textField } from "@hpay/data";
 import { localized } from "@hpay/i18n";
 
-/** States of a notification: still tried, delivered, or abandoned after the last try. */
+/** States of a notification: still being tried, delivered, or abandoned after the last try. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
@@ -47,7 +47,7 @@ export function readDelivery(record: Received<"notifications">): Delivery | null
   };
 }
 
-/** A delivery note for a narrow column: without the network's text, and with the shop's. */
+/** A delivery note for a narrow column: with the shop's text, but without the network's. */
 export function shortNoteIn(note: string, language: LanguageCode): string {
   const { text } = readDeliveryNote(note);
   return text && !note.startsWith("SHOP_") ? localized(text, language) : noteIn(note, language);

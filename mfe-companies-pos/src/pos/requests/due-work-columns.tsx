@@ -3,7 +3,7 @@ import type { Translate } from "@hpay/i18n";
 import { type Column, DateText, StatusChip, type StatusChipProps } from "@hpay/ui/page";
 import type { requestMessages } from "./messages";
 
-/** What notifications, mails and text messages have in common: work that is tried until it is done. */
+/** The common fields of notifications, mails and text messages: work that is retried until it is done. */
 interface DueWork<State extends string> {
   readonly createdAt: string;
   readonly nextTryAt: string;

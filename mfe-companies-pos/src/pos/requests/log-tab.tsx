@@ -34,7 +34,7 @@ interface LogTabProps<T extends { readonly id: number }> {
   readonly detail?: (row: T) => ReactNode;
 }
 
-/** One list of the page: the newest hundred of what is chosen, and a button that reloads it. */
+/** One list of the page: the newest hundred of the selected rows, and a button that reloads them. */
 export function LogTab<T extends { readonly id: number }>(props: LogTabProps<T>) {
   const { posId, resource, read, text, none, label, columns, orderBy = "id" } = props;
   const { options = [], chosen = "", onChosen, filterOf, actions, detail } = props;

@@ -23,7 +23,7 @@ const stateLooks = {
 } as const satisfies Record<DeliveryState, object>;
 const stateOf = (State: string) => ({ State });
 
-/** What was sent to the shop, what it answered, and the way to send it again. */
+/** Shows what was sent to the shop and what it answered, and sends it again on request. */
 export function NotificationsTab({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const zone = useZone();

@@ -11,7 +11,7 @@ export interface ShopCall {
   readonly orderUid: string;
   /** HTTP status. */
   readonly status: number;
-  /** Null when the call was carried out. */
+  /** Null if the call succeeded. */
   readonly errorCode: number | null;
   readonly error: string;
   readonly tookMs: number;
@@ -48,7 +48,7 @@ export function readShopCall(record: Received<"shop_calls">): ShopCall | null {
   };
 }
 
-/** Identical refusals of a day, counted together. */
+/** Identical refusals of one day, counted together. */
 export interface CallError {
   readonly id: number;
   readonly method: string;

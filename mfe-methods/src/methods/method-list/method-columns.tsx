@@ -11,7 +11,7 @@ import { dragHandle } from "./row-drop";
 
 interface MethodColumnsOptions {
   readonly kind: MethodKind;
-  /** The methods in their current order, from which a row's position is read. */
+  /** The methods in their current order, which determines a row's position. */
   readonly methods: readonly PosMethod[];
   readonly canManage: boolean;
   readonly t: Translate<typeof messages.en>;

@@ -31,7 +31,7 @@ export function useReordering(
   const [moving, setMoving] = useState<Moving | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const saving = useRef({ last: Promise.resolve(), count: 0 });
-  // Another POS may be selected before the last move is saved, with methods of its own.
+  // Another POS, with its own methods, may be selected before the last move is saved.
   const methods = moving?.posId === posId ? moving.methods : stored;
 
   const save = async (changes: readonly OrderChange[], words: string) => {

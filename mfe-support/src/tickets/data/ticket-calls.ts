@@ -30,7 +30,7 @@ export function useTicketCalls() {
 
 type Host = ReturnType<typeof useHost>;
 
-/** A message is part of its ticket and of lists that show the last writer. */
+/** A message changes its ticket, and lists that show the last writer. */
 const partOf = (ticket: Ticket) => ({ resource: "tickets", id: ticket.id });
 
 function ticketCalls(
@@ -72,7 +72,7 @@ function ticketCalls(
         {
           TicketId: ticket.id,
           WriterId: writer?.id ?? null,
-          // A gateway accepts no message without text, so files alone send their names.
+          // The gateway refuses a message without text, so if only files are sent, their names are the text.
           Content: content || fileNames.join("\n"),
           MailSentUser: writer?.email ?? "",
           ...(attachments.length > 0 ? { Attachments: attachments } : {}),
@@ -92,8 +92,8 @@ function ticketCalls(
       await provider.remove("ticket_entry", messageId, { partOf: partOf(ticket) });
     },
     /**
-     * Resolves to the stored name; rejects when the file is refused. It belongs to no company until a message
-     * uses it: the ticket's company may not be the selected one.
+     * Resolves to the stored name; rejects when the file is refused. The file belongs to no company until a
+     * message uses it, because the ticket's company may not be the selected one.
      */
     async upload(file: File): Promise<string> {
       const form = new FormData();

@@ -79,7 +79,7 @@ function readMessage(record: ReceivedIn<"tickets", "TicketEntries">): TicketMess
 
 /** Stored names of files: a list, or the JSON text of one. */
 function readNames(value: unknown): readonly string[] {
-  // A message whose list of files is broken still has its text.
+  // A message with an invalid list of files still has its text.
   const names = typeof value === "string" ? readJson(value) : value;
   return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
 }

@@ -2,7 +2,7 @@ import { Link } from "@hpay/remote-kit/router";
 import { TextLink } from "@hpay/ui";
 import { textParts } from "./text-parts";
 
-/** A message's text; addresses of orders, transactions and subscriptions in it are links. */
+/** A message's text, in which addresses of orders, transactions and subscriptions are links. */
 export function LinkedText({ text }: { readonly text: string }) {
   return textParts(text, globalThis.location.origin).map((part) =>
     part.path === null ? (

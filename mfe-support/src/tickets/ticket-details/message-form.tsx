@@ -21,8 +21,8 @@ export interface MessageFormProps {
 }
 
 /**
- * Writes a message into an open ticket. Typed text is stored until it is sent, even over a reload, and when
- * the ticket is resolved meanwhile, to be copied.
+ * Writes a message in an open ticket. Typed text is stored until it is sent: it survives a reload, and can be
+ * copied if the ticket is resolved meanwhile.
  */
 export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   const t = useT(messages);
@@ -88,7 +88,7 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   };
   const handlePaste = (event: ClipboardEvent) => {
     const pasted = Array.from(event.clipboardData.files);
-    // Spreadsheet cells are also pasted as a picture, but the text is meant.
+    // Spreadsheet cells are pasted both as text and as a picture; the person means the text.
     if (pasted.length === 0 || event.clipboardData.getData("text/plain") !== "") return;
     event.preventDefault();
     files.add(pasted);

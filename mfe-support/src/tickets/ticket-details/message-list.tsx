@@ -16,7 +16,7 @@ export function MessageList({ ticket }: { readonly ticket: Ticket }) {
   const { zone } = useCompanyOfTicket(ticket);
   const title = useRef<HTMLElement>(null);
   const pressed = useRef<Element | null>(null);
-  // A deleted message removes its button, so the focus moves to the other messages.
+  // Deleting a message removes its button, so the focus moves to the other messages.
   useEffect(() => {
     if (!pressed.current || pressed.current.isConnected) return;
     pressed.current = null;
@@ -55,7 +55,7 @@ interface MessageProps {
   readonly ticket: Ticket;
   readonly message: TicketMessage;
   readonly zone: string;
-  /** Called with the delete button, before the question. */
+  /** Called with the delete button, before the confirmation. */
   readonly onDelete: (button: Element) => void;
 }
 

@@ -29,7 +29,8 @@ export function TicketScreen() {
     </TextLink>
   );
 
-  // A ticket that no longer exists stays shown while it has a started message, which can then be copied.
+  // A ticket that no longer exists stays visible while it has an unsent message, so that the message can be
+  // copied.
   if (!isFound && !(isWriting && query.data)) {
     return (
       <Page title={t("ticket.title")} back={back}>

@@ -10,7 +10,7 @@ export interface UnsentMessageProps {
   readonly onDiscard: () => void;
 }
 
-/** A message started in a ticket that was resolved meanwhile, to be copied. */
+/** An unsent message of a ticket that was resolved meanwhile, to be copied. */
 export function UnsentMessage({ content, files, onDiscard }: UnsentMessageProps) {
   const t = useT(messages);
   const hasWords = content.trim() !== "";

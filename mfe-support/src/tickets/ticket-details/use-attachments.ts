@@ -5,7 +5,7 @@ import { messages } from "../../messages";
 import { useTicketCalls } from "../data/ticket-calls";
 
 const maxFileBytes = 5 * 1024 * 1024;
-/** The gateway's limit of a message. */
+/** The gateway's limit for one message. */
 const maxFiles = 10;
 
 /** File types that the gateway accepts from everybody. */
@@ -56,7 +56,8 @@ export function useAttachments() {
     }
     setPending(null);
   };
-  // One at a time, so that the order stays and a refused one is named; more may be chosen meanwhile.
+  // Files are uploaded one at a time, so that their order stays and a refused one can be named; more can be
+  // chosen meanwhile.
   const last = useRef(Promise.resolve());
   const add = (files: readonly File[]) => {
     const [next] = files;

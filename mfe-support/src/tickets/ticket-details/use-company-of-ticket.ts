@@ -6,14 +6,15 @@ import { useMemo } from "react";
 import type { Ticket } from "../data/ticket";
 
 interface CompanyOfTicket {
-  /** The signed-in person's role in it. */
+  /** The signed-in person's role in the company. */
   readonly role: Role;
   /** IANA name of the zone in which its times are shown. */
   readonly zone: string;
 }
 
 /**
- * A ticket's company, which may differ from the selected one. Until known, the person counts as staff there.
+ * A ticket's company, which may differ from the selected one. Until the role is known, the person counts as
+ * staff there.
  */
 export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
   const { preferences } = useHost();
@@ -23,7 +24,7 @@ export function useCompanyOfTicket({ companyId }: Ticket): CompanyOfTicket {
   // Ticket support can do everything with every ticket, without seeing companies it does not belong to.
   const isSelected = companyId === null || companyId === selectedId || (user?.isTicketSupport ?? false);
   const { data } = useRecord("companies", isSelected ? null : companyId, { read: readPlace });
-  // A person may prefer another time zone than the company's: the selection has it.
+  // A person may prefer a time zone other than the company's, and the selection has the preferred one.
   const usesCompanyZone = (preferences?.get().timeDisplay ?? "company") === "company";
   const own = usesCompanyZone ? data?.timeZone : undefined;
   const zoneOfTicket = useMemo(

@@ -29,7 +29,7 @@ export function useTicketNews(ticket: Ticket | undefined, reload: () => unknown)
   const lastMessageAt = ticket?.lastMessageAt ?? "";
   useEffect(() => {
     if (id === undefined || lastMessageAt === "") return undefined;
-    // Messages that a hidden tab has loaded are not seen yet.
+    // Messages that were loaded in a hidden tab have not been seen yet.
     const note = () => {
       if (document.visibilityState === "visible") seen?.note("tickets", id, lastMessageAt);
     };

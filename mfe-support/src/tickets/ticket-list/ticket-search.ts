@@ -21,7 +21,7 @@ export function ticketsOf(
   return found.toSorted(
     (a, b) =>
       (openFirst ? Number(a.isClosed) - Number(b.isClosed) : 0) ||
-      // Ids follow storing order, which differs for imported tickets.
+      // Sorts by date, because ids follow the order of storing, which differs for imported tickets.
       b.createdAt.localeCompare(a.createdAt) ||
       b.id - a.id,
   );
