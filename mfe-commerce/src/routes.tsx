@@ -3,7 +3,7 @@ import { Loading } from "@hpay/ui/page";
 import type { ComponentType } from "react";
 import { OrderListScreen } from "./orders/order-list/order-list-screen";
 
-/** Pages of `remote.config.ts` to screens. The order list loads first, the others on demand. */
+/** Maps the pages of `remote.config.ts` to screens. The order list loads first, the others on demand. */
 export const pages: Readonly<Record<string, ComponentType>> = {
   orders: OrderListScreen,
   transactions: lazyWithRetry(

@@ -22,7 +22,7 @@ interface Situation {
   /** The exact message. */
   readonly message: string;
   readonly when: string;
-  /** Causes the message through the screen. */
+  /** Produces the message through the screen. */
   readonly bring: () => Promise<FakeHost>;
   /** Checks where and how the message appears. */
   readonly check: (host: FakeHost, message: string) => void | Promise<void>;

@@ -10,7 +10,7 @@ export interface Approval {
   /** Decimal text. */
   readonly amount: string;
   readonly currency: string;
-  /** Chosen lines, such as `Coffee, 2 × Book`; empty: an amount. */
+  /** Selected lines, such as `Coffee, 2 × Book`; empty: an amount. */
   readonly lines: string;
   readonly reason: string;
   readonly requesterId: number | null;

@@ -1,4 +1,4 @@
-/** A script's request to the gateway, and its order. */
+/** A script's request to the gateway, and the order it is for. */
 export interface ScriptCall {
   readonly orderId: number | null;
   readonly action: string;

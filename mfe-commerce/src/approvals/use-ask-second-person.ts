@@ -5,15 +5,15 @@ import { approvalsResource } from "./approval";
 import { approvalMessages } from "./messages/catalogue";
 import type { ScriptCall } from "./script-call";
 
-/** Chosen lines, as the text that they are stored as. */
+/** The selected lines as stored text. */
 function linesOf(payload: unknown) {
   const lines = valueAt(payload, "lines");
   return Array.isArray(lines) ? { Lines: JSON.stringify(lines) } : {};
 }
 
 /**
- * Offers to request a second person's approval when the gateway has refused one person. Returns whether that
- * was the reason of the refusal, and so has been handled.
+ * If the gateway has refused a step because it needs a second person, offers to request that person's
+ * approval. Returns whether that was the reason for the refusal, which has then been handled.
  */
 export function useAskSecondPerson(): (error: unknown, call: ScriptCall | null) => Promise<boolean> {
   const t = useT(approvalMessages);

@@ -16,7 +16,7 @@ import { SetupChecklist } from "./setup-checklist";
 import { useDaySummaries } from "./use-day-summaries";
 import { useToday } from "./use-today";
 
-/** The dashboard's figures of the selected POS; nothing without one. */
+/** The dashboard's figures of the selected POS; nothing if no POS is selected. */
 export function DashboardFigures() {
   const { pos } = useSelection();
   if (pos === null) return null;

@@ -25,7 +25,7 @@ const Tiles = styled("dl", {
   },
 });
 
-/** What was paid, is awaited, was refunded and failed, in one currency. */
+/** The amounts paid, pending, refunded and failed, in one currency. */
 export function FigureTiles({ figures }: { readonly figures: CurrencyFigures }) {
   const t = useT(dashboardMessages);
   const language = useLanguage();

@@ -23,11 +23,11 @@ import { dashboardMessages } from "./messages/catalogue";
 const keyWarningMs = 30 * 86_400_000;
 const endOfTime = "9999-01-01T00:00:00.000Z";
 
-/** What needs attention: its text, and the words by which orders are counted and listed. */
+/** Each matter that needs attention: its text, and the words by which its orders are counted and listed. */
 const matters = [
   { label: "attention.overdue", words: "PAYMENT:OVERDUE" },
   { label: "attention.refused", words: "PAYMENT:REFUSED" },
-  // A search matches one text, so each way of reporting a failed receipt has its own line.
+  // A search matches one text, so each possible word for a failed receipt has its own line.
   { label: "attention.fiscal", words: `FISCAL:${fiscalFailures[0]}` },
   { label: "attention.fiscal", words: `FISCAL:${fiscalFailures[1]}` },
   { label: "attention.fiscal", words: `FISCAL:${fiscalFailures[2]}` },
@@ -57,12 +57,13 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   const counts = counting.map(({ data }) => data?.total);
   const undelivered = failing.data?.total;
   const unread = [...counting, failing].find(isUnread) ?? (isUnread(pos) ? pos : undefined);
-  // Excludes nothing, so that the list shows the orders that were counted, whatever it usually hides.
+  // The filter excludes nothing, so that the list shows all orders that were counted, even those it hides by
+  // default.
   const listOf = (words: string) =>
     `/orders?${writeListParams({ ...defaultListParams, search: words, from: since, exclude: [] })}`;
   const endsSoon =
     pos.data !== undefined && pos.data !== null && Date.parse(pos.data) - Date.now() < keyWarningMs;
-  // A line appears only after those above it, so that none moves under the pointer.
+  // A line appears only after the lines above it, so that none moves under the pointer.
   const pending = [...counting, failing, pos].findIndex(({ isPending }) => isPending);
   const isInTurn = (line: number) => pending === -1 || line < pending;
   const isKnown = pos.isSuccess && [...counts, undelivered].every((count) => count !== undefined);
@@ -108,7 +109,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   );
 }
 
-/** Number of the last year's orders with these words in their status. */
+/** The number of last year's orders with these words in their status. */
 function useCount(posId: number, words: string, from: string) {
   const params = useMemo<ListParams<"company_site_orders">>(
     () => ({
@@ -125,7 +126,7 @@ function useCount(posId: number, words: string, from: string) {
   return useRecordList("company_site_orders", params, { read: unparsed });
 }
 
-/** Number of the last year's notifications that were abandoned. */
+/** The number of last year's notifications that were abandoned. */
 function useNotTaken(posId: number, from: string) {
   const params = useMemo<ListParams<"notifications">>(
     () => ({

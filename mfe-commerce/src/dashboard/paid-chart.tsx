@@ -7,21 +7,21 @@ import { dashboardMessages } from "./messages/catalogue";
 
 export interface PaidChartProps {
   readonly summary: readonly DaySummary[];
-  /** Today first. */
+  /** The days, today first. */
   readonly days: readonly string[];
   readonly currency: string;
 }
 
 const dayAndMonth = { day: "numeric", month: "short" } as const;
 
-/** Paid amounts per day, with the same figures as a table. */
+/** A chart of paid amounts per day, with the same figures as a table. */
 export function PaidChart({ summary, days, currency }: PaidChartProps) {
   const t = useT(dashboardMessages);
   const language = useLanguage();
   const points = useMemo(() => {
     return days.toReversed().map((day) => {
       const paid = summary.find((one) => one.day === day && one.currency === currency)?.paid ?? "0";
-      // The number only decides the height of a bar; sums stay decimal texts.
+      // The number only determines the height of a bar; sums stay decimal texts.
       return {
         id: day,
         label: writtenDay(new Date(`${day}T00:00:00Z`), language, dayAndMonth),

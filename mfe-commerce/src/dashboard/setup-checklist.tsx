@@ -15,16 +15,16 @@ import { Card } from "@hpay/ui/page";
 import { useMemo } from "react";
 import { dashboardMessages } from "./messages/catalogue";
 
-/** An order that was paid at some time, whatever happened to the money later. */
+/** Whether an order was ever paid, whatever happened to the money later. */
 const wasPaid: ListFilter<"company_site_orders"> = {
   or: ["PAYMENT:PAID", "PAYMENT:SUCCESS", "PAYMENT:REFUNDED", "PAYMENT:PARTIALLY-REFUNDED"].map((words) => ({
     Status: { like: containsPattern(words) },
   })),
 };
-/** The shop has answered at its notification address. */
+/** Whether the shop has answered at its notification address. */
 const deliveredFilter: ListFilter<"notifications"> = { State: "delivered" };
 
-/** What a POS needs until its first payment; hidden when everything is done. */
+/** The steps that a POS needs before its first payment; hidden when all are done. */
 export function SetupChecklist({ posId }: { readonly posId: number }) {
   const t = useT(dashboardMessages);
   const { config } = useHost();

@@ -2,7 +2,7 @@ import { resourceKeys, useProvider, useQuery, useScope } from "@hpay/data";
 import { type DaySummary, readSummary } from "./domain/summary";
 import { summaryPath } from "./domain/summary-path";
 
-/** Figures per day of the days that the dashboard covers. */
+/** Figures per day, for the days that the dashboard covers. */
 export function useDaySummaries(posId: number | null, today: string, zone: string) {
   const provider = useProvider();
   const scope = useScope();

@@ -15,14 +15,14 @@ declare const __EARLY_WORDS__: Readonly<Record<LanguageCode, Words>>;
 export interface EarlyListOf<Row extends ListRow> {
   readonly spec: ListSpec<Row>;
   readonly title: WordKey;
-  /** Columns that the list shows in a window of usual width. */
+  /** Columns that the list shows in a window of common width. */
   readonly columns: readonly EarlyColumn[];
-  /** Styles with the measures in which this list differs from the others. */
+  /** Styles with the sizes in which this list differs from the others. */
   readonly css: string;
   cellsOf(row: Row, facts: RowFacts): EarlyRow["cells"];
 }
 
-/** Rows drawn before the list is ready: more than fit into a window. */
+/** Number of rows drawn before the list is ready: more than fit into a window. */
 const maxRows = 40;
 
 /** Draws the first rows of orders, transactions or subscriptions before the list's code has loaded. */
@@ -69,7 +69,7 @@ export function startEarlyList<Row extends ListRow>(list: EarlyListOf<Row>): voi
   });
 }
 
-/** The rows of an answer as texts. What has no id is left out. */
+/** The rows of an answer as texts. Records without an id are skipped. */
 export function earlyRows<Row extends ListRow>(
   { spec, cellsOf }: Pick<EarlyListOf<Row>, "spec" | "cellsOf">,
   records: readonly unknown[],
@@ -81,7 +81,10 @@ export function earlyRows<Row extends ListRow>(
     .map((row) => ({ id: row.id, cells: cellsOf(row, facts) }));
 }
 
-/** Records which row is pressed: the list opens it as soon as it is loaded, sooner than the document could load again. */
+/**
+ * Records which row is pressed, because the list can open it as soon as it has loaded, sooner than another
+ * document could load.
+ */
 function recordPress(view: HTMLElement): () => string | null {
   let pressed: string | null = null;
   view.addEventListener("click", (event) => {

@@ -8,13 +8,13 @@ import { readStoredExclusion } from "../record-list/stored-exclusion";
 export interface FirstRequest {
   /** Address of the request below the API's base, as the list sends it. */
   readonly path: string;
-  /** Ids of the columns that the address names; null: the usual ones. */
+  /** Ids of the columns that the address names; null: the default ones. */
   readonly columns: readonly string[] | null;
 }
 
 /**
- * The request that a list makes first for an address: the same parts build it as in the list itself, so that the list
- * reuses its answer.
+ * The first request that a list sends for an address. It is built by the same code as in the list, so that the list
+ * can reuse its answer.
  * @param now milliseconds since 1970
  */
 export function firstRequest(

@@ -8,12 +8,12 @@ export type Words = Readonly<Record<WordKey, string>>;
 
 type ColumnId = "uid" | "ident" | "order" | "created" | "amount" | "status" | "customer" | "payment";
 
-/** A column of an early list with the text of its head. */
+/** A column of an early list, with its heading. */
 export type EarlyColumn = readonly [ColumnId, WordKey];
 
 export interface EarlyCell {
   readonly text: string;
-  /** A second line: what was refunded of an amount. */
+  /** A second line: the refunded part of an amount. */
   readonly second?: string;
   readonly chips?: readonly EarlyChip[];
 }
@@ -35,7 +35,7 @@ export interface RowFacts {
   readonly zone: string;
 }
 
-/** The columns of an early list, including the given one that names its records. */
+/** The columns of an early list. The given column names the records. */
 export const columnsWith = (name: EarlyColumn): readonly EarlyColumn[] => [
   ["uid", "column.uid"],
   name,
@@ -69,7 +69,7 @@ export function chipsOf(status: string, words: Words): readonly EarlyChip[] {
   const chip = (tone: StatusTone, text: string) => ({ tone: tones[tone], text });
   return [
     chip(payment.tone, label === null ? payment.raw : words[label]),
-    // The texts of these two load with the list, so here they show only their colours.
+    // The texts of these two chips load with the list, so here they show only their colours.
     ...(fiscal ? [chip(fiscal.tone, "")] : []),
     ...(shipping ? [chip(shipping.tone, "")] : []),
   ];

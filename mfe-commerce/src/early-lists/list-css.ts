@@ -7,7 +7,7 @@ const tone = (name: string) =>
 
 const shortened = ":is(.ident,.order,.customer,.payment)";
 
-/** Styles of a list with buttons beside its title, in windows wider and narrower than 48rem. */
+/** Styles of a list with buttons beside its title, for windows wider and narrower than 48rem. */
 export const listCss = `${shellCss}
 #early-list .filters{flex:none;height:131px;margin-block-end:64px;border:1px solid var(--hp-colors-border);border-radius:8px;background:var(--hp-colors-bg-panel)}
 #early-list .table{border:1px solid var(--hp-colors-border);border-radius:8px;overflow:auto;background:var(--hp-colors-bg-panel)}
@@ -45,7 +45,7 @@ export const plainListCss = `
 @media (max-width:79.99rem){#early-list .filters{height:205px}}
 @media (max-width:47.99rem){#early-list h1{height:44px}#early-list .filters{height:249px}}`;
 
-/** Space for the columns that show only in windows of at least this width; they load with the list. */
+/** Space for the columns that only windows of at least this width show; they load with the list. */
 export const roomFor = (px: number, from: string) =>
   `@media (min-width:${from}){#early-list .rest{display:table-cell;min-width:${px}px}}`;
 

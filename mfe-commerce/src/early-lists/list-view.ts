@@ -14,8 +14,8 @@ export interface ListViewFacts {
 }
 
 /**
- * The list as the page will show it, made only of text and real links. It covers the panel until the list is
- * ready.
+ * The list as the page will show it, built only from text and real links. It covers the panel until the list
+ * is ready.
  */
 export function listView(facts: ListViewFacts): HTMLElement {
   const { words, columns } = facts;
@@ -42,7 +42,7 @@ export function listView(facts: ListViewFacts): HTMLElement {
   const body = facts.rows.map((row) => {
     const cells = columns.map(([column]) => cell(row, column));
     const drawn = make("tr", "", make("td", "fold"), ...cells, make("td", "rest"));
-    // Marked like a row of the list, so that whoever looks for its rows finds this one.
+    // Marked like a row of the list, so that code that looks for rows finds this one.
     drawn.dataset.row = "";
     return drawn;
   });

@@ -1,4 +1,4 @@
-/** Texts of the catalogue that the early lists show; the build writes these alone, in each language, into their scripts. */
+/** Texts of the catalogue that the early lists show; the build writes only these, in each language, into their scripts. */
 export const wordKeys = [
   "orders.title",
   "transactions.title",

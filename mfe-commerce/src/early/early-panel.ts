@@ -2,26 +2,26 @@ import { isLanguageCode, type LanguageCode, type Received, type WireRecords } fr
 import { languageOfCountry, readJson, shownZone } from "@hpay/domain";
 import { asId, asList, asObject, asText, valueAt } from "../wire/loose-value";
 
-/** Requests that the host's `boot.js` has sent, and sends with the same session. */
+/** Requests that the host's `boot.js` has sent, and further ones in the same session. */
 interface EarlyAnswers {
   readonly api: string;
   readonly user: number;
-  /** Requests an address, once; company and POS are empty where the request names none. */
+  /** Requests an address, once; company and POS are empty if the request names none. */
   ask(url: string, company: string, pos: string): Promise<Response | null>;
-  /** The panel starts when it settles (host/public/boot.js). */
+  /** The panel starts when this promise settles (host/public/boot.js). */
   drawn?: Promise<void>;
 }
 
-/** The parts of an early page's request, before anything is known about the person. */
+/** The parts of an early page's request that are known before the companies have loaded. */
 export interface EarlyRequest {
   readonly posId: number;
-  /** Zone of the browser, known at once. */
+  /** The browser's own time zone, known at once. */
   readonly browserZone: string;
-  /** Zone in which the panel shows this company's times; known when the companies are. */
+  /** The time zone in which the panel shows this company's times; known once the companies have loaded. */
   readonly zone: Promise<string>;
 }
 
-/** A person's early page: all requests were answered, and the answers agree. */
+/** The data of a person's early page: all requests were answered, and the answers agree. */
 export interface EarlyFacts {
   /** Id of the person. */
   readonly user: number;
@@ -34,9 +34,11 @@ export interface EarlyFacts {
 }
 
 export interface EarlyPageOf {
-  /** Addresses that the session is valid for. */
+  /** Addresses of this early page. */
   readonly path: RegExp;
-  /** Request below the API's base, as the page itself sends it; null: the address shows something else. */
+  /**
+   * The request below the API's base, as the page itself sends it; null: the address shows something else.
+   */
   requestOf(question: EarlyRequest): string | null | Promise<string>;
   /** The page as it will be shown; null: nothing to show. */
   draw(facts: EarlyFacts): EarlyView | null;
@@ -51,17 +53,18 @@ export interface EarlyView {
   onOver?(panel: HTMLElement): void;
 }
 
-/** A panel that has not loaded by then has failed, and reports it itself. */
+/** A panel that has not loaded within this time has failed, and reports that itself. */
 const maxWaitMs = 15_000;
 
 /**
- * Requests a page's first records in the document's first moments and draws them as text, before the panel's code has
- * loaded. Nothing is shown before the gateway has answered for the session, or where the address shows something else.
+ * Requests a page's first records as soon as the document starts to load, and draws them as text before the panel's
+ * code has loaded. Nothing is shown until the gateway has accepted the session, or if the address shows something
+ * else.
  */
 export function startEarlyPage(page: EarlyPageOf): void {
   const early: EarlyAnswers | null | undefined = Reflect.get(window, "hpayEarlyAnswers");
   if (!early) return;
-  // Storage is off, or something has an unexpected shape: the page loads as usual.
+  // Storage is off, or a stored value has an unexpected shape: the page loads as usual.
   early.drawn = drawEarlyPage(page, early).catch(() => {});
 }
 
@@ -137,7 +140,7 @@ const painted = () =>
 
 async function read(answer: Promise<Response | null>): Promise<unknown> {
   const response = await answer;
-  // The page reuses the answer, so a copy is read.
+  // The page itself reuses the answer, so a copy is read.
   return response?.ok && !response.bodyUsed ? response.clone().json() : null;
 }
 
@@ -146,7 +149,10 @@ const recordOf = <R extends keyof WireRecords>(list: unknown, id: number): Recei
     .map(asObject)
     .find((record) => asId(record.id) === id);
 
-/** The company and POS that the address names, else those of the last visit. Ids alone: a uid has to be looked up first. */
+/**
+ * The company and POS that the address names, else those of the last visit. Only ids are accepted, because a
+ * UID would have to be looked up first.
+ */
 function selection(user: number): { readonly companyId: number; readonly posId: number } {
   const requested = new URLSearchParams(location.search);
   const name = `hpay-last-choice:${user}`;

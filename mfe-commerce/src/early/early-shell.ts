@@ -1,4 +1,4 @@
-/** An element with a class and contents: texts stay texts. */
+/** An element with a class and contents; strings become text nodes. */
 export function make(tag: string, name: string, ...contents: (Node | string)[]): HTMLElement {
   const element = document.createElement(tag);
   if (name) element.className = name;
@@ -6,7 +6,7 @@ export function make(tag: string, name: string, ...contents: (Node | string)[]):
   return element;
 }
 
-/** The shell around a page, as the panel will show it, made only of text. */
+/** The shell around a page as the panel will show it, built only from text. */
 export function shellView(names: readonly string[], ...main: Node[]): HTMLElement {
   const view = make(
     "div",
@@ -19,7 +19,7 @@ export function shellView(names: readonly string[], ...main: Node[]): HTMLElemen
   return view;
 }
 
-/** Styles of the shell, in windows wider and narrower than 48rem. */
+/** Styles of the shell, for windows wider and narrower than 48rem. */
 export const shellCss = `
 #early-list{position:fixed;inset:0;z-index:1;overflow:hidden;display:grid;grid-template:57px 1fr/282px 1fr;background:var(--hp-colors-bg-canvas);color:var(--hp-colors-fg);font:400 13px/19.5px var(--hp-fonts-body)}
 #early-list .bar{grid-column:1/-1;display:flex;gap:8px;align-items:center;padding-inline-start:120px;background:var(--hp-colors-bg-panel);border-block-end:1px solid var(--hp-colors-border)}

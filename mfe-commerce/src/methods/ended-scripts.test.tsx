@@ -22,7 +22,7 @@ jest.setTimeout(60_000);
 
 const ended = (kind: ScriptError["kind"] = "timeout") => new ScriptError(kind, "ended at its time limit");
 const offering = (refund: FakeRun): FakeScripts => ({ ...card, runs: { refund } });
-/** An answer that the test resolves. */
+/** An answer that arrives when the test resolves it. */
 const heldAnswer = () => {
   let give = (_answer: Response) => {};
   const answer = new Promise<Response>((resolve) => {

@@ -328,7 +328,7 @@ describe("method actions", () => {
   });
 
   it("The actions of several methods stay separate when they are offered again", async () => {
-    // Each sandbox numbers its own functions, so both methods' first ones have the same number.
+    // Each sandbox numbers its own functions, so the first functions of both methods have the same number.
     let round = 0;
     const offer = (name: string) => () => [{ Caption: `${name} ${round}`, Run: { $run: `f${round}` } }];
     const scripts: FakeScripts = {

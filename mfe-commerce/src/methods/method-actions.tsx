@@ -18,7 +18,7 @@ import type { ScriptSessions } from "./use-script-sessions";
 
 export interface MethodActionsProps extends ScriptPowersRequest {
   readonly title: string;
-  /** Name of the scripts that offer the actions, for example `orderActions`. */
+  /** Name of the scripts' hook that offers the actions, for example `orderActions`. */
   readonly hook: string;
   readonly methods: readonly SiteMethod[];
   /** Kinds of methods that failed to load, reported once per load. */
@@ -26,9 +26,9 @@ export interface MethodActionsProps extends ScriptPowersRequest {
   readonly sessions: ScriptSessions;
   /** The scripts' argument, or a stable function that returns it. */
   readonly record: unknown | (() => unknown);
-  /** Shows a text when there are none, and reserves its place while scripts run. */
+  /** Shows a text when there are no actions, and reserves its space while scripts run. */
   readonly showsEmpty?: boolean;
-  /** The panel's own actions, after the methods'. */
+  /** The panel's own actions, which follow those of the methods. */
   readonly own?: readonly OwnAction[];
 }
 
@@ -54,7 +54,7 @@ export function MethodActions(props: MethodActionsProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const group = useRef<HTMLDivElement>(null);
   const pressed = useRef<Element | null>(null);
-  // A completed action is often no longer offered: its button disappears, and the focus stays with the
+  // A completed action is often not offered any more: its button disappears, and the focus moves to the
   // others.
   useEffect(() => {
     if (offered === undefined || !pressed.current || pressed.current.isConnected) return;
@@ -99,7 +99,7 @@ export function MethodActions(props: MethodActionsProps) {
     } catch (error) {
       // The dialog is closed, because the script no longer waits for its answer.
       setAsking(null);
-      // A call that the gateway is processing counts, even when the script ended before the answer.
+      // A call that the gateway is processing counts as done, even if the script ended before the answer.
       const hasActed = await powers.hasActed();
       const refused = powers.lastError();
       if (await askSecondPerson(refused, powers.lastCall())) return powers.refresh();
@@ -110,7 +110,7 @@ export function MethodActions(props: MethodActionsProps) {
       }
       const failure = scriptFailure(error);
       if (failure === "timeout" || failure === "unknown-hook" || failure === "closed") {
-        // The worker that held the action's function has ended, or the screen was closed.
+        // The worker with the action's function has ended, or the screen was closed.
         askAgain();
         if (refused === null) {
           if (isShown()) notify({ tone: "error", text: t("action.not-done", { action: caption }) });
@@ -208,8 +208,8 @@ export function MethodActions(props: MethodActionsProps) {
 }
 
 /**
- * The panel's own actions that no method offers. A method that answers later may offer the same with more to choose, so
- * while methods run, only those shown after their last answers stay.
+ * The panel's own actions that no method offers. A method that answers late may offer the same action with more
+ * options, so while methods run, only the actions that were shown after their last answers stay.
  */
 function useUnofferedOwn(
   own: readonly OwnAction[],
@@ -227,7 +227,7 @@ function useUnofferedOwn(
 
 const noOwnActions: readonly OwnAction[] = [];
 
-/** Identifies an action, even when it is offered again with another handle. */
+/** Identifies an action even if it is offered again with another handle. */
 const nameOf = (method: SiteMethod, action: MethodAction, group = "") =>
   [method.kind, method.id, group, action.caption].join("/");
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { usePaymentMethods } from "./data/site-methods";
 
 export interface PaidBy {
-  /** As written by the gateway; empty without it. */
+  /** The name that the gateway wrote to the record; empty without one. */
   readonly paymentInfo: string;
   readonly posId: number;
   readonly sitePaymentMethodId: number | null;
@@ -14,7 +14,7 @@ export function paymentName({ paymentInfo, posId, sitePaymentMethodId }: PaidBy)
   return <MethodName posId={posId} id={sitePaymentMethodId} />;
 }
 
-/** For a gateway that writes no names into its records. */
+/** The name for records of a gateway that writes no names. */
 function MethodName({ posId, id }: { readonly posId: number; readonly id: number }) {
   return usePaymentMethods(posId).find((method) => method.id === id)?.name ?? null;
 }

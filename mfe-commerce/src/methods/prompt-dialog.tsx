@@ -120,7 +120,9 @@ export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel 
   );
 }
 
-/** Fills in the names of the chosen lines; without any, leaves out the text line that would name them. */
+/**
+ * Fills in the names of the selected lines; if there are none, removes the line of text that would name them.
+ */
 function withNames(text: string, names: string): string {
   if (names !== "") return text.replace("{lines}", () => names);
   return text
@@ -138,7 +140,10 @@ function Lines({ text }: { readonly text: string }) {
   );
 }
 
-/** A script's initial amounts have a point: people read and type them with the language's own separator. */
+/**
+ * A script writes initial amounts with a point; people read and type them with their language's own
+ * separator.
+ */
 function asTyped(fields: readonly PromptField[], start: Typed, language: string): Typed {
   const shown = fields
     .filter(({ type, name, value }) => type === "amount" && start[name] === value)
@@ -197,8 +202,8 @@ function PromptInput({ field, currency, value, fault, onValue }: PromptInputProp
 }
 
 /**
- * `Refund {amount} RSD` with the typed amount; without one while it cannot be sent. The currency is part of an
- * amount as it is shown.
+ * `Refund {amount} RSD` with the typed amount, or without it while it cannot be sent. The currency belongs to
+ * the displayed amount.
  */
 function filledWords(
   words: string,

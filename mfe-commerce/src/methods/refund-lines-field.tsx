@@ -32,13 +32,13 @@ const Line = styled("div", {
 
 export interface RefundLinesFieldProps {
   readonly choice: RefundChoice;
-  /** The lines as the form holds them; empty: an amount. */
+  /** The lines as stored in the form; empty: an amount. */
   readonly value: string;
   readonly isTried: boolean;
   readonly onValue: (value: string) => void;
 }
 
-/** Whether a refund is of an amount or of lines. */
+/** Chooses between a refund of an amount and a refund of lines. */
 export function RefundWay({ value, onValue }: Pick<RefundLinesFieldProps, "value" | "onValue">) {
   const t = useT(laterMessages);
   return (
@@ -55,7 +55,7 @@ export function RefundWay({ value, onValue }: Pick<RefundLinesFieldProps, "value
   );
 }
 
-/** An order's lines with something left to refund, each with its pieces. */
+/** An order's lines that can still be refunded, each with its quantity. */
 export function RefundLinesField({ choice, value, isTried, onValue }: RefundLinesFieldProps) {
   const t = useT(laterMessages);
   const language = useLanguage();

@@ -62,7 +62,7 @@ describe("a refund of lines", () => {
     await user.clear(pieces);
     await user.type(pieces, "1");
     await user.click(dialog.getByRole("checkbox", { name: "Book" }));
-    // The chosen lines cost 1,500 of 3,000, so half of the discount belongs to them.
+    // The selected lines cost 1,500 of 3,000, so half of the discount belongs to them.
     expect(
       dialog.getByText(/You are refunding RSD.1,350\.00\.\s+It is taken from Coffee, Book alone\./),
     ).toBeVisible();

@@ -11,26 +11,27 @@ export interface MethodActionList {
 }
 
 export interface OfferedActions {
-  /** What the methods offer for a record or a list, as their answers come; undefined until something is known. */
+  /** What the methods offer for a record or a list, as their answers arrive; undefined until the first. */
   readonly offered: readonly MethodActionList[] | undefined;
   /** True while a method has not answered yet. */
   readonly isAsking: boolean;
   /** The methods, once all of them have answered at least once; undefined before. */
   readonly answeredBy: readonly SiteMethod[] | undefined;
-  /** Methods whose scripts ran out of time twice: they are not asked again on this screen. */
+  /** Methods with scripts that ran out of time twice; they are not called again on this screen. */
   readonly leftOut: readonly SiteMethod[];
-  /** Asks all methods again, after their previous scripts have ended. */
+  /** Calls all methods again, after their previous scripts have ended. */
   readonly askAgain: () => void;
 }
 
 /**
- * Answers within this time are shown in the order of the methods; later ones follow, so that no button moves.
+ * Answers that arrive within this time are shown in the order of the methods; later ones are appended, so
+ * that no button moves.
  */
 const firstAnswersMs = 150;
 
 /**
- * Asks the methods what they offer for a record or a list. No method waits for another. A script that throws is
- * reported and skipped.
+ * Calls the methods for their actions on a record or a list. No method waits for another. A script that throws
+ * is reported and skipped.
  */
 export function useActions(
   sessions: ScriptSessions,

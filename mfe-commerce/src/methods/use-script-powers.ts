@@ -13,31 +13,32 @@ import { type Prompt, readPrompt } from "./domain/prompt-fields";
 
 export interface ScriptPowersRequest {
   readonly resource: string;
-  /** The action's record; null: a list, whose calls name their record. */
+  /** The id of the action's record; null: a list, in which each call names its record. */
   readonly id: number | null;
-  /** The order whose money the actions move; absent: the record is the order, or has none. */
+  /** The order that contains the money; absent: the record is the order itself, or has none. */
   readonly orderId?: number | null | undefined;
 }
 
-/** Asks the person; null: canceled. */
+/** Shows the prompt to the person; null: canceled. */
 export type Ask = (prompt: Prompt) => Promise<Readonly<Record<string, string>> | null>;
 
 const ordersResource = "company_site_orders";
 /** An order is part of its transactions' and subscription's rows, so changes show in all of them. */
 const showing = [ordersResource, "company_site_transactions", "company_site_subscriptions"];
 
-// For the whole page: a retry after a lost answer may come from the row, the details or another screen.
+// Shared by the whole page, because a retry after a lost answer may come from the row, the details or another
+// screen.
 const keys = createActionKeys(() => crypto.randomUUID());
 
 export interface BoundPowers extends ScriptPowers {
   /** Why the last call of this run failed; null if it did not. */
   readonly lastError: () => unknown;
   readonly lastCall: () => ScriptCall | null;
-  /** Resolves once no call is running: whether the gateway has carried one out. */
+  /** Resolves once no call is running, with whether the gateway has carried one out. */
   readonly hasActed: () => Promise<boolean>;
 }
 
-/** Creates the functions of the panel that a running script may call. The gateway checks every call again. */
+/** Creates the panel functions that a running script can call. The gateway checks every call again. */
 export function useScriptPowers({
   resource,
   id,
@@ -57,8 +58,8 @@ export function useScriptPowers({
       const callGateway = async (action: string, payload: unknown) => {
         const target = id ?? asId(valueAt(payload, "id"));
         if (target === null) throw new Error("hpay.call needs the id of a record");
-        // A transaction's refund is its order's: after a lost answer both places retry with the same key, and
-        // the gateway accepts it once.
+        // A refund of a transaction is a refund of its order: after a lost answer, both places retry with the
+        // same key, and the gateway accepts it only once.
         const subject =
           orderId === null ? { resource, id: target } : { resource: ordersResource, id: orderId };
         const call = { ...subject, action, payload };

@@ -5,10 +5,13 @@ import type { SiteMethod } from "./domain/site-method";
 
 /** Running scripts of the methods: one session per method, opened on first use, closed with the screen. */
 export interface ScriptSessions {
-  /** Calls a hook of a method; null without such a hook. */
+  /** Calls a hook of a method; null if the method has no such hook. */
   call(method: SiteMethod, hook: string, record: unknown): Promise<unknown> | null;
   session(method: SiteMethod): ScriptSession | undefined;
-  /** A method's script ran out of time. A sleeping computer may cause that once; after the second time the method is left out. */
+  /**
+   * A method's script ran out of time. A sleeping computer can cause that once; after the second time, the
+   * method is left out.
+   */
   countTimeout(method: SiteMethod): void;
   isLeftOut(method: SiteMethod): boolean;
 }
@@ -40,7 +43,7 @@ export function useScriptSessions(): ScriptSessions {
       const entry = { session, ready };
       sessions.set(method, entry);
       ready.catch(() => {
-        // The next use starts fresh, so that one hang does not lose the method's actions for good.
+        // The next use starts a new session, so that one hang does not disable the method's actions for good.
         session.close();
         sessions.delete(method);
       });

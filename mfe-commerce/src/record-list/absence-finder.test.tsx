@@ -5,7 +5,7 @@ import { remote } from "../remote";
 
 const orders = "api/company_sites_orders";
 
-/** Looks for an order that the list does not show. */
+/** Searches for an order that the list does not show. */
 async function searchFor(uid: string, found: Parameters<typeof anOrder>[0]) {
   const host = fakeHost();
   host.on("GET", orders, ({ filter }) =>

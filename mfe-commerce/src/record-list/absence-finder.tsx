@@ -22,7 +22,7 @@ type Finding =
   | { readonly kind: "failed"; readonly words: string }
   | { readonly kind: "found"; readonly row: ListRow; readonly reasons: readonly AbsenceReason[] };
 
-/** "Why is it not here?": type a Uid, see what hides it, and open it. */
+/** "Why is it not here?": a person types a Uid, sees why the list hides it, and opens it. */
 export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinderProps<Row>) {
   const t = useT(laterMessages);
   const common = useT(messages);
@@ -44,7 +44,7 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
         const filter = { ...place, Uid: uid.trim().replace(/^#/, "") };
         return (await provider.list(spec.resource, { perPage: 1, filter })).records[0];
       };
-      // Two shops of a company may share a Uid: this POS's own comes first.
+      // Two shops of a company may use the same Uid; the order of this POS comes first.
       const record = (await find({ CompanySiteId: shown.posId })) ?? (await find({}));
       if (record === undefined) return setFinding({ kind: "nothing" });
       const row = spec.read(record);
@@ -57,7 +57,7 @@ export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinde
       setSearching(false);
     }
   };
-  /** A POS is selected within its own company, which may be another one of the person's. */
+  /** A POS is selected together with its company, which may be another company of the person. */
   const choosePos = async (posId: number) => {
     const pos = await provider.getOne("company_sites", posId);
     return host.selection.select(asId(pos.CompanyId), posId);

@@ -8,8 +8,8 @@ interface DetailsAheadProps {
 }
 
 /**
- * While the browser is idle: loads the details of a row, and computes their frame's looks. A component of its own, so that the
- * list is not drawn again.
+ * While the browser is idle, loads the code of a row's details and computes the styles of its frame. This is a
+ * separate component, so that the list is not re-rendered.
  */
 export function DetailsAhead({ part, ready }: DetailsAheadProps) {
   const isLoaded = useLoadAhead(part, ready);

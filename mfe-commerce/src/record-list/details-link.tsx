@@ -1,16 +1,16 @@
 import { TextLink } from "@hpay/ui";
 import { createContext, type MouseEvent, use } from "react";
 
-/** Address of the list with a row's details open. */
+/** The list's address with a row's details open. */
 export const DetailsHref = createContext<(id: number) => string>(String);
 
 /**
- * Addresses for a thousand rows: one is computed, and the others differ only in the id.
+ * Creates addresses for a thousand rows: only one is computed, and the others differ only in the id.
  * @param hrefOf is called for a record that no list contains
  */
 export function detailsHrefs(hrefOf: (id: number) => string): (id: number) => string {
   const one = hrefOf(noRecord);
-  // The last match is the id, because a search before it may contain the same digits.
+  // The last match is the id, because the search part before it may contain the same digits.
   const at = one.lastIndexOf(String(noRecord));
   const [before, after] = [one.slice(0, at), one.slice(at + String(noRecord).length)];
   return (id) => `${before}${id}${after}`;
@@ -23,8 +23,8 @@ export interface DetailsLinkProps {
 }
 
 /**
- * The Uid of a row, linking to this list with the row's details open. A plain link, because there are a
- * thousand; the list handles clicks.
+ * The Uid of a row as a link to this list with the row's details open. It is a plain link, because there may
+ * be a thousand; the list handles clicks.
  */
 export function DetailsLink({ id, children }: DetailsLinkProps) {
   return (

@@ -6,7 +6,7 @@ export interface InvertedRangeProps {
   /** Wall times. */
   readonly from: string;
   readonly to: string;
-  /** Loads the range with its ends exchanged. */
+  /** Loads the range with From and To exchanged. */
   readonly onReverse: () => void;
 }
 

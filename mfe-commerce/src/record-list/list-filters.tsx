@@ -11,7 +11,7 @@ const Form = styled("form", { base: { display: "flex", flexDirection: "column", 
 const Fields = styled(Grid, {
   base: {
     gap: "3",
-    // A field's error moves no other field.
+    // The error of a field does not move other fields.
     alignItems: "start",
     gridTemplateColumns: {
       base: "minmax(0, 1fr)",
@@ -35,7 +35,7 @@ export type FilterDraft = Pick<ListParams, "from" | "to" | "search"> & {
 };
 
 export interface ListFiltersProps {
-  /** The loaded state: the same object while equal. */
+  /** The loaded state; the same object while the state is equal. */
   readonly applied: FilterDraft;
   /** Wall time shown while From is open. */
   readonly defaultFrom: string;
@@ -48,8 +48,8 @@ export interface ListFiltersProps {
 }
 
 /**
- * Filters are a draft until Load or Enter. Typed values survive a sort or page change, which re-renders
- * nothing here.
+ * Filters are a draft until Load or Enter. Typed values survive a new sort order or page, which does not
+ * re-render the filters.
  */
 export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
   const { applied, defaultFrom, zone, excludable, isLoading, onLoad } = props;
@@ -62,7 +62,7 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
     setDraft(applied);
   }
   const faults = rangeFaults(draft, defaultFrom);
-  // Values typed while a list loads are not part of it, so they can be requested at once.
+  // Values typed while a list loads are not part of that request, so Load is available for them at once.
   const isRequested = isSameDraft(draft, applied);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +85,7 @@ export const ListFilters = memo(function ListFilters(props: ListFiltersProps) {
             {t("list.filters")}
           </Button>
         </Box>
-        {/* Aligned with the fields, below the line of their labels. */}
+        {/* Aligned with the inputs, below the line of their labels. */}
         <Box
           display="grid"
           fontSize="sm"
@@ -110,7 +110,7 @@ interface FilterFieldsProps {
   readonly isOpen: boolean;
 }
 
-/** Apart from the form, so that a sort or a new page does not re-render the fields. */
+/** A separate component, so that a new sort order or page does not re-render the fields. */
 const FilterFields = memo(function FilterFields(props: FilterFieldsProps) {
   const { draft, onDraft, defaultFrom, zone, excludable, isOpen } = props;
   const t = useT(messages);

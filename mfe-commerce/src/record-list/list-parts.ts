@@ -1,4 +1,4 @@
-// The parts around a list's rows, loaded together.
+// The parts around a list's rows, which load together.
 
 export { InvertedRange } from "./inverted-range";
 export { ListTools } from "./list-tools";

@@ -3,7 +3,7 @@ import type { LooseObject } from "../wire/loose-value";
 import type { FilterFields } from "./domain/list-filter";
 import type { ListAddressRules } from "./domain/list-params";
 
-/** What makes a list the list of orders, transactions or subscriptions. Defined at module level. */
+/** The differences between the lists of orders, transactions and subscriptions. Defined at module level. */
 export interface ListSpec<Row, R extends string = string> {
   /** Name of the resource for writing. */
   readonly resource: R;
@@ -17,18 +17,18 @@ export interface ListSpec<Row, R extends string = string> {
   readonly sortFields: Readonly<Record<string, FieldName<R>>>;
   readonly read: (record: WireRecord) => Row;
   /**
-   * By column, whether a raw record only repeats another column there: the column is hidden while that holds
-   * for all records of a page. Up to a thousand records are checked without parsing them.
+   * For a column, whether a raw record only repeats the value of another column. If all records of a page do,
+   * the column is hidden. Up to a thousand records are checked without parsing them.
    */
   readonly repeats?: Readonly<Record<string, (record: WireRecord) => boolean>>;
 }
 
-/** What the list kit needs of every row. */
+/** The fields that the list kit needs of every row. */
 export interface ListRow {
   readonly id: number;
   readonly uid: string;
   readonly posId: number;
   readonly createdAt: string;
-  /** The record for scripts. */
+  /** The record that scripts receive. */
   readonly wire: LooseObject;
 }

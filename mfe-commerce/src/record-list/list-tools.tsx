@@ -9,13 +9,13 @@ import { SavedViews } from "./saved-views/saved-views";
 export interface ListToolsProps {
   readonly spec: ListSpec<ListRow>;
   readonly shown: ShownList | null;
-  /** The tools use only the names of the columns. */
+  /** The tools use only the columns' names. */
   readonly columns: readonly Column<never>[];
   readonly chosen: readonly string[] | null;
   readonly onChosen: (ids: readonly string[] | undefined) => void;
   readonly widths: Widths;
   readonly exporting: ReactNode;
-  /** Buttons of the methods. */
+  /** Buttons added by methods. */
   readonly children: ReactNode;
 }
 
@@ -23,7 +23,8 @@ export interface ListToolsProps {
 export function ListTools(props: ListToolsProps) {
   const { spec, shown, columns, chosen, onChosen, widths, exporting, children } = props;
   const isEmbedded = useIsEmbedded();
-  // The list of a single record hides no status, but not by choice: a saved view stores no exclusion then.
+  // The list of a single record hides no status, but that was not chosen, so a saved view then stores no
+  // exclusion.
   const exclude =
     shown !== null && !shown.isSingle && spec.rules.excludable.length > 0 ? shown.exclude : null;
   const finder = useMemo(() => <AbsenceFinder spec={spec} shown={shown} />, [spec, shown]);

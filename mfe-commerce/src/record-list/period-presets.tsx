@@ -26,7 +26,7 @@ export interface PeriodPresetsProps {
 /** One-click periods. The default leaves From open, so that the list moves with the days. */
 export const PeriodPresets = memo(function PeriodPresets({ zone, from, to, onChoose }: PeriodPresetsProps) {
   const t = useT(messages);
-  // On press, because a list may be open past midnight.
+  // The period is calculated on press, because a list may be open past midnight.
   const rangeNow = (preset: RangePreset): Range =>
     preset === "last-30-days" ? { from: null, to: null } : rangeOfPreset(preset, Date.now(), zone);
   return (

@@ -29,13 +29,13 @@ const OnlyRecord = lazyPart(() => parts().then((module) => module.OnlyRecord), n
 const InvertedRange = lazyPart(() => parts().then((module) => module.InvertedRange), null);
 
 export interface RecordListProps<Row extends ListRow> {
-  /** "3 new orders" */
+  /** A text such as "3 new orders". */
   readonly arrivals: (count: number) => string;
   readonly title: string;
   readonly spec: ListSpec<Row>;
   readonly address: ListAddress;
   readonly columns: readonly Column<Row>[];
-  /** The dialog that a row's link opens: loaded ahead, once the rows are drawn. */
+  /** The dialog that a row's link opens; it is preloaded once the rows are drawn. */
   readonly opens?: Pick<LoadableAhead<never>, "loadAhead">;
   /** Details of a selected row. */
   readonly detail: (row: Row) => ReactNode;
@@ -80,7 +80,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const chooseColumns = useStable((ids: readonly string[] | undefined) =>
     load({ ...params, columns: ids ?? null }),
   );
-  // Joined to a text, so that new rows recreate the columns only when other ones repeat.
+  // Joined to one text, so that new rows recreate the columns only if different columns repeat.
   const repeating = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
   const shown = useMemo(() => {
     const repeated = repeating.split(" ");

@@ -4,7 +4,7 @@ import type { ListRow, ListSpec } from "./list-spec";
 /** The default name of an order or subscription: its Uid. */
 export const isNamedByUid = ({ Uid, Name }: WireRecord) => Name === Uid || Name === `#${String(Uid)}`;
 
-/** Ids of columns that only repeat another in every record of a page. */
+/** Ids of columns that only repeat another column in every record of a page. */
 export function repeatingColumns(
   { repeats = {} }: Pick<ListSpec<ListRow>, "repeats">,
   records: readonly WireRecord[],

@@ -22,7 +22,7 @@ export function RowTools({ wire, detailsLabel, detailsHref, children }: RowTools
       await navigator.clipboard.writeText(JSON.stringify(wire, null, 2));
       notify({ tone: "success", text: t("common.copied") });
     } catch {
-      // Refused or unavailable (plain http): the raw view's text can be selected by hand.
+      // Copying is refused or unavailable (plain http): the raw view's text can be selected by hand.
       notify({ tone: "error", text: t("common.copy-failed") });
     }
   };

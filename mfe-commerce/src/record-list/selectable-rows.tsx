@@ -8,11 +8,14 @@ export interface SelectableRowsProps {
   readonly columns: readonly Column<WireRecord>[];
   readonly widths: Widths;
   readonly rows: readonly WireRecord[];
-  /** The record in the address: a single one is selected automatically, whatever was selected before. */
+  /**
+   * The record in the address: if there is only one, it is selected automatically, whatever was selected
+   * before.
+   */
   readonly routeId: RouteId;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort) => void;
-  /** The sorted rows, when the page has them all. */
+  /** The sorted rows, if the page has all of them. */
   readonly sorted: (sort: Sort) => readonly WireRecord[] | null;
   readonly detail: (record: WireRecord) => ReactNode;
   readonly freshKeys: ReadonlySet<string>;
@@ -26,7 +29,8 @@ interface Selected {
 }
 
 /**
- * The rows of a list, one of them selected. Apart from the list, so that a selection re-renders nothing else.
+ * The rows of a list, one of which is selected. They are a separate component, so that a selection re-renders
+ * nothing else.
  */
 export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) {
   const [selected, setSelected] = useState<Selected | null>(null);

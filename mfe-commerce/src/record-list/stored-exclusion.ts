@@ -10,7 +10,7 @@ export function readStoredExclusion(statuses: readonly string[]): readonly strin
     const stored: unknown = readJson(localStorage.getItem(key));
     if (Array.isArray(stored)) return statuses.filter((word) => stored.includes(word));
   } catch {
-    // Without usable storage only the remembered choice is lost.
+    // Without usable storage, only the remembered choice is lost.
   }
   return defaultExclusion.filter((word) => statuses.includes(word));
 }
@@ -19,6 +19,6 @@ export function storeExclusion(words: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(words));
   } catch {
-    // Without storage the address still has the choice.
+    // Without storage, the choice is still in the address.
   }
 }

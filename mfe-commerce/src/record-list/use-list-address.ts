@@ -17,14 +17,17 @@ const none: readonly string[] = [];
 const isSameList = (one: readonly string[] | null, other: readonly string[] | null) =>
   one?.join() === other?.join();
 
-/** Query name of the record whose details are open. */
+/** Query parameter with the record whose details are open. */
 const openName = "open";
 
 export interface ListAddress {
-  /** The address's state, with the stored exclusion by default. */
+  /** The state from the address; by default, the exclusion is the stored one. */
   readonly params: ListParams & { readonly exclude: readonly string[] };
   readonly routeId: RouteId;
-  /** The address's To where it is before its From: the list goes up to now instead. Null: there is none. */
+  /**
+   * The address's To if it is before its From: the list then goes up to the current time. Null: there is
+   * none.
+   */
   readonly invertedTo: string | null;
   /**
    * Writes another state to the address, which loads it. A new filter goes to page 1 and leaves the single
@@ -33,11 +36,11 @@ export interface ListAddress {
   readonly load: (next: ListParams, options?: { readonly replace: boolean }) => void;
   /** Leaves `/orders/401` for `/orders`. */
   readonly showAll: () => void;
-  /** Address of this list with a record's details open: a real link. */
+  /** Address of this list with a record's details open, for a real link. */
   readonly openHref: (id: number) => string;
   readonly openDetails: (id: number) => void;
   readonly closeDetails: () => void;
-  /** This address without open details. */
+  /** This address without the open details. */
   readonly here: string;
 }
 
@@ -53,7 +56,10 @@ export function useOpenRecord(): number | null {
   return open !== null && /^[1-9]\d{0,9}$/.test(open) ? Number(open) : null;
 }
 
-/** The state of a list, held in its address. Opening and closing details leaves it the same object. */
+/**
+ * The state of a list, which is stored in its address. It stays the same object when details are opened and
+ * closed.
+ */
 export function useListAddress(path: string, rules: ListAddressRules): ListAddress {
   const { id } = usePageParams();
   const { pathname } = useLocation();
@@ -70,7 +76,7 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
 
   const routeId = useMemo(() => readRouteId(id), [id]);
   const fromAddress = useMemo(() => readListParams(search, rules), [search, rules]);
-  // A requested record is shown whatever its status, unless the address itself hides it.
+  // A requested record is shown whatever its status, unless the address itself excludes that status.
   const exclude = useSame(fromAddress.exclude ?? (routeId.kind === "none" ? stored : none), isSameList);
   const columns = useSame(fromAddress.columns, isSameList);
   const params = useMemo(() => ({ ...fromAddress, exclude, columns }), [fromAddress, exclude, columns]);
@@ -85,7 +91,8 @@ export function useListAddress(path: string, rules: ListAddressRules): ListAddre
         // An address without an exclusion follows the stored choice, which may change before the person
         // returns.
         if (routeId.kind === "none") navigation.replace(addressOf(pathname, writeListParams(params)));
-        // A single record hides nothing, but that was not the person's choice: the next list hides the usual statuses.
+        // The list of a single record hides no status, but that was not the person's choice, so the next list
+        // hides the default ones.
       } else if (routeId.kind !== "none") exclude = fromAddress.exclude;
       const query = writeListParams({ ...next, exclude, page: isSameFilter ? next.page : 1 });
       if (options.replace && open.current) query.set(openName, open.current);

@@ -24,21 +24,21 @@ const siteChangeMs = 800;
 type ListQueryResult = ReturnType<typeof useSortableList>["query"];
 
 export interface ListQuery {
-  /** Raw records: a page may have a thousand, and only visible ones are parsed. */
+  /** Raw records: a page may have a thousand, and only the visible ones are parsed. */
   readonly query: ListQueryResult;
-  /** The records in the address's order. */
+  /** The records in the order of the address. */
   readonly rows: readonly WireRecord[];
-  /** The gateway request; null without a POS. */
+  /** The request to the gateway; null if no POS is selected. */
   readonly requested: WireListParams | null;
   /** The current state, to explain why a record is missing. */
   readonly shown: ShownList | null;
   readonly zone: string;
-  /** The default start and a year ago, as wall times. */
+  /** The default start and the time a year ago, as wall times. */
   readonly defaultFrom: string;
   readonly yearAgo: string;
   readonly sort: Sort | undefined;
   readonly sortBy: (sort: Sort) => void;
-  /** The sorted rows when that needs no request; else null. */
+  /** The sorted rows if no request is needed; else null. */
   readonly sorted: (sort: Sort) => readonly WireRecord[] | null;
   /** The rows of another page if cached; else null. */
   readonly rowsOf: (page: number) => readonly WireRecord[] | null;
@@ -47,9 +47,9 @@ export interface ListQuery {
   readonly live: LiveRows;
   /** Goes to the newest records, including those that have just arrived. */
   readonly showArrivals: () => void;
-  /** A requested load is running; automatic reloads do not count. */
+  /** A load that the person requested is running; automatic reloads do not count. */
   readonly isLoading: boolean;
-  /** Updates the time: the default range ends now. */
+  /** Updates the current time, at which the default range ends. */
   readonly moveAnchorToNow: () => void;
   /** Repeats the request. */
   readonly readAgain: () => void;
@@ -57,7 +57,7 @@ export interface ListQuery {
 
 export type { RecordPage };
 
-/** The page of rows of an address. */
+/** The page of rows that an address requests. */
 export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: ListAddress): ListQuery {
   const { params, routeId, load } = address;
   const { pos } = useSelection();
@@ -67,7 +67,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const { from, to, search, exclude, sort, page, size } = params;
   const selectedId = pos?.id ?? null;
   const settledId = useSettled(selectedId, siteChangeMs);
-  // Nothing is requested for a POS that is selected only in passing.
+  // No request is sent for a POS that is selected only briefly.
   const posId = settledId === selectedId ? selectedId : null;
 
   const requested = useMemo<WireListParams | null>(
@@ -93,7 +93,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
   const lastPage = isBeyond ? Math.ceil(data.total / size) : page;
   useEffect(() => {
-    // After an old address or deletions the page may not exist: the last one is shown instead.
+    // The page may not exist if the address is old or records were deleted; the last page is shown instead.
     if (isBeyond && lastPage < page) load({ ...params, page: lastPage }, { replace: true });
   }, [isBeyond, lastPage, page, load, params]);
   const lastPos = useRef(selectedId);
@@ -116,7 +116,7 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
     isFirst: page === 1 && sort.field === newestFirst.field && sort.direction === newestFirst.direction,
     ids,
     readAgain: useCallback(async () => {
-      // A running first load may predate the change: it is awaited, and another follows.
+      // A first load that is still running may predate the change, so another follows it.
       if (awaited.current) await refetch();
       return idsOf((await refetch()).data);
     }, [refetch]),
@@ -164,14 +164,14 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
       // The pressed button disappears, so the list gets the focus.
       region?.focus({ preventScroll: true });
       const isAtNewest = page === 1 && sort.field === newestFirst.field && sort.direction === "desc";
-      // A complete list is not requested again for a new sort order.
+      // A complete list is not requested again for another sort order.
       if (isAtNewest || sorted({})) void refetch();
       if (!isAtNewest) load({ ...params, page: 1, sort: newestFirst });
     },
     isLoading: isAwaited || isReloading,
     moveAnchorToNow,
     readAgain() {
-      // A default range changes hourly; until then, or for one record, the request is the same.
+      // The default range changes every hour; until then, or for a single record, the request is the same.
       const rangeAt = (time: number) => JSON.stringify(listRange({ from, to }, time, zone));
       if (routeId.kind === "none" && rangeAt(Date.now()) !== rangeAt(anchor)) return moveAnchorToNow();
       setReloading(true);

@@ -1,6 +1,8 @@
 import { useCallback, useRef } from "react";
 
-/** A stable function that calls the latest handler, so that its users need not re-render. */
+/**
+ * Returns a stable function that calls the latest handler, so that components that use it need not re-render.
+ */
 export function useStable<Given extends readonly unknown[]>(
   handle: (...given: Given) => void,
 ): (...args: Given) => void {

@@ -5,7 +5,7 @@ import { useCallback } from "react";
 export interface WallClock {
   /** IANA zone in which lists are shown: the company's, else the browser's own. */
   readonly zone: string;
-  /** `YYYY-MM-DD HH:mm` on the zone's clocks; empty for no instant. */
+  /** An instant as `YYYY-MM-DD HH:mm` in the zone; empty if there is no instant. */
   readonly format: (iso: string) => string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Reads `Data`, which shops and scripts write, so that anything may be anywhere. Unexpected values read as
+ * Reads `Data`, which may contain anything, because shops and scripts write it. Unexpected values read as
  * absent, and are never repaired.
  */
 export type LooseObject = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Text, or a number as text; anything else is empty. */
+/** Text, or a number as text; anything else gives an empty text. */
 export function asText(value: unknown): string {
   if (typeof value === "string") return value;
   return typeof value === "number" && Number.isFinite(value) ? String(value) : "";

@@ -13,7 +13,7 @@ export function withDataRead(record: WireRecord): LooseObject {
 }
 
 function readField(name: string, value: unknown): unknown {
-  // An unreadable text stays in the record and is returned unchanged.
+  // An unreadable text stays in the record, and is sent back unchanged.
   if (name.endsWith("Data")) return asObject(typeof value === "string" ? readJson(value) : value);
   if (Array.isArray(value)) return value.map((one) => (isRecord(one) ? withDataRead(one) : one));
   return isRecord(value) ? withDataRead(value) : value;

@@ -2,17 +2,17 @@ import { fromInstant, listTime } from "@hpay/domain";
 import { lastDays } from "./summary";
 
 const dayMs = 86_400_000;
-/** Days that the dashboard covers. */
+/** The number of days that the dashboard covers. */
 export const coveredDays = 30;
 
 /** The current day in a zone, `YYYY-MM-DD`. */
 export const todayIn = (zone: string): string => listTime(new Date().toISOString(), zone).slice(0, 10);
 
-/** Address of the figures per day, the same all day long. */
+/** Address of the figures per day; it stays the same all day. */
 export function summaryPath(today: string, zone: string): string {
   const since = lastDays(today, coveredDays).at(-1) ?? today;
   const from = fromInstant(`${since} 00:00`, zone) ?? "";
-  // A day more than is covered, so that the range ends after today even where a day had 25 hours.
+  // One day more than covered, so that the range ends after today even if a day had 25 hours.
   const to = new Date(Date.parse(from) + (coveredDays + 1) * dayMs).toISOString();
   return `api/company_site_orders/summary?${new URLSearchParams({ from, to, tz: zone })}`;
 }

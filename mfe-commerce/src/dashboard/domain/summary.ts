@@ -28,7 +28,7 @@ export interface CurrencyFigures {
   readonly failedOrders: number;
 }
 
-/** Reads the summary's answer; malformed entries are left out. */
+/** Reads the summary's answer; malformed entries are skipped. */
 export function readSummary(
   answer: ReceivedAnswer<"GET /api/company_site_orders/summary">,
 ): readonly DaySummary[] {
@@ -52,7 +52,7 @@ export function readSummary(
 }
 
 /**
- * Figures per currency, the one with most orders first.
+ * Figures per currency, in order of the number of orders.
  * @param days `YYYY-MM-DD` from today backwards, 30 of them
  */
 export function figuresOf(

@@ -12,10 +12,10 @@ export interface Tile {
   readonly text: string;
 }
 
-/** On a narrow phone a long amount breaks before its currency, not inside it. */
+/** On a narrow phone, a long amount breaks before its currency, not inside the number. */
 const breakable = (amount: string) => amount.replaceAll("\u00a0", " ");
 
-/** What was paid, is awaited, was refunded and failed, in one currency, as texts. */
+/** The amounts paid, pending, refunded and failed, in one currency, as texts. */
 export function tilesOf(figures: CurrencyFigures, language: string): readonly Tile[] {
   const { orders, failedOrders } = figures;
   const share = new Intl.NumberFormat(intlLocale(language), {

@@ -1,4 +1,4 @@
-/** Texts of the catalogue that the early figures show; the build writes these alone, in each language, into their script. */
+/** Texts of the catalogue that the early figures show; the build writes only these, in each language, into their script. */
 export const wordKeys = [
   "figures.title",
   "figures.paid-today",

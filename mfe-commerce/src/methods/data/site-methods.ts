@@ -16,9 +16,9 @@ const readers = {
 } as const satisfies Record<MethodKind, (record: WireRecord) => SiteMethod>;
 
 export interface SiteMethods {
-  /** Payment, fiscal, shipping: the order in which they add their actions. */
+  /** Payment, fiscal, shipping: the order in which their actions are added. */
   readonly all: readonly SiteMethod[];
-  /** Kinds whose definitions failed to load; they count as none. */
+  /** Kinds with definitions that failed to load; they count as having no methods. */
   readonly failed: readonly MethodKind[];
   readonly isLoading: boolean;
 }
@@ -29,7 +29,8 @@ export function useSiteMethods(posId: number | null): SiteMethods {
   const shipping = useMethods("shipping", posId);
   const fiscal = useMethods("fiscal", posId);
   const isLoading = payment.isPending || shipping.isPending || fiscal.isPending;
-  // A query is a new object on each render, and new methods would run all scripts again: compare its parts.
+  // A query is a new object on each render, and new methods would run all scripts again, so its parts are
+  // compared.
   return useMemo(() => {
     const errors = { payment: payment.error, shipping: shipping.error, fiscal: fiscal.error };
     return {

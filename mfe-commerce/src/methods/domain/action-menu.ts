@@ -6,14 +6,15 @@ import { asList, asObject, asText } from "../../wire/loose-value";
 export interface MethodAction {
   readonly caption: string;
   readonly handle: ScriptHandle;
-  /** The person's role forbids it: shown disabled. */
+  /** The person's role forbids it, so the button is disabled. */
   readonly isDenied: boolean;
-  /** The gateway action that it calls, if named; else empty. */
+  /** The gateway action that the button calls, if it names one; else empty. */
   readonly does: string;
 }
 
 /**
- * A button of the panel's own, for actions that methods may omit. An equivalent one of a method replaces it.
+ * A button of the panel itself, for actions that methods may omit. If a method has an equivalent button, it
+ * replaces this one.
  */
 export interface OwnAction {
   /** The gateway's action. */
@@ -37,9 +38,9 @@ export function isActionGroup(entry: ActionEntry): entry is MethodActionGroup {
 }
 
 /**
- * Reads an actions script's answer: `[{Caption, Run}]` or `[{Caption, actions: [{Caption, Run}]}]`; an action
- * may have `Denied: true` and, as `Does`, the gateway action's name. Entries without a caption or function
- * are skipped.
+ * Reads the answer of an actions script: `[{Caption, Run}]` or `[{Caption, actions: [{Caption, Run}]}]`; an
+ * action may have `Denied: true` and, as `Does`, the gateway action's name. Entries without a caption or
+ * function are skipped.
  */
 export function readActionMenu(answer: unknown): readonly ActionEntry[] {
   return asList(answer).flatMap((value): ActionEntry[] => {

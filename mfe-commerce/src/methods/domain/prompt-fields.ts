@@ -16,11 +16,11 @@ export interface PromptField {
   /** Maximum amount or number, decimal text; empty: none. */
   readonly max: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Lines that may be chosen instead of an amount. Their field is `linesName`. */
+  /** Lines that can be selected instead of an amount. Their field is `linesName`. */
   readonly choice?: RefundChoice;
 }
 
-/** What the chosen lines are called in a prompt's answer: a JSON text `[{ item, qty }]`. */
+/** Name of the selected lines in a prompt's answer: a JSON text `[{ item, qty }]`. */
 export const linesName = "lines";
 
 export interface Prompt {
@@ -72,7 +72,7 @@ function readField(value: unknown): readonly PromptField[] {
 export type PromptFault = "required" | "number" | "decimals" | "max" | "lines";
 
 export interface PromptAnswer {
-  /** By field name; amounts and numbers as decimal texts with a point, yes and no as "1" and "". */
+  /** Values by field name: amounts and numbers as decimal texts with a point, yes and no as "1" and "". */
   readonly values: Readonly<Record<string, string>>;
   readonly faults: ReadonlyMap<string, PromptFault>;
 }
@@ -112,7 +112,7 @@ export function promptAnswer(
       continue;
     }
     values[field.name] = number;
-    // Rounding would move a sum other than the typed one.
+    // Rounding would move a different amount from the one that was typed.
     if (field.type === "amount" && isTooPrecise(number, currency)) {
       faults.set(field.name, "decimals");
       continue;

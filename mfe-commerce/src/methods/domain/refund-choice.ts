@@ -14,17 +14,17 @@ import {
 } from "@hpay/domain";
 import { asList, asObject, asText } from "../../wire/loose-value";
 
-/** What a refund can consist of, instead of an amount. */
+/** The parts that can be refunded, instead of an amount. */
 export interface RefundChoice {
   readonly order: Priced;
   /** Captured minus refunded: a decimal text. */
   readonly remaining: string;
   readonly lines: readonly (RefundableLine & { readonly name: string })[];
-  /** The prompt's text while lines are chosen; `{lines}` is what is chosen. */
+  /** The prompt's text while lines are selected; `{lines}` is replaced by their names. */
   readonly text: string;
 }
 
-/** A line as a person chose it: its pieces as typed. */
+/** A line that a person has selected, with its quantity as typed. */
 export interface TypedLine {
   readonly item: number | null;
   readonly qty: string;
@@ -42,7 +42,7 @@ export function readChoice(requested: unknown): RefundChoice | null {
     return null;
   const items = asList(wire.items).filter((item) => asObject(item) === item);
   const remainingLines = Array.isArray(wire.left) ? wire.left.map(readLeft) : undefined;
-  // The gateway allows for this too: a shop may have lowered what an order costs below what was captured.
+  // The gateway has the same rule: a shop may have lowered an order's amount below what was captured.
   const isAmountLowered = amountLeft(amount, captured, currency).startsWith("-");
   const order = {
     items: items.map(readItem),
@@ -79,7 +79,7 @@ function readLeft(line: unknown): LineLeft {
   };
 }
 
-/** The chosen lines as the form holds them; undefined: an amount is typed instead. */
+/** The selected lines as stored in the form; undefined: an amount is typed instead. */
 export function typedLines(text: string): readonly TypedLine[] | undefined {
   if (text === "") return undefined;
   return asList(readJson(text)).map((line) => {
@@ -90,11 +90,14 @@ export function typedLines(text: string): readonly TypedLine[] | undefined {
 
 export type ChoiceAnswer =
   | { readonly kind: "chosen"; readonly amount: string; readonly lines: readonly ChosenLine[] }
-  /** `item`: the line with a wrong quantity; undefined: nothing is chosen, or the choice costs nothing. */
+  /**
+   * `item`: the line with an invalid quantity; undefined: nothing is selected, or the selection costs
+   * nothing.
+   */
   | { readonly kind: "fault"; readonly item?: number | null };
 
 /**
- * What the chosen lines cost, as the gateway computes it.
+ * The cost of the selected lines, calculated like in the gateway.
  * @param readNumber a typed number as decimal text; null when it is not a number
  */
 export function answerOf(

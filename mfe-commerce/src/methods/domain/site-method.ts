@@ -15,18 +15,18 @@ export interface SiteMethod {
   readonly kind: MethodKind;
   readonly id: number;
   readonly uid: string;
-  /** The name that customers see; else the catalogue's. */
+  /** The name that customers see; if empty, the catalogue's name. */
   readonly name: string;
   readonly enabled: boolean;
   /** Behaviour scripts of its definition, by hook name. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** The record for scripts. */
+  /** The record that scripts receive. */
   readonly wire: LooseObject;
 }
 
 /**
- * Whether a method offers its actions on a record. A payment's own method does so even when new customers are offered
- * others: only it can refund the money.
+ * Whether a method offers its actions for a record. A disabled payment method does so for its own payments, because
+ * only it can refund the money.
  */
 export const serves = ({ kind, id, enabled }: SiteMethod, record: unknown): boolean =>
   enabled || (kind === "payment" && asId(valueAt(record, "CompanySitePaymentMethodId")) === id);

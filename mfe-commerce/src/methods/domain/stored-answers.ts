@@ -3,15 +3,15 @@ import { linesName, type PromptField } from "./prompt-fields";
 export type Typed = Readonly<Record<string, string>>;
 
 /**
- * Answers to an action that has not succeeded yet, so that the next try starts with them. An answer belongs
- * to its field exactly as the script requested it: a value that the script computes again, because the record
- * has changed meanwhile, takes precedence over an older answer; a reason stays.
+ * Stores the answers to an action until it succeeds, so that the next try starts with them. An answer belongs
+ * to its field exactly as the script requested it: if the script calculates a new value because the record
+ * has changed meanwhile, that value takes precedence over the older answer, whereas a typed reason stays.
  */
 export interface StoredAnswers {
   keep(action: string, fields: readonly PromptField[], typed: Typed): void;
-  /** What the fields begin with, by name. */
+  /** The fields' initial values, by name. */
   startOf(action: string, fields: readonly PromptField[]): Typed;
-  /** For an action that has succeeded, or that the person no longer wants. */
+  /** Called when an action has succeeded, or when the person no longer wants it. */
   forget(action: string): void;
 }
 
@@ -44,7 +44,10 @@ export function createStoredAnswers(): StoredAnswers {
 
 const bySessions = new WeakMap<object, StoredAnswers>();
 
-/** One for all places of a screen that offer actions: as long-lived as its running scripts, in one language. */
+/**
+ * One store for all places on a screen that offer actions; it lives as long as the running scripts, which are
+ * in one language.
+ */
 export function storedAnswersOf(sessions: object): StoredAnswers {
   const answers = bySessions.get(sessions) ?? createStoredAnswers();
   bySessions.set(sessions, answers);

@@ -34,7 +34,7 @@ export interface OrderToSave {
   } | null;
   readonly values: OrderFormValues;
   readonly totals: OrderTotals;
-  /** Ask the gateway to notify the customer. */
+  /** Request that the gateway notifies the customer. */
   readonly notify: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface SavedOrder {
   readonly notifiedAddress: string;
 }
 
-/** Unanswered tries to create an order, by key: each may have succeeded. */
+/** Unanswered attempts to create an order, by key: each of them may have succeeded. */
 export type OpenTries = Map<string, { readonly uid: string; readonly data: WireRecord }>;
 
 const maxUids = 20;
@@ -68,7 +68,8 @@ export async function saveOrder(
 }
 
 /**
- * Sends changes of an order. A gateway that answers less than the whole record has accepted what was sent.
+ * Sends the changes to an order. If the gateway's answer is not the whole record, the sent values count as
+ * accepted.
  * @param since the order at the time of the request to notify the customer: a customer notified after that is
  * notified again only of current changes
  */
@@ -118,7 +119,9 @@ function changesOf({ before, values, totals }: OrderToSave & { before: object })
   return { ...Object.fromEntries(fields), ...(data === record.Data ? {} : { Data: data }) };
 }
 
-/** A Uid taken by another person in the same tenth of a second moves to the next, with the same key. */
+/**
+ * If another person has used the Uid in the same tenth of a second, the next one is tried, with the same key.
+ */
 async function create(
   provider: DataProvider,
   request: OrderToSave,
@@ -155,7 +158,7 @@ async function create(
 }
 
 /**
- * The order created by a try whose answer was lost. Another person's order with the same Uid has other
+ * The order that an unanswered attempt created. Another person's order with the same Uid has different
  * contents.
  */
 async function findOwn(provider: DataProvider, posId: number, uid: string, data: WireRecord) {
@@ -167,7 +170,7 @@ async function findOwn(provider: DataProvider, posId: number, uid: string, data:
   return isOwn ? found : undefined;
 }
 
-/** Updates the existing order with what was edited after the try that created it. */
+/** Updates the existing order with what was edited after the attempt that created it. */
 async function updateCreated(
   provider: DataProvider,
   record: WireRecord,

@@ -4,8 +4,8 @@ import type { ItemValues } from "./order-items";
 type Items = readonly ItemValues[];
 
 /**
- * The saved rows with what was typed since the save started. A wire row has no id: a moved one is recognized
- * by its contents.
+ * Merges the saved rows with what was typed since the save started. A row has no id in the wire format: one
+ * that moved is recognized by its contents.
  * @param sent the rows as they stood when the save began
  */
 export function mergedItems(saved: Items, now: Items, sent: Items): Items {
@@ -17,10 +17,10 @@ export function mergedItems(saved: Items, now: Items, sent: Items): Items {
     const before = sentOf.get(row);
     if (before === undefined) return [{ ...row, key: freeKey(row.key, nowByKey) }];
     const typed = nowByKey.get(before.key);
-    // An edited row keeps its key, and so its focus; a missing one was deleted meanwhile.
+    // An edited row keeps its key, and with it the focus; a row that is missing here was deleted meanwhile.
     return typed ? [{ ...row, ...typedFields(typed, before), key: typed.key }] : [];
   });
-  // New rows, and edited ones that others deleted: no work is lost.
+  // New rows are added, and edited rows that other people deleted, so that no work is lost.
   const own = now.filter((row) => {
     const before = sentByKey.get(row.key);
     return !before || (!savedOf.has(before) && Object.keys(typedFields(row, before)).length > 0);
@@ -28,7 +28,7 @@ export function mergedItems(saved: Items, now: Items, sent: Items): Items {
   return [...rows, ...own.map((row) => ({ ...row, source: null }))];
 }
 
-/** The contents of the rows: a key only identifies them on the screen. */
+/** The contents of the rows, because a key only identifies a row on the screen. */
 export const withoutKeys = (items: Items) => items.map(({ key: _, ...row }) => row);
 
 function freeKey(key: string, rowsByKey: ReadonlyMap<string, unknown>): string {
@@ -52,7 +52,7 @@ const ways: readonly ((one: ItemValues, other: ItemValues) => boolean)[] = [
   (one, other) => isSame(one.name, other.name),
 ];
 
-/** The saved row of each sent one. When as many came back, the remaining ones match by position. */
+/** Maps each sent row to its saved row. If the number is the same, rows that are left match by position. */
 function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues> {
   const found = new Map<ItemValues, ItemValues>();
   const unmatched = new Set(saved);
@@ -64,7 +64,7 @@ function sameRows(sent: Items, saved: Items): ReadonlyMap<ItemValues, ItemValues
     }
   };
   for (const way of ways) {
-    // The row at the same position comes first among several equal ones.
+    // If several rows are equal, the one at the same position comes first.
     find((row, other, isInPlace) => isInPlace && way(row, other));
     find(way);
   }

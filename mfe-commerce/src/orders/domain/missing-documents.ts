@@ -7,13 +7,13 @@ export type DocumentKind = "receipt" | "booking";
 /** A sale without its receipt, or refunds without their receipt or booking. */
 export interface MissingDocuments {
   readonly kind: "sale-receipt" | DocumentKind;
-  /** Amounts of refunds are negative, next to their sale's. */
+  /** Amounts of refunds are negative if they follow the amount of their sale. */
   readonly amounts: readonly Money[];
-  /** True when no method of the POS can make these documents. */
+  /** True when no method of the POS can create these documents. */
   readonly isWithoutMethod: boolean;
 }
 
-/** The documents that an order lacks and that a person can still make. */
+/** The documents that an order lacks and that a person can still create. */
 export function missingDocuments(order: Order): readonly MissingDocuments[] {
   const { fiscal, withoutMethod } = order;
   const bookings = asList(fiscal.bookings).map(asObject);
@@ -22,7 +22,8 @@ export function missingDocuments(order: Order): readonly MissingDocuments[] {
   const missing = {
     "sale-receipt": ofSale,
     receipt: ofSale.length > 0 ? [] : asList(fiscal.unissued).map(unsignedOf),
-    // Only bookings whose method is gone, because the button of an existing method names its failed ones.
+    // Only bookings of removed methods, because the button of an existing method names its own failed
+    // bookings.
     booking: bookings.filter(({ why, key }) => why === "METHOD" && !done.includes(key)).map(unsignedOf),
   };
   return (["sale-receipt", "receipt", "booking"] as const).flatMap((kind) => {
@@ -32,7 +33,7 @@ export function missingDocuments(order: Order): readonly MissingDocuments[] {
   });
 }
 
-/** What a sale whose receipt was refused has captured and refunded. */
+/** The captured and refunded amounts of a sale with a refused receipt. */
 function ofSaleWithoutReceipt({ fiscal, status, captured, refunded, currency }: Order): readonly Money[] {
   const isRefused = parseOrderStatus(status).tokens.some(
     (token) => token.kind === "fiscal" && isFiscalFailure(token.text),
@@ -48,7 +49,7 @@ const unsignedOf = (wire: unknown): Money => {
   return { amount: asText(amount).replace("-", ""), currency: asText(currency) };
 };
 
-/** Messages about the documents of a refund: those of its sale that the refund gets too, and those that it cannot get. */
+/** Messages about the documents of a refund: which documents of the sale the refund gets too, and which it cannot get. */
 export function documentsOfRefund({
   fiscal,
   withoutMethod,

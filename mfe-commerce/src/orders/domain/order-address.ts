@@ -58,7 +58,7 @@ export function readBilling(value: unknown): Billing {
   };
 }
 
-/** The address by wire names. */
+/** The address with wire names. */
 export function writeAddress(address: Address): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [addressFields[name], address[name].trim()]));
 }
@@ -79,8 +79,8 @@ export function shipsElsewhere(billing: Address, shipping: Address): boolean {
 }
 
 /**
- * The shipping address when the separate one is turned on or off: it starts as the billing address, and typed
- * values stay.
+ * The shipping address when the separate one is turned on or off: it starts as a copy of the billing address,
+ * and typed values stay.
  */
 export function shippingWhen(elsewhere: boolean, billing: Address, shipping: Address): Address {
   if (elsewhere) return shipsElsewhere(emptyAddress, shipping) ? shipping : { ...billing };

@@ -9,7 +9,7 @@ export interface OrderDraft {
   readonly read: Partial<OrderFormValues>;
 }
 
-/** The draft of the edits; undefined without any. */
+/** The draft of the edits; undefined if there are none. */
 export function orderDraft(values: OrderFormValues, first: OrderFormValues): OrderDraft | undefined {
   const names = Object.keys(values).filter((name) => !isSamePart(name, values, first));
   return names.length === 0 ? undefined : { edited: parts(values, names), read: parts(first, names) };
@@ -59,8 +59,8 @@ const isPart = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A form filled from its draft without undoing other people's changes. The draft may be old or corrupt:
- * values that do not fit the form are taken from the order.
+ * A form filled from its draft without undoing other people's changes. The draft may be old or corrupt, so
+ * values that do not fit the form are read from the order instead.
  */
 export function restoredValues(
   draft: Readonly<Record<string, unknown>>,
@@ -82,7 +82,7 @@ function hasShapeOf(model: unknown, value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(model).every(([name, part]) => {
     const own: unknown = Reflect.get(value, name);
-    // Null and a number, or null and a list, are both valid for one field.
+    // One field may contain null or a number, or null or a list.
     return part === null || own === null || Array.isArray(part) || typeof own === typeof part;
   });
 }

@@ -78,7 +78,8 @@ export function toFormValues(order: Order): OrderFormValues {
     language: asText(details.hpaylang),
     billing,
     shipElsewhere: elsewhere,
-    // A shipping address that follows billing is copied from it when a separate one is turned on.
+    // While the shipping address follows the billing address it is empty; it is copied when a separate one is
+    // turned on.
     shipping: elsewhere ? shipping : emptyAddress,
     note: asText(valueAt(details.shipping, "note")),
     items: readItems(details.items),
@@ -87,7 +88,7 @@ export function toFormValues(order: Order): OrderFormValues {
   };
 }
 
-/** A site's order is read-only until it is taken over here. */
+/** A site's order is read-only until a person takes it over here. */
 export function isReadOnly(
   order: Pick<Order, "fromSite"> | null,
   values: Pick<OrderFormValues, "managedOnSite">,
@@ -95,7 +96,10 @@ export function isReadOnly(
   return Boolean(order?.fromSite) && !values.managedOnSite;
 }
 
-/** Whether the price of an order is fixed. Captured, reserved or closed orders are corrected by a refund and a new order. */
+/**
+ * Whether the price of an order is fixed. Orders that were captured, reserved or closed are corrected by a
+ * refund and a new order.
+ */
 export function isPriceFixed(order: Pick<Order, "status"> | null): boolean {
   if (order === null) return false;
   const state = paymentStateOf(order.status);

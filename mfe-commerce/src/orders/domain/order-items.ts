@@ -9,7 +9,7 @@ import {
 } from "@hpay/domain";
 import { asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
 
-/** Tax rates in percent, the usual one first. */
+/** Tax rates in percent, the most common one first. */
 export const taxRates: readonly string[] = taxPercents.toSorted((a, b) => b - a).map(String);
 
 /** An edited row of the items table, as typed text. */
@@ -75,7 +75,7 @@ export function readItems(items: unknown): readonly ItemValues[] {
   });
 }
 
-/** The matching tax rate of a text, because shops write "20.00" too. */
+/** The tax rate that a text means, because shops also write "20.00". */
 const taxRateOf = (text: string): string =>
   taxRates.find((rate) => isAmount(text) && Number(text) === Number(rate)) ?? text;
 
@@ -93,8 +93,8 @@ const decimalOrEmpty = /^(?:\d*|\d*\.\d+)$/;
 const measures = ["length", "width", "height", "weight"] as const;
 
 /**
- * Fields of the row that block saving, in reading order (spec 3 §5). A price has at most the currency's
- * digits; one from the shop stays as it was sent.
+ * Fields of the row that block saving, in reading order (spec 3 §5). A price has at most as many decimals as
+ * its currency; a price from the shop stays as sent.
  */
 export function itemProblems(item: ItemValues, currency = ""): readonly ItemField[] {
   const problems: ItemField[] = [];
@@ -106,7 +106,7 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
   const price = item.type === "discount" ? typed.replace(/^-/, "") : typed;
   const isExact = item.source !== null || !isTooPrecise(price, currency);
   if (price !== "" && !(decimal.test(price) && isExact)) problems.push("price");
-  // A shop sells 1.5 kg; a person types whole pieces (spec 3 §5).
+  // A shop can sell 1.5 kg; a person types whole pieces (spec 3 §5).
   const isQty = item.source === null ? wholeOrEmpty : decimalOrEmpty;
   if (!isQty.test(itemNumber(item.qty))) problems.push("qty");
   if (isPhysical(item)) {
@@ -119,13 +119,13 @@ export function itemProblems(item: ItemValues, currency = ""): readonly ItemFiel
 }
 
 /**
- * The row by wire names.
+ * The row with wire names.
  * @param before the item as it came, so that values without a column stay
  * @param subtotal computed line amount, decimal text
  */
 export function writeItem(item: ItemValues, before: LooseObject, subtotal: string): LooseObject {
   const physical = isPhysical(item);
-  // A cleared measure is removed, or the old one would come back.
+  // A cleared measure is removed, because otherwise the old value would stay.
   const cleared = new Set<string>(physical ? measures.filter((one) => item[one].trim() === "") : []);
   return {
     ...Object.fromEntries(Object.entries(before).filter(([name]) => !cleared.has(name))),

@@ -1,6 +1,8 @@
 import { amountLeft, isAmount, type Money } from "@hpay/domain";
 
-/** An order's requested, captured, refunded and remaining amounts; nothing to show without a capture. */
+/**
+ * An order's requested, captured, refunded and remaining amounts; nothing to show if nothing was captured.
+ */
 export interface MovedMoney {
   readonly requested: Money;
   readonly captured: Money;

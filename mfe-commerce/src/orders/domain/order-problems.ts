@@ -25,9 +25,7 @@ export function orderProblems(
   return problems;
 }
 
-/**
- * Without arithmetic: a decimal text without a minus, with a digit other than 0, that the gateway can store.
- */
+/** Checks, without arithmetic, for a positive decimal text that the gateway can store. */
 function isAboveZero(amount: string): boolean {
   return /^\d{1,13}(\.\d+)?$/.test(amount) && /[1-9]/.test(amount);
 }

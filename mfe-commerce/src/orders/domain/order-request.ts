@@ -18,7 +18,7 @@ export interface OrderTotals {
   readonly lines: readonly string[];
 }
 
-/** The totals of a form as sent. */
+/** The totals of a form in wire form. */
 export function writtenTotals(totals: {
   readonly amount: string;
   readonly lines: readonly { readonly gross: string }[];
@@ -31,7 +31,10 @@ interface Written {
   readonly items: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A save's changes of `Data`: none without edits, so that unknown values stay as the shop sent them. */
+/**
+ * The changes that a save makes to `Data`: none without edits, so that unknown values stay as the shop sent
+ * them.
+ */
 export function dataEdits(
   order: Order | null,
   before: OrderFormValues,

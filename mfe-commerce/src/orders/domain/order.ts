@@ -41,9 +41,9 @@ export interface Order {
   readonly subscriptionId: number | null;
   readonly buyer: Buyer;
   readonly payByLink: PayByLinkOffer | null;
-  /** Sent by a shop: read-only unless managed on-site. */
+  /** Sent by a shop, so read-only unless managed on-site. */
   readonly fromSite: boolean;
-  /** Its payment, shipping and fiscal methods, by their names. */
+  /** Names of its payment, shipping and fiscal methods. */
   readonly paymentInfo: string;
   readonly shippingInfo: string;
   readonly fiscalInfo: string;
@@ -51,7 +51,7 @@ export interface Order {
   readonly shippingStatus: string;
   readonly fiscalStatus: string;
   readonly transactions: readonly OrderTransaction[];
-  /** A person has requested approval of a refund or a recorded payment. */
+  /** Whether a person has requested approval of a refund or a recorded payment. */
   readonly waitsForApproval: boolean;
   /** Documents that a refund would lack, because their method was removed from the POS. */
   readonly withoutMethod: readonly string[];

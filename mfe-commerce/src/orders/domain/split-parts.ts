@@ -3,16 +3,16 @@ import { asList, asObject, asText } from "../../wire/loose-value";
 import type { Order } from "./order";
 import { movedMoney } from "./order-money";
 
-/** What a receiver of a split payment has of it. */
+/** A receiver's part of a split payment. */
 export interface SplitPart {
-  /** Address of the receiving POS; null: the POS of the order, which has the rest. */
+  /** Address of the receiving POS; null: the POS of the order, which receives the rest. */
   readonly receiver: string | null;
   readonly account: string;
-  /** In percent, as agreed; empty: unknown. */
+  /** The agreed share in percent; empty: unknown. */
   readonly share: string;
-  /** What the receiver has, without what refunds took back. */
+  /** The receiver's amount after refunds. */
   readonly amount: Money;
-  /** What refunds took back. */
+  /** The amount that refunds took back. */
   readonly refunded: Money;
 }
 
@@ -24,7 +24,7 @@ export function splitParts(order: Order): readonly SplitPart[] {
     const text = asText(value);
     return { amount: isAmount(text) ? text : "0", currency };
   };
-  // A part in another currency than the order's is not part of its money.
+  // Parts in a currency other than the order's are not part of its money.
   if ((asText(split.currency) || currency) !== currency) return [];
   const parts = asList(split.parts).map((value): SplitPart => {
     const { receiver, account, share, amount, refunded } = asObject(value);

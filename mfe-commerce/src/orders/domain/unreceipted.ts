@@ -10,10 +10,13 @@ const integrations: readonly string[] = ["accounting"];
 export const issuesReceipts = ({ kind, enabled, wire }: SiteMethod): boolean =>
   kind === "fiscal" && enabled && !integrations.includes(asText(valueAt(wire, "FiscalMethod", "Name")));
 
-/** How many are shown at once; as receipts are issued, the next ones move up. */
+/** How many orders are shown at once; as receipts are issued, the next ones move up. */
 const shown = 50;
 
-/** Finds a POS's paid orders without a fiscal receipt, and those that failed and were refunded since. */
+/**
+ * Finds a POS's paid orders without a fiscal receipt, and orders with a failed receipt that were refunded
+ * since.
+ */
 export function unreceiptedOrders(posId: number): ListParams<"company_site_orders"> {
   return {
     page: 1,
@@ -25,7 +28,7 @@ export function unreceiptedOrders(posId: number): ListParams<"company_site_order
       or: [
         ...paidWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: noReceipt })),
         ...refundedWords.map((word) => ({ Status: { like: `%PAYMENT:${word}%` }, or: failed })),
-        // A status that consists of the payment word alone has no receipt.
+        // A status with only the payment word means that there is no receipt.
         { Status: { in: paidWords } },
       ],
     },
@@ -34,7 +37,7 @@ export function unreceiptedOrders(posId: number): ListParams<"company_site_order
 
 /** Payment words of a paid order; SUCCESS means the same as PAID. */
 const paidWords: readonly string[] = ["PAID", "SUCCESS"];
-/** Refunded orders without a failure lack nothing: their sales had no receipt to reverse. */
+/** Refunded orders without a failed receipt lack nothing: their sales had no receipt to reverse. */
 const refundedWords: readonly string[] = ["PARTIALLY-REFUNDED", "REFUNDED"];
 const failed: readonly ListFilter<"company_site_orders">[] = fiscalFailures.map((word) => ({
   Status: { like: `%FISCAL:${word}%` },

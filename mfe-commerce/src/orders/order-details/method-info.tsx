@@ -11,7 +11,7 @@ import { Section } from "../order-editor/section";
 export interface MethodInfoProps {
   readonly methods: readonly SiteMethod[];
   readonly sessions: ScriptSessions;
-  /** The scripts' argument. */
+  /** The argument that the scripts receive. */
   readonly wire: LooseObject;
 }
 
@@ -20,7 +20,7 @@ interface Info {
   readonly text: string;
 }
 
-/** The texts of the methods' `getInfo` scripts about an order; nothing without any. */
+/** The texts of the methods' `getInfo` scripts about an order; nothing if there are none. */
 export function MethodInfo({ methods, sessions, wire }: MethodInfoProps) {
   const t = useT(orderMessages);
   const host = useHost();

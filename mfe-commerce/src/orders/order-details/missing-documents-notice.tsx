@@ -5,7 +5,10 @@ import { missingDocuments } from "../domain/missing-documents";
 import type { Order } from "../domain/order";
 import { orderMessages } from "../messages/catalogue";
 
-/** Warns of a sale or refunds without their receipt or booking, and what makes it. Nothing when none is missing. */
+/**
+ * Warns that a sale or refunds lack their receipt or booking, and explains how to create it. Shows nothing
+ * when none is missing.
+ */
 export function MissingDocumentsNotice({ order }: { readonly order: Order }) {
   const t = useT(orderMessages);
   const language = useLanguage();

@@ -27,7 +27,7 @@ const readWhole = readingOnce(
   }),
 );
 
-/** An existing order: loaded, then shown and edited. After a save it stays open. */
+/** Loads an existing order, then shows it for editing. After a save, the dialog stays open. */
 export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialogProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
@@ -37,7 +37,8 @@ export function OrderDetailsDialog({ id, sessions, onClose }: OrderDetailsDialog
   const listed = useListedRecord(ordersResource, id);
   const { data } = query;
   const posId = data === undefined ? null : data.order.posId || (pos?.id ?? 0);
-  // The order may belong to another POS than the selected one: its own methods take its money.
+  // The order may belong to a POS other than the selected one; only the methods of its own POS can move its
+  // money.
   const methods = useSiteMethods(posId);
   if (data !== undefined && posId !== null)
     return (

@@ -18,7 +18,7 @@ const Paper = styled("article", {
     "& p": { margin: "0 0 2pt" },
     "& table": { width: "100%", borderCollapse: "collapse" },
     "& th, & td": { textAlign: "start", padding: "3pt 4pt", borderBottom: "0.5pt solid #999" },
-    // A name without spaces stays on the sheet.
+    // A name without spaces wraps, so that it stays on the sheet.
     overflowWrap: "anywhere",
     "& tr": { breakInside: "avoid" },
     "& [data-end]": { textAlign: "end", fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
@@ -26,14 +26,14 @@ const Paper = styled("article", {
 });
 
 /**
- * While an order is open, its paper is what the browser prints, by a button or by Ctrl+P alike; invisible on
- * the screen.
+ * While an order is open, the browser prints its paper version, by the button or by Ctrl+P alike; it is
+ * invisible on the screen.
  */
 export function OrderPrint({ order }: { readonly order: Order }) {
   const paper = useRef<HTMLElement>(null);
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser lays the sheets out right after its event.
+    // The browser lays out the sheets right after this event.
     const start = () => flushSync(() => setPrinting(true));
     const finish = () => setPrinting(false);
     window.addEventListener("beforeprint", start);

@@ -46,7 +46,7 @@ export function OrderTimeline({ events }: { readonly events: readonly OrderEvent
       ...["number", "reference", "tracking_code"].map(fieldText),
       // State of a shop notification, or else of a parcel or a payment.
       words(`event.state-${state}`, stateWords(state, common)),
-      // `requester`: the person who requested the step that another one has decided.
+      // `requester`: the person who requested the step that another person decided.
       ...["reason", "text", "requester"].map(fieldText),
     ];
     return parts.filter(Boolean).join(" · ");

@@ -9,7 +9,10 @@ import { type SplitPart, splitParts } from "../domain/split-parts";
 import { orderMessages } from "../messages/catalogue";
 import { splitWords } from "../order-status/status-look";
 
-/** Who receives what of a split payment, and what refunds took back. Nothing unless it was split. */
+/**
+ * Shows who receives which part of a split payment, and what refunds took back. Shows nothing if the payment
+ * was not split.
+ */
 export function SplitParts({ order }: { readonly order: Order }) {
   const t = useT(messages);
   const orderText = useT(orderMessages);
@@ -69,7 +72,7 @@ export function SplitParts({ order }: { readonly order: Order }) {
   );
 }
 
-/** Who receives what of a split payment, in one line for an order's row. */
+/** Shows who receives which part of a split payment, on one line of an order's row. */
 export function SplitLine({ order }: { readonly order: Order }) {
   const t = useT(messages);
   const orderText = useT(orderMessages);

@@ -11,16 +11,16 @@ import type { MovedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 import { StatusChipRow } from "../order-status/status-chip-row";
 
-/** States in which a transaction has moved no money: it was only tried. */
+/** States in which a transaction has not moved any money, because it was only an attempt. */
 const movedNothing: readonly string[] = ["REFUSED", "FAILED", "ERROR", "VOID", "EXPIRED", "CANCELED"];
 
 export interface TransactionTableProps {
   readonly transactions: readonly OrderTransaction[];
-  /** Their total; null: nothing was captured. */
+  /** The total of the transactions; null: nothing was captured. */
   readonly moved: MovedMoney | null;
 }
 
-/** The transactions of an order with links and total. Nothing without any. */
+/** The transactions of an order with links and a total. Shows nothing if there are none. */
 export function TransactionTable({ transactions, moved }: TransactionTableProps) {
   const t = useT(messages);
   const orderText = useT(orderMessages);

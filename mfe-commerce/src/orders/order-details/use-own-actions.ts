@@ -20,7 +20,7 @@ import type { Order } from "../domain/order";
 import { movedMoney } from "../domain/order-money";
 import { orderMessages } from "../messages/catalogue";
 
-/** The panel's own actions on an order and those of other remotes, whatever its methods offer: none for a new order. */
+/** The panel's own actions on an order and those of other remotes, whatever its methods offer; a new order has none. */
 export function useOwnActions(order: Order | null): readonly OwnAction[] {
   const t = useT(orderMessages);
   const language = useLanguage();
@@ -69,7 +69,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
       icon: "undo",
       isDenied: !canMoveMoney,
       async run(powers) {
-        // The prompt replaces it with the typed amount.
+        // The prompt replaces `{amount}` with the typed amount.
         const part = `{amount} ${rest.currency}`;
         const answer = await powers.prompt({
           title: refunded,

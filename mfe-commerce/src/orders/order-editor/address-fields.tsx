@@ -37,7 +37,7 @@ export interface AddressFieldsProps {
   readonly address: Address;
   readonly readOnly: boolean;
   readonly onChange: (part: Partial<Address>) => void;
-  /** Fields hidden here. */
+  /** Fields that are hidden here. */
   readonly without?: readonly AddressField[];
 }
 

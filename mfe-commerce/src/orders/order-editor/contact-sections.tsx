@@ -56,7 +56,7 @@ export const BillingSection = memo(function BillingSection({ values, change, rea
   );
 }, isSameContact);
 
-/** The destination: the billing address, until a separate one is requested. */
+/** The destination: the billing address until a separate one is turned on. */
 export const ShippingSection = memo(function ShippingSection({ values, change, readOnly }: ContactProps) {
   const t = useT(orderMessages);
   const { shipElsewhere, shipping, billing, note } = values;

@@ -1,6 +1,6 @@
 import type { Choice } from "@hpay/ui/page";
 
-/** The region's usual destination countries, first. */
+/** The most common destination countries of the region come first. */
 const near = ["RS", "ME", "BA", "HR", "MK", "SI", "AL", "BG", "RO", "HU"];
 
 const others =

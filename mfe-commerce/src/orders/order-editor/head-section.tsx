@@ -64,7 +64,7 @@ export function HeadSection({
   );
 }
 
-/** A value from the order is offered even when it is no longer a choice. */
+/** A value of the order is offered even if it is not a choice any more. */
 function withCurrent(offered: readonly string[], current: string): readonly string[] {
   return offered.includes(current) || current === "" ? offered : [current, ...offered];
 }

@@ -31,7 +31,7 @@ const Frame = styled("li", {
     borderRadius: "md",
     bg: "bg.subtle",
     minWidth: 0,
-    // Rows out of sight cost no layout.
+    // Rows out of view need no layout.
     contentVisibility: "auto",
     containIntrinsicSize: "auto 8rem",
   },
@@ -40,7 +40,7 @@ const Main = styled("div", {
   base: {
     display: "grid",
     gap: "3",
-    // A field's error is shown below it and moves no other field.
+    // The error of a field is shown below it, and does not move other fields.
     alignItems: "start",
     gridTemplateColumns: {
       base: "repeat(2, minmax(0, 1fr))",
@@ -57,7 +57,7 @@ const End = styled("div", {
     gap: "2",
     minHeight: "9",
     gridColumn: { base: "1 / -1", lg: "auto" },
-    // Aligned with the fields, whose labels are above them.
+    // Aligned with the inputs, which have labels above them.
     marginTop: { base: 0, lg: "1.625rem" },
   },
 });
@@ -90,17 +90,17 @@ export interface ItemRowProps {
   /** Shows all errors, not only those of visited fields. */
   readonly isTried: boolean;
   readonly currency: string;
-  /** Error at a price that is valid, but has to be corrected all the same. */
+  /** Error at a price that is valid, but has to be corrected because the order's amount is not. */
   readonly priceFault: string | undefined;
-  /** Type, price, quantity and tax are shown, and not edited. */
+  /** Type, price, quantity and tax are read-only. */
   readonly isPriceFixed: boolean;
   readonly onEdit: (key: string, part: Partial<ItemValues>) => void;
   readonly onRemove: (key: string) => void;
 }
 
 /**
- * A row of the items table. Errors show once a field was visited, or after a try to save. An order may have hundreds of
- * rows: a row renders again only when its own props change.
+ * A row of the items table. Errors show once a field was visited, or after an attempt to save. An order may have
+ * hundreds of rows, so a row renders again only when its own props change.
  */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const {
@@ -226,7 +226,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** A shop's stored value is shown as it is, even when it is not a choice. */
+/** A value from the shop is shown unchanged, even if it is not a choice. */
 const withStored = (choices: readonly Choice[], stored: string): readonly Choice[] =>
   choices.some(({ value }) => value === stored) ? choices : [{ value: stored, label: stored }, ...choices];
 
@@ -237,9 +237,9 @@ interface NumberFieldProps extends TextFieldProps {
 }
 
 /**
- * A number as people type it in their language: "1.200" and "1.200,50" are more than a thousand where points
- * group. Stored with a decimal point and no groups. Once the field is left, it shows the language's own
- * separator, so that it reads the same when typing continues.
+ * A number as people type it in their language: "1.200" and "1.200,50" are more than a thousand in languages
+ * that group with points. It is stored with a decimal point and no groups. Once the field is left, it shows
+ * the language's own separator, so that typing can continue in the same format.
  */
 function NumberField({ value, onValue, onBlur, ...rest }: NumberFieldProps) {
   const language = useLanguage();

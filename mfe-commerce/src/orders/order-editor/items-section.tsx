@@ -48,7 +48,7 @@ export function ItemsSection({
     (key: string) => {
       const index = latest.current.findIndex((row) => row.key === key);
       changeItems((rows) => rows.filter((row) => row.key !== key));
-      // The pressed button is gone, so the focus moves to the row in its place.
+      // The pressed button is gone, so the focus moves to the row that takes its place.
       focusRowSoon(list, Math.min(index, latest.current.length - 2));
     },
     [changeItems],
@@ -58,7 +58,7 @@ export function ItemsSection({
       changeItems((rows) => rows.map((row) => (row.key === key ? { ...row, ...part } : row))),
     [changeItems],
   );
-  // The amount is the sum of the items, so it is corrected at the first price.
+  // The amount is the sum of the items, so an invalid amount is shown as an error at the first price.
   const isFree = faults.isTried && problems.includes("amount");
   const amountFault = faults.refused.Amount ?? (isFree ? t("order.problem-amount") : undefined);
   return (
@@ -118,10 +118,10 @@ export function ItemsSection({
   );
 }
 
-/** From this many rows on, drawing fields out of sight takes a second. */
+/** From this many rows on, drawing fields out of view takes a second. */
 const many = 20;
 
-/** Moves the focus into a row, once the row is in its final place. */
+/** Moves the focus to a row, once the row is in its final position. */
 const focusRowSoon = (list: RefObject<HTMLUListElement | null>, index: number) =>
   requestAnimationFrame(() => {
     const field = list.current?.children[index]?.querySelector("select, input");

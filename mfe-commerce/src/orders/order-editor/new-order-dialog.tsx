@@ -19,11 +19,11 @@ export interface NewOrderDialogProps {
   readonly onSaved: (id: number) => void;
 }
 
-/** A manually created order, in the POS's usual currency. */
+/** The dialog of a manually created order, in the POS's most common currency. */
 export function NewOrderDialog(props: NewOrderDialogProps) {
   const usual = useUsualCurrency(props.posId);
   const [currency, setCurrency] = useState(usual);
-  // Set once only: whatever loads later, the person's choice stays.
+  // The values are set only once, so that the person's choice stays whatever loads later.
   if (currency === null && usual !== null) setCurrency(usual);
   return currency === null ? <Arriving /> : <NewOrder {...props} currency={currency} />;
 }
@@ -38,7 +38,7 @@ function NewOrder({ kind, posId, methods, currency, onClose, onSaved }: NewOrder
   const language = useLanguage();
   const zone = useZone();
   useEffect(() => {
-    // Code for after the save is preloaded; if that fails, it loads then.
+    // The code needed after the save is preloaded; if that fails, it loads then.
     import("../order-details/order-details-dialog").catch(() => undefined);
   }, []);
   const [fresh] = useState(() => {

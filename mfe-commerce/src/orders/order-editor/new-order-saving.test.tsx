@@ -25,7 +25,7 @@ async function aNewOffer() {
 const press = (user: Person, name: string) =>
   user.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
 
-/** The test decides when creating is answered. */
+/** The gateway answers the creation when the test releases it. */
 function heldCreation(host: FakeHost) {
   let answer: (value: Response) => void = () => undefined;
   host.on("POST", newOrders, () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -33,7 +33,7 @@ function heldCreation(host: FakeHost) {
 }
 
 describe("new order with a lost answer", () => {
-  /** The gateway created it without answering; the Uid is taken from then on. */
+  /** The gateway created the order without answering, so its Uid is in use from then on. */
   async function createdWithLostAnswer(stored: (Data: string) => string = (Data) => Data) {
     const { host, user } = await aNewOffer();
     host.on("POST", newOrders, () =>

@@ -73,13 +73,13 @@ export function OrderDialog(props: OrderDialogProps) {
   const own = useOwnActions(read?.order ?? null);
   const timeline = useTimeline(read?.order.id ?? null);
   const [tab, setTab] = useState("editor");
-  // In a partner's page nothing is printed, because the browser would print that page with its own styles.
+  // Nothing is printed in a partner's page, because the browser would print that page with its own styles.
   const isPartOfPage = useUi().root instanceof ShadowRoot;
   const { format } = useWallClock();
   const firstRef = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);
-  // Errors are in the editor, whichever tab is open.
+  // Errors are shown in the editor, whichever tab is open.
   const showFaults = () => {
     setTab("editor");
     setTries((count) => count + 1);
@@ -104,7 +104,7 @@ export function OrderDialog(props: OrderDialogProps) {
   };
   const handleNotify = async () => {
     const notifiedAt = read?.order.payByLink?.notifiedAt ?? null;
-    // A repeated notification is confirmed: a second mail is a nuisance, and a second SMS costs money.
+    // A repeated notification needs confirmation: a second mail is a nuisance, and a second SMS costs money.
     const canNotify =
       notifiedAt === null ||
       (await confirm({

@@ -29,7 +29,7 @@ export interface OrderEditorProps {
   /** The order's `Data` is not a JSON object. */
   readonly isBroken: boolean;
   readonly faults: EditorFaults;
-  /** Gets the focus first. */
+  /** The element that gets the focus first. */
   readonly firstRef: RefObject<HTMLInputElement | null>;
 }
 
@@ -41,7 +41,7 @@ export function OrderEditor(props: OrderEditorProps) {
   const { values, change, draft, canEdit, canOverride } = editor;
   const managed = values.managedOnSite ? t("order.taken-over-hint") : t("order.managed-hint");
   const siteHint = canOverride ? managed : t("order.override-denied");
-  // The buttons disappear with the answered offer, so the focus moves to the form's first field.
+  // The buttons disappear once the offer is answered, so the focus moves to the form's first field.
   const answerDraft = (answer: () => void) => () => {
     answer();
     firstRef.current?.focus();

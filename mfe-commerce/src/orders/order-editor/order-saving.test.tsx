@@ -239,7 +239,7 @@ describe("saving an order", () => {
     expect(sentBodies(host, "PUT")[1]).not.toHaveProperty("Name");
   });
 
-  /** The order's name is saved while Mila has changed it. */
+  /** The order's name is saved after Mila has changed it. */
   const saveAfterMila = async () => {
     const { host, user, dialog } = await openOrder(anOrder());
     host.on("GET", oneOrder, recordAnswer(anOrder({ Name: "Renamed by Mila", Version: 2 })));

@@ -23,7 +23,10 @@ export interface RateNoteProps {
   readonly currency: string;
 }
 
-/** A foreign total in the shop's own currency, with list and date; nothing without a rate. */
+/**
+ * Converts a foreign total to the shop's own currency, with the rate list and its date; shows nothing if
+ * there is no rate.
+ */
 export function RateNote({ posId, amount, currency }: RateNoteProps) {
   const t = useT(orderMessages);
   const language = useLanguage();
@@ -37,7 +40,7 @@ export function RateNote({ posId, amount, currency }: RateNoteProps) {
   const [found] = rates ?? [];
   if (exchange === undefined || found === undefined || found.currency !== currency) return null;
   const rate = correctedRate(found.rate, exchange.correction);
-  // A shop may have written anything as an amount; a correction may leave nothing of a rate.
+  // A shop may have written anything as an amount, and a correction may reduce a rate to nothing.
   if (!isAmount(amount) || Number(rate) <= 0) return null;
   const shownRate = new Intl.NumberFormat(intlLocale(language), rateDigits).format(Number(rate));
   const source = found.source === shippedRates ? t("order.rate-shipped") : found.source;

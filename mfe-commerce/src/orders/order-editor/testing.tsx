@@ -41,7 +41,7 @@ export async function openOrder(
   host.on("GET", "api/approvals", listAnswer(approvals));
   if (order) host.on("GET", oneOrder, recordAnswer(order));
   const { user, unmount } = await renderRemote(remote, { host, path, config });
-  // Waits for the dialog that edits, which replaces the loading one.
+  // Waits for the editing dialog, which replaces the loading one.
   await screen.findByLabelText(/^(Order Name|Naziv porudžbine)$/, {}, { timeout: 20_000 });
   const dialog = within(screen.getByRole("dialog"));
   return { host, user, dialog, unmount };

@@ -20,34 +20,36 @@ export interface OrderEditorState {
   readonly base: ReadOrder | null;
   readonly values: OrderFormValues;
   readonly change: (part: Partial<OrderFormValues>) => void;
-  /** Changes the latest rows. A stable function, so that a row re-renders only for its own changes. */
+  /** Changes the latest rows. The function is stable, so that a row re-renders only for its own changes. */
   readonly changeItems: (next: (items: OrderFormValues["items"]) => OrderFormValues["items"]) => void;
-  /** Money was taken or reserved for it, or it is closed: the gateway accepts no other prices. */
+  /** The order's money was captured or reserved, or it is closed: the gateway accepts no other prices. */
   readonly isPriceFixed: boolean;
   readonly totals: OrderTotals;
-  /** The order's amount, decimal text: as recorded until its items' total changes, then that. */
+  /**
+   * The order's amount as decimal text: the recorded one, or the total of its items once that has changed.
+   */
   readonly amount: string;
   readonly problems: readonly OrderProblem[];
   readonly isDirty: boolean;
   readonly readOnly: boolean;
   /** The order came from a site and is stored as taken over. */
   readonly isTakenOver: boolean;
-  /** The order came from a site and may be taken over here. */
+  /** The order came from a site and can be taken over here. */
   readonly canOverride: boolean;
   readonly canEdit: boolean;
-  /** Unsaved work of an earlier visit is offered. */
+  /** A draft of unsaved work from an earlier visit, which is offered. */
   readonly draft: {
-    /** Another tab of this browser has it open. */
+    /** Another tab of this browser has the draft open. */
     readonly isOpenElsewhere: boolean;
     readonly restore: () => void;
     readonly discard: () => void;
   } | null;
-  /** The person leaves and drops what was typed. An offered draft stays for the next time. */
+  /** The person leaves and discards what was typed. An offered draft stays for the next time. */
   readonly stopBlocking: () => void;
   /** The sent values were saved after the person left, so they are no longer unsaved work. */
   readonly forget: (sent: OrderFormValues) => void;
   /**
-   * After a successful save. What was typed meanwhile stays as an edit of the saved order.
+   * Called after a successful save. What was typed meanwhile stays as an edit of the saved order.
    * @param sent the values that went out
    */
   readonly settle: (saved: WireRecord, sent: OrderFormValues) => void;
@@ -58,7 +60,7 @@ const draftName = (id: number) => `order/${id}`;
 /** An order's edits, totals, and whether it can be saved. */
 export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): OrderEditorState {
   const [base, setBase] = useState(read);
-  // Records loaded before the save succeeded are older than the saved one.
+  // Records that were loaded before the save succeeded are older than the saved one.
   const [outdated, setOutdated] = useState<ReadOrder | null>(null);
   const first = useMemo(() => (base ? toFormValues(base.order) : fresh), [base, fresh]);
   const [values, setValues] = useState(first);
@@ -67,7 +69,7 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
   const canEdit = useCan("order.edit");
   const canOverride = useCan("order.override-site");
   const isDirty = !isSameForm(values, first);
-  // Other people's changes show at once, but never over unsaved work: saving merges them.
+  // Other people's changes show at once, except during unsaved work, where saving merges them.
   const isNewer = read === null || (read !== outdated && !(base && isOlderVersion(read.record, base.record)));
   if (read !== base && !isDirty && isNewer) {
     setBase(read);
@@ -122,7 +124,8 @@ export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): 
     settle: useCallback(
       (saved, sent) => {
         discard();
-        // A new order is replaced by the saved one, which offers what was typed since.
+        // The dialog of a new order is replaced by that of the saved order, which offers what was typed
+        // meanwhile as a draft.
         if (read === null) {
           const since = orderDraft(latest.current, sent);
           if (since) handOn(draftName(Number(saved.id)), { ...since });

@@ -64,7 +64,7 @@ interface SaveConflict {
 
 const nothingRefused: Refusal["fields"] = {};
 
-/** Saves the order once, reports the result, and asks on a conflict. */
+/** Saves the order once, reports the result, and asks the person to resolve a conflict. */
 export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSavingRequest): OrderSaving {
   const provider = useProvider();
   const language = useLanguage();
@@ -78,7 +78,7 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
   const tries = useRef<OpenTries>(new Map());
   const { base, values, totals, settle, forget } = editor;
 
-  // The key belongs to the values: edits after a failed try get another key.
+  // The key belongs to these values: edits after a failed attempt get another key.
   const saving = useSubmitOnce((intention: Intention, key) => {
     const before = base && {
       ...base,
@@ -111,11 +111,12 @@ export function useOrderSaving({ posId, editor, onSaved, onFailed }: OrderSaving
       // The details open on the saved order without another request.
       if (typeof saved.record.Data === "string")
         client.setQueryData(resourceKeys(ordersResource, scope).one(saved.id), saved.record);
-      // Not after the dialog was closed, because the person is doing something else then.
+      // The saved order does not open if the dialog was closed, because the person is doing something else by
+      // then.
       if (isShown()) onSaved(saved.id);
     } catch (error) {
       if (error instanceof VersionConflict) return setConflict({ error, intention });
-      // A browser's own text for a lost connection is not the gateway's message.
+      // The browser's text for a lost connection is not a message of the gateway.
       const message = serverMessageOf(error, language) ?? "";
       notify({ tone: "error", text: t("order.save-failed", { reason: message || "!" }) });
       const faults = error instanceof ApiError ? error.fields : [];

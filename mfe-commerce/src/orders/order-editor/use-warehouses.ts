@@ -11,7 +11,7 @@ interface WarehouseOption {
 /** The two warehouses that the order editor always offers (spec 3 §3). */
 const usual: readonly string[] = ["default", "skladiste2"];
 
-/** Warehouses by Uid: the two usual ones and, in the panel itself, the company's own. */
+/** Warehouses by Uid: the two default ones and, in the panel itself, the company's own. */
 export function useWarehouses(): readonly WarehouseOption[] {
   const { company } = useSelection();
   const isEmbedded = useIsEmbedded();

@@ -8,12 +8,12 @@ import type { Order } from "../domain/order";
 import { movedMoney } from "../domain/order-money";
 import { orderListSpec } from "./order-list-spec";
 
-/** A sum of the order's money; 0 while nothing was captured. */
+/** The captured, refunded or remaining amount of an order; 0 while nothing was captured. */
 const moved = (order: Order, what: "captured" | "refunded" | "rest") => ({
   decimal: movedMoney(order)?.[what].amount ?? money("0", order.currency).amount,
 });
 
-/** The order list as a file. */
+/** Exports the order list as a file. */
 export function OrderExport({ requested }: { readonly requested: ListParams | null }) {
   const t = useT(messages);
   const columns = useMemo<readonly CsvColumn<Order>[]>(

@@ -82,7 +82,7 @@ interface OrderListProps {
   readonly sessions: ScriptSessions;
 }
 
-/** The list itself. Opening a dialog over it does not draw it again. */
+/** The list itself. Opening a dialog above it does not re-render the list. */
 const OrderList = memo(function OrderList({ address, methods, sessions }: OrderListProps) {
   const t = useT(messages);
   const { pos } = useSelection();

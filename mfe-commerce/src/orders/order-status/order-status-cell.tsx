@@ -10,7 +10,7 @@ import { splitWords } from "./status-look";
 export interface OrderStatusCellProps {
   readonly order: Pick<Order, "status" | "payByLink" | "createdAt" | "waitsForApproval" | "splitPayStatus">;
   readonly formatDate: (iso: string) => string;
-  /** Passed on by the columns, so that a thousand rows need not each look up the language. */
+  /** The columns pass these props on, so that a thousand rows need not each look up the language. */
   readonly t: Translate<typeof en>;
   readonly hasWordsBeside?: boolean;
 }
@@ -42,7 +42,7 @@ export function OrderStatusCell({ order, formatDate, t, hasWordsBeside = false }
   );
 }
 
-/** A mark breaks before its date, never inside it, where a hyphen would let it. */
+/** A mark can break before its date, but not inside it, where a hyphen would allow it. */
 function dated(date: string, words: (date: string) => string) {
   const [before = "", after = ""] = words(date).split(date);
   return (
@@ -58,7 +58,7 @@ const Below = leaf("div", {
   base: { display: "flex", flexDirection: "column", gap: "0.5", minWidth: "0", py: "0.5" },
 });
 const mark = { minWidth: "0", fontSize: "xs", color: "fg.muted", whiteSpace: "normal" } as const;
-/** A mark that only a phone's card shows, which has no column for it. */
+/** A mark that only a phone's card shows, because the card has no column for it. */
 const CardMark = leaf("span", {
   base: { ...mark, "@media screen and (min-width: 40rem)": { display: "none" } },
 });

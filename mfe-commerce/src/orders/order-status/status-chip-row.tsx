@@ -6,12 +6,12 @@ import { messages } from "../../messages/catalogue";
 import { paymentLooks, stateWords, tones } from "./status-look";
 
 export interface StatusChipRowProps {
-  /** As in the record. */
+  /** The status as stored in the record. */
   readonly status: string;
-  /** Only the payment: other columns show the rest. */
+  /** Shows only the payment, because other columns show the rest. */
   readonly paymentOnly?: boolean;
   /**
-   * On wide windows fiscal and shipping have their own columns; here they are for screen readers and on
+   * In wide windows, fiscal and shipping have their own columns; here they are for screen readers and on
    * hover.
    */
   readonly hasWordsBeside?: boolean;
@@ -67,7 +67,7 @@ const Chips = leaf("div", {
     flexWrap: { base: "wrap", sm: "nowrap" },
     gap: "1",
     minWidth: "0",
-    // Icons only: their labels are in columns where these fit, else in the row's details.
+    // Shows icons only: their labels are in columns if those fit, else in the row's details.
     "@media screen and (min-width: 40rem)": {
       "&[data-words-beside]": { flexWrap: "wrap", minWidth: "8.25rem" },
       "&[data-words-beside] > [title]:not(:first-of-type)": { fontSize: "0", gap: "0", minHeight: "20px" },

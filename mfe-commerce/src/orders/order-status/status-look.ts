@@ -55,7 +55,10 @@ const stateLabels = {
   REFUSED: "status.refused",
 } as const;
 
-/** A fiscal or shipping state in words. Details after one ("FAILED: no paper"), and unknown ones, stay. */
+/**
+ * A fiscal or shipping state in words. Details that follow it ("FAILED: no paper") and unknown states stay
+ * unchanged.
+ */
 export const stateWords = (text: string, t: Translate<typeof en>): string =>
   text.replace(/^[A-Z]+(?![\w-])/, (word) => (isOurs(word) ? t(stateLabels[word]) : word));
 
@@ -66,7 +69,7 @@ const splitLabels = {
   REFUNDED: "status.refunded",
 } as const satisfies Readonly<Record<string, MessageKey>>;
 
-/** Result of a payment's parts, in words; an unknown word stays. */
+/** The result of a payment's parts, in words; an unknown word stays unchanged. */
 export const splitWords = (text: string, t: Translate<typeof en>): string =>
   isSplit(text) ? t(splitLabels[text]) : text;
 

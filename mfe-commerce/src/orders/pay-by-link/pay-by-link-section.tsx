@@ -31,7 +31,7 @@ export interface PayByLinkSectionProps
   readonly options: PayByLinkValues;
   readonly posId: number;
   readonly isSaved: boolean;
-  /** The customer's link from the gateway; "" without one. */
+  /** The customer's link from the gateway; "" if there is none. */
   readonly link: string;
   readonly methods: readonly SiteMethod[];
 }
@@ -112,7 +112,7 @@ interface MethodChoiceProps {
   readonly chosen: readonly string[] | null;
   readonly readOnly: boolean;
   readonly fault?: string | undefined;
-  /** The warning when none of the chosen methods is enabled. */
+  /** The warning when none of the selected methods is enabled. */
   readonly warning?: string;
   readonly onChosen: (uids: readonly string[] | null) => void;
 }
@@ -131,7 +131,7 @@ function MethodChoice({
   const t = useT(orderMessages);
   const methodsOfKind = methods.filter((method) => method.kind === kind);
   const offered = methodsOfKind.filter((method) => method.enabled);
-  // Before the methods have loaded, none counts as unavailable.
+  // Until the methods have loaded, none counts as unavailable.
   const unavailable = methodsOfKind.length === 0 ? [] : missing(chosen ?? [], offered);
   if (offered.length === 0 && chosen === null) return <Text />;
   return (

@@ -15,7 +15,7 @@ export interface PayLinkBoxProps {
   readonly isSaved: boolean;
 }
 
-/** The customer's link: to copy, share, open, and as a QR code. */
+/** The customer's link, to copy, share or open, and as a QR code. */
 export function PayLinkBox({ link, uid, isSaved }: PayLinkBoxProps) {
   const t = useT(orderMessages);
   const common = useT(messages);
@@ -26,7 +26,7 @@ export function PayLinkBox({ link, uid, isSaved }: PayLinkBoxProps) {
       await navigator.clipboard.writeText(text);
       notify({ tone: isSaved ? "success" : "warning", text: t("pbl.link-copied", { link: text }) });
     } catch {
-      // Refused or unavailable (plain http): the link can be selected by hand.
+      // Copying is refused or unavailable (plain http): the link can be selected by hand.
       notify({ tone: "error", text: common("common.copy-failed") });
     }
   };

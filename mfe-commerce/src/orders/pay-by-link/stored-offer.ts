@@ -4,7 +4,7 @@ import { defaultOfferDays, digitsOnly, type OrderFormValues } from "../domain/or
 const daysKey = "hpay.pbl.days";
 const smsKey = "hpay.pbl.sms";
 
-/** The offer that was made last on this device. */
+/** The last offer that was made on this device. */
 export function readStoredOffer(): { readonly days: string; readonly sms: boolean } {
   try {
     const days = localStorage.getItem(daysKey);
@@ -19,8 +19,8 @@ export function readStoredOffer(): { readonly days: string; readonly sms: boolea
 }
 
 /**
- * Stores what a person chose by saving: all that a new order offers, or the changes of an older one. Hidden values are
- * not a choice.
+ * Stores the values that a person chose by saving: all values of a new order, or only the changed ones of an older
+ * order. Hidden values are not a choice.
  * @param before the order's earlier values; null: a new one
  */
 export function storeOffer(

@@ -9,8 +9,8 @@ import { storedCurrency } from "./stored-currency";
 const lookedAt = 20;
 
 /**
- * The first currency of a POS's new order: that of the last one created here, else the most common of its
- * newest orders, else the specification's. Null until known.
+ * The initial currency of a POS's new order: that of the last one created on this device, else the most
+ * common one of its newest orders, else the specification's. Null until known.
  */
 export function useUsualCurrency(posId: number): string | null {
   const [stored] = useState(() => storedCurrency(posId));
@@ -30,7 +30,7 @@ export function useUsualCurrency(posId: number): string | null {
 
 const currencyOf = ({ Currency }: Received<"company_site_orders">) => asText(Currency) || null;
 
-/** The most frequent one; on a tie, the first. */
+/** The most frequent currency; on a tie, the first. */
 function mostCommon(words: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -33,7 +33,7 @@ export const ReceiptInbox = memo(function ReceiptInbox({ posId, methods, session
     enabled: fiscal.length > 0,
   });
   if (fiscal.length === 0 || query.data === undefined) return null;
-  // Issuing the last one shows a message; the dialog does not close, and does not open for the next order.
+  // After the last receipt, an open dialog stays open with a message, and does not reopen for the next order.
   if (query.data.total === 0 && !isOpen) return null;
   return (
     <>
@@ -140,7 +140,7 @@ function InboxDialog({ query, fiscal, sessions, onClose }: InboxDialogProps) {
   );
 }
 
-/** The listed orders; changes wait until an open question is answered. */
+/** The listed orders; changes are applied only after an open question has been answered. */
 function useStableRows(rows: readonly Order[], frame: RefObject<HTMLElement | null>): readonly Order[] {
   const [shown, setShown] = useState(rows);
   useEffect(() => {

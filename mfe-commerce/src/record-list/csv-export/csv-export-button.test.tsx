@@ -18,7 +18,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Sets the date alone; timers continue as usual. */
+/** Sets only the date; timers continue as usual. */
 const setClock = (now: string) =>
   jest.useFakeTimers({
     now: new Date(now),

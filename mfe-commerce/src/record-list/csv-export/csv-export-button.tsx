@@ -18,10 +18,10 @@ export interface CsvColumn<Row> {
 
 export interface CsvExportButtonProps<Row> {
   readonly spec: ListSpec<Row>;
-  /** The list's request; null without one. */
+  /** The list's request; null if there is none. */
   readonly requested: ListParams | null;
   readonly columns: readonly CsvColumn<Row>[];
-  /** Start of the file's name. */
+  /** The beginning of the file's name. */
   readonly name: string;
 }
 

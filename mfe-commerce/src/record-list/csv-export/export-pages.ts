@@ -1,6 +1,9 @@
 import { ApiError, type DataProvider, type ListParams, type WireRecord } from "@hpay/data";
 
-/** Rows per request. The gateway refuses pages with too many bytes; each size divides the one before, so no page overlaps. */
+/**
+ * Rows per request. The gateway refuses pages with too many bytes; each size is a divisor of the previous
+ * one, so pages do not overlap.
+ */
 const pageSizes = [500, 250, 125, 25, 5] as const;
 
 export interface ExportProgress {

@@ -26,7 +26,7 @@ interface RecordExportButtonProps<Row> {
   readonly identOf: (one: Row) => string;
 }
 
-/** A list of transactions or subscriptions as a file. */
+/** Exports a list of transactions or subscriptions as a file. */
 export function RecordExportButton<Row extends ExportedRecord>(props: RecordExportButtonProps<Row>) {
   const { ident, identOf, ...list } = props;
   const t = useT(messages);

@@ -8,7 +8,7 @@ export interface Export {
   readonly filter: ListFilter;
 }
 
-/** Has the gateway record who exports which rows, before any leaves the panel. */
+/** Has the gateway record who exports which rows, before any row leaves the panel. */
 export async function recordExport(
   provider: Pick<DataProvider, "action">,
   { posId, ...details }: Export,

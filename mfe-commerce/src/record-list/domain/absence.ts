@@ -7,12 +7,12 @@ export type AbsenceReason =
   | { readonly kind: "single-record" }
   | { readonly kind: "other-page" };
 
-/** What is known of the missing record. */
+/** Known facts about the missing record. */
 export interface MissedRecord {
   readonly id: number;
   readonly posId: number;
   readonly createdAt: string;
-  /** Its status words that an exclusion may name. */
+  /** The words of its status that a list can exclude. */
   readonly statusWords: readonly string[];
 }
 

@@ -38,7 +38,7 @@ export function listFilter(request: ListFilterRequest, fields: FilterFields): Re
 
 /**
  * An amount as people write it ("20.480,00", "20,480.00", "443,50") or copy it from a cell, with its
- * currency, is searched as records contain it. A single separator before three digits is ambiguous, and
+ * currency, is converted to the form in records. A single separator before three digits is ambiguous, and
  * stays.
  */
 function plainAmount(text: string): string {
@@ -50,7 +50,7 @@ function plainAmount(text: string): string {
   return `${digits.slice(0, at).replace(/\D/g, "")}.${digits.slice(at + 1)}`;
 }
 
-/** `%text%` with pattern characters escaped. */
+/** Returns `%text%` with pattern characters escaped. */
 export function likeAnywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
@@ -61,7 +61,7 @@ function routeFilter(routeId: RouteId, fields: FilterFields): RecordFilter | nul
   if (routeId.kind !== "field") return null;
   const field = fields.exact.find((name) => name.toLowerCase() === routeId.field.toLowerCase());
   if (field) return exactly(field, routeId.value);
-  // A buyer's field is in the JSON of Data. No record has other fields.
+  // The fields of a buyer are in the JSON of Data. No record has other fields.
   return ofBuyer.test(routeId.field)
     ? { Data: { like: likeAnywhere(`"${routeId.field.toLowerCase()}":${JSON.stringify(routeId.value)}`) } }
     : noRecord;

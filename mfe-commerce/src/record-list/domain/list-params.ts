@@ -14,7 +14,7 @@ export interface Sort {
 export interface ListParams {
   /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null: 30 days before now. */
   readonly from: string | null;
-  /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null: now, and moving. */
+  /** Wall time `YYYY-MM-DD HH:mm` in the list's zone; null: the current time, which moves on. */
   readonly to: string | null;
   /** Trimmed; empty: no search. */
   readonly search: string;
@@ -41,7 +41,7 @@ export const defaultListParams: ListParams = {
   columns: null,
 };
 
-/** What a list's address may contain: columns that can be sorted, hidden and shown. */
+/** Values that a list's address can contain: columns to sort by, hide and show. */
 export interface ListAddressRules {
   readonly sortable: readonly string[];
   readonly excludable: readonly string[];
@@ -79,14 +79,14 @@ export function writeListParams(params: ListParams): URLSearchParams {
   return search;
 }
 
-/** Whether two states show the same rows apart from the page: a new filter goes to page 1. */
+/** Whether two states show the same rows, apart from the page; a new filter starts at page 1. */
 export function sameFilter(one: ListParams, other: ListParams): boolean {
   const bare = (params: ListParams) =>
     writeListParams({ ...params, page: 1, size: defaultPageSize, columns: null }).toString();
   return bare(one) === bare(other);
 }
 
-/** The To of an address that is before its From, and so is left out; null: there is none. */
+/** The To of an address that is before its From and is therefore ignored; null: there is none. */
 export function invertedTo(search: URLSearchParams): string | null {
   const { from, to } = timesOf(search);
   return isInverted(from, to) ? to : null;

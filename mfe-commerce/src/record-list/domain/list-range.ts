@@ -11,8 +11,8 @@ export interface InstantRange {
 }
 
 /**
- * The instants of a list's From and To. An open To moves with now: a far future date is sent instead, so that
- * the request stays equal while the list is open.
+ * The instants of a list's From and To. An open To means the current time. A date far in the future is sent
+ * instead, so that the request stays the same while the list is open.
  * @param anchor when the list was loaded, milliseconds since 1970, UTC
  */
 export function listRange(

@@ -1,7 +1,8 @@
 import type { MessageTable } from "@hpay/i18n";
 
 /**
- * Texts of what loads after the rows: unfolded rows, actions, export, an empty list, "Why is it not here?".
+ * Texts of the parts that load after the rows: expanded rows, actions, export, an empty list, "Why is it not
+ * here?".
  */
 export const en = {
   "absence.title": "Why is it not here?",

@@ -10,11 +10,11 @@ import { readSavedView, type SavedView, viewsOf } from "./saved-view";
 interface SavedViewsProps {
   /** Address of the list, without its `:id`. */
   readonly path: string;
-  /** Status words that the list hides, whether in its address or not; null: unknown. */
+  /** Status words that the list hides, whether or not they are in its address; null: unknown. */
   readonly exclude: readonly string[] | null;
 }
 
-/** The person's named states of this list: a click opens one, a name saves the current one. */
+/** The person's named states of this list: a click opens one, and typing a name saves the current one. */
 export const SavedViews = memo(function SavedViews({ path, exclude }: SavedViewsProps) {
   const t = useT(viewMessages);
   const [isOpen, setOpen] = useState(false);
@@ -114,8 +114,9 @@ function ViewList({ path, exclude, onChosen }: SavedViewsProps & { readonly onCh
 }
 
 /**
- * The list's state from the address, valid for every POS, and its hidden statuses, because that choice may
- * differ later. A saved state is never empty, so that of a default list is `page=1`.
+ * The list's state from the address, without its POS, so that it is valid for every POS. It includes the
+ * hidden statuses, because the stored choice may change later. A saved state is never empty, so a default
+ * list is saved as `page=1`.
  */
 function stateOf(search: string, exclude: readonly string[] | null): string {
   const query = new URLSearchParams(search);

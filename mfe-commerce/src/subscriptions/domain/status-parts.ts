@@ -1,7 +1,7 @@
 import { parseOrderStatus } from "@hpay/domain";
 import type { Subscription } from "./subscription";
 
-/** What the status of a subscription shows: its own word, and its payment as an order's status. */
+/** The parts of a subscription's status: its own word, and its payment like in an order's status. */
 export interface StatusParts {
   readonly own: string | null;
   readonly payment: string | null;

@@ -30,7 +30,7 @@ export interface Subscription {
   readonly buyer: Buyer;
   readonly paymentInfo: string;
   readonly splitPayStatus: string;
-  /** When its card is charged automatically next; null: not any more. Undefined: unknown, or a transfer is awaited. */
+  /** When its card is charged automatically next; null: never again. Undefined: unknown, or a transfer is pending. */
   readonly nextTryAt: string | null | undefined;
   readonly orders: readonly SubscriptionOrder[];
   readonly wire: LooseObject;

@@ -4,7 +4,7 @@ import { laterMessages } from "../../record-list/messages/catalogue";
 import { useWallClock } from "../../record-list/use-wall-clock";
 import type { Subscription } from "../domain/subscription";
 
-/** When a subscription's card is charged next, or that a failed charge is not tried again. */
+/** Shows when a subscription's card is charged next, or that a failed charge will not be retried. */
 export function NextCharge({ subscription }: { readonly subscription: Subscription }) {
   const t = useT(laterMessages);
   const { format } = useWallClock();

@@ -20,7 +20,7 @@ export interface Transaction {
   readonly wire: LooseObject;
 }
 
-/** How a transaction names its order: by Uid and name, or by the name where that is the Uid too. */
+/** How a transaction names its order: by Uid and name, or only by name if the name is the Uid. */
 export const orderWords = ({ id, uid, name }: Transaction["order"]): string =>
   id === null || name === `#${uid}` ? name : `${uid} ${name}`;
 
