@@ -11,7 +11,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   workers: 2,
-  // A machine that runs other checks too may be slow for a while; a journey that fails three times is broken.
+  // A machine that runs other checks too may be slow for a while; a journey that fails three times is really
+  // broken.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: process.env.E2E_REPORT ?? "../test-results/e2e.json" }]],

@@ -45,10 +45,13 @@ async function addressOf({ path }: RemoteRoute, url: string, token: string): Pro
   return path.replace(":id", String(data[0]?.id));
 }
 
-/** What axe checks: the shell around a remote's page is the same everywhere, so it is checked once. */
+/**
+ * The part of a page that axe checks. The shell around a remote's page is the same everywhere, so it is
+ * checked only once.
+ */
 type Part = "page" | "main";
 
-/** `only`: runs one rule; otherwise all. The page already has what the style rules need. */
+/** `only`: the one rule to run; by default all. The page has already loaded what the style rules need. */
 async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly string[]> {
   // Frames of another origin contain nothing of ours; skipping them keeps axe from opening an extra page to finish on.
   const axe = new AxeBuilder({ page })
@@ -63,8 +66,8 @@ async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly
 }
 
 /**
- * Checks the page as it is, in light and in dark, which change only colours. Animation is off, so no colour
- * is caught half-way.
+ * Checks the page in light and in dark mode, which differ only in colours. Animation is off, so that no
+ * colour is measured half-way.
  */
 async function faultsInBothModes(page: Page, part: Part = "page"): Promise<readonly string[]> {
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { freePort } from "@hpay/build/free-port";
 
-/** Serves the baselines as the panel is served: compressed and from this machine. */
+/** Serves the baselines in the same way as the panel: compressed and from this machine. */
 export async function serveBaselines(folder: string): Promise<{ url: string; close(): void }> {
   const port = await freePort();
   const server = createServer((request, response) => {
@@ -15,7 +15,7 @@ export async function serveBaselines(folder: string): Promise<{ url: string; clo
     const type = name.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8";
     const body = readFileSync(`${path}.gz`);
     const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
-    // Documents are revalidated, as those of each deployed panel are; scripts come from the cache.
+    // Documents are revalidated, like those of a deployed panel; scripts come from the cache.
     const headers = {
       "content-type": type,
       "content-encoding": "gzip",

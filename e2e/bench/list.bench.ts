@@ -17,7 +17,7 @@ const results = join(import.meta.dirname, "../../test-results");
 const firstRow = "#panel tr[data-row]";
 const firstBaselineRow = "tbody tr[data-row]";
 const header = (name: string) => `th:has-text("${name}") button`;
-/** Alternates between two columns. */
+/** Alternates the sort order between two columns. */
 const sortedBy = (step: number) => (step % 2 === 0 ? "Amount" : "Uid");
 const pageButton = (page: number) => `button[aria-label$=" ${page}"]:has-text("${page}")`;
 const unfolded = `${firstRow}:has([aria-expanded=true])`;
@@ -35,7 +35,7 @@ interface InputRecord {
 /** The shortest wait that the browser reports, in ms; shorter ones count as this long. */
 const minReportedMs = 16;
 
-/** Starts to record what a person would notice during a storm of orders. @returns a function that returns the record */
+/** Records what a person would notice during a storm of orders. @returns a function that returns the record */
 async function watchInputs(page: Page): Promise<() => Promise<InputRecord>> {
   await page.evaluate((durationThreshold) => {
     const noticed = { longest: 0, waits: [] as number[], count: 0 };
@@ -65,7 +65,7 @@ async function watchInputs(page: Page): Promise<() => Promise<InputRecord>> {
   };
 }
 
-/** The main thread's own work, whatever else the machine does. */
+/** The main thread's own work, unaffected by other programs of the machine. */
 async function workedMs({ cdp }: Visit): Promise<number> {
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const { metrics } = await cdp.send("Performance.getMetrics");
@@ -120,7 +120,7 @@ test("a list of a thousand orders in use", async () => {
   const baselines = await serveBaselines(baselineFolder);
   const person = await signInByCalls(gateway.url);
   const pressesByCase = new Map<string, Presses>();
-  /** Runs throttled and unthrottled in turn, so that both meet the same conditions. */
+  /** Alternates throttled and unthrottled runs, so that both run under the same conditions. */
   const measureBoth = async (
     round: number,
     presses: (at: {

@@ -1,6 +1,9 @@
 import { expect } from "@playwright/test";
 
-/** Four companies besides the demo's, each with twenty POS: what the pickers of a large merchant hold. */
+/**
+ * Four companies in addition to the demo's, each with twenty POS: enough to fill the pickers as for a large
+ * merchant.
+ */
 export async function fillCompanies(gateway: string, token: string): Promise<void> {
   const create = async (path: string, body: object) => {
     const headers = { Authorization: token, "content-type": "application/json" };

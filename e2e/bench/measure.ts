@@ -11,12 +11,12 @@ export const slowedBy = 4;
 
 export interface Load {
   readonly ms: number;
-  /** When the first field accepts typing; NaN without a field. */
+  /** When the first field accepts typing; NaN if there is no field. */
   readonly typeableMs: number;
   readonly blockedMs: number;
   /** Transferred bytes of scripts. */
   readonly scriptBytes: number;
-  /** Document, scripts and styles. */
+  /** Transferred bytes of the document, scripts and styles. */
   readonly requests: number;
   /** The longest chain of requests: the document is 1, what it references is 2. */
   readonly depth: number;
@@ -26,14 +26,16 @@ export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly cdp: CDPSession;
-  /** How many requests lead to an address, each the initiator of the next; the document counts as 1. */
+  /**
+   * The number of requests that lead to an address, each the initiator of the next; the document counts as 1.
+   */
   depthOf(url: string): number;
   close(): Promise<void>;
 }
 
 /**
- * A browser of its own with a fresh profile on disk, as a person's is, under the run's conditions. Its first, empty tab
- * stays open: no measured page waits for the browser's own start.
+ * A separate browser with a fresh profile on disk, like a person's browser, under the run's conditions. Its first,
+ * empty tab stays open, so that no measured page waits for the browser itself to start.
  */
 export async function openVisit(
   prepare: (context: BrowserContext) => Promise<void> = async () => undefined,
@@ -54,7 +56,10 @@ export async function openVisit(
   });
 }
 
-/** A second visit of the same profile: it has the profile's cache, and nothing that the closed tab compiled in memory. */
+/**
+ * Repeats a visit with the same profile: the cache is the same, but everything that the closed tab compiled
+ * in memory is gone.
+ */
 export async function visitAgain({ page, context, close }: Visit): Promise<Visit> {
   await page.close();
   return openTab(context, close);
@@ -103,8 +108,8 @@ interface Probe {
 }
 
 /**
- * Loads an address and waits until the selector is painted. Nothing is evaluated in the page before: Playwright's own
- * script would occupy a phone's main thread for 60 ms just as the form is painted.
+ * Loads an address and waits until the selector is painted. Nothing is evaluated in the page before that, because
+ * Playwright's own script would occupy a phone's main thread for 60 ms just as the form is painted.
  */
 export async function load(
   { page, cdp, depthOf }: Visit,
@@ -134,7 +139,7 @@ export async function load(
   return { ...measured, requests: code.length + 1, depth: Math.max(1, ...code.map(depthOf)) };
 }
 
-/** Resolves when the probe of the next page reports that it has found `what`. */
+/** Resolves when the probe in the next page reports that it has found `what`. */
 function foundIn(cdp: CDPSession, what: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
@@ -154,7 +159,7 @@ function foundIn(cdp: CDPSession, what: string): Promise<void> {
   });
 }
 
-/** The layout shifts of a page that has settled. */
+/** The layout shifts of a page once it has settled. */
 export async function shiftOf({ page }: Visit): Promise<number> {
   await page.waitForTimeout(1500);
   return page.evaluate(() => (Reflect.get(window, "__bench") as Probe).shift());

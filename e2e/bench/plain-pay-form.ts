@@ -8,8 +8,7 @@ const form =
   '<input name="cvv"><button>Pay</button></form>';
 
 /**
- * The minimum that can open a pay form: a server that answers a call with an address, and serves a form at that
- * address.
+ * The minimum that can open a pay form: a server that answers a call with an address, and serves a form there.
  */
 export async function servePlainPayForm(): Promise<{ url: string; close(): void }> {
   const port = await freePort();
@@ -31,7 +30,7 @@ export async function servePlainPayForm(): Promise<{ url: string; close(): void 
   };
 }
 
-/** A shop's page whose script only makes this call and shows the form. */
+/** A shop's page with a script that only makes this call and shows the form. */
 export async function openPlainShop(context: BrowserContext, url: string): Promise<Page> {
   const script = `window.present = async (sent) => {
     const body = new URLSearchParams({ request_data: JSON.stringify(sent) });

@@ -3,7 +3,7 @@ import type { Visit } from "./measure";
 export interface Press {
   /** From the press to the frame that shows the change. */
   readonly ms: number;
-  /** The main thread's own time up to that frame, whatever else the machine does. */
+  /** The main thread's own time up to that frame, unaffected by other programs of the machine. */
   readonly workMs: number;
   /** The main thread's own time in the second after that frame. */
   readonly afterMs: number;
@@ -12,22 +12,25 @@ export interface Press {
 interface TraceEvent {
   readonly name: string;
   readonly tid: number;
-  /** In µs, as all times of a trace: start, duration, thread time. */
+  /** Like all times in a trace, these are in µs: start, duration, thread time. */
   readonly ts: number;
   readonly dur?: number;
   readonly tdur?: number;
 }
 
-/** A press fails if it has changed nothing within this time. */
+/** A press fails if nothing has changed within this time. */
 const shownWithinMs = 30_000;
 const pressed = "bench-pressed";
 const shown = "bench-shown";
-/** Tasks only: the other categories of the developer tools would cost the page half as much again. */
+/**
+ * Records only tasks, because the other categories of the developer tools would make the page half as slow
+ * again.
+ */
 const categories = ["toplevel", "blink.user_timing"];
 const task = "ThreadControllerImpl::RunTask";
 
 /**
- * Presses the selector's element, as a mouse does.
+ * Presses the selector's element with the mouse.
  * @param shows a selector; the press is complete when the text of its first match changes
  */
 export async function press({ page, cdp }: Visit, selector: string, shows: string): Promise<Press> {
@@ -69,7 +72,7 @@ function readTrace(text: string): Press {
   };
 }
 
-/** Runs in the page. Checks only when something changes, so that it costs next to nothing. */
+/** Runs in the page. It checks only when something changes, so that it costs almost nothing. */
 function watchPress({
   shows,
   shownWithinMs,

@@ -12,7 +12,9 @@ const barMs = 300;
 const viewingMs = 2000;
 const results = join(import.meta.dirname, "../../test-results");
 
-/** Records in each document when its form with a card number is painted, by the clock that all frames share. */
+/**
+ * In each document, records when its form with a card number is painted, by the clock that all frames share.
+ */
 function whenPainted(): void {
   const look = () => {
     if (!document.querySelector('input[name="number"]')) return requestAnimationFrame(look);
@@ -26,7 +28,7 @@ function whenPainted(): void {
 
 const panelFrame = "#hpay_payment_panel_wrapper iframe";
 
-/** From the shop's call to the painted card fields in its frame, in ms. */
+/** The time from the shop's call to the painted card fields in its frame, in ms. */
 async function openingMs(page: Page, selector: string, call: () => Promise<unknown>): Promise<number> {
   const began = await page.evaluate(() => performance.timeOrigin + performance.now());
   void call();
@@ -41,7 +43,7 @@ const lineOf = (what: string, times: readonly number[]) =>
 test("a shop's page opens the pay form", async () => {
   const gateway = await startGateway();
   const baseline = await servePlainPayForm();
-  // All frames share the page's process, because only that one is slowed down.
+  // All frames share the page's process, because only that process is slowed down.
   const args = [
     ...launchOptions.args,
     "--disable-site-isolation-trials",

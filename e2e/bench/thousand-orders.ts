@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { sendOrder, signedOrder } from "../support/shop";
 
 /**
- * Close to a thousand orders of the demo shop: they fill the longest page. Creates 700 more under another
+ * Almost a thousand orders of the demo shop, which fill the longest page. Creates 700 more under another
  * name.
  */
 export async function fillOrders(gateway: string, name = "bench"): Promise<void> {
@@ -18,12 +18,14 @@ export async function fillOrders(gateway: string, name = "bench"): Promise<void>
 }
 
 export interface Stream {
-  /** How many were sent, and how many the gateway accepted. */
+  /** How many orders were sent, and how many the gateway accepted. */
   readonly sent: number;
   readonly accepted: number;
 }
 
-/** A shop that sends orders without a pause: every second one changes an order it has sent before. */
+/**
+ * A shop that sends orders without a pause: every second request changes an order that it has sent before.
+ */
 export async function streamOrders(gateway: string, perSecond: number, seconds: number): Promise<Stream> {
   const answers: Promise<boolean>[] = [];
   const started = Date.now();

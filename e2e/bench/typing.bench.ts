@@ -32,7 +32,8 @@ async function typingMs(page: Page, field: string): Promise<readonly number[]> {
       });
     });
   });
-  // Slow enough that the field is checked in pauses: meanwhile a worker loops, is terminated and replaced.
+  // Typing is slow enough for the field to be checked in the pauses, while a worker loops, is terminated and
+  // is replaced.
   for (let key = 0; key < keys; key += 1)
     await page.keyboard.press("abcdefghij"[key % 10] ?? "a", { delay: key % 20 === 19 ? 400 : 15 });
   return page.evaluate(() => Reflect.get(window, "__keys") as number[]);
@@ -53,7 +54,7 @@ test("typing while a validator loops", async () => {
   const { page, cdp, close } = await openVisit((context) => signInBrowser(context, gateway, person));
   try {
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-    // The thread's own work: it excludes the machine's other programs.
+    // The thread's own work, without that of the machine's other programs.
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
     const workedMs = async () => {
       const { metrics } = await cdp.send("Performance.getMetrics");

@@ -34,7 +34,7 @@ test("Sign-in is usable within its budget of bytes and requests", async ({ page,
   expect(scripts.length).toBeGreaterThan(1);
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes, JSON.stringify(arrived, null, 2)).toBeLessThanOrEqual(scriptBudgetBytes);
-  // The document is one more request.
+  // One is added for the document itself.
   expect(arrived.length + 1, JSON.stringify(arrived, null, 2)).toBeLessThanOrEqual(requestBudget);
 });
 

@@ -11,7 +11,7 @@ const slots: readonly RemoteSlot[] = [
   { slot: "palette", path: "/loyalty", label: text("Points of customers") },
 ];
 
-/** A team's remote that extends orders, POS and palette. */
+/** A team's remote that extends orders, the POS page and the palette. */
 function publishLoyalty(panel: TempPanel, mount: string): void {
   const loyalty = { name: "mfe-loyalty", path: "/loyalty/:id?", title: "Loyalty", slots };
   const { version } = publishByHand(panel, { ...loyalty, version: "1.0.0-one", mount });

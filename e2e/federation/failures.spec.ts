@@ -44,7 +44,7 @@ test("A slow remote shows a message with Retry after 8 s, and its page when it a
   await expect(page.getByText("This page is taking longer than usual to load")).toHaveCount(0);
 });
 
-/** A working release of a payouts page, then a newer release that throws. */
+/** Publishes a working release of a payouts page, then a newer release that throws. */
 function publishGoodAndBad(panel: TempPanel) {
   const payouts = { name: "mfe-payouts", path: "/payouts", title: "Payouts" };
   const release = (version: string, mount: string) => {
@@ -91,7 +91,7 @@ test("A remote that throws on every reload falls back after the third time, and 
   }
 });
 
-/** Deletes the files of a release that this tab has not loaded, as a deploy that prunes too early does. */
+/** Deletes the files of a release that this tab has not loaded, like a deploy that prunes too early. */
 async function deleteUnloaded(page: Page, panel: TempPanel, name: string) {
   const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   for (const address of Object.keys(panel.stable(name).integrity))

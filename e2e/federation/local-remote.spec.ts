@@ -28,7 +28,7 @@ const ready = (child: ChildProcess, line: RegExp) =>
     });
   });
 
-/** Runs while `npm run dev -- …` serves. */
+/** Runs a test while `npm run dev -- …` serves. */
 async function withDev(
   args: readonly string[],
   line: RegExp,

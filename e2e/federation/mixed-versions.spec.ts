@@ -16,12 +16,12 @@ import { publishFixture, publishNext, type TempPanel } from "./support/temp-pane
 
 /**
  * The panel folder of the last release, as deployed (docs/operating.md, "Releases"). Without one, builds of
- * these sources under other versions stand in: they differ in every file, as two releases do.
+ * these sources under other versions are used instead: they differ in every file, like two releases.
  */
 const lastRelease = process.env.LAST_RELEASE_DIR;
 const ownBuilds = join(import.meta.dirname, "../dist/last-release");
 
-/** Notes refusals in the test's report: they are not faults, but worth knowing. */
+/** Adds refusals to the test's report: they are not faults, but worth knowing. */
 const recordRefused = (refused: readonly string[]) => {
   for (const one of refused) test.info().annotations.push({ type: "refused in words", description: one });
 };
@@ -33,7 +33,7 @@ test.beforeAll(() => {
 });
 
 /**
- * Every address of a remote that an owner with a company and a POS may open; a record page opens its first
+ * Every address of a remote that an owner with a company and a POS can open; a record page opens its first
  * record.
  */
 const addresses = (routes: readonly RemoteRoute[]) =>
@@ -65,7 +65,7 @@ async function remotesOfLastRelease(panel: TempPanel): Promise<void> {
 
 async function hostOfLastRelease(panel: TempPanel): Promise<void> {
   if (!lastRelease) {
-    // A leftover build of earlier sources would be taken for a build of the current ones.
+    // A leftover build of earlier sources would be mistaken for a build of the current ones.
     rmSync(ownBuilds, { recursive: true, force: true });
     await hostBuilds.buildHost(ownBuilds, { version: "0.0.0-last" });
   }
@@ -78,7 +78,7 @@ const refusals = /Failed to load resource|wants contract|can ?not run here/;
 const refusalText = (page: Page) => page.getByText(/Update needed|A newer version of the panel/);
 const pageOrRefusal = (page: Page, name: string) => drawn(page, name).or(refusalText(page));
 
-/** Reports of crashes and failed loads, from now on. */
+/** The reports of crashes and failed loads from now on. */
 function crashesOf(page: Page): readonly string[] {
   const crashes: string[] = [];
   page.on("request", (request) => {
@@ -149,7 +149,8 @@ test("A tab with unsaved work survives a deployment of everything, and then work
   const title = page.getByLabel("Issue title");
   await title.fill("The terminal is silent");
 
-  // As the build deploys: earlier files of the host stay, and each remote is promoted beside its older release.
+  // Copies files like the build deploys them: earlier files of the host stay, and each remote is promoted
+  // beside its older release.
   panel.deployHost();
   for (const { name, channels } of deployed) panel.promote(name, channels.stable ?? "");
   await returnToTab(page);
@@ -167,7 +168,7 @@ test("A tab with unsaved work survives a deployment of everything, and then work
         history.pushState(null, "", to);
         dispatchEvent(new PopStateEvent("popstate"));
       }, path);
-      // An address added by the deploy is unknown to a tab that keeps the earlier release.
+      // A tab with the earlier release does not know an address that the deploy added.
       const isNew = page.getByRole("heading", { name: "This page does not exist" });
       const answer = pageOrRefusal(page, name);
       await expect((before.includes(path) ? answer : answer.or(isNew)).first(), path).toBeVisible();

@@ -13,7 +13,7 @@ import {
 } from "./support/federation-test";
 
 const root = join(import.meta.dirname, "../..");
-/** Files that a clone lacks. */
+/** Files that do not exist in a clone. */
 const notInClone =
   /(^|\/)(node_modules|dist|\.panel|\.panel-dev|\.data|\.git|test-results|coverage|pictures)$/;
 
@@ -85,7 +85,7 @@ test("A newcomer creates a remote, publishes and promotes it into an open tab, b
     await menuLink(page, "Help").click();
     await returnToTab(page);
     await menuLink(page, "Payouts").click();
-    // The broken release leaves nothing behind: the previous release draws the page.
+    // After the broken release, the previous release renders the page.
     await expect(drawn(page, "mfe-payouts")).toHaveAttribute("data-version", first, { timeout: 30_000 });
     await expect(page.getByRole("heading", { level: 1, name: "Payouts" })).toBeVisible();
 

@@ -24,7 +24,7 @@ test("The delivered nginx configuration serves the panel with its headers and ca
     await page.goto(`${url}/login?lang=en`);
     await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
 
-    // The page's fetches after its first paint must not meet a server that is shutting down.
+    // Waits for the page's fetches after its first paint, which would fail once the server shuts down.
     await page.waitForLoadState("networkidle");
     await page.goto("about:blank");
 

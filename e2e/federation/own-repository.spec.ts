@@ -6,7 +6,7 @@ import { asSignedIn } from "../support/signed-in";
 import { drawn, expect, menuLink, openPanel, returnToTab } from "./support/federation-test";
 import { createRemote, hpay, packPackages, pnpm, run, test } from "./support/own-repository";
 
-/** How many times longer everything takes, because other programs use the processors too. */
+/** Factor by which everything takes longer, because other programs use the processors too. */
 const slowness = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 test("A team goes from an empty folder outside this repository to a stable release in a deployed panel, within five minutes", async ({
@@ -18,7 +18,7 @@ test("A team goes from an empty folder outside this repository to a stable relea
   test.setTimeout(1_200_000);
   const startedAt = performance.now();
   watch.allow(/mfe-payouts|Failed to load resource|registry/);
-  // The remote gets the packages that the panel's repository publishes, and nothing else of it.
+  // The remote gets only the packages that the panel's repository publishes.
   packPackages(outside);
   const folder = createRemote(outside, "1.0.0");
   const lock = readFileSync(join(folder, "pnpm-lock.yaml"), "utf8");

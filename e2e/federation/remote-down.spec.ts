@@ -15,7 +15,7 @@ test("A remote whose files are missing leaves the rest working, and Retry restor
   const retry = page.getByRole("button", { name: "Retry" });
   await expect(retry).toBeVisible();
 
-  // Without a previous release the page is reloaded, and a click at that moment is lost with it.
+  // If there is no previous release, the page is reloaded, and a click at that moment is lost.
   await expect(async () => {
     await page.getByRole("navigation").getByRole("link", { name: "Orders", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible({ timeout: 3000 });
@@ -25,7 +25,7 @@ test("A remote whose files are missing leaves the rest working, and Retry restor
   await expect(retry).toBeVisible();
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   await page.unroute("**/remotes/mfe-support/**");
-  // The page may have recovered by itself meanwhile.
+  // The page may have recovered by itself in the meantime.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1000 });
     await expect(page.getByRole("table")).toBeVisible({ timeout: 3000 });
@@ -61,9 +61,9 @@ test("No page is lost offline, and every page recovers with the connection", asy
   await expect(page.getByRole("table")).toBeVisible();
 
   for (const [name, failure] of [
-    // The remote of Help is loaded, but not this page's own part.
+    // The entry of Help's remote has loaded, but not the part for this page.
     ["Help", /Something went wrong here/],
-    // Nothing of the remote of Companies is loaded.
+    // Nothing of the Companies remote has loaded.
     ["Companies", /takes unusually long|could not be loaded/],
   ] as const) {
     await context.setOffline(true);

@@ -90,7 +90,7 @@ test("A double click on the edge of a POS column or a ticket column makes its wi
     await drag(page, column, -40);
     await expect.poll(() => headWidth(page, name)).toBeLessThan(before - 30);
     await edge(page, column).dblclick();
-    // Times in the cells change meanwhile, which can change the automatic width by a pixel.
+    // Times in the cells change in the meantime, which can change the automatic width by a pixel.
     await expect.poll(async () => Math.abs((await headWidth(page, name)) - before)).toBeLessThan(3);
   }
 });

@@ -3,7 +3,7 @@ import { addAuthenticator } from "../support/authenticator";
 import { expect, test } from "../support/panel";
 import { asSignedIn, signInByCalls } from "../support/signed-in";
 
-// Uses its own gateway, because other tests rely on what these change.
+// Uses its own gateway, because other tests rely on the data that these change.
 test.use({ gatewayOptions: {} });
 
 test("An open panel leaves a company as soon as somebody ends its access there, and shows why", async ({

@@ -8,7 +8,7 @@ test("A person without an account is invited, registers, and accepts", async ({
   gateway,
   watch,
 }) => {
-  // A person without an account is not found.
+  // A search does not find a person without an account.
   watch.allow(/404/);
   const email = `nova.${Date.now()}@demo.test`;
   await asSignedIn(context, gateway);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-// Uses its own gateway, because other tests rely on what this one changes.
+// Uses its own gateway, because other tests rely on the data that this one changes.
 test.use({ gatewayOptions: {} });
 
 const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
@@ -39,7 +39,7 @@ test("The owner removes, adds and promotes people, and transfers the company", a
   gateway,
   watch,
 }) => {
-  // A person without an account is not found.
+  // A search does not find a person without an account.
   watch.allow(/404/);
   await asSignedIn(context, gateway);
   await page.goto(`${gateway.url}/companydetails/1?lang=en`);

@@ -33,7 +33,7 @@ for (const [noun, title] of [
       }).observe({ type: "layout-shift", buffered: true });
     });
 
-    // Early answers are used for five seconds: a stopped clock lets a busy machine take longer.
+    // Early answers are used for only five seconds; a stopped clock allows for a slow machine.
     await page.clock.setFixedTime(new Date());
     await page.goto(`${gateway.url}/${noun}?company_id=1&site_id=1&lang=en`, { waitUntil: "commit" });
     const early = page.locator("#early-list");
@@ -42,7 +42,7 @@ for (const [noun, title] of [
     const uid = await early.locator("tbody a").first().textContent();
     release();
 
-    // The list replaces the early rows with the same ones, without repeating a request.
+    // The list replaces the early rows with equal ones, without repeating a request.
     const table = page.getByRole("table", { name: title });
     await expect(table.getByRole("link", { name: uid ?? "" })).toBeVisible();
     await expect(early).toHaveCount(0);

@@ -43,7 +43,7 @@ for (const part of ["host", "mfe-auth"] as const)
 
     await expect(page.locator(early)).toHaveCount(0);
     await expect(email).toBeFocused();
-    // The caret is still where the letter "e" is missing.
+    // The caret is still at the place where the letter "e" is missing.
     await page.keyboard.type("e");
     await expect(email).toHaveValue("owner@demo.test");
     await expect(password).toHaveValue("Half-a-pass");

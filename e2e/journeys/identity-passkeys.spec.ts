@@ -14,7 +14,7 @@ async function askToSignIn(page: Page, gateway: RunningGateway, person: NewPerso
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** The address on the first screen, beside the code to scan. */
+/** The address on the first screen, next to the QR code. */
 async function shownLink(page: Page): Promise<string> {
   const link = page.getByRole("link", { name: deviceLink });
   await expect(link).toBeVisible();
@@ -71,18 +71,19 @@ test("A phone is added by its link, and confirms a sign-in on another screen by 
   const choices = phone.getByRole("group", { name: "Which number does the other screen show?" });
   await expect(choices.getByRole("button")).toHaveCount(3);
 
-  // Anybody else with the link is refused, and the link keeps working; the phone itself may reload its page.
-  const stranger = await browser.newPage();
-  await stranger.goto(phone.url());
-  await expect(stranger.getByText(/^This request is already open on another device/)).toBeVisible();
-  await stranger.close();
+  // Anyone else with the link is refused, and the link keeps working; only the phone itself can reload its
+  // page.
+  const otherDevice = await browser.newPage();
+  await otherDevice.goto(phone.url());
+  await expect(otherDevice.getByText(/^This request is already open on another device/)).toBeVisible();
+  await otherDevice.close();
   await phone.reload();
   await choices.getByRole("button", { name: shown }).click();
   await phone.getByRole("button", { name: "Confirm with this device" }).click();
   await expect(phone.getByText(/^Confirmed\./)).toBeVisible();
   await expect(page).toHaveURL(/\/app$/);
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
-  // The phone only confirmed: it is not signed in, and its link is used up.
+  // The phone only confirmed the sign-in: it is not signed in itself, and its link is used up.
   expect(await phone.evaluate(() => sessionStorage.getItem("AccessToken"))).toBeNull();
   expect(await phoneContext.cookies(gateway.url)).toEqual([]);
   await phone.reload();
@@ -147,7 +148,7 @@ test("A wrong number confirms nothing, and the e-mailed code remains", async ({
   await expect(phone.getByText("Error - refused")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 
-  // The waiting screen continues by itself: the phone sends nothing more.
+  // The waiting screen continues by itself, without another request from the phone.
   await expect(page.locator('input[autocomplete="one-time-code"]')).toBeVisible();
   await passEmailedCode(page, gateway, person.email, since);
   await expect(page).toHaveURL(/\/app$/);
@@ -218,7 +219,7 @@ test("A device that returns no signature falls back to the e-mailed code, and a 
   await device.recognise(false);
   await askToSignIn(page, gateway, person);
   await expect(page.getByRole("button", { name: /With this device/ })).toBeVisible();
-  // Back leads from the verification to the form, and not out of the panel.
+  // Back leads from the verification to the form, and does not leave the panel.
   await page.goBack();
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -28,12 +28,12 @@ test("A forgotten password is replaced after the e-mailed code, which ends the o
   await expect(dialog.getByText("Passwords do not match")).toBeVisible();
   await dialog.getByLabel("New password", { exact: true }).fill(fresh);
   await dialog.getByLabel("Repeat password", { exact: true }).fill(fresh);
-  // Without a margin, because the registration's code is only slightly older than the one to read.
+  // The margin is zero, because the registration's code is only slightly older than the one to read.
   const since = Date.now();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Set a new password" })).toBeVisible();
   await passEmailedCode(page, gateway, person.email, since);
-  // Anybody may have started the reset, so this browser is not signed in.
+  // Anyone may have started the reset, so this browser is not signed in.
   await expect(page.getByText("Your password was changed. Sign in with it now.").first()).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
   const before = await fetch(`${gateway.url}/me`, { headers: { Authorization: person.token } });
@@ -70,7 +70,7 @@ test("Five wrong codes block even the right one, and the page shows it", async (
   await expect(
     page.getByText(/^Temporarily blocked because of many requests\. Please retry in a few minutes\./),
   ).toBeVisible();
-  // Back at the form, with the typed values.
+  // The form is shown again, with the typed values.
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(person.password);
 });
 

@@ -71,7 +71,7 @@ test("The first press after an invalid field works, whatever message the field s
 }) => {
   await page.goto(`${gateway.url}/login?lang=en`);
   await page.getByLabel("E-mail").first().fill("bad");
-  // Slow, as a person is: messages may appear between press and release and move what is below.
+  // Presses slowly, like a person: messages may appear between press and release and move what is below.
   await page.getByRole("link", { name: "Create an account" }).click({ delay: 150 });
   await expect(page).toHaveURL(/\/register/);
   await page.getByLabel("First name").fill("A");

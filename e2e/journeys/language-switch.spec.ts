@@ -28,7 +28,7 @@ test("Switching the language keeps a half-filled form", async ({ page, context, 
   expect(((await menu.textContent()) ?? "").replaceAll("POS", "")).not.toMatch(latin);
   await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue("Terminal je nem");
 
-  // The choice belongs to the person: a new page of this browser applies it without asking.
+  // The choice belongs to the person: a new page of this browser uses it without asking.
   const other = await context.newPage();
   await other.goto(`${gateway.url}/help`);
   await expect(other.locator("html")).toHaveAttribute("lang", "sr-Cyrl-RS");
@@ -110,7 +110,10 @@ test("The operator's texts replace the panel's, and invalid ones are ignored", a
   await expect(page.getByLabel("E-mail").first()).toBeVisible();
 });
 
-/** Records every text that the page shows, however briefly. @returns which of some texts it has shown so far */
+/**
+ * Records every text that the page shows, however briefly. @returns a function that filters the given texts
+ * to those shown so far
+ */
 async function watchTexts(page: Page) {
   await page.addInitScript(() => {
     const shown = new Set<string>();

@@ -16,7 +16,7 @@ const openList = async (
   await page.goto(`${address}?lang=${language}&${selected}${more}`);
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 };
-/** Whether the list's frame shows all of it, without scrolling. */
+/** Whether the list's frame shows the whole list without scrolling. */
 const isWhole = (cell: Locator) =>
   cell.evaluate((element) => {
     const frame = element.closest("[role=region]")?.getBoundingClientRect();
@@ -35,7 +35,7 @@ const cutIn = (page: Page) =>
     }),
   );
 
-/** The times in the list whose day is broken at a hyphen into two lines. */
+/** Times in the list with a day that wraps at a hyphen onto a second line. */
 const brokenDaysIn = (page: Page) =>
   page.locator("#panel tr[data-row] td time").evaluateAll((times) =>
     times.flatMap((time) => {
@@ -56,7 +56,7 @@ test("The order list at 1440 px shows customer, payment, shipping and fiscal bes
   page,
   gateway,
 }) => {
-  // Orders with names of their own, which other journeys create today, add a column.
+  // Today's orders of other journeys have names of their own, which add a column.
   const yesterday = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 16);
   await openList(page, `${gateway.url}/orders`, { width: 1440, height: 900 }, "en", `&to=${yesterday}`);
   for (const name of [/^Customer/, /^Payment/, /^Shipping/, /^Fiscal/]) {
@@ -82,7 +82,8 @@ test("An order takes up three lines on a phone 390 px wide", async ({ page, gate
     .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
   expect(heights.length).toBeGreaterThan(5);
   heights.sort((a, b) => a - b);
-  // Three lines and the padding of the card; chips may wrap, and an open offer adds its end date.
+  // The height allows for three lines and the padding of the card; chips may wrap, and an open offer adds its
+  // end date.
   expect(heights[Math.floor(heights.length / 2)]).toBeLessThan(125);
   expect(heights.at(-1)).toBeLessThan(844 / 4);
 });

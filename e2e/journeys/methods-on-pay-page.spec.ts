@@ -9,7 +9,7 @@ const picture = Buffer.from(
   "base64",
 );
 
-/** Offers a payment to a customer in this language. @returns the path of its pay page */
+/** Creates a pay-by-link order in this language. @returns the path of its pay page */
 async function offerIn(language: string, gatewayUrl: string, { token }: SignedInPerson): Promise<string> {
   const uid = `PBL-${language}-${Date.now()}`;
   const answer = await fetch(`${gatewayUrl}/api/company_site_orders`, {

@@ -5,7 +5,10 @@ import { openOrders, rowOf } from "../support/orders-list";
 import { expect, test } from "../support/panel";
 import { asSignedIn, type SignedInPerson } from "../support/signed-in";
 
-/** In the currency's smallest units: this file adds up its figures as whole numbers, without code of the panel. */
+/**
+ * Amounts in the currency's smallest units: this file adds up its figures as whole numbers, without the
+ * panel's code.
+ */
 interface PlayedOrder {
   readonly uid: string;
   readonly amount: bigint;
@@ -23,7 +26,7 @@ const split = (units: bigint, { digits }: Currency) => {
   return [text.slice(0, text.length - digits), digits === 0 ? "" : `.${text.slice(-digits)}`] as const;
 };
 const wire = (units: bigint, currency: Currency): string => split(units, currency).join("");
-/** In English format, without the currency. */
+/** An amount in English format, without the currency. */
 const shown = (units: bigint, currency: Currency): string => {
   const [whole, fraction] = split(units, currency);
   return whole.replace(/\B(?=(?:\d{3})+$)/g, ",") + fraction;
@@ -32,7 +35,10 @@ const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total
 
 const weekly = { subscription: { every: 1, unit: "week" } };
 
-/** An order of some lines, paid by hand or, with a subscription, by card, and refunded in steps. */
+/**
+ * Creates an order with some lines, which is paid by hand or, with a subscription, by card, and refunded in
+ * steps.
+ */
 async function play(
   gateway: RunningGateway,
   { token }: SignedInPerson,
@@ -76,7 +82,7 @@ async function play(
 
 const tile = (page: Page, { code }: Currency, label: string) =>
   page.locator(`dl[aria-label=${code}] > div`).filter({ has: page.getByText(label, { exact: true }) });
-/** A list's rows, as in its export for programs. */
+/** The rows of a list in the format of its export for programs. */
 async function fileOf(page: Page): Promise<readonly string[]> {
   await page.getByRole("button", { name: "Export" }).click();
   const downloading = page.waitForEvent("download");

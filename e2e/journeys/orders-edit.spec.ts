@@ -7,13 +7,13 @@ import { nothingScrollsSideways } from "../support/widths";
 
 async function openDetails(page: Page, uid: string) {
   await rowOf(page, uid).getByRole("link", { name: uid }).click();
-  // The dialog is found by its content, because its title changes with the order's name, which tests edit.
+  // Finds the dialog by its content, because its title changes with the order's name, which tests edit.
   const dialog = page.getByRole("dialog").filter({ hasText: uid });
   await expect(dialog.getByLabel("Order Name", { exact: true })).toBeVisible();
   return dialog;
 }
 
-/** The order's row behind an open dialog, which hides it from queries by role. */
+/** The row of the order behind an open dialog, which hides the row from queries by role. */
 const rowBehind = (page: Page, uid: string) => page.locator("tr").filter({ hasText: uid });
 
 async function saved(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ test("A shop's order is read-only until a person takes it over, and the shop's d
   await expect(rowOf(page, uid).getByText("Taken over")).toBeVisible();
   await expect(rowOf(page, uid).getByText(/1,800\.00/)).toBeVisible();
 
-  // Once released, the order is the shop's again.
+  // A released order belongs to the shop again.
   const again = await openDetails(page, uid);
   await again.getByLabel("managed on-site, override").click();
   await again.getByRole("button", { name: "Save", exact: true }).click();

@@ -6,7 +6,7 @@ import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn, type SignedInPerson } from "../support/signed-in";
 
-/** An order whose amount is reserved on a card: it can be captured and taken over. */
+/** An order with an amount that is reserved on a card, so it can be captured and taken over. */
 async function reservedOrder(gateway: RunningGateway, uid: string): Promise<void> {
   const { request_data } = signedOrder({
     uid,
@@ -18,7 +18,7 @@ async function reservedOrder(gateway: RunningGateway, uid: string): Promise<void
   expect(answer.status).toBe(200);
 }
 
-/** Another person renames the order meanwhile. */
+/** Another person renames the order in the meantime. */
 async function nameElsewhere(gateway: RunningGateway, person: SignedInPerson, id: string, name: string) {
   const answer = await fetch(`${gateway.url}/api/company_site_orders/${id}`, {
     method: "PUT",
@@ -28,7 +28,7 @@ async function nameElsewhere(gateway: RunningGateway, person: SignedInPerson, id
   expect(answer.status).toBe(200);
 }
 
-/** Opens the orders from the dashboard and finds one, all with the keyboard. */
+/** Opens the orders from the dashboard and finds one, using only the keyboard. */
 async function findOrder(page: Page, uid: string): Promise<void> {
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
@@ -38,7 +38,7 @@ async function findOrder(page: Page, uid: string): Promise<void> {
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
 }
 
-/** Expands the order's row and captures a part of its amount. */
+/** Expands the order's row and captures part of its amount. */
 async function capture(page: Page, uid: string): Promise<void> {
   const row = rowOf(page, uid);
   await tabTo(page, row);
@@ -62,7 +62,7 @@ async function capture(page: Page, uid: string): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(row.getByText("Paid", { exact: true })).toBeVisible();
   await expect(actions.getByRole("button", { name: "Refund", exact: true })).toBeVisible();
-  // The pressed button is gone: the focus stays with the order.
+  // The pressed button is gone, so the focus stays with the order.
   await expectFocusVisible(page);
 }
 

@@ -25,7 +25,7 @@ test("Typing in the editor of an order with 200 items takes under 50 ms of work 
   await page.goto(`${gateway.url}/orders/${data.id}?open=${data.id}&lang=en&company_id=1&pos=1`);
   const names = page.getByRole("textbox", { name: /^Name/ });
   await expect(names).toHaveCount(rows, { timeout: 60_000 });
-  // The thread's own work, with the drawing: other programs do not count.
+  // Measures the thread's own work, including drawing, without that of other programs.
   const cdp = await context.newCDPSession(page);
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const workedMs = async () => {

@@ -17,7 +17,7 @@ async function cardOrder(
   expect(answer.status).toBe(200);
 }
 
-/** The requests to the gateway about money. */
+/** Records the requests to the gateway that move money. */
 function requestsFor(page: Page, action: string): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -90,7 +90,7 @@ test("Twenty clicks on Refund make one refund", async ({ page, context, gateway 
   expect(calls[0]).not.toBe("");
 
   await expect(actions.getByRole("button", { name: "Refund", exact: true })).toHaveCount(1);
-  // After a refund of 10 of 1500, 1490 is left.
+  // Of 1500, 1490 are left after a refund of 10.
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Refund" }).getByLabel("Amount")).toHaveValue("1490.00");
 });
@@ -136,7 +136,7 @@ test("Lines of an order are refunded, and then the rest of those lines", async (
   await expect(
     prompt.getByText("It is taken from Coffee, Delivery alone, minus their part of the discounts."),
   ).toBeVisible();
-  // The chosen lines cost 800 of 3,300, so 80 of the discount of 330 belong to them.
+  // The selected lines cost 800 of 3,300, so 80 of the discount of 330 belong to them.
   await prompt.getByRole("button", { name: /^Refund RSD.720\.00$/ }).click();
   await expect(rowOf(page, uid)).toContainText("refunded 720.00");
 
@@ -162,7 +162,7 @@ test("A refund that the gateway refuses shows the reason", async ({ page, contex
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await expect(prompt).toBeVisible();
-  // Another person refunds a part meanwhile.
+  // Another person refunds part of it in the meantime.
   const elsewhere = await fetch(`${gateway.url}/api/company_site_orders/${id}/actions/refund`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: token },
@@ -260,7 +260,7 @@ test("The void button names the reserved amount in the panel's language", async 
 test("Methods that fail to load are reported once each", async ({ page, context, gateway, watch }) => {
   watch.allow(/Failed to load resource/);
   await asSignedIn(context, gateway);
-  // The answers arrive one after the other, as over a network.
+  // The answers arrive one after the other, like over a real network.
   for (const [at, kind] of ["payment", "shipping", "fiscal"].entries()) {
     await page.route(`**/api/company_site_${kind}_methods?**`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, at * 300));
@@ -272,7 +272,7 @@ test("Methods that fail to load are reported once each", async ({ page, context,
   for (const kind of ["payment", "shipping", "fiscal"]) {
     await expect(failures.filter({ hasText: `load ${kind}` }).first()).toBeVisible();
   }
-  // Counts without waiting, because the first of two equal messages would disappear meanwhile.
+  // Counts without waiting, because the first of two equal messages would disappear in the meantime.
   expect(await failures.count()).toBe(3);
 });
 

@@ -27,7 +27,7 @@ test("A filtered list opens the same for a colleague who gets its address", asyn
   await page.getByLabel("Search", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/q=/);
   await expect(rowOf(page, `${mark}C`)).toBeVisible();
-  // Canceled orders are hidden until somebody shows them.
+  // Canceled orders are hidden until a person includes them.
   await expect(rowOf(page, `${mark}D`)).toHaveCount(0);
   await page.getByRole("button", { name: "Amount" }).click();
   const uids = (list: typeof page) =>
@@ -46,7 +46,7 @@ test("A filtered list opens the same for a colleague who gets its address", asyn
     `${mark.toLowerCase()}@primer.example`,
   );
 
-  // The panel names what is hidden for the colleague, and one click shows it.
+  // The panel lists for the colleague what is hidden, and one click shows it.
   await colleague.page.getByRole("button", { name: "Why is it not here?" }).click();
   const finder = colleague.page.getByRole("dialog", { name: "Why is it not here?" });
   await finder.getByLabel("Uid").fill(`${mark}D`);
@@ -75,7 +75,7 @@ test("An address keeps the selected POS after another selection, search, reload,
   await page.getByRole("dialog").getByText("rs.dunav.kafa", { exact: true }).click();
   await expect(posOf(page, "rs.dunav.kafa")).toBeVisible();
 
-  // The earlier list belonged to the first POS: it opens with the selected POS, with a message.
+  // The earlier list was of the first POS: Back opens it for the selected POS, with a message.
   await page.goBack();
   await expect(heading("Orders")).toBeVisible();
   await expect(posOf(page, "rs.dunav.kafa")).toBeVisible();

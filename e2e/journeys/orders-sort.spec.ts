@@ -72,6 +72,6 @@ test("A list that fits on one page is sorted in the browser as the gateway sorts
       expect(data).toHaveLength(names.length);
       await expect.poll(() => inView(page), `${header} ${direction}`).toEqual(data.map(({ Uid }) => Uid));
     }
-  // Live events may reload the list, but only by the same request.
+  // Live events may reload the list, but only with the same request.
   for (const request of requests) expect(request.url(), "nothing was read for it").toBe(question.url());
 });

@@ -6,7 +6,7 @@ import { asSignedIn } from "../support/signed-in";
 /** The sandbox card with a 3-D Secure challenge. */
 const challengedCard = "4000 0000 0000 3220";
 
-/** The first way of delivery is selected automatically; its price is added to the amount. */
+/** The first delivery method is selected automatically; its price is added to the amount. */
 async function payAsCustomer(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole("radio", { name: /Platna kartica/ }).check();

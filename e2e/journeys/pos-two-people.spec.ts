@@ -3,16 +3,16 @@ import type { RunningGateway } from "../support/gateway-process";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-// Uses its own gateway, because other tests rely on what this one changes.
+// Uses its own gateway, because other tests rely on the data that this one changes.
 test.use({ gatewayOptions: {} });
 
 interface Form {
   readonly path: string;
-  /** One field of the form: once it accepts typing, the form has loaded. */
+  /** Label of a field of the form: once it accepts typing, the form has loaded. */
   readonly field: string | RegExp;
 }
 
-/** Two people, each in their own browser, at one form. */
+/** Opens the same form for two people, each in their own browser. */
 async function openBoth(browser: Browser, gateway: RunningGateway, { path, field }: Form) {
   const open = async (email: string) => {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -155,7 +155,7 @@ test("A company being edited stays when a colleague deletes the selected POS", a
 
   await admin.goto(`${gateway.url}${pathname}?lang=en`);
   await admin.getByRole("button", { name: "Delete site" }).click();
-  // The bar's list is loaded again: the event has arrived, and the form is still open.
+  // The list in the bar has reloaded, so the event has arrived, and the form is still open.
   const received = owner.waitForResponse((answer) => answer.url().includes("/api/company_sites?"));
   await admin.getByRole("alertdialog").getByRole("button", { name: "Delete site" }).click();
   await expect(admin).toHaveURL(/\/sites$/);

@@ -8,7 +8,7 @@ const sheet = { width: 718, height: 1047 };
 
 test("A list prints all its columns on one sheet, without buttons", async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
-  // A long word in one row does not push the last columns off the sheet.
+  // In a row with a long word, the last columns must stay on the sheet.
   await sendOrder(
     gateway.url,
     signedOrder({ uid: `LONG${"X".repeat(40)}`, amount: "900.00", currency: "RSD" }),
@@ -67,7 +67,7 @@ test("A list of a hundred orders prints every one of them", async ({ page, conte
   const rows = page.locator("#panel tr[data-row]");
   await expect(rows.first().getByRole("link", { name: /^PRINTED/ })).toBeVisible();
   expect(await rows.count()).toBeLessThan(100);
-  // The sheets show the page as it is once every listener has received the print event.
+  // The sheets show the page once every listener has received the print event.
   await page.evaluate(() =>
     addEventListener("beforeprint", () => {
       document.documentElement.dataset.printed = String(

@@ -77,7 +77,7 @@ test("A session that ends during unsaved work is renewed in a dialog above it, a
       created.push(request.headers()["idempotency-key"] ?? "");
   });
 
-  // The session ends while the save is in flight.
+  // The session ends while the save is being sent.
   await page.route("**/api/tickets", async (route) => {
     if (route.request().method() === "POST" && created.length === 1) await endOnGateway(gateway, person);
     await route.continue();
@@ -101,7 +101,7 @@ test("A session that ends during unsaved work is renewed in a dialog above it, a
   expect(new Set(created).size).toBe(1);
   expect(created[0]).not.toBe("");
 
-  // The page is live again: the gateway had closed its connection with the session.
+  // The page is live again, although the gateway had closed its connection together with the session.
   const uid = `L${Date.now()}`;
   await sendOrder(gateway.url, signedOrder({ uid, amount: "900.00", currency: "RSD" }));
   await expect(page.getByText(`New order, Dunav Trade d.o.o.: ${uid}`)).toBeVisible();

@@ -29,7 +29,7 @@ test("Remember me keeps a person signed in for 7 days, in a reopened browser", a
     expect(sameSite).toBe("Strict");
   }
 
-  // Session storage is gone with the old window; only the cookies are left.
+  // Session storage is gone with the old window, and only the cookies are left.
   const later = await browser.newContext();
   await later.addCookies(remembered);
   const reopened = await later.newPage();
@@ -63,7 +63,7 @@ test("Logout signs out the other tabs too, and revokes the token", async ({
   gateway,
   watch,
 }) => {
-  // A call of the other tab may be in flight when the token expires.
+  // A call of the other tab may be in progress when the token expires.
   watch.allow(/401 \(Unauthorized\)/);
   const person = await signInByCalls(gateway.url);
   await signInBrowser(context, gateway, person);
@@ -101,7 +101,7 @@ test("Forged cookies lead to sign-in, with everything cleared", async ({ page, c
   const person = await signInByCalls(gateway.url);
   const forgeries = [
     { ...person, token: "a".repeat(43) },
-    // A real token under another person's name.
+    // A real token under another person's name must not be accepted.
     { ...person, id: person.id + 1, email: "other@demo.test" },
   ];
   for (const forged of forgeries) {
@@ -110,7 +110,7 @@ test("Forged cookies lead to sign-in, with everything cleared", async ({ page, c
     await expect(page).toHaveURL(/\/login$/);
     expect((await context.cookies(gateway.url)).filter(({ value }) => value !== "")).toEqual([]);
   }
-  // Cookies with a changed date and an invalid blob sign nobody in.
+  // Cookies with a changed date or an invalid blob sign nobody in.
   const url = gateway.url;
   await context.addCookies([
     { name: "hpay_remember", value: "not-a-blob", url },

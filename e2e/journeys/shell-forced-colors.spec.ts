@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-/** Colours that must differ where the system chooses all of them. */
+/** Colours that must differ when the system chooses all of them. */
 const looksOf = (control: Locator) =>
   control.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
@@ -64,7 +64,7 @@ test("Forced colours distinguish a checked box, a selected radio and a switch th
     await control.scrollIntoViewIfNeeded();
     const before = await control.screenshot();
     await control.click();
-    // The picture shows neither pointer nor focus.
+    // The screenshot must show neither pointer nor focus.
     await page.mouse.move(0, 0);
     await control.blur();
     const after = await control.screenshot();

@@ -23,7 +23,7 @@ test("A person signs in, requests the code and types it by keyboard alone", asyn
   await expect(remember).toBeChecked();
   await tabTo(page, page.getByRole("button", { name: "Sign in" }));
   await page.keyboard.press("Enter");
-  // The code is requested at once, and its first box is ready.
+  // The code is requested automatically, and its first box has the focus.
   await expect(page.locator('input[autocomplete="one-time-code"]')).toBeFocused();
   await page.keyboard.type(await mailedCode(gateway.url, person.email, since), { delay: 20 });
   await expect(page).toHaveURL(/\/app$/);
@@ -65,7 +65,7 @@ test("Company and POS are selected by keyboard alone", async ({ page, context, g
   await tabTo(page, companies.getByRole("row").filter({ hasText: "Dunav Trade d.o.o." }));
   await page.keyboard.press("Enter");
   await expect(companies).toHaveCount(0);
-  // The focus returns to where the dialog was opened.
+  // The focus returns to the control that opened the dialog.
   await expect(bar.getByRole("button", { name: "Company: Dunav Trade d.o.o." })).toBeFocused();
 
   await page.keyboard.press("Tab");
@@ -171,7 +171,7 @@ for (const [address, entry, opens] of [
     await expect(page).toHaveURL(new RegExp(address));
 
     await page.evaluate(() => Object.assign(window, { stayed: true }));
-    // The menu may have stayed open behind the other tab, so it is closed and opened again.
+    // The menu may have stayed open in the background tab, so it is closed and opened again.
     await page.bringToFront();
     await page.keyboard.press("Escape");
     await expect(link).toHaveCount(0);

@@ -14,7 +14,7 @@ test("The menu is a drawer at 360 px, and nothing scrolls sideways", async ({ pa
   await expect(page.getByRole("textbox").first()).toBeVisible();
   expect(await fits()).toBe(true);
 
-  // Shops and people may write words of any length.
+  // Shops and people can write words of any length.
   const order = signedOrder({ uid: "9".repeat(60), amount: "9999999999999.99", currency: "EUR" });
   Object.assign(order.request_data, { order_name: "W".repeat(200) });
   Object.assign(order.request_data.order_billing, { first_name: "Ž".repeat(120) });
@@ -107,7 +107,7 @@ test("An opened menu stays open when the page behind it arrives", async ({ page,
   await expect(entry).toHaveCount(0);
 });
 
-/** The panel's limit: the sum of all unrequested layout shifts, as a fraction of the screen. */
+/** The panel's limit for the sum of all unexpected layout shifts, as a fraction of the screen. */
 const shiftBudget = 0.05;
 
 for (const width of [1440, 390])
@@ -129,7 +129,7 @@ for (const width of [1440, 390])
     const shifts: [string, number][] = [];
     for (const [path, shown] of [
       ["/app", page.getByText("Failed fiscal receipts")],
-      // On a phone this button is among the collapsed tools: attached, but not visible.
+      // On a phone, this button is among the collapsed tools: attached, but not visible.
       ["/orders", page.locator("button", { hasText: "Paid without a receipt" })],
       ["/sites", page.getByRole("table")],
     ] as const) {

@@ -55,7 +55,7 @@ test("A failed load of a page's dialog keeps what was typed, and the next press 
   await expect(address).toHaveValue("Dunavska 13, 11000 Beograd");
 
   await context.setOffline(false);
-  // The message covers the button for six seconds: the keyboard does not have to wait.
+  // The message covers the button for six seconds, but the keyboard can reach it at once.
   await history.press("Enter");
   await expect(page.getByRole("dialog", { name: "History" })).toBeVisible();
   await page.keyboard.press("Escape");

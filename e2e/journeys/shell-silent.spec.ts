@@ -4,7 +4,7 @@ import { expectSettled } from "../support/settled-page";
 import { asSignedIn } from "../support/signed-in";
 
 const shop = "lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f";
-/** An address of every kind that a merchant opens, with what is opened on it. */
+/** An address of every kind of page that a merchant opens, also with open parts. */
 const addresses = [
   "/app",
   "/company",
@@ -38,7 +38,7 @@ const addresses = [
   "/user",
 ] as const;
 
-/** Every line of the console, including those that browsers hide by default. */
+/** Every line in the console, including those that browsers hide by default. */
 function consoleOf(page: Page): string[] {
   const lines: string[] = [];
   page.on("console", (message) =>

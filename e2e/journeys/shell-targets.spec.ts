@@ -4,8 +4,8 @@ import { openPageOfTheShop, pagesOfTheShop } from "../support/settled-page";
 import { asSignedIn } from "../support/signed-in";
 
 /**
- * Pressable elements that are lower or narrower than a fingertip needs; links inside a sentence are as high
- * as it.
+ * Controls that are smaller than a fingertip needs. Links inside a sentence are exempt, because they are as
+ * high as its text.
  */
 const tooSmall = (page: Page) =>
   page.evaluate(() =>

@@ -22,7 +22,7 @@ async function paidOrder(gatewayUrl: string, uid: string): Promise<void> {
   expect(answer.status).toBe(303);
 }
 
-/** Requests a key for one order, as a shop's server does. */
+/** Requests a key for one order, as the server of a shop does. */
 async function orderKey(gatewayUrl: string, uid: string): Promise<string> {
   const signed = { transaction_uid: "orderkey", order_uid: uid, rand: randomBytes(8).toString("hex") };
   const answer = await fetch(`${gatewayUrl}/clientpay/orderkey`, {
@@ -60,7 +60,7 @@ test("A shop's administration shows an order's buttons with a key of that order,
   const [{ result = {}, operation } = {}] = await executed(page);
   expect(operation).toBe("refund");
   expect(result).toMatchObject({ order_uid: "ADMIN-1", refunded_order_amount: "490.50" });
-  // The shop's page posts it to its own server, which verifies it.
+  // The shop's page posts the result to its own server, which verifies it.
   expect(result.vhash).toBe(signature(result));
   expect(result.order).toMatchObject({ Uid: "ADMIN-1" });
   await expect(page.locator("#box .hpay-order-status")).toHaveText(/PARTIALLY-REFUNDED/);

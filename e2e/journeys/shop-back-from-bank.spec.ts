@@ -80,7 +80,7 @@ test("A customer who returns from the bank's challenge on the full page pays wit
   gateway,
   watch,
 }) => {
-  // The browser reports what it blocked, and that the empty frame is not a document of the gateway.
+  // The browser reports what it blocked, and that the empty frame does not have the gateway's origin.
   watch.allow(/frame-src|Framing|target origin provided .* does not match .* \(.null.\)/);
   const page = await openCheckout(context, gateway.url, { frames: "'none'" });
   await present(page, aRequest("BACK-3"));
@@ -98,7 +98,7 @@ test("A customer who returns from the bank's challenge on the full page pays wit
   expect(result).toMatchObject({ order_uid: "BACK-3", payment_status: "PAID", captured_amount: "1490.50" });
   expect(result.vhash).toBe(signature(result));
 
-  // A late answer to the bank's first challenge pays nothing more.
+  // A late answer to the bank's first challenge does not pay again.
   await page.goto(question);
   const again = page.waitForRequest(`${shop}/hvala`);
   await page.getByRole("button", { name: /^Confirm RSD/ }).click();

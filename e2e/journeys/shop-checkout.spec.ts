@@ -101,7 +101,7 @@ for (const waits of [true, false])
     await expect(page.getByRole("dialog", { name: "Payment" })).toBeVisible();
   });
 
-/** Waits until the gateway's empty page is in the shop's page. */
+/** Waits until the shop's page contains the gateway's empty page. */
 const whenWaiting = (page: Page) =>
   expect
     .poll(() => page.frames().some((frame) => /\/clientpay\/frame\//.test(frame.url())), { timeout: 20_000 })
@@ -133,14 +133,14 @@ test("The pay form is drawn in the waiting frame, and each later payment has a f
     await whenWaiting(page);
   }
   expect(documents).toEqual([]);
-  // The answer to the shop's request is the form: a phone needs no second call.
+  // The answer to the shop's request already contains the form, so a phone needs no second call.
   expect(calls).toEqual(["/clientpay/pay", "/clientpay/pay"]);
   await present(page, aRequest("CHECKOUT-W1"));
   await payWithCard(page);
   await expect
     .poll(async () => (await receivedEvents(page)).at(-1))
     .toMatchObject({ name: "onHPayResult", result: { order_uid: "CHECKOUT-W1" } });
-  // A paid order has no form: its page is loaded instead.
+  // A paid order has no form, so its page loads instead.
   await whenWaiting(page);
   await present(page, aRequest("CHECKOUT-W1"));
   await expect.poll(() => documents.at(-1)).toContain("CHECKOUT-W1");
@@ -155,7 +155,7 @@ test("The waiting frame draws no order of another POS", async ({ context, gatewa
   );
   const page = await openCheckout(context, gateway.url);
   await whenWaiting(page);
-  // The page's own script requests more than the client does.
+  // A script of the page requests more than the client does.
   await page.evaluate(
     async ([address, own]) => {
       const frame = document.querySelector("iframe");
@@ -174,7 +174,7 @@ test("The waiting frame draws no order of another POS", async ({ context, gatewa
   expect(requested.filter((path) => /2-ANY|orders/.test(path))).toEqual([]);
 });
 
-/** What Prototype.js 1.6 and MooTools 1.2 do to a page. */
+/** The changes that Prototype.js 1.6 and MooTools 1.2 make to a page. */
 const oldLibraries = `
   Array.prototype.toJSON = () => "an array";
   Array.prototype.reduce = function () { return this[0]; };
@@ -200,7 +200,7 @@ test("A page with old libraries, isolated from other origins, accepts a payment"
     .toContain("onHPayResult");
 });
 
-/** A checkout in a dialog of the shop that traps the focus, on a page that is shifted aside. */
+/** Puts the checkout in a dialog of the shop that traps the focus, on a page that is shifted sideways. */
 const inDialog = `
   addEventListener("DOMContentLoaded", () => {
     document.body.style.transform = "translateX(40px)";
@@ -241,7 +241,7 @@ test("A shop whose policy allows no frame sends its customer to the full page, a
   gateway,
   watch,
 }) => {
-  // The browser reports what it blocked, and that the empty frame is not a document of the gateway.
+  // The browser reports what it blocked, and that the empty frame does not have the gateway's origin.
   watch.allow(/frame-src|Framing|target origin provided .* does not match .* \(.null.\)/);
   const page = await openCheckout(context, gateway.url, { frames: "'none'" });
   await present(page, aRequest("CHECKOUT-3"));

@@ -148,7 +148,7 @@ test("The dock charges the rounded amount that it shows for an amount with too m
   context,
   gateway,
 }) => {
-  // As a binary number 17.705 is slightly smaller, and would be rounded down to 17.70.
+  // As a binary number, 17.705 is slightly smaller, and would be rounded down to 17.70.
   const order_amount = "17.705";
   const page = await openDock(context, gateway.url, { ...ordered, order_amount });
   await expect(dockIn(page).getByText(/RSD\s17\.71/)).toBeVisible();
@@ -171,7 +171,7 @@ test("An amount that is changed after it was signed is refused, and the card is 
 });
 
 test("A dock that does not load leaves the payment to the pay page", async ({ context, gateway, watch }) => {
-  // A frame that did not load has no origin.
+  // A frame that did not load has the origin "null".
   watch.allow(/ERR_FAILED|ERR_BLOCKED|chrome-error|recipient window's origin \('null'\)/);
   await context.route("**/clientpay/dock/**", (route) => route.abort());
   const page = await openCheckout(context, gateway.url, { inBody: place });
@@ -191,7 +191,7 @@ for (const { text, cof, isStored } of [
     context,
     gateway,
   }) => {
-    // WooCommerce's page sends an empty text, and signs "optional" when the order is placed.
+    // WooCommerce's page first sends an empty text, and signs "optional" when the order is placed.
     const page = await openDock(context, gateway.url, { ...ordered, cof: "" });
     await dockIn(page).getByRole("checkbox").check();
     await typeCard(page);
@@ -209,7 +209,7 @@ test("A page that stores no cards reports it, and its dock does not offer it", a
   await expect(dockIn(page).getByRole("checkbox")).toBeHidden();
 });
 
-/** Addresses to which a card is sent from now on. */
+/** Records the addresses that a card is sent to from now on. */
 function paymentsOf(context: BrowserContext): readonly string[] {
   const payments: string[] = [];
   context.on("request", (request) => {
@@ -305,7 +305,7 @@ test("A forged result or order address in the checkout moves no money", async ({
     frame?.contentWindow?.postMessage({ hpay: "pay", url: "https://evil.example/pbl/1-x" }, "*");
     frame?.contentWindow?.postMessage({ hpay: "validate" }, "*");
     const { port1, port2 } = new MessageChannel();
-    // Even the shop's own page can send a card only to an order of its POS.
+    // Even the shop's own page can send a card only for an order of its POS.
     frame?.contentWindow?.postMessage({ hpay: "connect", session: "own" }, "*", [port2]);
     for (const url of ["https://evil.example/pbl/1-x", "/pbl/2-x", `${location.origin}/pbl/1-x`])
       port1.postMessage({ hpay: "pay", session: "own", url });

@@ -19,7 +19,7 @@ const corpus = [
   "__proto__ constructor {{7*7}} #{7*7} <%= 7*7 %>",
   "<сцрипт>алерт(1)</сцрипт>",
 ];
-/** JSON and the database do not accept NUL; it is removed when the text is stored. */
+/** Neither JSON nor the database accepts NUL, which is removed when the text is stored. */
 const storable = corpus.map((text) => text.replaceAll("\u0000", ""));
 
 function watchViolations(context: BrowserContext): readonly string[] {
@@ -35,7 +35,7 @@ function watchViolations(context: BrowserContext): readonly string[] {
 }
 const stolen = (page: Page) => page.evaluate(() => document.documentElement.dataset.stolen);
 
-/** The tickets by gateway, stored once for each, because a person can create only so many in an hour. */
+/** The tickets of each gateway, created only once, because a person can create only so many in an hour. */
 const ticketsAt = new Map<string, Promise<number>>();
 
 /** @returns the id of the first ticket, which has every message */
@@ -89,11 +89,12 @@ test("Hostile help links and dashboard content run no code and make no requests"
   gateway,
   watch,
 }) => {
-  // The browser reports handlers and styles as soon as the sanitizer parses the text, in a document that shows nothing.
+  // The browser reports handlers and styles as soon as the sanitizer parses the text, in a document that is
+  // never shown.
   watch.allow(
     /Executing inline event handler|Applying inline style|policy: (script-src-attr|style-src-elem) inline/,
   );
-  // The operator's content may have pictures of this origin; this one does not exist.
+  // The operator's content can have images of this origin; this one does not exist.
   watch.allow(/Failed to load resource.*404/);
   const faults = watchViolations(context);
   await asSignedIn(context, gateway);

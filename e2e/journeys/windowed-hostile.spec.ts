@@ -10,7 +10,7 @@ const commands = [
   { command: "close" },
 ];
 
-/** Each opens a managed window under another name, or under its own name, which no POS has. */
+/** Pages that open a managed window and claim another origin, or claim their own, which no POS has. */
 const hostile: readonly { readonly from: string; readonly claims: string }[] = [
   { from: "https://evil.example", claims: shop },
   { from: "https://evil.example", claims: "https://evil.example" },

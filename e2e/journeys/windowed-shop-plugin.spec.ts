@@ -61,7 +61,7 @@ test("A connecting shop opens the panel, asks every second, and receives the POS
   for (const { origin, isFromPanel, data } of pushes)
     expect({ origin, isFromPanel, v: data.v }).toEqual({ origin: gateway.url, isFromPanel: true, v: 1 });
 
-  // After two more rounds of requests the secret was not sent again.
+  // After two more rounds of requests, the secret has not been sent again.
   const before = pushes.length;
   await expect.poll(async () => (await plugin.messages()).length).toBeGreaterThan(before + 1);
   expect((await plugin.messages()).filter(({ data }) => "addedsite" in data)).toHaveLength(1);
@@ -96,7 +96,7 @@ test("A shop manages its POS: it subscribes, navigates the panel, and is notifie
       async () => ofType(await plugin.messages(), "subscribed_pos_updates")[0]?.data.subscribed_pos_updates,
     )
     .toBe("session-7");
-  // The spec hides Delete and the link to the list in a managed window.
+  // The spec requires that Delete and the link to the list are hidden in a managed window.
   await expect(panel.getByLabel("Notes", { exact: false }).first()).toBeVisible();
   await expect(panel.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
   await expect(panel.getByText("Back to sites list...")).toHaveCount(0);
@@ -169,7 +169,7 @@ test("An unknown shop receives nothing about a person who has not signed in", as
     message_session_uid: 1,
   });
   await expect(panel.getByLabel("Password", { exact: true })).toBeVisible();
-  // Long enough for the plugin to post its command again.
+  // This is long enough for the plugin to post its command again.
   await plugin.page.waitForTimeout(1200);
   expect(await plugin.messages()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { firstRow, remote, withPartner } from "./portal";
 
-/** The portal gives the element a column of this width, beside which its own page is as wide as before. */
+/** Puts the element in a column of this width. The portal's page around it stays as wide as before. */
 const inColumn = (page: Page, width: number) =>
   remote(page).evaluate((element, px) => {
     const column = element.closest("#column") ?? document.createElement("div");
@@ -14,7 +14,7 @@ const inColumn = (page: Page, width: number) =>
     column.setAttribute("style", `width: ${px}px; overflow-x: auto`);
   }, width);
 
-/** By how much the element is wider than its column. */
+/** The width by which the element overflows its column. */
 const overhang = (page: Page) =>
   page.locator("#column").evaluate((column) => column.scrollWidth - column.clientWidth);
 
@@ -43,7 +43,7 @@ for (const name of pages)
           await expect(firstRow(page)).toHaveCSS("display", display);
           expect([width, await overhang(page)]).toEqual([width, 0]);
         }
-        // The portal's text is 10 px, but the visitor's own size counts.
+        // The portal's text is 10 px, but the visitor's own font size counts.
         await page.addStyleTag({ content: "html { font-size: 10px }" });
         await inColumn(page, 600);
         await expect(firstRow(page)).toHaveCSS("display", "flex");
@@ -62,7 +62,7 @@ test("A dialog of an element in a narrow column follows the window", async ({ pa
     await expect(field).toBeVisible();
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
     expect(await widthOf(dialog)).toBeGreaterThan(700);
-    // In a dialog this wide, fields are side by side.
+    // In a dialog of this width, fields are side by side.
     expect(await widthOf(field)).toBeLessThan((await widthOf(dialog)) / 2);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(() => widthOf(dialog)).toBe(390);
@@ -124,7 +124,7 @@ for (const [where, style] of [
           floating?.height ?? 0,
         ] as const;
       };
-      // The menu is directly below or above its button, wherever its container is.
+      // The menu is directly below or above its button, wherever its overlay container is.
       await expect
         .poll(async () => {
           const [top, bottom, y, height] = await boxes();
@@ -137,7 +137,8 @@ for (const [where, style] of [
       await firstRow(page).getByRole("link").first().press("Enter");
       const dialog = remote(page).getByRole("dialog");
       await expect(dialog.getByLabel("Order Name")).toBeVisible();
-      // A click reaches only what nothing covers: beneath the portal's bar, and at the lower edge.
+      // A click must reach controls that are not covered, such as below the portal's bar and at the bottom
+      // edge.
       await dialog.getByRole("button", { name: "Close" }).first().click({ trial: true });
       await dialog.getByRole("button", { name: "Close" }).last().click({ trial: true });
       const box = await dialog.boundingBox();

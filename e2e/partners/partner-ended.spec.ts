@@ -11,7 +11,7 @@ for (const [kind, attributes] of [
     page,
     watch,
   }) => {
-    // At the end of the test the gateway stops before the page, whose calls then fail.
+    // At the end of the test, the gateway stops before the page does, so the page's calls fail.
     watch.allow(/hpay-remote|Failed to load resource|WebSocket/);
     await recordElementEvents(page, "hpay-error");
     const gateway = await startGateway();

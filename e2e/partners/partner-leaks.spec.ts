@@ -15,7 +15,7 @@ async function retained(cdp: CDPSession) {
 }
 
 async function collectGarbage(cdp: CDPSession): Promise<void> {
-  // Repeated, because a pending task can hold removed nodes, and what it frees can hold others.
+  // Repeated, because a pending task can still refer to removed nodes, and these to others.
   for (const _ of [1, 2, 3]) {
     await cdp.send("HeapProfiler.collectGarbage");
     await cdp.send("Runtime.evaluate", {
@@ -61,11 +61,11 @@ test("Fifty elements that a portal adds and removes leave listeners, nodes and h
     await cdp.send("Performance.enable");
     const rounds = async (count: number) => {
       for (let at = 0; at < count; at += 1) await mountOnce(page, pages[at % pages.length] ?? "orders");
-      // A call that has ended holds its signal until its time limit passes.
+      // A call that has ended still refers to its abort signal until the time limit has passed.
       await page.waitForTimeout(callLimitMs);
       return retained(cdp);
     };
-    // The first mount of each loads code and fills caches, and the page adds a few listeners of its own.
+    // The first mount of each page loads code and fills caches, and the page adds a few listeners of its own.
     const before = await rounds(9);
     let after = await rounds(50);
     const growth = () => ({
@@ -75,7 +75,8 @@ test("Fifty elements that a portal adds and removes leave listeners, nodes and h
     });
     const isLarge = ({ listeners, nodes, heapOfEach }: ReturnType<typeof growth>) =>
       listeners >= 10 || nodes >= 100 || heapOfEach >= 20_000;
-    // The browser may hold the last removed element, and its code's caches, until the next one is removed; a leak stays.
+    // The browser may retain the last removed element, and its code's caches, until the next one is removed;
+    // a real leak stays.
     for (let more = 0; more < 3 && isLarge(growth()); more += 1) after = await rounds(1);
     test.info().annotations.push({ type: "figures", description: JSON.stringify({ before, after }) });
     expect([isLarge(growth()), growth()]).toEqual([false, growth()]);

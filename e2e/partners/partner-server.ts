@@ -43,13 +43,13 @@ export interface PartnerOptions {
   readonly policy?: string;
   /** Attributes that the test adds to `<hpay-remote>` of the plain page. */
   readonly attributes?: string;
-  /** Name of an attribute that `<hpay-remote>` lacks: the plain page has it as `data-…` instead. */
+  /** Name of an attribute to omit from `<hpay-remote>`: the plain page has it as `data-…` instead. */
   readonly without?: string;
   /** The language of the plain page's document. */
   readonly lang?: string;
-  /** What the portal asks a session for; by default the orders on its own origin. */
+  /** The session that the portal requests; by default for the orders, on its own origin. */
   readonly session?: { readonly pages?: string[]; readonly origin?: string };
-  /** A second merchant of this portal, whose session is at `/hpay-session/other`. */
+  /** A second merchant of this portal, with a session at `/hpay-session/other`. */
   readonly other?: { readonly posUid: string; readonly embedKey: string };
 }
 

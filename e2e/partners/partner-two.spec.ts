@@ -8,7 +8,7 @@ import { firstRow, remote, withPartner } from "./portal";
 /** A shop of a company unrelated to the first merchant. */
 const otherShop = { merchantUid: "other-shop", secret: "other-shop-secret" };
 
-/** What the second merchant gives to the portal. */
+/** The values that the second merchant gives to the portal. */
 async function otherMerchant(gateway: RunningGateway) {
   const { token } = await signInByCalls(gateway.url, "other@demo.test");
   const call = async (path: string, body: unknown) => {
@@ -27,7 +27,7 @@ async function otherMerchant(gateway: RunningGateway) {
 }
 
 const element = (page: Page, merchant: "dunav" | "other") => page.locator(`#${merchant} hpay-remote`);
-/** The events of this run that the portal received from one element, as `company: uid`. */
+/** The events of this run that one element emitted to the portal, as `company: uid`. */
 const received = async (page: Page, merchant: "dunav" | "other", run: string) =>
   ((await page.locator(`#${merchant} > [role=status]`).textContent()) ?? "")
     .trim()
@@ -42,7 +42,7 @@ for (const isFramed of [false, true])
     gateway,
     watch,
   }) => {
-    // The merchant who withdraws.
+    // Expected errors: the other merchant withdraws.
     watch.allow(/hpay-remote|502|401/);
     const other = await otherMerchant(gateway);
     const run = `${isFramed ? "f" : "p"}${Date.now()}`;
@@ -96,7 +96,8 @@ for (const isFramed of [false, true])
       await page.goBack();
       await expect(dunav.getByLabel("Order Name")).toHaveCount(0);
 
-      // One is removed while its dialog is open; the other stays live, and nothing on the page stays locked.
+      // One element is removed while its dialog is open; the other stays live, and nothing on the page stays
+      // locked.
       await dunav.getByRole("button", { name: "New order" }).click();
       await expect(dunav.getByRole("dialog")).toBeVisible();
       await element(page, "dunav").evaluate((one) => {
@@ -108,13 +109,14 @@ for (const isFramed of [false, true])
       expect(await received(page, "dunav", run)).toEqual([`1: ${run}-dunav`]);
       await expect(cell(second)).toHaveCSS("color", /^rgb\((1\d\d|2\d\d), /);
       await expect(page.locator("body")).not.toHaveCSS("overflow", "hidden");
-      // The portal's own elements: the other element's icons are in its shadow root.
+      // Checks only the portal's own elements, because the other element's icons are in its shadow root.
       const locked = await page.evaluate(
         () => document.querySelectorAll("body [aria-hidden=true], body [inert]").length,
       );
       expect(locked).toBe(0);
 
-      // The element is added again, and the other merchant withdraws: only the other merchant's page ends.
+      // The element is added again, and the other merchant withdraws, so that only the other merchant's page
+      // ends.
       await page.evaluate(() => document.querySelector("#dunav")?.append(Reflect.get(window, "removed")));
       await expect(dunav.getByRole("columnheader", { name: "Amount" })).toBeVisible({ timeout: 30_000 });
       await otherMerchant(gateway);
@@ -129,7 +131,7 @@ test("A portal that changes to another merchant shows that merchant's list when 
   page,
   watch,
 }) => {
-  // The session that ends, and the gateway that stops before the page.
+  // Expected errors: the session ends, and the gateway stops before the page.
   watch.allow(/hpay-remote|Failed to load resource|WebSocket/);
   const gateway = await startGateway();
   try {

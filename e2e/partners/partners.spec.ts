@@ -20,7 +20,7 @@ const strictPolicy = (panel: string) =>
     "trusted-types vue hpay-embed hpay-host hpay-remote dompurify 'allow-duplicates'",
   ].join("; ");
 
-/** A shop sends an order; the portal's list shows it and the portal itself is notified. */
+/** Sends an order as a shop; the portal's list shows it, and the portal is notified. */
 async function seesLiveOrder(page: Page, panel: string): Promise<void> {
   const uid = `portal-${Date.now()}`;
   await sendOrder(panel, signedOrder({ uid, amount: "42.00", currency: "EUR" }));
@@ -35,7 +35,7 @@ async function writesPayByLink(page: Page): Promise<void> {
       .getByRole("heading", { name: /pay.?by.?link/i })
       .first(),
   ).toBeVisible();
-  // The composer's reads are allowed: a refusal would be in the console.
+  // The composer's requests are allowed: a refusal would be in the console.
   await page.waitForLoadState("networkidle");
 }
 
@@ -102,7 +102,7 @@ test("A Vue page under its own strict policy shows live orders and a pay-by-link
     await expect(firstRow(page)).toBeVisible({ timeout: 30_000 });
     await seesLiveOrder(page, gateway.url);
     await writesPayByLink(page);
-    // The surrounding page has rendered twice since: the element did not start again.
+    // The surrounding page has rendered twice since then, and the element has not started again.
     expect(site.sessions()).toBe(1);
   });
 });
@@ -127,7 +127,7 @@ test("A frame shows the same page on a site that allows no third-party scripts, 
       const refused = page.waitForEvent("requestfailed", (request) =>
         request.url().includes("/embed/mfe-commerce/"),
       );
-      // The address of another portal's frame, with its ticket, as a log may contain it.
+      // The address of the frame, with its ticket, loaded by another portal, for example from a log.
       await page.evaluate((src) => {
         document.body.append(Object.assign(document.createElement("iframe"), { src, id: "stolen" }));
       }, address ?? "");

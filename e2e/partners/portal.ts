@@ -18,7 +18,7 @@ export const remote = (page: Page) => page.locator("hpay-remote");
 export const firstRow = (page: Page) => remote(page).getByRole("row").nth(1);
 
 /**
- * From now on the document's root holds the newest detail of each event: `data-hpay-error`, `data-hpay-ready`
+ * From now on, the document's root has the latest detail of each event: `data-hpay-error`, `data-hpay-ready`
  * …
  */
 export async function recordElementEvents(page: Page, ...names: readonly string[]): Promise<void> {
@@ -31,7 +31,7 @@ export async function recordElementEvents(page: Page, ...names: readonly string[
   }, names);
 }
 
-/** Clears the recorded detail, so that the next one can be awaited. */
+/** Clears the recorded detail, so that a test can wait for the next one. */
 export async function forgetEvent(page: Page, name: string): Promise<void> {
   await page.locator("html").evaluate((root, noted) => root.removeAttribute(`data-${noted}`), name);
 }

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** One picture of the documents: its address and what must be visible first. */
+/** One picture for the documents: its address, and what must be visible first. */
 export interface Scene {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** Answers of calls in place of the gateway's, by path: a body, or `failed`. */
+  /** Answers to calls in place of the gateway's, by path: a body, or `failed`. */
   readonly answers?: Readonly<Record<string, unknown>>;
   ready(page: Page): Promise<void>;
 }
@@ -18,7 +18,7 @@ const heading = async (page: Page) => {
     .waitFor({ state: "hidden" });
 };
 
-/** An answer of the gateway without a useful message. */
+/** An answer like the gateway's without a useful message. */
 export const failed = Symbol("failed");
 const nothing = { data: [], total: 0 };
 const emptyCompany = {
@@ -56,7 +56,7 @@ const shopCall = {
   TheirText: "",
   Request: JSON.stringify({ order_uid: "10024", order_amount: "4590.00", order_billing: { email: "•••" } }),
 };
-/** Requests of a shop, the last with a wrong signature. */
+/** Requests of a shop, the last of which has a wrong signature. */
 const shopCalls = [
   { ...shopCall, id: 3, OrderUid: "10025", IsRefused: false },
   { ...shopCall, id: 2, OrderUid: "10024", Path: "/clientpay/checkout-status", Signature: "", TookMs: 9 },
@@ -71,7 +71,7 @@ const shopCalls = [
     TheirText: "||10024|4590.00|RSD||rnd65f0a1",
   },
 ];
-/** In any language: a failure's message is announced. */
+/** Waits for the message of a failure in any language, by its role. */
 const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 const company = "/companydetails/1";
 const pos = "/sitedetails/1";
@@ -132,7 +132,7 @@ const emptyAndFailed: readonly Omit<Scene, "signedIn">[] = [
       await page.locator("main [aria-invalid=true]").first().waitFor();
     },
   },
-  // Last: without a company the selection is empty.
+  // This scene is last, because the selection is empty without a company.
   { name: "companies-empty", path: "/company", answers: { "/api/companies": nothing }, ready: heading },
 ];
 

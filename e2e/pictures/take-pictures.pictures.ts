@@ -10,7 +10,7 @@ const settledMs = 500;
 
 for (const mode of modes) {
   test(`pictures of every screen, ${mode}`, async ({ page, gateway, watch }) => {
-    // For the calls that fail on purpose.
+    // Expected errors of calls that fail on purpose.
     watch.allow(/503/);
     test.setTimeout(1_200_000);
     await page.emulateMedia({ colorScheme: mode, reducedMotion: "reduce" });
@@ -47,7 +47,7 @@ async function answerFor(page: Page, { answers = {} }: Scene): Promise<void> {
       (address) => address.pathname === path,
       (route) => {
         if (answer !== failed) return route.fulfill({ json: answer });
-        // The shell's own requests, which name no company, are answered: its selection stays.
+        // The shell's own requests, which name no company, are answered, so that its selection stays.
         if (!route.request().headers().xcompanyid) return route.fallback();
         return route.fulfill({ status: 503, json: { error: "503 SERVICE_UNAVALABLE", errors: [] } });
       },

@@ -1,6 +1,6 @@
 import { demoPassword, expect, mailedCode, test } from "../support/panel";
 
-/** Signs in by calls alone and returns the token. */
+/** Signs in by API calls only and returns the token. */
 async function tokenOf(url: string, email: string): Promise<string> {
   const post = async (path: string, body: unknown) =>
     (await (

@@ -5,8 +5,8 @@ import { expect, test } from "../support/panel";
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * The inline parts of a document are allowed by their hashes: the boot script, the panel's first styles, and those of sign-in at its
- * address only.
+ * Hashes of the inline parts that a document allows: the boot script, the panel's first styles, and those of sign-in
+ * at its address only.
  */
 const hashes = (html: string, elements: RegExp) =>
   [...html.matchAll(elements)].map(
@@ -125,7 +125,7 @@ for (const { kind, path, expected } of kinds) {
       expectedHeaders.isDocument ? "strict-origin-when-cross-origin" : null,
     );
     expect(seen("permissions-policy")).toBe(expectedHeaders.isDocument ? permissions : null);
-    // Any opener policy would separate a pop-up from the shop that opened it.
+    // Any opener policy would separate a pop-up from the shop's page that opened it.
     expect(seen("cross-origin-opener-policy")).toBeNull();
     expect(seen("x-powered-by")).toBeNull();
     expect(seen("set-cookie")).toBeNull();
@@ -152,7 +152,7 @@ test("The panel does nothing that its policy forbids", async ({ page, gateway, w
   watch.allow(/policy:|Content Security Policy|Refused|blocked|TrustedScript|TrustedHTML|ERR_/i);
   await page.goto(`${gateway.url}/login?lang=en`);
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
-  // A browser may report a request that it then blocks: only what arrives elsewhere counts.
+  // A browser may report a request that it then blocks, so only requests that arrive elsewhere count.
   const arrived: string[] = [];
   const elsewhere = createServer((request, response) => {
     arrived.push(request.url ?? "");
@@ -194,7 +194,7 @@ test("The panel does nothing that its policy forbids", async ({ page, gateway, w
     document.body.append(form);
     attempt(() => form.submit());
     await fetch(elsewhereUrl).catch(() => undefined);
-    // Some reports take a detour through the browser's own process; the extra half second is for unexpected
+    // Some reports arrive later, through the browser's own process; the extra half second is for unexpected
     // ones.
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     for (let left = 100; directives.size < 6 && left > 0; left -= 1) await pause(100);

@@ -14,7 +14,7 @@ async function define(page: Page, parameters: readonly object[]): Promise<void> 
 const named = (attempts: readonly EscapeAttempt[], prefix: string, hook: string) =>
   attempts.map(({ script }, at) => ({ Name: `${prefix}${at}`, [hook]: script }));
 
-/** Everything that a script could have changed or read in the page. */
+/** Everything in the page that a script could have changed or read. */
 const pageState = (page: Page) =>
   page.evaluate(() => ({
     cookies: document.cookie,
@@ -59,7 +59,7 @@ test("No script of a definition reaches the page, session, network or another de
   await page.goto(
     `${gateway.url}/methodpreview?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`,
   );
-  // The first script starts the frame.
+  // The frame starts with the first script.
   await define(page, [{ Name: "first", render: "function(){ return 'scripts run' }" }]);
   await expect(page.getByText("scripts run", { exact: true })).toBeVisible();
   await page.evaluate((secret) => {
@@ -68,7 +68,7 @@ test("No script of a definition reaches the page, session, network or another de
   }, token);
   await context.addCookies([{ name: "canary", value: token, url: gateway.url }]);
   const before = await pageState(page);
-  // A browser may report a request that it then blocks: only answered requests count.
+  // A browser may report a request that it then blocks, so only answered requests count.
   const answered: string[] = [];
   context.on("requestfinished", (request) => answered.push(request.url()));
 
@@ -78,7 +78,7 @@ test("No script of a definition reaches the page, session, network or another de
   const reports = answering.filter(({ script }) => /return "held"|"held" \}/.test(script));
   await expect(form.filter({ hasText: "held" })).toHaveCount(reports.length);
   expect((await form.allInnerTexts()).filter((text) => text.includes("escaped"))).toEqual([]);
-  // Markup is shown without active content and without external resources.
+  // Markup is shown without active content or external resources.
   expect(await form.locator("script, iframe, object, img, [onerror], [style]").count()).toBe(0);
 
   const isCompiling = ({ script }: EscapeAttempt) => script.startsWith("function(){}(");

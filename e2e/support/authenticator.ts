@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A device with a fingerprint reader, emulated by Chromium for one page. */
+/** A device with a fingerprint reader that Chromium emulates for one page. */
 export interface Authenticator {
   /** The ids of the credentials on the device, in base64. */
   credentials(): Promise<readonly string[]>;

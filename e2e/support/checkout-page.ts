@@ -7,7 +7,9 @@ import { demoShop } from "./shop";
 export const shop = "https://shop.dunav.example";
 const executablePath = findChromium();
 
-/** A shop is on the internet and a journey's gateway on this machine: browsers ask for permission. */
+/**
+ * Browsers ask for permission, because a shop is on the internet and a journey's gateway is on this machine.
+ */
 export const launchOptions = {
   args: [...chromiumArgs, `--disable-features=${[...addressBarPages, "LocalNetworkAccessChecks"].join(",")}`],
   ...(executablePath ? { executablePath } : {}),
@@ -15,7 +17,7 @@ export const launchOptions = {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Signs and verifies as a shop's server does, by the published rule. */
+/** Signs and verifies like the server of a shop, by the published rule. */
 export function signature(fields: Fields): string {
   const part = (name: string) => String(fields[name] ?? "");
   const signed = [
@@ -63,24 +65,23 @@ export const names = [
 ];
 
 interface CheckoutOptions {
-  /** Sources that the page's policy allows in a frame. */
+  /** Frame sources that the page's policy allows. */
   readonly frames?: string;
-  /** Sources that the page's script may call. */
+  /** Sources that the page's script can call. */
   readonly connects?: string;
   readonly origin?: string;
-  /** HTML beside the button. */
+  /** HTML next to the button. */
   readonly inBody?: string;
-  /** Parts of the client besides `hpay.js`. */
+  /** Parts of the client in addition to `hpay.js`. */
   readonly scripts?: readonly string[];
-  /** The page's own script, which runs before the client. */
+  /** A script of the page that runs before the client. */
   readonly before?: string;
-  /** Headers besides the policy. */
+  /** Headers in addition to the policy. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * A checkout as a shop writes it, with a strict policy: no inline code but its own, and no text becomes
- * script.
+ * A checkout page of a shop with a strict policy: no inline code except its own, and no text becomes script.
  */
 export async function openCheckout(
   context: BrowserContext,

@@ -10,7 +10,7 @@ const candidates = [
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** Path of a Chromium on this machine, or undefined. */
+/** Path of a Chromium on this machine, or undefined if there is none. */
 export const findChromium = () => candidates.find((path) => path && existsSync(path));
 
 /**
@@ -29,8 +29,8 @@ function installPackage(name) {
 }
 
 /**
- * Finds a Chromium; as root on Debian installs its package; otherwise uses Playwright's own. Throws with
- * instructions.
+ * Finds a Chromium; as root on Debian, installs its package; otherwise uses Playwright's own. Throws an error
+ * with instructions.
  */
 export function ensureChromium() {
   const found = findChromium();
@@ -46,7 +46,10 @@ export function ensureChromium() {
   throw new Error("No Chromium for the browser tests. Install one and set PLAYWRIGHT_CHROMIUM to its path.");
 }
 
-/** What Playwright disables. It is repeated here because Chromium obeys only the last such list that it gets. */
+/**
+ * The features that Playwright disables. The list is repeated here because Chromium obeys only the last such
+ * list that it gets.
+ */
 export const disabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -66,12 +69,12 @@ export const disabledByPlaywright = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 /**
- * Pages of the address bar, which a headless browser never shows. Each window loads them in a renderer of its own: a
- * quarter of the processor time of opening a page.
+ * Pages of the address bar, which a headless browser never shows. Each window loads them in their own renderer,
+ * which takes a quarter of the processor time of opening a page.
  */
 export const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** Flags for a Chromium that reaches only this machine; as root it cannot have its sandbox. */
+/** Flags for a Chromium that can connect only to this machine; as root it has to run without its sandbox. */
 export const chromiumArgs = [
   ...(isRoot() ? ["--no-sandbox"] : []),
   "--disable-gpu",

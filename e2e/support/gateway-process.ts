@@ -14,7 +14,7 @@ export interface RunningGateway {
   readonly url: string;
   readonly dataDir: string;
   readonly panelDir: string;
-  /** Its log so far. */
+  /** Its log up to now. */
   log(): string;
   /** Stops it as a service manager would, and waits. */
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ export interface GatewayOptions {
 const isPortTaken = (error: unknown) => String(error).includes("EADDRINUSE");
 
 /**
- * Verifies the ledger: a journey's changes of orders must add up.
+ * Verifies the ledger: it must match the changes that a journey made to orders.
  * @throws Error that names the orders whose money differs from the ledger
  */
 function verifyLedgerOf(dataDir: string, { env }: GatewayOptions): void {

@@ -3,10 +3,12 @@ import type { Page } from "@playwright/test";
 /** Address of the shell's main script. */
 export const shellScript = /\/assets\/main\.[^/]*\.js$/;
 
-/** Pages whose answers a test holds back: they use preloaded files so late that the browser warns of it. */
+/**
+ * Pages with answers that a test delays: they use preloaded files so late that the browser warns about them.
+ */
 export const delayedPages = new WeakSet<Page>();
 
-/** Holds answers back, as a slow connection does, until the returned function is called. */
+/** Delays answers, like a slow connection, until the returned function is called. */
 export async function holdBack(page: Page, addresses: RegExp | string): Promise<() => void> {
   delayedPages.add(page);
   let release = () => {};

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./panel";
 
-/** How a sighted person sees where the focus is. */
+/** Whether a sighted person can see where the focus is. */
 type FocusVisibility = "seen" | "lost" | "outside the window" | "unmarked";
 
-/** Presses Tab until the control has the focus, as often as a person would have to. */
+/** Presses Tab until the control has the focus, like a person would. */
 export async function tabTo(page: Page, control: Locator, presses = 60, key = "Tab"): Promise<void> {
   await expect(control).toBeVisible();
   for (let pressed = 0; pressed < presses; pressed += 1) {
@@ -14,12 +14,12 @@ export async function tabTo(page: Page, control: Locator, presses = 60, key = "T
   await expect(control).toBeFocused();
 }
 
-/** The focus is on an element, inside the window, with a visible ring. */
+/** Expects the focus on an element inside the window, with a visible ring. */
 export async function expectFocusVisible(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(focusVisibility), { message: "where the focus is" }).toBe("seen");
 }
 
-/** Tabs to a control and presses it; afterwards some element must have the focus. */
+/** Moves to a control with Tab and presses it; afterwards some element must have the focus. */
 export async function pressOn(page: Page, control: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, control);
   await expectFocusVisible(page);

@@ -22,7 +22,7 @@ interface ShownNotice {
   readonly details: string;
 }
 
-/** The current notices, errors first. Orders that others send meanwhile are left out. */
+/** The current notices, errors first. Orders that other people send in the meantime are left out. */
 export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
   page
     .getByRole("region", { name: "Notifications" })
@@ -40,11 +40,12 @@ export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
     )
     .then((notices) => notices.filter(({ text }) => !text.startsWith("New order, ")));
 
-/** The technical suffix of a failure, which no message of the specification has. */
+/** The technical suffix of a failure, which messages of the specification never have. */
 const technical = /HTTP \d{3}|\bundefined\b|\[object |NaN/;
 
 /**
- * The message is where it belongs, letter for letter, and nothing contradicts it: no other notice, no technical suffix.
+ * Expects the message in its place, letter for letter, and nothing that contradicts it: no other notice, no
+ * technical suffix.
  */
 export async function expectMessage(page: Page, row: MessageRow): Promise<void> {
   const { message, where, besides = [] } = row;
@@ -95,7 +96,7 @@ export async function expectMessages(
   expect(faults.join("\n\n"), "messages that are not the specification's").toBe("");
 }
 
-/** How a call fails: with the gateway's reason, without one, or unreachable. */
+/** How a call fails: with the gateway's reason, without one, or because the gateway is unreachable. */
 export type Fault = { readonly text: string; readonly status?: number } | "silent" | "down";
 
 const fulfil = (route: Route, fault: Fault) => {
@@ -105,7 +106,7 @@ const fulfil = (route: Route, fault: Fault) => {
   return route.fulfill({ status, contentType: "application/json", body: JSON.stringify({ error: text }) });
 };
 
-/** From now on, calls of this method fail when their address (before a query) ends like this. */
+/** From now on, calls with this method fail if their address (without the query) ends with this text. */
 export async function failing(
   page: Page,
   method: "GET" | "POST" | "PUT" | "DELETE",
@@ -118,7 +119,7 @@ export async function failing(
   );
 }
 
-/** Answers the call with this body, as a gateway with more fields than ours would. */
+/** Answers the call with this body, like a gateway with more fields than ours. */
 export async function answering(
   page: Page,
   method: "GET" | "POST" | "PUT",
@@ -135,8 +136,8 @@ export async function answering(
 }
 
 /**
- * Answers one function of the live connection with this result; all others reach the gateway. Call it before a page
- * opens.
+ * Answers one function of the live connection with this result; all other calls reach the gateway. Call it before a
+ * page opens.
  */
 export async function mockLiveAnswers(page: Page, answers: Readonly<Record<string, unknown>>): Promise<void> {
   await page.routeWebSocket(/\/wsapi/, (socket) => {

@@ -1,4 +1,4 @@
-/** An offer whose order has a name of its own, as pay-by-link writes it. */
+/** Creates a pay-by-link order with its own name. */
 export async function createNamedOrder(gatewayUrl: string, token: string, customer: string): Promise<void> {
   const billing = { email: "kupac@primer.example", first_name: customer, last_name: "" };
   const items = [{ type: "product", name: "Kafa", price: "1000.00", qty: 1, tax_percent: 20, virtual: true }];

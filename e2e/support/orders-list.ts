@@ -6,7 +6,7 @@ import { asSignedIn } from "./signed-in";
 /** Dunav Trade d.o.o. and its shop, as the demo data stores them. */
 const selected = "company_id=1&site_id=1";
 
-/** The orders of the demo shop in English; `query` is the list's query string. */
+/** Opens the orders of the demo shop in English; `query` is the list's query string. */
 export async function openOrders(page: Page, gateway: RunningGateway, query = ""): Promise<void> {
   await page.goto(`${gateway.url}/orders?${selected}&lang=en${query === "" ? "" : `&${query}`}`);
   await expect(page.getByRole("heading", { level: 1, name: /Orders/ })).toBeVisible();
@@ -27,7 +27,7 @@ export async function anotherPerson(
 export const rowOf = (page: Page, uid: string): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: uid, exact: true }) });
 
-/** Expands a row and returns its actions' region. */
+/** Expands a row and returns the region with its actions. */
 export async function unfold(page: Page, uid: string): Promise<Locator> {
   await rowOf(page, uid).getByRole("cell").nth(2).click();
   const actions = page.getByRole("group", { name: "ACTIONS", exact: true });

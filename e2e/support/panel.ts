@@ -2,8 +2,8 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 import { type GatewayOptions, type RunningGateway, startGateway } from "./gateway-process";
 import { delayedPages } from "./hold-back";
 
-// A browser hides its session from a window that another site opens: sign-in is preloaded for nothing there,
-// which Chromium mentions once after three seconds.
+// A browser hides its session from a window that another site opens, so the preloaded sign-in is not used
+// there, which Chromium mentions once after three seconds.
 const preloadWarning = /was preloaded using link preload but not used/;
 
 /** Console lines that a test expects because it breaks something on purpose. */
@@ -21,8 +21,8 @@ export interface WorkerFixtures {
 }
 
 /**
- * The panel in a browser over the real gateway. A test fails on any console warning or error, uncaught
- * exception, or report of the content or script policy, unless it declared that it expects one.
+ * The panel in a browser with the real gateway. A test fails on any console warning or error, uncaught
+ * exception, or violation of the content or script policy, unless it has declared that it expects it.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   gatewayOptions: [{}, { option: true, scope: "worker" }],
@@ -99,7 +99,9 @@ export async function mailedCode(gatewayUrl: string, address: string, since: num
   return code ?? "";
 }
 
-/** Signs in as a person would: password, then the code from the mailbox. Ends on the panel's first page. */
+/**
+ * Signs in like a person: with the password, then the code from the mailbox. Ends on the panel's first page.
+ */
 export async function signIn(page: Page, gateway: RunningGateway, email = "owner@demo.test"): Promise<void> {
   const since = Date.now() - 1000;
   if (!page.url().includes("/login")) await page.goto(`${gateway.url}/login?lang=en`);
@@ -111,15 +113,15 @@ export async function signIn(page: Page, gateway: RunningGateway, email = "owner
 }
 
 /**
- * The gateway has confirmed this page's live position: from now on no event is missed. Call it before the
- * page is opened, with a company selected.
+ * Resolves once the gateway has confirmed this page's live position: from then on, no event is missed. Call
+ * it before the page is opened, with a company selected.
  */
 export const whenLive = (page: Page): Promise<void> =>
   new Promise((resolve) => {
     page.on("websocket", (socket) => {
       if (!socket.url().includes("/wsapi")) return;
       socket.on("framereceived", ({ payload }) => {
-        // How socket.io's acknowledgements begin.
+        // The beginning of socket.io's acknowledgements.
         if (String(payload).startsWith("43")) resolve();
       });
     });
@@ -142,7 +144,7 @@ export async function passEmailedCode(
   await page.keyboard.type(code, { delay: 20 });
 }
 
-/** Selects a company and one of its POS in the top bar, as a person does. */
+/** Selects a company and one of its POS in the top bar. */
 export async function choosePos(
   page: Page,
   company = "Dunav Trade d.o.o.",

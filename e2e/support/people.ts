@@ -9,13 +9,13 @@ export interface NewPerson {
 
 let lastNumber = 0;
 
-/** An unregistered e-mail address. */
+/** An e-mail address without an account. */
 export function freshEmail(name: string): string {
   lastNumber += 1;
   return `${name}.${Date.now().toString(36)}${lastNumber}@primer.example`;
 }
 
-/** A newly registered person, by calls alone, without a company, device or trusted browser. */
+/** Registers a new person by API calls only, without a company, device or trusted browser. */
 export async function aNewPerson(gatewayUrl: string, name: string): Promise<NewPerson> {
   const email = freshEmail(name);
   const since = Date.now() - 1000;

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { startGateway } from "./gateway-process";
 
-/** Fills one store with the demo data; every gateway of the run starts from a copy of it. */
+/** Fills one store with the demo data; every gateway in the run starts with a copy of it. */
 export default async function seedOnce(): Promise<() => void> {
   const gateway = await startGateway();
   await gateway.stop();

@@ -1,13 +1,16 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** A message that the plugin's page received, and whether it came from the window that it opened. */
+/** A message that the plugin's page received, and whether the sender was the window that it had opened. */
 export interface PluginMessage {
   readonly origin: string;
   readonly isFromPanel: boolean;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The page of a shop's plugin, at any address: it opens the panel and communicates with it as in wire §9. */
+/**
+ * The page of a shop's plugin, at any address: it opens the panel and communicates with it according to wire
+ * §9.
+ */
 export interface ShopPlugin {
   readonly page: Page;
   /** Opens the panel in a pop-up and posts the command each second until the test ends. */
@@ -16,8 +19,8 @@ export interface ShopPlugin {
   send(message: unknown): Promise<void>;
   messages(): Promise<readonly PluginMessage[]>;
   /**
-   * Resolves when the plugin has posted its command twice more and the panel has handled it: an answer would have
-   * arrived.
+   * Resolves when the plugin has posted its command twice more and the panel has handled it; an answer would have
+   * arrived by then.
    */
   twoRounds(panel: Page): Promise<void>;
 }
@@ -50,7 +53,7 @@ const script = `
   window.received = received;
 `;
 
-/** No address is resolved: the browser gets the plugin's page for every address of that origin. */
+/** Names are not resolved: the browser gets the plugin's page for every address of that origin. */
 export async function shopPlugin(context: BrowserContext, origin: string): Promise<ShopPlugin> {
   const body = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1><script>${script}</script></html>`;
   await context.route(

@@ -11,7 +11,7 @@ export interface SignedInPerson {
 const lifeMs = 45 * 60_000;
 const signIns = new Map<string, Promise<SignedInPerson>>();
 
-/** Signs in by calls alone: password, then the code from the mailbox. */
+/** Signs in by API calls only: password, then the code from the mailbox. */
 export async function signInByCalls(gatewayUrl: string, email = "owner@demo.test"): Promise<SignedInPerson> {
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(`${gatewayUrl}/${path}`, {
@@ -33,7 +33,10 @@ export async function signInByCalls(gatewayUrl: string, email = "owner@demo.test
   return { id: user.id, email, token: authToken };
 }
 
-/** Stores in a browser what a tab of this person stores: pages opened from then on are signed in. */
+/**
+ * Stores in a browser what a signed-in tab of this person stores, so that pages opened from then on are
+ * signed in.
+ */
 export async function signInBrowser(
   context: BrowserContext,
   gateway: RunningGateway,
@@ -55,7 +58,7 @@ export async function signInBrowser(
   ]);
 }
 
-/** The browser of a signed-in person; one sign-in serves all tests of a worker. */
+/** The browser of a signed-in person; all tests of a worker share one sign-in. */
 export async function asSignedIn(
   context: BrowserContext,
   gateway: RunningGateway,

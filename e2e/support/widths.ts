@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Whether the page and every box inside the selector's element are as wide as their content. */
+/** Whether the page and every box inside the selector's element are as wide as their contents. */
 export function nothingScrollsSideways(page: Page, selector: string): Promise<boolean> {
   return page.evaluate(
     (within) =>

@@ -78,7 +78,10 @@ const system = createSystem(defaultBaseConfig, {
 const useSession = create(() => ({ user: null }));
 const schema = object({ email: string().email().required(), password: string().required() });
 
-/** The same form with the stack and Chakra's own components: the cost for a careful team without extra work. */
+/**
+ * The same form with the stack and Chakra's own components: the cost for a careful team that does no extra
+ * work.
+ */
 function SignIn() {
   const { user } = useSession();
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 
-/** The same form with React alone: what any React page pays. */
+/** The same form with React only: the cost of any page with React. */
 function SignIn() {
   const [values, setValues] = useState({ email: "", password: "", remember: false });
   const handleChange = ({ target }) =>

@@ -8,7 +8,7 @@ import { create } from "zustand";
 const useSession = create(() => ({ user: null }));
 const schema = object({ email: string().email().required(), password: string().required() });
 
-/** The same form with everything the panel is made of, in one bundle: what federation may cost is measured against it. */
+/** The same form with all libraries of the panel in one bundle: the baseline for the cost of federation. */
 function SignIn() {
   const { user } = useSession();
   const initialValues = { email: user?.email ?? "", password: "", remember: false };

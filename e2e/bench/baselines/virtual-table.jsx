@@ -21,7 +21,7 @@ const makeRows = (count) =>
 
 const columns = names.map((header, at) => ({ id: header, header, accessorFn: (row) => row[at] }));
 
-/** 1,000 rows of ten columns with the usual table library and a virtual scroll: what any such list pays. */
+/** 1,000 rows of ten columns with a common table library and a virtual scroll: the cost of any such list. */
 function Orders() {
   const data = useMemo(() => makeRows(1000), []);
   const [sorting, setSorting] = useState([]);

@@ -37,8 +37,8 @@ interface Bundler {
 }
 
 /**
- * The build's modules are plain JavaScript outside this project's types: what is used of them is declared
- * above.
+ * The build's modules are plain JavaScript outside this project's types, so the parts that are used are
+ * declared above.
  */
 const load = (file: string) =>
   import(pathToFileURL(join(import.meta.dirname, "../../../shared/build/src", file)).href);

@@ -9,7 +9,7 @@ interface Published {
   readonly server: RunningGateway;
 }
 
-/** A gateway over the worker's own panel folder, restored to its build for each test. */
+/** A gateway over the worker's own panel folder, which is restored to its build for each test. */
 export const test = base.extend<{ readonly published: Published }, { readonly panel: TempPanel }>({
   panel: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that this needs no other fixture
@@ -52,7 +52,8 @@ export const isSameDocument = (page: Page): Promise<boolean> =>
 
 /** The person returns to the tab: the panel then checks for a new registry. */
 export async function returnToTab(page: Page): Promise<void> {
-  // A response in flight may be outdated, and the panel requests the registry at most every five seconds.
+  // A response in flight may be outdated, and the panel requests the registry at most once every five
+  // seconds.
   const requested = page.waitForRequest("**/federation/registry.json", { timeout: 40_000 });
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -69,5 +70,5 @@ export async function returnToTab(page: Page): Promise<void> {
 export const menuLink = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name, exact: true });
 
-/** The release of a remote that the page shows. */
+/** The release of a remote that is shown on the page. */
 export const drawn = (page: Page, name: string) => page.locator(`[data-remote="${name}"] > [data-version]`);

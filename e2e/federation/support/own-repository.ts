@@ -9,11 +9,11 @@ import { type TempPanel, tempPanel } from "./temp-panel";
 
 const root = join(import.meta.dirname, "../../..");
 export const pnpm = ["--yes", "pnpm@10.34.9"];
-/** The command of the packed build tools, in a team's folder. */
+/** Runs the command of the packed build tools in a team's folder. */
 export const hpay = "node_modules/@hpay/build/bin/hpay.mjs";
 const gatewayEntry = process.env.GATEWAY_ENTRY ?? join(root, "gateway/dist/gateway.mjs");
 
-/** Runs a command to its end. @returns what it wrote */
+/** Runs a command to its end. @returns its output */
 export function run(
   folder: string,
   command: string,
@@ -55,7 +55,7 @@ export function relabelPackages(outside: string, from: string, to: string): void
   }
 }
 
-/** A team's folder, made from the packed packages alone, with everything installed. */
+/** A team's folder that is made only from the packed packages, with everything installed. */
 export function createRemote(outside: string, version: string): string {
   mkdirSync(outside, { recursive: true });
   const create = `./packages/create-hpay-remote-${version}.tgz`;
@@ -65,7 +65,7 @@ export function createRemote(outside: string, version: string): string {
   return folder;
 }
 
-/** A key for the remote, created as an operator does, while the gateway is stopped. */
+/** Creates a key for the remote, as an operator does, while the gateway is stopped. */
 function registryKey(dataDir: string, panelDir: string): string {
   const words = ["registry", "key", "mfe-payouts", "payouts team", "payouts CI", "publish", "promote"];
   const printed = run(root, process.execPath, [gatewayEntry, ...words], {
@@ -87,7 +87,7 @@ interface Team {
   key(): Promise<string>;
 }
 
-/** A team with a repository of its own, and a deployed panel. */
+/** A team with its own repository, and a deployed panel. */
 export const test = base.extend<{ readonly team: Team }>({
   team: async ({ page }, use) => {
     const outside = mkdtempSync(join(tmpdir(), "hpay-team-"));

@@ -6,22 +6,22 @@ import { bundler, preset, registryFile, releaseFiles, remoteBuilds } from "./bui
 
 const builtPanel = process.env.PANEL_DIR ?? join(import.meta.dirname, "../../../.panel");
 
-/** A panel folder that a test publishes to as a team does. */
+/** A panel folder that a test publishes to in the same way as a team. */
 export interface TempPanel {
   readonly dir: string;
   registry(): Registry;
   /** Path on disk of an address such as `/remotes/mfe-support/1.0.0-ab/remoteEntry.js`. */
   file(address: string): string;
   stable(name: string): RegistryVersion;
-  /** Adds a release; no channel moves. */
+  /** Adds a release without moving a channel. */
   publish(config: Pick<RemoteConfig, "name" | "owner">, release: RegistryVersion): void;
   promote(name: string, version: string): void;
   rollback(name: string, options?: { now?: boolean }): void;
   disable(name: string, notice: string): void;
   enable(name: string): void;
-  /** Copies the built host over the current one, as a deploy does: its files stay. */
+  /** Copies the built host over the current one, like a deploy: files of the current host stay. */
   deployHost(): void;
-  /** Restores the folder as built, whatever a test has done to it: one release of each remote. */
+  /** Restores the folder to its build, whatever a test has done to it: one release of each remote. */
   reset(): void;
   discard(): void;
 }
@@ -75,10 +75,10 @@ export function tempPanel(): TempPanel {
   };
 }
 
-/** Releases built in this run, by their sources. */
+/** The folder of releases built in this run. */
 const builtReleases = join(import.meta.dirname, "../../dist/releases");
 
-/** Builds a remote's next release from the current sources and publishes it. No channel moves. */
+/** Builds a remote's next release from the current sources and publishes it, without moving a channel. */
 export async function publishNext(
   panel: TempPanel,
   name: string,
@@ -107,7 +107,7 @@ interface HandwrittenRelease {
   readonly slots?: RegistryVersion["slots"];
 }
 
-/** Publishes a remote written by hand, without a build: one script that draws with the DOM alone. */
+/** Publishes a handwritten remote without a build: one script that uses only the DOM. */
 export function publishByHand(
   panel: TempPanel,
   /** `mount`: body of `mount(element, props)`. */
@@ -127,8 +127,8 @@ export function publishByHand(
 }
 
 /**
- * Builds the remote in `e2e/federation/fixtures/{name}`, which is built for contract 1.0.0 and has its own
- * style, and publishes it.
+ * Builds the remote in `e2e/federation/fixtures/{name}`, which targets contract 1.0.0 and has its own style,
+ * and publishes it.
  */
 export async function publishFixture(panel: TempPanel, remote: HandwrittenRelease): Promise<RegistryVersion> {
   const { name, version } = remote;
@@ -159,7 +159,7 @@ function publishFolder(panel: TempPanel, remote: HandwrittenRelease): RegistryVe
   return release;
 }
 
-/** Changes bytes of a published file, as a broken disk or an attacker would. */
+/** Changes bytes of a published file, like a broken disk or an attacker. */
 export function tamper(panel: TempPanel, address: string): void {
   const path = panel.file(address);
   const added = address.endsWith(".css") ? "body { --tampered: 1 }" : ";globalThis.tampered = true;";

@@ -62,7 +62,7 @@ export const fresh = (what: string) => {
   return `${what}-${Date.now().toString(36)}${posCount}.example`;
 };
 
-/** A POS that the owner has added and the page shows as selected. */
+/** Adds a POS as the owner, and waits until the page shows it as selected. */
 export async function withOwnPos(actors: Actors, url: string): Promise<void> {
   await actors.call("POST", "company_sites", { CompanyId: 1, SiteType: "site-standard", Url: url, Urls: "" });
   await openPosList(actors);

@@ -186,7 +186,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
       how: "the panel is opened",
       async open({ page }) {
         await page.goto("about:blank");
-        // A panel that opens reloads what changed in the last five seconds.
+        // A panel that opens reloads records that changed in the last five seconds.
         await page.waitForTimeout(6000);
       },
       cause: async (actors) => {
@@ -215,7 +215,7 @@ export const eventRows: Readonly<Record<EventName, readonly EventRow[]>> = {
       how: "the panel is opened",
       async open({ page }) {
         await page.goto("about:blank");
-        // A panel that opens reloads what changed in the last five seconds.
+        // A panel that opens reloads records that changed in the last five seconds.
         await page.waitForTimeout(6000);
       },
       cause: async (actors) => {

@@ -11,7 +11,10 @@ interface EmittedEvent {
   readonly detail: Payload;
 }
 
-/** Who takes part: the listening page, another person of the company, a customer, and a program with the owner's token. */
+/**
+ * The participants: the listening page, another person of the company, a customer, and a program with the
+ * owner's token.
+ */
 export interface Actors {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -26,19 +29,22 @@ export interface Actors {
 
 /** One event, and what a person does to cause it. */
 export interface EventRow {
-  /** Who does what, in a few words. */
+  /** A short description of who does what. */
   readonly how: string;
-  /** Events emitted until it ends are not counted. By default the list of POS of company 1. */
+  /**
+   * Opens the page; events emitted until it has finished are not counted. By default the list of POS of
+   * company 1.
+   */
   open?(actors: Actors): Promise<unknown>;
   /** @returns all payloads of the event in order; further fields are allowed */
   cause(actors: Actors): Promise<readonly Payload[]>;
-  /** Counts only payloads that this function accepts, where other records change too. */
+  /** Counts only payloads for which this function returns true, where other records change too. */
   counts?(detail: Payload): boolean;
   /** The company that the page shows afterwards; null: no live connection. By default 1. */
   readonly company?: number | null | (() => number);
 }
 
-/** Records all events of the catalogue on all documents of a browser, from now on. */
+/** From now on, records all events of the catalogue on all documents of a browser. */
 export async function recordEvents(context: BrowserContext): Promise<{
   readonly all: () => readonly EmittedEvent[];
   forget(): void;
@@ -83,7 +89,10 @@ export async function customerOf(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: "en-US" })).newPage();
 }
 
-/** Goes through an event's rows and prints each: `event | how | payload`. Then it fails with those that differ. */
+/**
+ * Goes through an event's rows and prints each: `event | how | payload`. At the end, it fails with those that
+ * differ.
+ */
 export async function expectEvents(
   actors: Actors,
   events: { readonly all: () => readonly EmittedEvent[]; forget(): void },
@@ -91,7 +100,10 @@ export async function expectEvents(
   rows: readonly EventRow[],
 ): Promise<void> {
   const faults: string[] = [];
-  /** Requests of earlier rows: a reloaded page catches up on the last seconds, and receives their events again. */
+  /**
+   * Ids of requests of earlier rows, because a reloaded page catches up on the last seconds and receives
+   * their events again.
+   */
   const earlier = new Set<unknown>();
   actors.page.setDefaultTimeout(20_000);
   actors.other.setDefaultTimeout(20_000);
@@ -116,7 +128,7 @@ export async function expectEvents(
       const shown = typeof company === "function" ? company() : company;
       if (shown !== null) await expectNoMoreEvents(actors, events, shown);
       expect(details(), "once each").toHaveLength(expected.length);
-      // Further fields of each event are left out.
+      // Fields that all events have are not printed.
       const own = details().map(({ v: _, id: __, at: ___, source: ____, ...payload }) => payload);
       process.stdout.write(`${name} | ${row.how} | ${JSON.stringify(own)}\n`);
       for (const { request_id } of details()) if (request_id !== undefined) earlier.add(request_id);
@@ -130,7 +142,7 @@ export async function expectEvents(
 
 let marks = 0;
 
-/** A record that a program makes now is received after everything before it: events keep their order. */
+/** Events arrive in order, so a record that a program creates now is received after all earlier events. */
 async function expectNoMoreEvents(
   { call }: Pick<Actors, "call">,
   { all }: { readonly all: () => readonly EmittedEvent[] },
@@ -145,7 +157,9 @@ async function expectNoMoreEvents(
     .toBe(true);
 }
 
-/** The page is open, and has sent its position to the gateway: no event is missed from now on. */
+/**
+ * Waits until the page has loaded and has sent its position to the gateway: no event is missed from then on.
+ */
 export async function openAt({ page }: Pick<Actors, "page">, path: string): Promise<void> {
   const live = whenLive(page);
   await page.goto(`${path}${path.includes("?") ? "&" : "?"}lang=en&company_id=1&site_id=1`);

@@ -59,7 +59,7 @@ const created = (uid: string, changes: Payload = {}): Payload => ({
 
 const subscriptionOf: { uid: string } = { uid: "" };
 
-/** A shop's order for a monthly item, which a customer pays at the address that the gateway answers. */
+/** A shop's order for a monthly item; the customer pays it at the address in the gateway's answer. */
 async function buySubscription(actors: Actors): Promise<void> {
   const uid = freshUid();
   const item = { type: "product", name: "Kafa", price: "1490.50", qty: 1, virtual: true };

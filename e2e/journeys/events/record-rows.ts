@@ -102,7 +102,7 @@ export const recordRows = {
         await removeTicket(other);
         return [ticket(shown.ticket)];
       },
-      // A panel that opens reloads what changed a moment before, so the ticket above must not count.
+      // A panel that opens reloads records that changed a moment ago, so the ticket above must not count.
       counts: isShownTicket,
     },
   ],

@@ -3,7 +3,7 @@ import { expectMessages, type Fault, failing, type MessageRow } from "../../supp
 import { test } from "../../support/panel";
 import { asSignedIn } from "../../support/signed-in";
 
-// Uses its own gateway, because other tests rely on what these messages change.
+// Uses its own gateway, because other tests rely on the data that these tests change.
 test.use({ gatewayOptions: {} });
 
 /** A picture of one red pixel. */

@@ -3,7 +3,7 @@ import { answering, expectMessages, failing, type MessageRow } from "../../suppo
 import { test } from "../../support/panel";
 import { asSignedIn } from "../../support/signed-in";
 
-// Uses its own gateway, because other tests rely on what these messages change.
+// Uses its own gateway, because other tests rely on the data that these tests change.
 test.use({ gatewayOptions: {} });
 
 const selected = "lang=en&company_id=1&site_id=1";

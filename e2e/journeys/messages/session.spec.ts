@@ -86,6 +86,6 @@ test("A notice stays for six seconds, and a click elsewhere does not close it", 
   };
   await expectMessages(page, [temporaryNotice]);
   await temporaryNotice.bring(page);
-  // Measured by the page's own clock: a busy machine can only make it longer.
+  // The page's own clock is used, because a slow machine can only increase the measured time.
   expect(await shownFor(page)).toBeGreaterThan(4500);
 });

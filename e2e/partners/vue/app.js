@@ -25,7 +25,7 @@ createApp({
           name: "mfe-commerce",
           page: "orders",
           path: path.value,
-          // New at each render, as a template's inline function is.
+          // A new function at each render, like an inline function in a template.
           getSession: () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json()),
           onOrderCreated: ({ order }) => {
             heard.value = order.Uid;
