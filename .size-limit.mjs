@@ -14,7 +14,7 @@ const stable = registry.remotes
   .filter(({ channels }) => channels.stable)
   .map(({ name, channels, versions }) => ({ name, release: versions[channels.stable] }));
 
-// What the document itself requests before a person can type: the shell's own scripts and the preloaded remote.
+// Files that the document itself requests before a person can type: the shell's own scripts and the preloaded remote.
 const hostScripts = readJson(stamp).releases[0].entryFiles.map((file) =>
   join(panelDir, "host", "assets", file),
 );
@@ -28,7 +28,7 @@ const signIn = [
 const remotes = await Promise.all(
   stable.map(async ({ name, release }) => ({
     name: `${name}: first screen, remote entry included`,
-    // Shared chunks that a remote happens to be the first to need are weighed with the sign-in page.
+    // Without shared chunks that this remote happens to need first: they count for the sign-in page.
     path: release.preloadFiles.map(onDisk),
     limit: `${(await readRemoteConfig(name)).budgetBytes} B`,
     gzip: true,

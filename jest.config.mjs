@@ -40,8 +40,8 @@ export default {
   // A complete screen is slow on a busy machine.
   testTimeout: 60_000,
   maxWorkers: 2,
-  // A worker's modules and contexts stay in memory: it is replaced, between two files, before a small machine runs out
-  // of it.
+  // A worker never frees its modules and contexts, so it is replaced between two files before a small machine runs
+  // out of memory.
   workerIdleMemoryLimit: "2GB",
   projects: [
     {
