@@ -10,6 +10,9 @@ export interface UnsavedWork {
   stop(): void;
 }
 
+/** How long after "leave without saving" the page is left; work that is still unsaved then is guarded again. */
+const leavesWithinMs = 2000;
+
 /** While any form is unsaved, closing or reloading the tab asks too. */
 export function createUnsavedWork(page: Window): UnsavedWork {
   const unsavedForms = new Set<symbol>();
@@ -33,6 +36,11 @@ export function createUnsavedWork(page: Window): UnsavedWork {
       return () => void listeners.delete(listener);
     },
     abandon() {
+      // A reload that the person has just confirmed follows at once: the browser does not ask a second time.
+      page.removeEventListener("beforeunload", ask);
+      page.setTimeout(() => {
+        if (unsavedForms.size > 0) page.addEventListener("beforeunload", ask);
+      }, leavesWithinMs);
       for (const listener of [...listeners]) listener();
     },
     stop() {
