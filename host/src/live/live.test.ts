@@ -280,6 +280,18 @@ describe("reopened connection", () => {
     return panel;
   };
 
+  it("A page that gets the focus back catches up, so a connection that died in a sleep is noticed", async () => {
+    const { socket, live } = await aPanel();
+    const before = socket.calls.length;
+    window.dispatchEvent(new Event("focus"));
+    await settled();
+    expect(socket.calls.slice(before)).toEqual([["catchUp", { since: 0 }]]);
+    live.stop();
+    window.dispatchEvent(new Event("focus"));
+    await settled();
+    expect(socket.calls).toHaveLength(before + 1);
+  });
+
   it("A reopened connection catches up for the same person", async () => {
     const { live, socket, emitted } = await closedByTheGateway();
     live.reconnect();

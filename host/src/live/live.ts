@@ -190,7 +190,14 @@ export function createLive(options: Options): Live {
     return connection.call(name, payload);
   };
 
+  // After a device's sleep, a dead connection looks alive until a ping fails; a call notices at once.
+  const checkConnection = () => {
+    if (connection?.status.get() === "online") joinPlaceNow(connection, true);
+  };
+  addEventListener("focus", checkConnection);
+
   const stops = [
+    () => removeEventListener("focus", checkConnection),
     session.state.subscribe(() => follow()),
     selection.subscribe(() => {
       const { companyId } = ids();
