@@ -11,8 +11,8 @@ export const isUnencryptedNotifyAddress = (
 ): boolean => production && /^http:/i.test(address.trim());
 
 /**
- * Whether the address sent with an order is on a host of its POS. The address is not signed, so any other could be
- * anybody's. In production it must use https.
+ * Whether the address sent with an order is on a host of its POS. The address is not signed, so one on any
+ * other host could be anybody's. In production it must use https.
  */
 export function isOwnNotifyAddress(
   settings: Pick<Settings, "allowPrivateTargets" | "production">,

@@ -7,7 +7,7 @@ import { movedOf } from "./priced";
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** A line of a refund of chosen lines, as its transaction has it. */
+/** A line of a refund of chosen lines, as stored with its transaction. */
 interface RefundedLine {
   readonly item: number;
   readonly qty: string;
@@ -15,9 +15,9 @@ interface RefundedLine {
 }
 
 /**
- * An order's items as shops read them: a plugin books back the pieces and amounts by which `refunded`, `refunded_qty`
- * and `qty` differ from its own, and after a partial capture what `captured` lacks. Items of other orders are as
- * stored.
+ * An order's items as shops read them. A plugin books back the pieces and amounts by which `refunded`,
+ * `refunded_qty` and `qty` differ from its own, and after a partial capture the amount that was not captured.
+ * Empty when the stored items need no change.
  * @param results of the order's transactions
  */
 export function shopItems(order: OrderRow, results: readonly Readonly<Record<string, unknown>>[]): object {
@@ -44,7 +44,7 @@ function refundedLines({ lines }: Readonly<Record<string, unknown>>): readonly R
   if (!Array.isArray(lines)) return [];
   return lines.filter(isObject).flatMap(({ item, qty, amount }) => {
     const [pieces, cost] = [textOf(qty), textOf(amount)];
-    // Refunds of earlier releases have no amount of each line.
+    // Refunds stored by earlier releases have no amounts of lines.
     return typeof item === "number" && isAmount(pieces) && isAmount(cost)
       ? [{ item, qty: pieces, amount: cost }]
       : [];
@@ -55,7 +55,7 @@ function refundedLines({ lines }: Readonly<Record<string, unknown>>): readonly R
 function withCapture(item: Item, captured: string | undefined, currency: string): Item {
   if (captured === undefined) return item;
   const part = { ...item, captured, captured_qty: item.qty ?? 1 };
-  // A discount lacks nothing, because it has no money of its own.
+  // A discount has no uncaptured part, because it has no money of its own.
   if (captured.startsWith("-")) return part;
   const whole = new Big(numberOf(item.subtotal, "0")).eq(0)
     ? new Big(numberOf(item.price, "0")).times(numberOf(item.qty, "1"))
@@ -80,7 +80,7 @@ function withRefunds(item: Item, refunds: readonly RefundedLine[], currency: str
   };
 }
 
-/** By index of the item: its part of a partial capture. */
+/** Each item's part of a partial capture, by the item's index. */
 function capturedParts(order: OrderRow): ReadonlyMap<number, string> {
   const { amount, capturedAmount, currency } = order;
   const [whole, captured] = [money(amount, currency), money(capturedAmount, currency)];

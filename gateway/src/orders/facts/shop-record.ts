@@ -22,7 +22,7 @@ export function transactionType(transaction: Pick<TransactionRow, "data" | "stat
   return paymentStateOf(transaction.status) === "RESERVED" ? "reserve" : "charge";
 }
 
-/** Shops recognize a refund by its type, because its amount has no sign for them. */
+/** Shops recognize a refund by its type, because the amounts that they receive have no sign. */
 export const unsigned = (amount: string): string => amount.replace(/^-/, "");
 
 /**

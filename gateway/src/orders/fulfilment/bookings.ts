@@ -12,8 +12,8 @@ import { type Booking, bookingsOf, type Movement } from "./movement";
 const unknownLedger = "0000";
 
 /**
- * Books a movement into the accounting journal: a sale as it is, a refund negative, both with tax. A refusal
- * of the accounting program is written to the order's status; it can be booked again.
+ * Books a movement into the accounting journal: a sale with a positive amount, a refund with a negative one,
+ * both with tax. A refusal of the accounting program is written to the order's status; it can be booked again.
  * @returns the entry's number; undefined: it was refused
  */
 export async function bookOrder(
@@ -25,7 +25,7 @@ export async function bookOrder(
   return write(order, method, actor, contentOf(order, movement));
 }
 
-/** Stores a booking whose method was removed as failed: its replacement can book it. */
+/** Stores the booking of a removed method as failed, so that the method's replacement can book it. */
 export function storeUnbooked(order: OpenOrder, methodUid: string, movement: Movement, actor: Actor): void {
   const content = contentOf(order, movement);
   const booking = { method_uid: methodUid, state: "FAILED", why: "METHOD", ledger: "", ...content };

@@ -8,8 +8,8 @@ import { bookingsOf } from "./movement";
 import { documentKindOf } from "./reversal";
 
 /**
- * Whether a receipt, issued or stored, a booking or a refund of chosen lines exists for this order's items. Then they are fixed, and refunds
- * are parts of them.
+ * Whether a receipt, issued or stored, a booking or a refund of chosen lines exists for this order's items. If
+ * so, the items are fixed, and refunds are parts of them.
  */
 export async function isDocumented(
   queries: Queries,

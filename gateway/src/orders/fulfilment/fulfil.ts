@@ -53,13 +53,16 @@ export async function documentWith(
     : issueReceipt(order, method, movement, actor);
 }
 
-/** The tax office gets no empty receipt. @throws ApiError ORDER_COSTS_NOTHING */
+/** Refuses an empty receipt, which the tax office does not accept. @throws ApiError ORDER_COSTS_NOTHING */
 export function requireMoney({ row }: OpenOrder): void {
   if (!isPositive({ amount: row.capturedAmount, currency: row.currency }))
     throw refused("ORDER_COSTS_NOTHING");
 }
 
-/** The first parcel of a paid order: with the customer's method, else by the list, unless its shop delivers. */
+/**
+ * Creates the first parcel of a paid order: with the method that the customer chose, else with the first
+ * allowed one.
+ */
 export async function prepareParcel(order: OpenOrder, actor: Actor): Promise<void> {
   const { row, site, work } = order;
   if (

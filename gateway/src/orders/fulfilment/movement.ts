@@ -61,7 +61,9 @@ export interface Booking {
   readonly written: Readonly<Record<string, unknown>>;
 }
 
-/** An order's bookings in creation order; older ones without keys are read as what they booked. */
+/**
+ * An order's bookings in creation order. Older ones have no key, so theirs is derived from what they booked.
+ */
 export function bookingsOf(fiscalData: string): readonly Booking[] {
   const { bookings } = readData(fiscalData);
   if (!Array.isArray(bookings)) return [];
@@ -78,7 +80,7 @@ export function bookingsOf(fiscalData: string): readonly Booking[] {
   });
 }
 
-/** Failed bookings of a method or a removed one, that no method in `booked` has repeated. */
+/** Failed bookings of this method, or of a removed one, that no method in `booked` has repeated. */
 export function failedBookings(
   bookings: readonly Booking[],
   methodUid: string,

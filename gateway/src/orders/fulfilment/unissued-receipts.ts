@@ -61,7 +61,10 @@ export async function issueUnissued(
 const isFirstOfKey = ({ content }: Unissued, at: number, all: readonly Unissued[]) =>
   at === all.findIndex((other) => other.content.key === content.key);
 
-/** Whether a method can issue receipts that could not be issued. Those that an earlier release did not store are stored. */
+/**
+ * Whether a method can issue receipts that could not be issued. Stores those that an earlier release did not
+ * store.
+ */
 export async function hasUnissued(order: OpenOrder, method: SiteMethod): Promise<boolean> {
   const { row, site, work } = order;
   const isRefunded = ["PARTIALLY-REFUNDED", "REFUNDED"].includes(paymentStateOf(row.status));

@@ -130,7 +130,10 @@ async function attempt(
   return status !== null;
 }
 
-/** The shop has accepted its configuration, so its answers may prove its host. A failure costs only the proof. */
+/**
+ * The shop has accepted its configuration, so its answers may prove its host. If this fails, only the proof is
+ * missing.
+ */
 async function proveHost(services: Services, site: Site): Promise<void> {
   try {
     await proveByConnect(services, site);
@@ -141,7 +144,10 @@ async function proveHost(services: Services, site: Site): Promise<void> {
 
 interface Try extends ShopReply {
   readonly status: number | null;
-  /** The address can never be called, so retrying cannot help. What a name resolves to can change. */
+  /**
+   * The address can never be called, so retrying cannot help. False for a name, because the address behind it
+   * can change.
+   */
   readonly isForbidden: boolean;
   readonly tookMs: number;
 }
@@ -183,7 +189,7 @@ async function recordTry(services: Services, notification: Notification, done: T
   });
 }
 
-/** Whether the shop has to know it: everything but an order of the panel or of a renewal. */
+/** Whether the shop must know the order. It does not know orders that were created in the panel or by a renewal. */
 const isOfShop = ({ orderId, payload }: Notification): boolean =>
   orderId === null || Object(Object(readData(payload).order).Data).sitedata !== undefined;
 
@@ -215,7 +221,8 @@ function post(
 
 function signedBody(services: Services, site: Site, notification: Notification, secret: string): string {
   const message = readData(notification.payload);
-  // Only the first try has the result's own `rand`: a shop that was cut off in it would take a repeat for a duplicate.
+  // Only the first try has the result's own `rand`: a shop that was interrupted while it handled that try would take
+  // a repeat with the same one for a duplicate.
   const isFirst =
     notification.tries === 0 && notification.lastStatus === null && notification.lastError === "";
   const rand = isFirst ? outcomeRand(services.secrets, site.id, message) : newRand(services.secrets);

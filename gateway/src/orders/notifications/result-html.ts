@@ -66,7 +66,7 @@ export const shippingHtml = ({ shippingData }: OrderRow, t: ResultWords): string
       })),
   );
 
-/** What a customer who pays by bank transfer needs. */
+/** The transfer details for a customer who pays by bank transfer. */
 export const transferHtml = (slip: TransferSlip, sum: string, t: ResultWords): string =>
   table([
     [t.payee, escapeHtml(slip.payee)],

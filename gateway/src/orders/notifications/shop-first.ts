@@ -3,9 +3,12 @@ import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { notifications } from "../../platform/database/schema/payments";
 import type { Services } from "../../platform/services";
 
-/** How long a customer waits for the shop's server at most. */
+/** Maximum time that a customer waits for the shop's server. */
 const maxWaitMs = 4000;
-/** A notification that is not sent by then waits for a slot or a process: nobody waits for it. */
+/**
+ * A notification that has not been sent by then waits for a slot or a process, so the customer does not wait
+ * for it.
+ */
 const unsentMs = 500;
 const firstPauseMs = 50;
 

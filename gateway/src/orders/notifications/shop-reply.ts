@@ -5,9 +5,9 @@ import { isObject, textOf } from "../../platform/json/values";
 /** What a shop's answer means for the delivery. */
 export interface ShopReply {
   readonly isDelivered: boolean;
-  /** Why it was not delivered, or what the merchant should know anyway, as a delivery note; empty: nothing. */
+  /** A delivery note: why it was not delivered, or what the merchant should know anyway; empty: nothing. */
   readonly note: string;
-  /** The shop rejects it as it is, so retrying soon is useless until something is changed there. */
+  /** The shop rejects it in this form, so retrying soon is useless: something has to be changed there first. */
   readonly isSlow: boolean;
 }
 

@@ -121,8 +121,8 @@ export async function shopResult(
 }
 
 /**
- * The status in words that the plugin accepts: WooCommerce's marks an order paid on delivery as failed, and OpenCart's
- * one that awaits a transfer.
+ * The status in words that the plugin accepts. WooCommerce's plugin would mark an order that is paid on
+ * delivery as failed, and OpenCart's an order that awaits a transfer.
  */
 function statusFor(plugin: ShopPlugin | undefined, status: string): string {
   const state = paymentStateOf(status);
@@ -138,7 +138,9 @@ const present = (values: Readonly<Record<string, string | readonly unknown[]>>) 
 const hasFailed = ({ status }: Pick<OrderRow, "status">): boolean =>
   failedStates.includes(paymentStateOf(status));
 
-/** The transactions of the order's state: a failed try beside an awaited transfer, or before its payment, is none. */
+/**
+ * The transactions that explain the order's state. Failed tries count only when the order itself has failed.
+ */
 function countedOf(order: OrderRow, all: readonly TransactionRow[]): readonly TransactionRow[] {
   return hasFailed(order) ? all : all.filter((one) => !hasFailed(one));
 }

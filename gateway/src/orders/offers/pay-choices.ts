@@ -40,7 +40,7 @@ const isOwn = (item: unknown) => Object(item)[chosenMark] === undefined;
 
 /**
  * The methods allowed by the order. A fallback takes over automatically and is not offered beside its method;
- * when that is off or not allowed, it is offered itself.
+ * when the method is off or not allowed, its fallback is offered.
  */
 export function payChoices(
   order: OrderRow,
@@ -77,7 +77,7 @@ export function payChoices(
   return { payments, shippings, lacksDelivery: ways.length > 0 && shippings.length === 0 };
 }
 
-/** The lines of the shop itself. */
+/** The lines that the shop itself sent. */
 export const shopLines = (data: string): readonly unknown[] => asList(readData(data).items).filter(isOwn);
 
 /** The lines added by the customer's choice, and their price. */

@@ -31,7 +31,10 @@ export interface ErasedByAge {
   readonly reached: AgePosition | undefined;
 }
 
-/** Orders without a later payment or refund. Data that a shop has written since an erasure is erased again. */
+/**
+ * Old orders, without a later payment or refund. An order that a shop has written since its erasure is erased
+ * again.
+ */
 const isOld = (before: Date) =>
   and(
     lt(orders.createdAt, before),
@@ -40,15 +43,15 @@ const isOld = (before: Date) =>
   );
 
 /**
- * Orders whose payment and subscription have ended or never began, and about whose money no acquirer is being asked. An
- * unknown state stays.
+ * Orders whose payment and subscription have ended or never began, and about whose money no acquirer is being
+ * asked. Orders in an unknown state are not erased.
  */
 const isOver: SQL = sql`(${stateIn(sql`${orders.status}`, ["", "SUCCESS", ...finalStates])}
   and (${orders.subscriptionId} is null or exists (select from ${subscriptions} s
     where s.id = ${orders.subscriptionId} and ${stateIn(sql`s.status`, endedSubscriptionStates)}))
   and not exists (select from ${paymentIntents} i where i.order_id = ${orders.id} and i.state = 'open'))`;
 
-/** Whether a status has one of these payment words; `""`: none. */
+/** Whether a status has one of these payment words; `""` matches a status without a word. */
 function stateIn(status: SQL, words: readonly string[]): SQL {
   const list = sql.join(
     words.map((word) => sql`${word}`),

@@ -35,7 +35,9 @@ export interface ErasureReport {
 
 /** Orders read together; few, because each may be a megabyte long. */
 const ordersAtOnce = 50;
-/** One request erases no more, because a shop may write one e-mail into all of its orders. */
+/**
+ * One request erases no more orders than this, because a shop may write the same e-mail into all of its orders.
+ */
 const maxOrders = 1000;
 const maxMessages = 5000;
 const maxNamed = 1000;

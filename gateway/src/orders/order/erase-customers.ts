@@ -16,7 +16,7 @@ import {
 } from "../../platform/database/search-text";
 import { readData } from "../../platform/json/data-json";
 
-/** The stored fields of each order line: those that determine its tax. Any other may hold personal data. */
+/** The fields of an order line that stay: those that determine its tax. Any other may contain personal data. */
 const itemKeys = ["type", "name", "sku", "price", "qty", "tax_percent", "tax_label", "virtual"];
 const resultKeys = ["payment_amount", "payment_currency", "operation", "code"];
 const eventKeys = ["amount", "currency", "method", "state", "from", "to", "number", "reference"];
@@ -62,7 +62,8 @@ export async function eraseOrders(
 /**
  * Erases the customers' data in these orders.
  * @param erasedAt an order that a shop writes again after it is not erased
- * @param search `unsearched`: no list shows their POS any more, so their words leave the index, which takes half of the time
+ * @param search `unsearched`: no list shows their POS any more, so their search texts are emptied, which halves
+ * the time
  */
 export async function eraseRows(
   queries: Queries,
@@ -151,11 +152,12 @@ const bareId = sql`bare.id`;
 const strippedTexts = { name: sql`bare.name`, data: sql`bare.data`, searchText: sql`bare."searchText"` };
 
 /**
- * Erases a batch of what a POS stores of its customers besides its orders: cards, subscriptions' terms, and what was
- * mailed. A large shop has as many cards as orders, and one statement for all would exceed the store's limit each time.
- * @param batch `after`: the mail that was reached, because erased ones stay, and each batch would look at all of them
- * again
- * @returns how many rows it erased, how many of these were cards, and the mail it reached; no row: nothing is left
+ * Erases a batch of a POS's data about its customers besides its orders: cards, terms of subscriptions, and
+ * mails. A large shop has as many cards as orders, and one statement for all would exceed the store's limit
+ * each time.
+ * @param batch `after`: the last erased mail, so that a batch does not look at all earlier ones again
+ * @returns how many rows it erased, how many of these were cards, and the last mail it erased; 0 rows: nothing
+ * is left
  */
 export async function eraseRelated(
   queries: Queries,

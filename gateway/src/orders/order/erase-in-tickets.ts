@@ -9,7 +9,10 @@ import { phoneDigits } from "../facts/phone-digits";
 /** Replaces a customer's name. */
 const erased = "***";
 const minNumberLength = 6;
-/** An e-mail with more names is a shop's own: its orders name many persons, and each name is searched in each message. */
+/**
+ * An e-mail with more names is the shop's own: its orders name many people, and every name is searched for in
+ * every message.
+ */
 export const maxNames = 100;
 /** A longer text is not a name. */
 const maxLength = 200;

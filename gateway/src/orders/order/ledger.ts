@@ -109,7 +109,7 @@ function feesOf(order: OrderRow, { lines }: Moved): Pick<Moved, "amount" | "tax"
 }
 
 /**
- * Records what was moved before the ledger existed, or is seeded at once: one charge and one refund per
+ * Records money that moved before the ledger existed, or that is seeded at once: one charge and one refund per
  * order, without tax, and the receipts.
  */
 export async function enterOpening(queries: Queries): Promise<void> {

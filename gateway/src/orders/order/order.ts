@@ -39,7 +39,7 @@ export class OpenOrder {
   #operation: ShopOperation | undefined;
   #isHiddenFromShop = false;
   #isAnsweredFirst = false;
-  /** An acquirer is being asked about its money: until it answers, nothing else moves any. */
+  /** An acquirer is being asked about its money: until it answers, no other step moves money. */
   #hasOpenRequest: boolean;
   /** The stored order: the next write compares with it to find what moved. */
   #stored: OrderRow;

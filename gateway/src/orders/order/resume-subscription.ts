@@ -8,8 +8,8 @@ import type { OrderPlace } from "./write-order";
 const endedStates: readonly PaymentState[] = ["PAID", "RESERVED", "CANCELED", "EXPIRED"];
 
 /**
- * An instalment was paid in another way, or ended unpaid: the job moves the schedule on, even after the last retry, which
- * leaves no next one.
+ * An instalment was paid in another way, or ended unpaid. The job then advances the schedule, even after the
+ * last retry, when no further one is planned.
  */
 export async function resumeSubscription(
   { services, work }: OrderPlace,

@@ -117,7 +117,7 @@ const amountsOf = (
     }),
   );
 
-/** The columns hold any digits: what is stored has those of its currency. */
+/** The columns accept any number of decimals, so amounts are stored with those of their currency. */
 const inDigits = <T extends Amounts>(currency: string, amounts: T): { readonly [name in keyof T]: string } =>
   Object.fromEntries(
     Object.entries(amounts).map(([name, amount]) => [name, money(amount, currency).amount]),

@@ -14,8 +14,9 @@ import { captureReserved, type Refund, refundMoney, release, requirePossible } f
 import { outcomeOf } from "./outcome-of";
 
 /*
- * Steps of money that an acquirer holds: it is asked after the commit, and the step is taken with its answer. Money
- * that came another way moves at once. Each returns the key of what was prepared, or undefined when all is done.
+ * Steps with money that an acquirer holds: the acquirer is asked after the commit, and its answer completes the
+ * step. Money that came another way moves at once. Each function returns the key of the prepared request, or
+ * undefined when the step is already done.
  */
 
 type PreparedKey = Promise<string | undefined>;

@@ -9,9 +9,9 @@ import type { OpenOrder } from "../order/order";
 export type ApprovedAction = "refund" | "mark-paid";
 
 /**
- * The company's limit that this step exceeds; undefined when one person is enough. What an order has been refunded before
- * counts, so that nobody refunds in parts. Amounts of different currencies are never compared: each has its own limit, and
- * in a currency without one every amount is above it.
+ * The company's limit that this step exceeds; undefined when one person is enough. Earlier refunds of the order
+ * count too, so that nobody can stay below the limit by refunding in parts. Amounts of different currencies are
+ * never compared: each has its own limit, and in a currency without one every amount is above it.
  */
 export async function exceededLimit(
   { work, site, row }: OpenOrder,

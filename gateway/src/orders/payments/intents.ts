@@ -76,7 +76,7 @@ const termsSeal = (key: string): SealPlace => ({ purpose: "payment_intents.terms
 
 const moneyKind = "money:";
 
-/** The kinds of work that move money, as a pattern of the store. */
+/** The kinds of work that move money, as a pattern for `like`. */
 export const moneyKinds = `${moneyKind}%`;
 
 /** Function that tries a kind's open intents. */

@@ -68,8 +68,8 @@ export interface Payment<More> {
 }
 
 /**
- * Begins to pay the amount of an order with a method of its POS. When the method fails technically, the enabled methods
- * that are its fallback take over, in their order, and theirs after them. The caller saves the order.
+ * Begins to pay the amount of an order with a method of its POS. When the method fails technically, its enabled
+ * fallbacks take over one after another, then their own fallbacks. The caller saves the order.
  */
 export async function payOrder<More>(
   order: OpenOrder,
@@ -133,7 +133,7 @@ async function payWith<More>(
   }
   if (instrument.kind === "none") return failed("A card is required");
   if (!order.services.settings.sandboxMethods) return failed("The method is for testing only");
-  // What a shop or a subscription charges is charged at once.
+  // A payment by a shop or a subscription is charged at once, never reserved.
   const isReserved =
     actor.kind === "customer" && textValue(methodValues(method.data, "en"), "Capture") === "manual";
   const chain = await prepare(order, {
@@ -175,7 +175,7 @@ async function isNowPromised({ db }: Pick<Services, "db">, chain: string): Promi
   return last !== undefined && isPromise(last);
 }
 
-/** The payment has begun: its result is unknown while the store is away. */
+/** The payment has begun, so its result is unknown while the store is unavailable. */
 function unknownOf(error: unknown): undefined {
   if (!isStoreUnavailable(error)) throw error;
 }

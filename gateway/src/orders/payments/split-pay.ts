@@ -40,9 +40,10 @@ export async function splitPayment(order: OpenOrder, paidAmount: string): Promis
 }
 
 /**
- * Takes a refund from the receivers' parts, like from lines (docs/money.md): from then on each part is what the receiver
- * keeps, with what was taken back from it.
- * @returns what this refund took of each, negative, for its transaction; "{}": the order is not split
+ * Takes a refund from the receivers' parts, as from lines (docs/money.md). Each part then has the amount that
+ * its receiver keeps, and the amount that was taken back.
+ * @returns the amounts that this refund took from each receiver, negative, for its transaction; "{}": the order
+ * is not split
  */
 export function refundSplit(order: OpenOrder, amount: string): string {
   const { splitPayData, capturedAmount, refundedAmount, currency } = order.row;

@@ -145,8 +145,8 @@ async function recordCharge(
   if (!found?.stored || !found.schedule || isEnded(found.subscription)) return;
   const { subscription, site, company, stored, schedule } = found;
   const zone = zoneOf(company.data);
-  // A paid order whose schedule was not moved is moved now. A canceled one is not paid: its period is
-  // skipped. A transfer that a fallback awaits is not paid yet.
+  // If the order was paid but its schedule was not advanced, it is advanced now. A canceled order is not paid:
+  // its period is skipped. A transfer that a fallback awaits is not paid yet.
   const isPaid = moneyStates.includes(paymentStateOf(row.status));
   const isSkipped = outcome.kind === "refused" && !isPaid;
   const isOverNow = isPaid || isSkipped;
@@ -157,7 +157,7 @@ async function recordCharge(
         retries: 0,
       }
     : stored.charge.dueAt > services.now()
-      ? // Somebody tried before it was due: the day itself is still to come.
+      ? // A person tried before it was due: the due day is still ahead.
         { at: stored.charge.tryAt?.toISOString() ?? null, retries: stored.charge.retries }
       : {
           at: retryAt(dueAt, stored.charge.retries, zone, services.now().toISOString()),
