@@ -5,9 +5,9 @@ import type { Caller } from "./caller";
 const freshMs = 15 * 60_000;
 
 /**
- * At an unattended desk nobody must be able to do something irreversible.
- * @throws ApiError REAUTH_REQUIRED when the person proved who they are more than 15 minutes ago, or by a reset, for
- * which the mailbox alone may have been enough
+ * Nobody at an unattended desk may do something irreversible.
+ * @throws ApiError REAUTH_REQUIRED when the person proved who they are more than 15 minutes ago, or by a reset,
+ * for which the mailbox alone may have been enough
  */
 export function requireFreshSignIn(services: Pick<Services, "now">, caller: Caller): void {
   if (!hasFreshSignIn(services, caller)) throw new ApiError("REAUTH_REQUIRED");

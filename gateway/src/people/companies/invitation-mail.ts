@@ -49,7 +49,8 @@ const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" 
 /** Invites a person to a company; the link works once, and only for this e-mail. */
 export function invitationMail({ to, language, company, by, role, link }: InvitationMail): Mail {
   const t = mailTexts(texts, language);
-  // The mail goes to strangers, so names that people chose for themselves or their company must not become links.
+  // The receiver may not know the sender, so names that people chose for themselves or their company must not
+  // become links.
   const values: Readonly<Record<string, string>> = {
     ...{ company: withoutLinks(company), by: withoutLinks(by) },
     role: t[role],

@@ -3,9 +3,10 @@ import { type Counted, isUsedUp, spend } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
 /**
- * Counts a code that anybody can request for an e-mail, before it is mailed. Strangers slow down only
- * themselves: each address has its own allowance, and when an e-mail is requested from everywhere, each
- * address still gets two. @throws ApiError TEMPORARILY_BLOCKED when this address has none left
+ * Counts a code that anybody can request for an e-mail, before it is mailed. Other people's requests do not use
+ * up the owner's: each address has its own limit, and when an e-mail is requested from everywhere, each address
+ * still gets two.
+ * @throws ApiError TEMPORARILY_BLOCKED when this address has none left
  */
 export async function spendCodeMail(
   { db, now }: Pick<Services, "db" | "now">,

@@ -20,10 +20,10 @@ const validMs = 3 * delayMs;
 export type ResetProof = "passkey-here" | "passkey" | "recovery-code" | "mailbox";
 
 /**
- * Completes a reset: sets the new password, ends every session and trust, and mails the person. Only a
- * browser that used the passkey itself, or was trusted, is signed in, because anybody may have started it.
- * With a passkey registered, the mailbox alone waits a day and is announced by mail; signing in meanwhile
- * stops it.
+ * Completes a reset: sets the new password, ends every session and every browser's trust, and mails the person.
+ * Only a browser that used the passkey itself, or was trusted, is signed in, because anybody may have started
+ * the reset. If the person has a passkey, a reset by mailbox alone waits a day and is announced by mail;
+ * signing in meanwhile stops it.
  */
 export async function completeReset(
   services: Services,

@@ -7,13 +7,13 @@ import type { User } from "./user";
 interface Try {
   readonly email: string;
   readonly address: string;
-  /** In a browser that the person trusts, tries by strangers elsewhere do not count. */
+  /** In a browser that the person trusts, tries from elsewhere do not count. */
   readonly isTrusted: boolean;
 }
 
 /**
- * Counts a password try before checking the password, so that parallel tries cannot exceed the limit. It counts for the
- * address: a stranger's failures slow down the stranger.
+ * Counts a password try before checking the password, so that parallel tries cannot exceed the limit. The try
+ * counts for its address, so that failures elsewhere do not slow down the owner.
  * @throws ApiError TEMPORARILY_BLOCKED when the address has none left for this account, or for all accounts
  */
 export async function spendTry(

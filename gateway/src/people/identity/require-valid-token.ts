@@ -3,7 +3,7 @@ import { requireToken } from "../../platform/http/require-token";
 import type { Services } from "../../platform/services";
 import { callerOf } from "./sessions";
 
-/** Up to here a body is read before its sender is known. */
+/** Maximum size of a body that is read before its sender is known. */
 const smallBytes = 64 * 1024;
 
 /** Required before the body is read: a token, and for a large body, or one of unknown size, a valid one. */

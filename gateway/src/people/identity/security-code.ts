@@ -116,8 +116,8 @@ export async function countWrongCode(services: Services, check: CodeCheck): Prom
   if (!check.fits && check.why === "used-up") throw blocked(now, check.until);
   if (!check.fits && check.why === "gone") return;
   const { email, purpose, address } = check.verification;
-  // Anybody who knows the e-mail can start a reset: its wrong codes do not affect sign-ins with the password,
-  // and a stranger's do not affect the owner's, until they come from many places.
+  // Anybody who knows the e-mail can start a reset. Its wrong codes do not affect sign-ins with the password,
+  // and those from other addresses do not affect the owner until there are too many from everywhere.
   const counted = [
     { limit: "code-here", of: `${purpose} ${email} ${placeOf(address)}` },
     { limit: "code-account", of: `${purpose} ${email}` },

@@ -55,8 +55,8 @@ export async function openSession(queries: Queries, now: Date, session: NewSessi
 }
 
 /**
- * Opens a session, or renews the same person's session on this screen: token, sockets and other tabs
- * continue, and no orphan session remains. Another person's or a dead `present` counts as none.
+ * Opens a session, or renews the same person's session on this screen: token, sockets and other tabs continue,
+ * and no orphan session remains. A `present` that has expired or is another person's is ignored.
  * @param present the token of the screen that signs in, which alone gets to see the answer
  * @returns the access token
  */

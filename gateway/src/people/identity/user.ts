@@ -17,7 +17,7 @@ export async function userById(queries: Queries, id: number): Promise<User | und
   return user;
 }
 
-/** A language code of a body, if it looks like one. */
+/** The language code in a body, if it looks like one. */
 export function languageIn(text: string | null | undefined): string | undefined {
   return text && /^[a-z]{2}(-cyr)?$/.test(text) ? text : undefined;
 }

@@ -79,8 +79,8 @@ export async function endVerifications(queries: Queries, userId: number): Promis
 
 /**
  * Creates a code, which replaces the old one.
- * @param codeByPasskey it goes to a device that has used the person's passkey
- * @returns the six digits, which only a mail or that device may carry
+ * @param codeByPasskey whether it goes to a device that has used the person's passkey
+ * @returns the six digits, which only a mail or that device may contain
  */
 export async function renewCode(
   queries: Queries,

@@ -6,7 +6,7 @@ import { takeChallenge } from "./challenges";
 import { type CredentialEntry, credentialIds, maxCredentials } from "./credentials";
 import { challengeIn, expectedPlaces, readParts } from "./wire";
 
-/** ES256 and RS256, as the panel asks for (spec 1 §9). */
+/** ES256 and RS256, as the panel requests (spec 1 §9). */
 const algorithms = [-7, -257];
 
 /**

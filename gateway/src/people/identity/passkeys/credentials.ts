@@ -31,7 +31,7 @@ export function listCredentials(queries: Queries, userId: number): Promise<Crede
 
 /**
  * If a company requires a passkey, password and mailbox alone cannot change the factors of a person who has
- * one: a thief would add a passkey and get in.
+ * one: otherwise a thief could add a passkey and get in.
  * @throws ApiError PASSKEY_SIGN_IN
  */
 export async function requireOwnPasskey(

@@ -124,7 +124,8 @@ describe("passkeys", () => {
         });
         const right = passkey.assertion({ challenge });
         const late = await screen.emitWithAck("webauthAssert", { verificationuid: ref, assertion: right });
-        // The right assertion works afterwards only if the wrong one had another challenge: a checked one is deleted.
+        // A challenge is deleted when it is checked: the right assertion still works because the wrong one had
+        // another challenge.
         expect(late).toEqual(
           "challenge" in change ? { status: "OK" } : { error_code: "VERIFICATION_FAILED" },
         );
