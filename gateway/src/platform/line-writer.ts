@@ -37,7 +37,7 @@ export class LineWriter {
     if (this.#isBusy) setTimeout(() => this.#writeWaiting(), busyMs).unref();
   }
 
-  /** @returns whether the reader took anything */
+  /** @returns whether anything was written */
   #writeOnce(): boolean {
     const chunk = Buffer.concat(this.#waiting);
     let written = chunk.length;

@@ -23,9 +23,9 @@ export interface ChainHead {
 }
 
 /**
- * Appends committed rows of the audit log to the chain: each carries its own hash and the previous one, so
- * that a changed, removed or inserted row breaks everything after it. Separate from the changes that write
- * rows, or each would wait for all others.
+ * Appends committed rows of the audit log to the chain: each carries its own hash and the previous one, so that
+ * a changed, removed or inserted row breaks everything after it. Runs separately from the changes that write
+ * rows, which would otherwise wait for each other.
  * @returns the new end, and whether more rows wait; undefined when there was nothing to do
  */
 export function extendChain(db: Database): Promise<(ChainHead & { readonly more: boolean }) | undefined> {
@@ -70,7 +70,8 @@ export interface ChainReport {
 /**
  * Recomputes the chain from its first remaining row. Rows may be missing before one that is a year old, as the
  * retention allows: pruning leaves the newest of the expired rows.
- * @param noted an end of the chain that was recorded elsewhere: if it is no longer where it was, rows are missing
+ * @param noted an end of the chain that was recorded elsewhere: rows are missing if the chain no longer
+ * contains it
  */
 export async function verifyChain(db: Database, now: Date, noted?: ChainHead): Promise<ChainReport> {
   const faults: string[] = [];

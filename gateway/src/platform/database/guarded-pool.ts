@@ -83,9 +83,9 @@ export class ReturningPool extends Pool {
 }
 
 /**
- * Connections to a PostgreSQL server that may freeze or fail over at any time. A server that does not even confirm a
- * cancel loses the connection, and a lost one leaves the pool even if nobody releases it. So does one that accepts no
- * writes: the next one may reach the new primary.
+ * Connections to a PostgreSQL server that may freeze or fail over at any time. A connection is cut when its
+ * server does not even confirm a cancel, and a lost one leaves the pool even if nobody releases it. So does one
+ * that accepts no writes: the next one may reach the new primary.
  */
 export class GuardedPool extends Pool {
   readonly #limitMs: number;
@@ -149,7 +149,7 @@ export class GuardedPool extends Pool {
     }
   }
 
-  /** `pg`'s own check loses a connection that it has checked after its caller's time limit. */
+  /** Replaces `pg`'s own check, which leaks a connection when the check ends after its caller's time limit. */
   async #connectWritable(): Promise<PoolClient> {
     const client = await super.connect();
     if (this.#writable.has(client)) return client;

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 
 /*
- * A customer waits for one answer, while its steps each may wait for the store. The deadline limits their sum. It ends
- * work that has moved no money yet; work that may have moved money continues without a deadline, and only its caller
- * stops waiting.
+ * A customer waits for one answer, but each of its steps may wait for the store. The deadline limits the sum of
+ * these waits. It ends work that has moved no money yet; work that may have moved money continues without a
+ * deadline, and only its caller stops waiting.
  */
 
 const deadlines = new AsyncLocalStorage<number | undefined>();

@@ -15,7 +15,7 @@ export interface AppTypes extends FastifyTypeProvider {
   serializer: Answered<this["schema"]>;
 }
 
-/** What the document says about a route beside its schemas. */
+/** What the document contains about a route besides its schemas. */
 export interface About {
   readonly summary: string;
   /** Answered without a token. */
@@ -73,7 +73,7 @@ export const either = <T extends readonly Answer<unknown>[]>(...oneOf: T): Answe
 });
 export const data = <T>(schema: Answer<T>) => object({ data: schema });
 const code: Answer<ErrorCode> = { type: "string" };
-/** The code of a refusal alone, as the calls without a record answer it. */
+/** Only the code of a refusal: the answer of calls that return no record. */
 export const bareError = object({ error: code });
 
 type More = Omit<About, "summary" | "isOpen">;

@@ -63,7 +63,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    // No browser may guess another type for an answer than the one it names.
+    // Browsers must not guess a type other than the one that an answer names.
     reply.header("x-content-type-options", "nosniff");
     if (services.settings.publicUrl.startsWith("https:"))
       reply.header("strict-transport-security", "max-age=31536000");

@@ -21,7 +21,8 @@ export function limitArrivingBodies(app: FastifyInstance): void {
     const { raw, ip, routeOptions } = request;
     const isOfUnknownLength = raw.headers["transfer-encoding"] !== undefined;
     const sent = isOfUnknownLength ? recordBytes : Number(raw.headers["content-length"] ?? 0);
-    // More than its route accepts is refused before it has arrived. Files have limits of their own, which no route names.
+    // A body larger than its route accepts is refused before it has arrived. Files have limits of their own,
+    // which no route names.
     const isForm = /^multipart\//i.test(raw.headers["content-type"] ?? "");
     const bytes = Math.min(sent, recordBytes, isForm ? recordBytes : (routeOptions.bodyLimit ?? smallBytes));
     if (!(bytes > smallBytes)) return;
@@ -44,7 +45,7 @@ export function limitArrivingBodies(app: FastifyInstance): void {
       }
       return push.call(raw, part, encoding);
     };
-    // Releases at the answer too: what arrives after it is discarded.
+    // Releases when the answer is sent too, because the rest of the body is then discarded.
     raw.once("end", release);
     releaseWhenAnswered(request, reply, release);
   });

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 
 /**
- * Parsing a large body costs much more than sending it, so strangers get a small limit. A route that accepts
- * more names its own.
+ * Parsing a large body costs much more than sending it, so a body from an unknown sender has a small limit. A
+ * route that accepts more names its own.
  */
 export const smallBytes = 64 * 1024;
 /** A record's `Data` of 5 MiB and its envelope: only behind a valid token. */

@@ -1,14 +1,14 @@
 import { Socket } from "node:net";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Amounts held at the same time: of each holder, and of all. */
+/** Limits the amounts that are in use at the same time, by each holder and by all of them. */
 export class Held {
   readonly #ofEach = new Map<string, number>();
   #ofAll = 0;
 
   constructor(private readonly maxOfAll = Number.POSITIVE_INFINITY) {}
 
-  /** @returns what releases the amount, once; undefined when it would be too much */
+  /** @returns a function that releases the amount, once; undefined when it would be too much */
   take(holder: string, amount: number, maxOfHolder: number): (() => void) | undefined {
     const own = (this.#ofEach.get(holder) ?? 0) + amount;
     if (own > maxOfHolder || this.#ofAll + amount > this.maxOfAll) return undefined;

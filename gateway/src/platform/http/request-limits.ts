@@ -5,7 +5,7 @@ import { ApiError } from "./api-error";
 import { placeOf } from "./visitor";
 
 const minuteMs = 60_000;
-/** Refused tokens of one address in five minutes; after that it is rate-limited. */
+/** Maximum number of refused tokens from one address in five minutes; above it the address is rate-limited. */
 const maxRefused = 100;
 const refusedWindowMs = 5 * minuteMs;
 const validMs = 60 * minuteMs;
@@ -16,7 +16,9 @@ const maxKeys = 100_000;
 /** Addresses without a limit: the panel's files, which browsers cache, and health checks. */
 const uncounted = /^\/(remotes|assets|static|federation|health|ready|metrics)(\/|$|\?)/;
 
-/** Calls that answer only for a valid token. Public and signed ones answer for any, and prove nothing. */
+/**
+ * Calls that succeed only with a valid token. Public and signed calls accept any token, so they prove nothing.
+ */
 const provesToken = /^\/(api\/(?!embed_sessions|partner_consents)|me($|\?))/;
 
 interface Count {

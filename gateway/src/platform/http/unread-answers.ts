@@ -10,13 +10,13 @@ const megabyte = 1024 * 1024;
 const largeBytes = megabyte;
 /** One answer counts for at most this, the length of a list's page, so that nobody's only answer is refused. */
 const maxCounted = 32 * megabyte;
-/** Larger answers that are not read to their end: of a sign-in, of an address, and of all. */
+/** Maximum bytes of large answers that are not read to their end: of a sign-in, of an address, and of all. */
 const [maxOfPerson, maxOfPlace, maxOfAll] = [64 * megabyte, 256 * megabyte, 512 * megabyte];
 const defaultMaxPauseMs = 15_000;
 
 /**
- * Limits large answers that their client does not read: each stays in memory until then. One of which nothing is read for a
- * while ends with its connection.
+ * Limits large answers that clients have not read yet, because each stays in memory until it is read. If
+ * nothing of an answer is read for a while, its connection is closed.
  */
 export function limitUnreadAnswers(app: FastifyInstance, maxPauseMs = defaultMaxPauseMs): void {
   const ofPersons = new Held();

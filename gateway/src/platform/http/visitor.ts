@@ -40,8 +40,8 @@ export function browserLanguage({ headers }: Pick<FastifyRequest, "headers">): s
 }
 
 /**
- * An address in its usual form: IPv4 also where it is written as IPv6, and without the port that some proxies append.
- * A client that has gone has none.
+ * An address in its usual form: IPv4 also where it is written as IPv6, and without the port that some proxies
+ * append. Empty for a client that has disconnected.
  */
 export function plainAddress(address = ""): string {
   const [, bare = address.trim()] =

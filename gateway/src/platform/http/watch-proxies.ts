@@ -3,8 +3,9 @@ import type { Settings } from "../settings/settings";
 import type { App } from "./app";
 
 /**
- * Behind an unconfigured proxy all clients share one address, so a stranger's failures would block everybody.
- * That is logged once, and reported by health checks. @returns the report for health checks
+ * Behind an unconfigured proxy all clients share one address, so one client's failures would block everybody.
+ * That is logged once, and reported by health checks.
+ * @returns the report for health checks
  */
 export function watchProxies(
   app: App,

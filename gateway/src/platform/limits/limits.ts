@@ -27,7 +27,8 @@ const limits = {
   /** One mail to an account's owner about wrong passwords from everywhere. */
   "password-besieged-mail": { max: 1, windowMs: 24 * 60 * minute },
   /**
-   * Resets of one account from one address, and of all accounts: a stranger's do not count against the owner.
+   * Resets of one account from one address, and of all accounts: resets from elsewhere do not count against the
+   * owner.
    */
   "reset-here": { max: 10, windowMs: 15 * minute },
   "reset-address": { max: 40, windowMs: 15 * minute },
@@ -125,9 +126,9 @@ const limits = {
   "ticket-message": { max: 1, windowMs: 24 * 60 * minute },
   /** Mails to support about one person's messages; their tickets are listed all the same. */
   "ticket-mail": { max: 30, windowMs: 60 * minute },
-  /** One row of the audit log for a secret that comes with its POS, of one sign-in. */
+  /** One row of the audit log per sign-in for a secret that was shown with its POS. */
   "secret-shown": { max: 1, windowMs: 15 * minute },
-  /** One row of the audit log for what support reads of a company. */
+  /** One row of the audit log per hour for what support reads of a company. */
   "support-visit": { max: 1, windowMs: 60 * minute },
   /** One mail a day about a shop that does not answer; the delivery log has the rest. */
   "shop-failing": { max: 1, windowMs: 24 * 60 * minute },
@@ -145,7 +146,7 @@ export interface Counted {
   readonly max?: number;
   /** By how much the count grows; absent: 1. */
   readonly amount?: number;
-  /** The cause that a refusal names. */
+  /** The field that a refusal names. */
   readonly field?: string;
 }
 

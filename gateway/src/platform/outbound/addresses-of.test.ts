@@ -62,7 +62,7 @@ describe("names that others choose", () => {
       resolveTarget(closedTo, name).catch(() => failed.push(name)),
     );
     expect(await resolveTarget(closedTo, "shop.example")).toEqual({ address: "8.8.8.8", family: 4 });
-    // All names were asked for at once; the system's own look-up would ask for two at a time.
+    // All names were looked up at once; the system's own look-up would handle two at a time.
     expect(new Set(server.requested).size).toBe(51);
     await Promise.all(silent);
     expect(failed).toHaveLength(50);

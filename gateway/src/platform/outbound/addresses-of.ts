@@ -14,8 +14,9 @@ const tries = 2;
 const noAddressCodes = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
- * The addresses of a name that others chose. The system's own look-up holds one of two threads of the process as long as a
- * name server is silent, and then no other name resolves, not even that of the database. So this asks the name servers itself.
+ * The addresses of a name that others chose. The system's own look-up occupies one of two threads of the
+ * process as long as a name server is silent, and then no other name resolves, not even that of the database.
+ * So this asks the name servers itself.
  * @throws Error that names the host
  */
 export async function addressesOf(

@@ -38,7 +38,7 @@ export class RateSource {
   #askAgainAt = 0;
   #reading: Promise<void> | undefined;
 
-  /** @param first the list until the first one was read */
+  /** @param first the list that is used until one has been read */
   constructor(
     private readonly services: { readonly log: Logger; now(): Date },
     private readonly url: string,

@@ -58,7 +58,7 @@ export interface Rate {
  */
 export function rateOf(from: string, to: string, rates: DatedRates): Rate | undefined {
   const rate = crossRate(from, to, rates.list);
-  // Refuses unknown codes, for which `crossRate` of a text to itself is 1 as well.
+  // Refuses unknown codes, because `crossRate` of any text to itself is 1 as well.
   if (rate === null || crossRate(from, rates.list.base, rates.list) === null) return undefined;
   const isPegged = rate === bamPerEur || (from === "BAM" && ["EUR", "HRK"].includes(to));
   return {

@@ -18,7 +18,7 @@ export type SealPurpose =
 /** Where a sealed text belongs. In another column, or in another row, it does not open. */
 export interface SealPlace {
   readonly purpose: SealPurpose;
-  /** What names the row, and never changes; empty where nothing is stored. */
+  /** A value that identifies the row and never changes; empty where nothing is stored. */
   readonly row: string;
 }
 

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from "node:crypto";
 /** An opaque token of 256 bits. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** What the store contains of a token or code. */
+/** The hash that is stored in place of a token or code. */
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** Six uniformly random digits. */

@@ -1,6 +1,6 @@
 import type { SettingReader } from "./setting-reader";
 
-/** Days that rows of growing tables stay. */
+/** How many days the rows of growing tables stay. */
 export interface Retention {
   /** Live events: panels away for longer reload. */
   readonly outboxDays: number;

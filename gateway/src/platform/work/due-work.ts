@@ -98,7 +98,7 @@ export async function enqueueAlone(services: Services, newWork: NewWork): Promis
 
 /**
  * Stores work with its own key in a transaction.
- * @returns what tries it, for after the commit; undefined when it is already stored
+ * @returns a function that tries it, to be called after the commit; undefined when it is already stored
  */
 export async function storeOnce(
   services: Services,

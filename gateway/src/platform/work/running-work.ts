@@ -7,7 +7,7 @@ export class RunningWork {
     return this.#all.size;
   }
 
-  /** The lanes with so many running. */
+  /** The lanes with at least `max` running. */
   fullLanes(max: number): readonly string[] {
     return [...this.#lanes].filter(([, n]) => n >= max).map(([lane]) => lane);
   }

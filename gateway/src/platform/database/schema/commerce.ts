@@ -36,11 +36,14 @@ const codes = (digits: number) =>
     [...currencyDigits].flatMap(([code, decimals]) => (decimals === digits ? [`'${code}'`] : [])).join(","),
   );
 
-/** Digits of a currency, as `digitsOf`; amounts in a currency without decimals are whole. */
+/** The decimals of a currency, as `digitsOf`; amounts in a currency without decimals are whole. */
 const digits = (currency: ExtraConfigColumn) =>
   sql`case when ${currency} in (${codes(0)}) then 0 when ${currency} in (${codes(3)}) then 3 when ${currency} in (${codes(4)}) then 4 else 2 end`;
 
-/** A code of three letters, and no more digits than the currency has: the columns themselves hold any. */
+/**
+ * A code of three letters, and no more decimals than the currency has: the columns themselves accept any
+ * number.
+ */
 const knownMoney = (table: string, currency: ExtraConfigColumn, ...amounts: readonly ExtraConfigColumn[]) => [
   check(`${table}_currency`, sql`${currency} ~ '^[A-Z]{3}$'`),
   check(
@@ -115,7 +118,7 @@ export const orders = pgTable(
     splitPayData: text("split_pay_data").notNull().default("{}"),
     shippingData: text("shipping_data").notNull().default("{}"),
     fiscalData: text("fiscal_data").notNull().default("{}"),
-    /** What the last refund of chosen lines left of each. */
+    /** What is left of each line after the last refund of chosen lines. */
     refundData: text("refund_data").notNull().default("{}"),
     searchText: text("search_text").notNull().default(""),
     /** When its customer's data were erased. */

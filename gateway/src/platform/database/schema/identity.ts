@@ -64,7 +64,7 @@ export const webauthnChallenges = pgTable(
   ],
 );
 
-/** Links with which another device can create a passkey for the person who shows them. */
+/** Links with which another device can create a passkey for the person who created the link. */
 export const credentialLinks = pgTable(
   "credential_links",
   {

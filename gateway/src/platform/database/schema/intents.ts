@@ -30,7 +30,7 @@ export const paymentIntents = pgTable(
     reserved: numeric("reserved"),
     /** Key of the charge or reservation that it changes; empty without one. */
     of: text("of").notNull().default(""),
-    /** The data to ask and to settle, sealed; emptied once settled. */
+    /** The data needed to ask and to settle, sealed; emptied once settled. */
     terms: text("terms").notNull(),
     /** `open` or `settled`. */
     state: text("state").notNull().default("open"),

@@ -16,7 +16,7 @@ export const partners = pgTable("partners", {
   endedAt: instant("ended_at"),
 });
 
-/** What a partner asks of a merchant for one POS, and what the merchant has agreed to. */
+/** What a partner requests from a merchant for one POS, and what the merchant has agreed to. */
 export const partnerConsents = pgTable(
   "partner_consents",
   {

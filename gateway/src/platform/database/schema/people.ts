@@ -104,7 +104,7 @@ export const trustedBrowsers = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     tokenHash: text("token_hash").notNull().unique(),
     browser: text("browser").notNull().default(""),
-    /** The factor of the sign-in that made the trust, which a sign-in by it has too. */
+    /** The factor of the sign-in that created the trust; a sign-in with the trust has the same factor. */
     factor: text("factor").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
     expiresAt: instant("expires_at").notNull(),

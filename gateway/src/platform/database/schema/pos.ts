@@ -86,7 +86,7 @@ export const posDomains = pgTable(
      */
     method: text("method"),
     provenAt: instant("proven_at"),
-    /** Until when it counts; null: until another company proves the host. */
+    /** When the proof ends; null: only when another company proves the host. */
     endsAt: instant("ends_at"),
     checkedAt: instant("checked_at").notNull(),
   },

@@ -97,7 +97,7 @@ export const ticketEntries = pgTable(
   (t) => [index("ticket_entries_ticket").on(t.ticketId), index("ticket_entries_writer").on(t.writerId)],
 );
 
-/** Until when a person has read a ticket. */
+/** The time up to which a person has read a ticket. */
 export const ticketReads = pgTable(
   "ticket_reads",
   {
@@ -163,7 +163,7 @@ export const auditLog = pgTable(
     createdAt: instant("created_at").notNull().defaultNow(),
     /** Its position in the chain; null until it has been added. */
     chain: int8("chain"),
-    /** Hash of the previous row in the chain, and of both together. */
+    /** Hash of the previous row in the chain; `hash` covers it and this row. */
     previousHash: text("previous_hash"),
     hash: text("hash"),
   },

@@ -17,7 +17,7 @@ export const dueWork = pgTable(
      */
     key: text("key").notNull().unique("due_work_key"),
     kind: text("kind").notNull(),
-    /** Work for the same server shares a lane, so that hanging work delays only its own. */
+    /** Work for the same server shares a lane, so that hanging work delays only its own lane. */
     lane: text("lane").notNull(),
     /** JSON, encrypted; emptied when done if it could be misused later, such as a code. */
     payload: text("payload").notNull(),
