@@ -34,7 +34,7 @@ function destinationsIn(data: string): string {
   return found.sort().join();
 }
 
-/** One text for each way to write the same destination: forms strip an account's dashes. */
+/** The same text for every way to write one destination: forms strip an account's dashes. */
 function plain(name: string, value: unknown): string {
   const text = (typeof value === "object" ? JSON.stringify(value) : String(value)).trim().toLowerCase();
   return name.endsWith("Account") ? text.replace(/[^a-z0-9]/g, "") : text;

@@ -4,8 +4,8 @@ import { faulty } from "../platform/http/api-error";
 import type { Settings } from "../platform/settings/settings";
 
 /**
- * Addresses of a POS that others are sent to, or that the gateway itself calls, in production over https.
- * Stored ones are not checked again.
+ * Checks the addresses of a POS that people are sent to, or that the gateway itself calls: in production they
+ * must use https. Stored ones are not checked again.
  * @throws ApiError VALIDATION that names the field
  */
 export function requireLinks(

@@ -5,8 +5,8 @@ import { invalid } from "../platform/http/api-error";
 const exported = ["company_site_orders", "company_site_transactions", "company_site_subscriptions"];
 
 /**
- * A list of the POS is exported as a file. Nothing changes: as with every action, the audit log stores who
- * did it, from where, and the body, which describes the rows (`resource`, `filter`).
+ * Records that a list of the POS is exported as a file. Nothing else changes: as with every action, the audit
+ * log stores who did it, from where, and the body, which describes the rows (`resource`, `filter`).
  */
 export async function recordExport({ caller, row, body }: CompanyChange): Promise<Row> {
   demand(caller, row.CompanyId, "order.export");

@@ -23,7 +23,7 @@ export function inSites(column: PgColumn, caller: Caller, action: Action): SQL {
 
 /**
  * The company of a POS in which the caller is a member with this permission.
- * @throws ApiError NOT_FOUND for a foreign POS, FORBIDDEN for a missing right
+ * @throws ApiError NOT_FOUND for another company's POS, FORBIDDEN for a missing right
  */
 export async function requireOnSite(
   queries: Queries,

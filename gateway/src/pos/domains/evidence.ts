@@ -39,7 +39,7 @@ export async function publishedBy(
   return { file: typeof own === "string" && lines.length === 0 ? own : lines, dns };
 }
 
-/** Whether what is published names a POS. */
+/** Whether the published lines name a POS. */
 export function names(published: readonly string[] | Fault, host: string, merchantUid: string): boolean {
   const { line } = domainProof(host, merchantUid);
   return typeof published !== "string" && published.some((text) => text.trim() === line);

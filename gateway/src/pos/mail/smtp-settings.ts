@@ -3,8 +3,8 @@ import { faulty } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 
 /**
- * The own mail server in the `Data` of a POS: refuses settings that cannot send mail. Values already stored
- * stay.
+ * Refuses settings of a POS's own mail server that cannot send mail. Values that are already stored are
+ * accepted.
  * @throws ApiError VALIDATION that names the field
  */
 export function requireSmtpSettings(data: string, stored: unknown = "{}"): void {

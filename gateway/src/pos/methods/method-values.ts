@@ -70,7 +70,7 @@ export function shownTexts(data: string): ShownTexts {
   const { parameters, localized_parameters } = readData(data);
   const localized: Readonly<Record<string, unknown>> = Object(localized_parameters);
   const isWrittenIn = (language: string) => Object.hasOwn(localized, language);
-  /** Trimmed once: a language without an own text shares that of the method. */
+  /** Trimmed once: a language without a text of its own shares that of the method. */
   const trimmed = new Map<string, string>();
   const written = (name: string, code?: string): string => {
     const place = JSON.stringify([name, code]);
@@ -95,7 +95,10 @@ export function shownTexts(data: string): ShownTexts {
   };
 }
 
-/** Without a tag whose end was cut off, which would be read as text. A "<" before no letter is text. */
+/**
+ * The HTML without a tag whose end was cut off, which would be read as text. A "<" that precedes no letter is
+ * text.
+ */
 function withoutCutTag(html: string): string {
   const end = html.lastIndexOf(">") + 1;
   const tag = html.slice(end).search(/<[a-z/!]/i);

@@ -33,8 +33,8 @@ export interface SealedMethods {
 }
 
 /**
- * Seals the secrets of POS's methods with the current key, in batches: plain ones from before secrets were sealed, and
- * those of an earlier key. Concurrent saves stay.
+ * Seals the secrets of POS's methods with the current key, in batches: plain ones from before secrets were
+ * sealed, and those of an earlier key. Concurrent saves are not overwritten.
  */
 export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<SealedMethods> {
   let [sealed, missed, unreadable] = [0, 0, 0];
