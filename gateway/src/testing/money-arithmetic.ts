@@ -1,6 +1,6 @@
 /*
- * Money computed independently of the gateway: whole numbers only, and none of its own rules. All amounts are of
- * currencies with two decimals, in hundredths.
+ * Money computed independently of the gateway: whole numbers only, and none of the gateway's rules. All amounts
+ * are of currencies with two decimals, in hundredths.
  */
 
 export interface StoryItem {

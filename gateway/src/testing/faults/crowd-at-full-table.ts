@@ -7,7 +7,7 @@ import { onStore, writtenOf } from "./written";
 
 /** Customers who arrive at once while every connection is taken. */
 const crowd = 20;
-/** How long a request may take that waits for a connection, with a margin for a busy machine. */
+/** How long a request that waits for a connection may take, with a margin for a busy machine. */
 const answerLimitMs = 12_000;
 /** Time limit until all orders are paid: longer than the claim of a request that was cut off. */
 const repairMs = 90_000;
@@ -19,8 +19,9 @@ interface Answer {
 }
 
 /**
- * Takes every connection, then sends a crowd of charges, which get an error sentence. Frees the connections
- * and sends the same requests again, which charge each order once. No step depends on the machine's speed.
+ * Takes every connection, then sends a crowd of charges, which get an error with a message. Frees the
+ * connections and sends the same requests again, which charge each order once. No step depends on the machine's
+ * speed.
  * @returns what is wrong
  */
 export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]> {

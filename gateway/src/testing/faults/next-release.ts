@@ -81,7 +81,7 @@ export async function playNextRelease(): Promise<FaultResult> {
   }
 }
 
-/** Parts of its store that the previous release no longer finds in the next one's. */
+/** Errors about parts of the store that the previous release needs and the next one has changed. */
 const failuresOf = (output: string): readonly string[] => {
   const found = /(?:relation|column|function|type) .{1,80} does not exist|violates not-null constraint/.exec(
     output,
