@@ -7,11 +7,12 @@ import { limitUnreadAnswers } from "./unread-answers";
 
 describe("answers that nobody reads", () => {
   const maxPauseMs = 3000;
+  const hasty = { maxPauseMs, minBytesPerSecond: 16 * 1024 * 1024 };
   const begun = new EventEmitter();
-  const appWith = (pauseMs?: number) => {
+  const appWith = (pace?: typeof hasty) => {
     const app = fastify();
     answerErrors(app);
-    limitUnreadAnswers(app, pauseMs);
+    limitUnreadAnswers(app, pace);
     app.get("/large", async () => Buffer.alloc(32 * 1024 * 1024));
     app.get("/late", async ({ raw }) => {
       begun.emit("call");
@@ -21,7 +22,7 @@ describe("answers that nobody reads", () => {
     app.get("/small", async () => ({ ok: true }));
     return app;
   };
-  const [app, impatient] = [appWith(), appWith(maxPauseMs)];
+  const [app, impatient] = [appWith(), appWith(hasty)];
   const sockets: Socket[] = [];
   beforeAll(async () => {
     for (const one of [app, impatient]) await one.listen({ port: 0, host: "127.0.0.1" });
@@ -80,6 +81,16 @@ describe("answers that nobody reads", () => {
     if (!connection.destroyed) await once(connection, "close");
     expect(connection.destroyed).toBe(true);
   }, 60_000);
+
+  it("A connection whose client reads its answer in drips is closed", async () => {
+    const connected = once(impatient.server, "connection");
+    const { socket } = await ask("/large", "six", impatient);
+    const [connection] = (await connected) as [Socket];
+    const dripping = setInterval(() => socket.read(), 50);
+    if (!connection.destroyed) await once(connection, "close");
+    clearInterval(dripping);
+    expect(connection.destroyed).toBe(true);
+  }, 20_000);
 
   it("A connection over which a large answer was read stays open", async () => {
     const { socket } = await ask("/large", "four", impatient);

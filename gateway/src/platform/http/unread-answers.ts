@@ -12,13 +12,16 @@ const largeBytes = megabyte;
 const maxCounted = 32 * megabyte;
 /** Maximum bytes of large answers that are not read to their end: of a sign-in, of an address, and of all. */
 const [maxOfPerson, maxOfPlace, maxOfAll] = [64 * megabyte, 256 * megabyte, 512 * megabyte];
-const defaultMaxPauseMs = 15_000;
+const usualPace = { maxPauseMs: 15_000, minBytesPerSecond: 16 * 1024 };
 
 /**
  * Limits large answers that clients have not read yet, because each stays in memory until it is read. If
- * nothing of an answer is read for a while, its connection is closed.
+ * nothing of an answer is read for a while, or all of it takes too long, its connection is closed.
  */
-export function limitUnreadAnswers(app: FastifyInstance, maxPauseMs = defaultMaxPauseMs): void {
+export function limitUnreadAnswers(
+  app: FastifyInstance,
+  { maxPauseMs, minBytesPerSecond } = usualPace,
+): void {
   const ofPersons = new Held();
   const ofPlaces = new Held(maxOfAll);
   app.addHook("onSend", async (request, reply, payload) => {
@@ -29,7 +32,10 @@ export function limitUnreadAnswers(app: FastifyInstance, maxPauseMs = defaultMax
       ofPlaces.take(placeOf(request.ip), bytes, maxOfPlace),
       ...(authorization ? [ofPersons.take(hashOf(authorization), bytes, maxOfPerson)] : []),
     ];
+    const close = () => request.raw.socket.destroy();
+    const late = setTimeout(close, maxPauseMs + (bytesOf(payload) / minBytesPerSecond) * 1000).unref();
     const release = () => {
+      clearTimeout(late);
       for (const end of held) end?.();
     };
     if (held.includes(undefined)) {
@@ -39,7 +45,7 @@ export function limitUnreadAnswers(app: FastifyInstance, maxPauseMs = defaultMax
     }
     releaseWhenAnswered(request, reply, release);
     // Node restarts this time limit with each part that the client reads.
-    reply.raw.setTimeout(maxPauseMs, () => request.raw.socket.destroy());
+    reply.raw.setTimeout(maxPauseMs, close);
   });
 }
 
