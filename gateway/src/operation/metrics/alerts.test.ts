@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { blockedCards } from "../../doors/pay-page/card-tries";
 import { orders, transactions } from "../../platform/database/schema/commerce";
 import { paymentIntents } from "../../platform/database/schema/intents";
-import { notifications } from "../../platform/database/schema/payments";
+import { notifications, notificationTries } from "../../platform/database/schema/payments";
 import { dueWork } from "../../platform/database/schema/work";
 import { count } from "../../platform/limits/limits";
 import { gatewayFolder } from "../../testing/built-worker";
@@ -84,6 +84,17 @@ describe("alerts", () => {
     expect(await firing()).not.toContain("MessagesLate");
   });
 
+  it("An alert fires for a notification that gateways claim and never send", async () => {
+    const { db } = gateway.services;
+    const url = "https://claimed.example/";
+    const due = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute), leasedUntil: ago(-minute) };
+    await db
+      .insert(notifications)
+      .values({ companySiteId: 1, topic: "payresult", url, payload: "{}", ...due });
+    expect(await firing()).toContain("NotificationsLate");
+    await db.delete(notifications).where(eq(notifications.url, url));
+  });
+
   it("No alert fires for notifications and e-mails that wait for a slow shop or its own mail server", async () => {
     const { db } = gateway.services;
     const due = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute) };
@@ -94,8 +105,16 @@ describe("alerts", () => {
       url: "https://slow.example/",
       payload: "{}",
     };
+    const [called] = await db
+      .insert(notifications)
+      .values({ ...notification, ...running })
+      .returning({ id: notifications.id });
+    // The shop's previous call has ended, so the present one waits for the shop.
+    await db
+      .insert(notificationTries)
+      .values({ notificationId: called?.id ?? 0, at: ago(minute), tookMs: 60_000 });
     await db.insert(notifications).values([
-      ...[running, due].map((one) => ({ ...notification, ...one })),
+      { ...notification, ...due },
       // Another shop refused a notification, which is retried in an hour; the order's next one waits for it.
       ...[ago(-60 * minute), ago(10 * minute)].map((nextTryAt) => ({
         ...{ ...notification, ...due, nextTryAt },

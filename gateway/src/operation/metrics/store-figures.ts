@@ -17,11 +17,15 @@ type Row = {
 /** Number of newest transactions that are examined. */
 const newestTransactions = 2000;
 
+/** Number of newest calls to shops that are examined. */
+const newestTries = 10_000;
+
 /**
  * Figures of the store's work, in one query: waiting work and the longest delay, work abandoned in the last
  * day, results of payments in the last quarter of an hour, and whether the last ledger check found differences.
  * Work that waits for a slow shop or the shop's own mail server, or for the next try of an earlier notification
- * of its order, is not late.
+ * of its order, is not late. A shop without a recent finished call is not slow: gateways that claim its notifications may die
+ * each time.
  */
 export async function storeFigures({ db, now }: Services): Promise<readonly Figure[]> {
   const at = now().toISOString();
@@ -45,7 +49,10 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
       from (select distinct on (coalesce(order_id, -id)) company_site_id, next_try_at from notifications
         where next_try_at is not null order by coalesce(order_id, -id), id) first_of_order
       where next_try_at <= ${at} and company_site_id not in (
-        select company_site_id from notifications where next_try_at is not null and leased_until > ${at})
+        select company_site_id from notifications where next_try_at is not null and leased_until > ${at}
+        intersect select n.company_site_id
+          from (select notification_id, at from notification_tries order by id desc limit ${newestTries}) newest
+          join notifications n on n.id = newest.notification_id where newest.at > ${ago("5 minutes")})
     union all
     select 'hpay_payments_recent', 'outcome', split_part(status, ':', 2), count(*)::float8
       from (select status, created_at from company_site_transactions order by id desc limit ${newestTransactions}) newest
