@@ -4,7 +4,7 @@ import { userCompanies, users } from "../platform/database/schema/people";
 import { settings, ticketEntries, tickets } from "../platform/database/schema/service";
 import { inTransaction, type Work } from "../platform/database/transaction";
 import { ApiError } from "../platform/http/api-error";
-import { spend, spendOrWait } from "../platform/limits/limits";
+import { consume, consumeOrWait } from "../platform/limits/limits";
 import { mailAfter } from "../platform/mail/mail-work";
 import type { Services } from "../platform/services";
 import { type TicketNews, ticketMail } from "./ticket-mail";
@@ -29,7 +29,7 @@ export async function notifyOfMessage(services: Services, ticketId: number): Pro
   const news = entries.length === 1 ? "created" : "replied";
   try {
     await inTransaction(services, async (work) => {
-      await spend(work.tx, services.now(), [{ limit: "ticket-message", of: String(last.id) }]);
+      await consume(work.tx, services.now(), [{ limit: "ticket-message", of: String(last.id) }]);
       await mailPerson(services, work, ticketId, { news, writerId: last.writerId, message: last.content });
     });
   } catch (error) {
@@ -63,7 +63,7 @@ async function mailPerson(
   const writer = await person(tx, what.writerId);
   const isFromSupport = staff.some(({ id }) => id === what.writerId) && what.writerId !== ticket.userId;
   const counted = { limit: "ticket-mail", of: what.writerId } as const;
-  if (!isFromSupport && (await spendOrWait(tx, services.now(), [counted])) !== null) return;
+  if (!isFromSupport && (await consumeOrWait(tx, services.now(), [counted])) !== null) return;
   const canRead = author !== undefined && (await isStillMember(tx, author.id, ticket.companyId));
   const receivers = isFromSupport
     ? canRead

@@ -27,7 +27,7 @@ import {
 import { ApiError, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { readData } from "../../platform/json/data-json";
-import { spendOrWait } from "../../platform/limits/limits";
+import { consumeOrWait } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { isPlainOrigin } from "../../platform/settings/plain-origin";
 import { secretsOf } from "../../pos/pos-secrets";
@@ -171,7 +171,7 @@ function requireFresh({ now }: Services, issuedAt: number): void {
  * @throws ApiError FORBIDDEN when the request was used before
  */
 async function requireFirst({ db, now }: Services, hash: string): Promise<void> {
-  if (await spendOrWait(db, now(), [{ limit: "embed-request", of: hash.trim() }]))
+  if (await consumeOrWait(db, now(), [{ limit: "embed-request", of: hash.trim() }]))
     throw new ApiError("FORBIDDEN", {
       text: "This request was carried out before. Make a new rand for each request",
     });

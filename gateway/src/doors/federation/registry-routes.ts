@@ -15,7 +15,7 @@ import {
 import { ApiError, forbidden, invalid, notFound } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { requireToken } from "../../platform/http/require-token";
-import { spend } from "../../platform/limits/limits";
+import { consume } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { commandNames, commandOf, orderSchema, withApiRefusals } from "./channel-commands";
 import { type RegistryRight, type RegistryUser, registryUser } from "./registry-access";
@@ -90,7 +90,7 @@ export function registryRoutes(app: App, services: Services): void {
       throw invalid("registry", `This panel reads its registry from ${services.settings.registryUrl}.`);
     const user = await registryUser(services, request.headers.authorization, request.ip);
     if (request.method !== "GET")
-      await spend(services.db, services.now(), [{ limit: "registry-change", of: user.name }]);
+      await consume(services.db, services.now(), [{ limit: "registry-change", of: user.name }]);
     return user;
   };
 

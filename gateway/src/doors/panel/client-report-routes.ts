@@ -15,7 +15,7 @@ import { forbidden, invalid } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
 import { requireToken } from "../../platform/http/require-token";
 import { placeOf } from "../../platform/http/visitor";
-import { spend } from "../../platform/limits/limits";
+import { consume } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { listReports, readReports, storeReports } from "./client-reports";
 
@@ -66,7 +66,7 @@ export function clientReportRoutes(app: App, services: Services): void {
     "/client-reports",
     { schema: { body: Type.Unknown(), ...stored }, bodyLimit: maxBodyBytes },
     async (request, reply) => {
-      await spend(services.db, services.now(), [{ limit: "client-report", of: placeOf(request.ip) }]);
+      await consume(services.db, services.now(), [{ limit: "client-report", of: placeOf(request.ip) }]);
       const reports = readReports(request.body);
       if (!reports) throw invalid("reports", "The body must be JSON with a list of reports.");
       reply.header("cache-control", "no-store");

@@ -1,4 +1,4 @@
-import { type Counted, count, spendOrWait, undoCount } from "../../platform/limits/limits";
+import { type Counted, consumeOrWait, count, undoCount } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import type { FoundOrder } from "./found-order";
 
@@ -29,8 +29,8 @@ export async function takeCardTry(
   const { db, now } = services;
   const { here, order, pos, whenLimited } = limitsOf(tried, place);
   const counted: Counted[] = [];
-  const spend = async (...limits: readonly Counted[]): Promise<Date | null> => {
-    const until = await spendOrWait(db, now(), limits);
+  const consume = async (...limits: readonly Counted[]): Promise<Date | null> => {
+    const until = await consumeOrWait(db, now(), limits);
     if (until === null) counted.push(...limits);
     return until;
   };
@@ -38,7 +38,9 @@ export async function takeCardTry(
     for (const one of counted) await undoCount(db, one);
   };
   const until =
-    (await spend(...here)) ?? (await spend(order)) ?? ((await spend(pos)) && (await spend(whenLimited)));
+    (await consume(...here)) ??
+    (await consume(order)) ??
+    ((await consume(pos)) && (await consume(whenLimited)));
   if (until === null) return { kind: "granted", undoCount: undoAllCounts };
   await undoAllCounts();
   await count(db, now(), [blockedCards]);

@@ -5,7 +5,7 @@ import { endsInIssuedRand } from "../../orders/notifications/result-signature";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Services } from "../../platform/services";
 import { recordKeyUse, secretsOf } from "../../pos/pos-secrets";
-import { spendOwnersStorage } from "../../pos/purchase-key/keyless-storage";
+import { consumeOwnersStorage } from "../../pos/purchase-key/keyless-storage";
 import type { SiteRow } from "../../pos/site-row";
 import { callDetailsOf, type SignatureDetails } from "./call-log/call-details";
 
@@ -56,7 +56,7 @@ export async function signingSite(services: Services, call: SignedCall): Promise
   );
   if (used === undefined) return undefined;
   note("right");
-  if (request.method !== "GET") await spendOwnersStorage(services, site, request);
+  if (request.method !== "GET") await consumeOwnersStorage(services, site, request);
   await recordKeyUse(services, site.id, used);
   const { secret } = used;
   return { id: site.id, companyId: site.companyId, merchantUid: site.merchantsiteUid, secret, row: site };

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { setPasswordHash } from "../../people/identity/complete-sign-in";
 import { noticeAfter } from "../../people/identity/notice";
 import { passwordFault } from "../../people/identity/password-rules";
-import { spendTry } from "../../people/identity/password-tries";
+import { consumeTry } from "../../people/identity/password-tries";
 import { callerOf, removeSessions } from "../../people/identity/sessions";
 import { endTrust } from "../../people/identity/trusted-browser";
 import { userById } from "../../people/identity/user";
@@ -26,7 +26,7 @@ export const accountCalls: SocketCalls = (socket, services) => {
   answering(socket, services, "setPassword", async ({ Password: password, OPassword: current }) => {
     const { userId, sessionId, email } = await caller();
     if (typeof password !== "string" || typeof current !== "string") return { error_code: 400 };
-    const tries = await spendTry(services, { email, address: visitor().address, isTrusted: true });
+    const tries = await consumeTry(services, { email, address: visitor().address, isTrusted: true });
     const user = await userById(db, userId);
     if (!(await passwords.verify(user?.passwordHash, current)) || !user) return { error_code: 403 };
     await tries.wasRight();

@@ -2,7 +2,7 @@ import { type PaymentState, paymentStateOf } from "@hpay/domain";
 import type { RecordChange, Row } from "../../people/access/change";
 import { ApiError, refused } from "../../platform/http/api-error";
 import { textOf } from "../../platform/json/values";
-import { spendMessages } from "../../pos/mail/message-counts";
+import { consumeMessages } from "../../pos/mail/message-counts";
 import { isSameGroup } from "../../pos/methods/process-groups";
 import { fiscalsOf, type SiteMethod, shippingsOf } from "../../pos/methods/site-methods";
 import { isUnlocked } from "../../pos/purchase-key/unlocked";
@@ -91,7 +91,7 @@ export async function copyReceipt(change: RecordChange): Promise<Row> {
   if (!receipt) throw refused("RECEIPT_UNKNOWN");
   const email = mailReceiptCopy(order, receipt);
   if (email === undefined) throw refused("CUSTOMER_WITHOUT_EMAIL");
-  await spendMessages(order.services, order.work.tx, { siteId: order.site.id, email });
+  await consumeMessages(order.services, order.work.tx, { siteId: order.site.id, email });
   order.happened(personOf(change.caller), "receipt-copied", { number: receipt.number });
   return finish(order, undefined, { number: receipt.number, url: receipt.url });
 }

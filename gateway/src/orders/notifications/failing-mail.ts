@@ -4,7 +4,7 @@ import type { notifications } from "../../platform/database/schema/payments";
 import { userCompanies, users } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
 import { ApiError } from "../../platform/http/api-error";
-import { spend } from "../../platform/limits/limits";
+import { consume } from "../../platform/limits/limits";
 import { htmlLanguage, type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import { mailAfter } from "../../platform/mail/mail-work";
@@ -67,7 +67,7 @@ export async function notifyFailing(
   };
   try {
     await inTransaction(services, async (work) => {
-      await spend(work.tx, services.now(), [{ limit: "shop-failing", of: String(site.id) }]);
+      await consume(work.tx, services.now(), [{ limit: "shop-failing", of: String(site.id) }]);
       mailAfter(services, work, mail);
     });
   } catch (refused) {

@@ -4,14 +4,14 @@ import { faulty } from "../../platform/http/api-error";
 import { readData } from "../../platform/json/data-json";
 import { isOneAddress } from "../../platform/mail/one-address";
 import type { Services } from "../../platform/services";
-import { spendMessages } from "../../pos/mail/message-counts";
+import { consumeMessages } from "../../pos/mail/message-counts";
 import { customerOf } from "../facts/order-facts";
 
 /**
  * Counts an offer that `pbl_notify: true` in an order's data requests, before the order is stored.
  * @throws ApiError MESSAGES_USED_UP, or VALIDATION at `billing.email` when that is not one address
  */
-export async function spendOffer(
+export async function consumeOfferLimits(
   services: Pick<Services, "settings" | "now">,
   queries: Queries,
   siteId: number,
@@ -21,7 +21,7 @@ export async function spendOffer(
   if (isMailed !== true) return;
   const { email, phone } = customerOf(String(data));
   if (email !== "" && !isOneAddress(email)) throw faulty("billing.email", "EMAIL_NOT_VALID");
-  await spendMessages(services, queries, {
+  await consumeMessages(services, queries, {
     siteId,
     email,
     mobile: asFlag(hasSms) ? serbianMobile(phone) : null,

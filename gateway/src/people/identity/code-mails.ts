@@ -1,5 +1,5 @@
 import { placeOf, type Visitor } from "../../platform/http/visitor";
-import { type Counted, isUsedUp, spend } from "../../platform/limits/limits";
+import { type Counted, consume, isUsedUp } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
 /**
@@ -8,7 +8,7 @@ import type { Services } from "../../platform/services";
  * still gets two.
  * @throws ApiError TEMPORARILY_BLOCKED when this address has none left
  */
-export async function spendCodeMail(
+export async function consumeCodeMail(
   { db, now }: Pick<Services, "db" | "now">,
   email: string,
   { address }: Pick<Visitor, "address">,
@@ -16,13 +16,13 @@ export async function spendCodeMail(
   const at = now();
   const place = placeOf(address);
   const perAddress: Counted = { limit: "send-here", of: `${email} ${place}` };
-  await spend(db, at, [
+  await consume(db, at, [
     perAddress,
     { limit: "send-address", of: place },
     { limit: "send-address-day", of: place },
   ]);
   const everywhere: Counted = { limit: "send-email", of: email };
   if (await isUsedUp(db, at, everywhere))
-    await spend(db, at, [{ limit: "send-besieged", of: perAddress.of }]);
-  else await spend(db, at, [everywhere]);
+    await consume(db, at, [{ limit: "send-besieged", of: perAddress.of }]);
+  else await consume(db, at, [everywhere]);
 }

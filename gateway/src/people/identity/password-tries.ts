@@ -1,5 +1,5 @@
 import { placeOf, type Visitor } from "../../platform/http/visitor";
-import { type Counted, count, forget, isUsedUp, spend, undoCount } from "../../platform/limits/limits";
+import { type Counted, consume, count, forget, isUsedUp, undoCount } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { sendNotice } from "./notice";
 import type { User } from "./user";
@@ -16,7 +16,7 @@ interface Try {
  * counts for its address, so that failures elsewhere do not slow down the owner.
  * @throws ApiError TEMPORARILY_BLOCKED when the address has none left for this account, or for all accounts
  */
-export async function spendTry(
+export async function consumeTry(
   { db, now }: Pick<Services, "db" | "now">,
   { email, address, isTrusted }: Try,
 ): Promise<{ wasRight(): Promise<void> }> {
@@ -25,9 +25,9 @@ export async function spendTry(
   const perAddress: Counted = { limit: "password-here", of: `${email} ${place}` };
   const fromPlace: Counted = { limit: "password-address", of: place };
   const whenLimited: Counted = { limit: "password-besieged", of: perAddress.of };
-  await spend(db, at, [perAddress, fromPlace]);
+  await consume(db, at, [perAddress, fromPlace]);
   if (!isTrusted && (await isUsedUp(db, at, { limit: "password-account", of: email })))
-    await spend(db, at, [whenLimited]);
+    await consume(db, at, [whenLimited]);
   return {
     async wasRight() {
       await forget(db, perAddress);
@@ -60,13 +60,13 @@ export async function countForAccount(
 }
 
 /** Counts a reset before any work: for one account from one address, and for all accounts from there. */
-export async function spendReset(
+export async function consumeReset(
   { db, now }: Pick<Services, "db" | "now">,
   email: string,
   { address }: Visitor,
 ): Promise<void> {
   const place = placeOf(address);
-  await spend(db, now(), [
+  await consume(db, now(), [
     { limit: "reset-here", of: `${email} ${place}` },
     { limit: "reset-address", of: place },
   ]);

@@ -44,7 +44,7 @@ export async function createRecoveryCodes(
 }
 
 /** Uses a code up, in one statement, so that it works once. @returns whether it was one of the person's */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   { secrets, now }: { readonly secrets: Pick<SecretBox, "marks">; now(): Date },
   queries: Queries,
   userId: number,

@@ -4,11 +4,11 @@ import { databaseErrorOf } from "../../platform/database/database-error";
 import { users, verifications } from "../../platform/database/schema/people";
 import { inTransaction } from "../../platform/database/transaction";
 import { placeOf, type Visitor } from "../../platform/http/visitor";
-import { spend } from "../../platform/limits/limits";
+import { consume } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { beginVerification, checkCode, takeVerification } from "../verification/verification";
 import { recordAccess } from "./access-record";
-import { spendCodeMail } from "./code-mails";
+import { consumeCodeMail } from "./code-mails";
 import { isNewBrowser } from "./complete-sign-in";
 import { passwordFault } from "./password-rules";
 import { countWrongCode, mailCode } from "./security-code";
@@ -46,7 +46,7 @@ export async function register(
   if (await userByEmail(services.db, email)) {
     // The spec requires an answer that reveals the account; the limit prevents testing one e-mail after another.
     const place = placeOf(visitor.address);
-    await spend(services.db, services.now(), [
+    await consume(services.db, services.now(), [
       { limit: "taken-email", of: place },
       { limit: "taken-email-day", of: place },
     ]);
@@ -66,7 +66,7 @@ async function begin(
 ): Promise<RegistrationAnswer> {
   const { db } = services;
   const now = services.now();
-  await spendCodeMail(services, email, visitor);
+  await consumeCodeMail(services, email, visitor);
   const newPasswordHash = await services.passwords.hashInOwnQueue(password);
   // A code sent again replaces the first one.
   await db

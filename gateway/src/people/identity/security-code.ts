@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { placeOf, type Visitor } from "../../platform/http/visitor";
-import { blocked, count, requireWithin, spend } from "../../platform/limits/limits";
+import { blocked, consume, count, requireWithin } from "../../platform/limits/limits";
 import { sendStored } from "../../platform/mail/mail-work";
 import type { Services } from "../../platform/services";
 import {
@@ -15,7 +15,7 @@ import {
   type Verification,
 } from "../verification/verification";
 import { recordAccess } from "./access-record";
-import { spendCodeMail } from "./code-mails";
+import { consumeCodeMail } from "./code-mails";
 import { completeReset } from "./complete-reset";
 import { completeSignIn } from "./complete-sign-in";
 import type { CodeRequestAnswer, SignInAnswer } from "./sign-in-answer";
@@ -37,9 +37,9 @@ export async function sendSecurityCode(
   const verification = await findVerification(db, now, body.Reference, ["login", "reset"]);
   if (!verification) return { error: "NOT_FOUND_OR_EXPIRED" };
   const isReset = verification.purpose === "reset";
-  await spend(db, now, [{ limit: "send-verification", of: verification.ref }]);
+  await consume(db, now, [{ limit: "send-verification", of: verification.ref }]);
   // Without a reset, only a person who knows the password gets this far.
-  if (isReset) await spendCodeMail(services, verification.email, visitor);
+  if (isReset) await consumeCodeMail(services, verification.email, visitor);
   const user = verification.userId === null ? undefined : await userById(db, verification.userId);
   const language = languageIn(body.language) ?? verification.language;
   const answer: CodeRequestAnswer = { email_verify: verification.ref };

@@ -1,5 +1,5 @@
 import { placeOf } from "../../platform/http/visitor";
-import { spend } from "../../platform/limits/limits";
+import { consume } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import { findVerification, takeVerification } from "../verification/verification";
 import { recordAccess } from "./access-record";
@@ -7,7 +7,7 @@ import { completeReset } from "./complete-reset";
 import { completeSignIn } from "./complete-sign-in";
 import { sendNotice } from "./notice";
 import { credentialIds } from "./passkeys/credentials";
-import { recoveryCodesLeft, spendRecoveryCode } from "./recovery-codes";
+import { consumeRecoveryCode, recoveryCodesLeft } from "./recovery-codes";
 import type { SignInAnswer } from "./sign-in-answer";
 import type { LoginBody } from "./sign-in-body";
 import { userById } from "./user";
@@ -27,7 +27,7 @@ export async function signInByRecoveryCode(
   const verification = await findVerification(db, now, sent.ref, ["login", "reset"]);
   if (!verification) return { error: "NOT_FOUND_OR_EXPIRED" };
   const { ref, purpose, email, userId, browser, address } = verification;
-  await spend(db, now, [
+  await consume(db, now, [
     { limit: "recovery-here", of: `${purpose} ${email} ${placeOf(address)}` },
     { limit: "recovery-account", of: `${purpose} ${email}` },
   ]);
@@ -36,7 +36,7 @@ export async function signInByRecoveryCode(
   if (user && claimed && claimed !== user.email.toLowerCase()) return { error: "DATA_MISMATCH" };
   const isReset = purpose === "reset";
   const canUse = user && (!isReset || (await credentialIds(db, user.id)).length > 0);
-  if (!canUse || !(await spendRecoveryCode(services, db, user.id, sent.code))) {
+  if (!canUse || !(await consumeRecoveryCode(services, db, user.id, sent.code))) {
     const action = isReset ? "reset-password" : "sign-in";
     const event = { action, result: "BAD_SECURITY_CODE", way: "recovery-code", userId, email } as const;
     await recordAccess(services, db, event, { browser, address });

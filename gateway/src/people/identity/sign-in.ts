@@ -12,7 +12,7 @@ import { recordAccess } from "./access-record";
 import { issueChallenge } from "./passkeys/challenges";
 import { credentialIds, hasToUsePasskey } from "./passkeys/credentials";
 import { passwordFault } from "./password-rules";
-import { countForAccount, spendReset, spendTry } from "./password-tries";
+import { consumeReset, consumeTry, countForAccount } from "./password-tries";
 import { recoveryCodesLeft } from "./recovery-codes";
 import { factorOf, openOrRenewSession } from "./sessions";
 import { authorizationOf, type SecondStep, type SignInAnswer } from "./sign-in-answer";
@@ -41,7 +41,11 @@ export async function signInByPassword(
   const trust = body.Browserverify
     ? await findTrust(db, now, user?.id ?? unknownId, body.Browserverify)
     : undefined;
-  const tries = await spendTry(services, { email, address: visitor.address, isTrusted: trust !== undefined });
+  const tries = await consumeTry(services, {
+    email,
+    address: visitor.address,
+    isTrusted: trust !== undefined,
+  });
   if (!(await passwords.verify(user?.passwordHash, body.Password)) || !user) {
     if (trust === undefined) await countForAccount(services, email, user, visitor);
     await recordAccess(
@@ -98,7 +102,7 @@ export async function beginReset(
   if (email === "" || password === "") return { error: "INPUT_INSUFFICIENT" };
   const fault = passwordFault(services, password);
   if (fault) return { error: fault };
-  await spendReset(services, email, visitor);
+  await consumeReset(services, email, visitor);
   const newPasswordHash = await services.passwords.hashInOwnQueue(password);
   const { db } = services;
   const now = services.now();

@@ -1,5 +1,5 @@
 import { startedGateway } from "../../testing/started-gateway";
-import { type Counted, countedNow, isUsedUp, requireWithin, spend } from "./limits";
+import { type Counted, consume, countedNow, isUsedUp, requireWithin } from "./limits";
 
 const hour = 3_600_000;
 
@@ -11,15 +11,15 @@ describe("limits", () => {
     const now = new Date("2026-06-01T12:00:00Z");
     const ahead = new Date(now.getTime() + 26 * hour);
     const one: Counted = { limit: "password-here", of: "ana" };
-    for (let n = 0; n < 10; n++) await spend(db, ahead, [one]);
-    await expect(spend(db, ahead, [one])).rejects.toThrow();
+    for (let n = 0; n < 10; n++) await consume(db, ahead, [one]);
+    await expect(consume(db, ahead, [one])).rejects.toThrow();
     expect(await isUsedUp(db, ahead, one)).toBe(true);
 
     expect(await isUsedUp(db, now, one)).toBe(false);
     await requireWithin(db, now, [one]);
-    for (let n = 0; n < 10; n++) await spend(db, now, [one]);
+    for (let n = 0; n < 10; n++) await consume(db, now, [one]);
     expect(await countedNow(db, now, one)).toBe(10);
-    await expect(spend(db, now, [one])).rejects.toThrow();
+    await expect(consume(db, now, [one])).rejects.toThrow();
   });
 
   it("Processes whose clocks differ by less than a window share its count", async () => {
@@ -28,9 +28,9 @@ describe("limits", () => {
     const ahead = new Date(now.getTime() + hour / 6);
     const one: Counted = { limit: "password-here", of: "petar" };
     for (let n = 0; n < 5; n++) {
-      await spend(db, ahead, [one]);
-      await spend(db, now, [one]);
+      await consume(db, ahead, [one]);
+      await consume(db, now, [one]);
     }
-    await expect(spend(db, now, [one])).rejects.toThrow();
+    await expect(consume(db, now, [one])).rejects.toThrow();
   });
 });

@@ -179,7 +179,7 @@ export async function count(queries: Queries, now: Date, counted: readonly Count
  * Counts one use of each limit, and throws above the limit.
  * @throws ApiError TEMPORARILY_BLOCKED, or the limit's own code
  */
-export async function spend(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
+export async function consume(queries: Queries, now: Date, counted: readonly Counted[]): Promise<void> {
   for (const one of counted) {
     const { n, endsAt } = await countOne(queries, now, one);
     if (n > limitOf(one)) throw refusalOf(one, now, endsAt);
@@ -187,7 +187,7 @@ export async function spend(queries: Queries, now: Date, counted: readonly Count
 }
 
 /** Counts all, or none. @returns null, or when a used-up limit starts again */
-export async function spendOrWait(
+export async function consumeOrWait(
   queries: Queries,
   now: Date,
   counted: readonly Counted[],

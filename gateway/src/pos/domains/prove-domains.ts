@@ -2,7 +2,7 @@ import { domainToUnicode } from "node:url";
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { companySites, posDomains } from "../../platform/database/schema/pos";
 import { inTransaction, type Work } from "../../platform/database/transaction";
-import { spendOrWait } from "../../platform/limits/limits";
+import { consumeOrWait } from "../../platform/limits/limits";
 import { announceRecord } from "../../platform/outbox/record-events";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../site-row";
@@ -81,7 +81,7 @@ export async function proveByConnect(services: Services, site: SiteRow): Promise
     .from(posDomains)
     .where(and(eq(posDomains.siteId, site.id), eq(posDomains.host, host)));
   if (stored?.method && stored.method !== "before") return;
-  if ((await spendOrWait(db, now(), [{ limit: "domain-connect", of: `${site.id} ${host}` }])) !== null)
+  if ((await consumeOrWait(db, now(), [{ limit: "domain-connect", of: `${site.id} ${host}` }])) !== null)
     return;
   if ((await shopHasKey(services, site, host)) !== null) return;
   await storeProof(services, site, { host, method: "connect" }, { userId: null, address: "" });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { companySites } from "../../platform/database/schema/pos";
 import type { Work } from "../../platform/database/transaction";
 import { ownJson, readData } from "../../platform/json/data-json";
-import { spendOrWait } from "../../platform/limits/limits";
+import { consumeOrWait } from "../../platform/limits/limits";
 import { readMail, writeMail } from "../../platform/mail/mail-work";
 import type { Mail } from "../../platform/mail/mailer";
 import { isOneAddress } from "../../platform/mail/one-address";
@@ -37,7 +37,7 @@ export const customerMailWork: WorkKind = {
     const { siteId, mail: written } = ownJson<CustomerMail>(payload);
     const mail = readMail(written);
     const counts = countsOfReceipt(services, siteId, mail.to);
-    const until = await spendOrWait(services.db, services.now(), counts);
+    const until = await consumeOrWait(services.db, services.now(), counts);
     if (until) throw new NotYet(until);
     await sendToCustomer(services, siteId, { ...mail, id: key });
   },

@@ -1,5 +1,5 @@
 import type { Queries } from "../../platform/database/database";
-import { type Counted, spend } from "../../platform/limits/limits";
+import { type Counted, consume } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 
 /** Messages that a person or a shop requests now. */
@@ -16,7 +16,7 @@ interface MessageReceiver {
  * @throws ApiError MESSAGES_USED_UP that names
  * `billing.email`, `billing.phone`, or, when the POS has sent too many, `pbl_notify` or `pbl_sms`
  */
-export async function spendMessages(
+export async function consumeMessages(
   { settings, now }: Pick<Services, "settings" | "now">,
   queries: Queries,
   { siteId, email, mobile = null }: MessageReceiver,
@@ -31,7 +31,7 @@ export async function spendMessages(
     { limit: "offer-text-receiver", of: mobile ?? "", max: perReceiver, field: "billing.phone" },
     { limit: "offer-text-pos", of: pos, max: offerTexts, field: "pbl_sms" },
   ];
-  await spend(queries, now(), [...(email === "" ? [] : mails), ...(mobile === null ? [] : texts)]);
+  await consume(queries, now(), [...(email === "" ? [] : mails), ...(mobile === null ? [] : texts)]);
 }
 
 /** The counters of a mail that follows from a payment, when it is sent. */

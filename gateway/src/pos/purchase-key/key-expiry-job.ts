@@ -3,7 +3,7 @@ import { userCompanies, users } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { inTransaction } from "../../platform/database/transaction";
 import { ApiError } from "../../platform/http/api-error";
-import { spend } from "../../platform/limits/limits";
+import { consume } from "../../platform/limits/limits";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { mailAfter } from "../../platform/mail/mail-work";
 import { filled, plainMail } from "../../platform/mail/plain-mail";
@@ -108,7 +108,7 @@ async function notifyOnce(
   });
   try {
     await inTransaction(services, async (work) => {
-      await spend(work.tx, services.now(), [keyNotice(id, validTill, days)]);
+      await consume(work.tx, services.now(), [keyNotice(id, validTill, days)]);
       mailAfter(services, work, mail);
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { userCompanies } from "../../platform/database/schema/people";
 import { companySites } from "../../platform/database/schema/pos";
 import { placeOf } from "../../platform/http/visitor";
-import { spend } from "../../platform/limits/limits";
+import { consume } from "../../platform/limits/limits";
 import type { Services } from "../../platform/services";
 import type { SiteRow } from "../site-row";
 
@@ -19,7 +19,7 @@ const peopleAtAddress = 5;
  * their companies lifts the limit. Runs before the work, outside its transaction, so that parallel requests all count.
  * @throws ApiError STORAGE_USED_UP
  */
-export async function spendStorage(
+export async function consumeStorage(
   { db, now, settings }: Ground,
   userId: number,
   request: Pick<FastifyRequest, "ip" | "body">,
@@ -42,14 +42,14 @@ export async function spendStorage(
   const bytes = Buffer.byteLength(JSON.stringify(request.body ?? null)) + overheadBytes + moreBytes;
   const amount = Math.ceil(bytes / 1024);
   const max = settings.keylessMegabytes * 1024;
-  await spend(db, now(), [
+  await consume(db, now(), [
     { limit: "keyless-user-day", of: userId, max, amount },
     { limit: "keyless-address-day", of: placeOf(request.ip), max: max * peopleAtAddress, amount },
   ]);
 }
 
 /** Counts what a signed request of a shop stores for the owner of its company. */
-export async function spendOwnersStorage(
+export async function consumeOwnersStorage(
   services: Ground,
   site: Pick<SiteRow, "companyId" | "posIsActivated" | "keyValidTill">,
   request: Pick<FastifyRequest, "ip" | "body">,
@@ -59,5 +59,5 @@ export async function spendOwnersStorage(
     .select({ userId: userCompanies.userId })
     .from(userCompanies)
     .where(and(eq(userCompanies.companyId, site.companyId), eq(userCompanies.role, "creator")));
-  if (owner) await spendStorage(services, owner.userId, request);
+  if (owner) await consumeStorage(services, owner.userId, request);
 }

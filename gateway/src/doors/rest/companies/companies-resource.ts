@@ -9,7 +9,7 @@ import { companies, companySeq, userCompanies } from "../../../platform/database
 import { companySites } from "../../../platform/database/schema/pos";
 import { unexpected } from "../../../platform/http/api-error";
 import { grouped } from "../../../platform/json/grouped";
-import { spend } from "../../../platform/limits/limits";
+import { consume } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { inCompanies } from "../../../pos/access/scopes";
 import { archiveCompany } from "../../../pos/archive";
@@ -82,7 +82,7 @@ export const companiesResource: Resource = resource({
   async create({ services, work, caller, body }) {
     const values = readBody(fields, body, "create");
     requireCountry(values.Country);
-    await spend(work.tx, services.now(), [{ limit: "create-company", of: caller.userId }]);
+    await consume(work.tx, services.now(), [{ limit: "create-company", of: caller.userId }]);
     const id = await insertRow(work.tx, companiesResource, { ...values, MainUserId: caller.userId });
     await claimLogo(work.tx, caller, id, values.LogoFile);
     await work.tx.insert(companySeq).values({ companyId: id });

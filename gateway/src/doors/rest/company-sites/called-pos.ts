@@ -7,7 +7,7 @@ import { callerOf } from "../../../people/identity/sessions";
 import { companySites } from "../../../platform/database/schema/pos";
 import { notFound } from "../../../platform/http/api-error";
 import { readRecordId } from "../../../platform/json/record-id";
-import { type LimitName, spend } from "../../../platform/limits/limits";
+import { consume, type LimitName } from "../../../platform/limits/limits";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
 import { requireOnSite } from "../../../pos/access/scopes";
@@ -38,7 +38,7 @@ export async function calledPos(
   const id = readRecordId(request.params.id);
   if (id === undefined) throw notFound();
   const { siteId, companyId } = await requireOnSite(db, caller, id, action);
-  await spend(db, now(), [{ limit, of: caller.userId }]);
+  await consume(db, now(), [{ limit, of: caller.userId }]);
   const [site] = await db.select().from(companySites).where(eq(companySites.id, siteId));
   if (!site) throw notFound();
   return { caller, site, companyId };

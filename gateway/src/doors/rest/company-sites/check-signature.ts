@@ -4,7 +4,7 @@ import { demand } from "../../../people/access/caller";
 import type { CompanyChange, Row } from "../../../people/access/change";
 import { companySites } from "../../../platform/database/schema/pos";
 import { invalid, notFound } from "../../../platform/http/api-error";
-import { spend } from "../../../platform/limits/limits";
+import { consume } from "../../../platform/limits/limits";
 import { secretsOf } from "../../../pos/pos-secrets";
 
 const maxLength = 64 * 1024;
@@ -22,7 +22,7 @@ export async function checkSignature({ services, work, caller, row, id, body }: 
     throw invalid("Request", "Request must be a text of up to 64 KiB");
   if (own !== undefined && (typeof own !== "string" || own.length > maxLength))
     throw invalid("Text", "Text must be a text of up to 64 KiB");
-  await spend(work.tx, services.now(), [{ limit: "signature-check", of: caller.userId }]);
+  await consume(work.tx, services.now(), [{ limit: "signature-check", of: caller.userId }]);
   const pasted = readPastedRequest(text);
   if (!pasted) throw invalid("Request", "Request must be the JSON or form body that the shop sent");
   const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, id));

@@ -9,7 +9,7 @@ import { companies } from "../../../platform/database/schema/people";
 import { companySites, posTypes } from "../../../platform/database/schema/pos";
 import { auditLog } from "../../../platform/database/schema/service";
 import { invalid } from "../../../platform/http/api-error";
-import { spend } from "../../../platform/limits/limits";
+import { consume } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { posSeal } from "../../../platform/secrets/pos-seal";
 import type { SecretBox } from "../../../platform/secrets/secret-box";
@@ -97,7 +97,7 @@ export const companySitesResource: Resource = resource({
     const companyId = requireInCompany(caller, values.CompanyId, "pos.create");
     // A new split-pay receiver gets its share from the next payment on.
     if (leadsElsewhere(Data)) requireFreshSignIn(services, caller);
-    await spend(work.tx, services.now(), [{ limit: "create-pos", of: caller.userId }]);
+    await consume(work.tx, services.now(), [{ limit: "create-pos", of: caller.userId }]);
     await requireType(work.tx, values.SiteType);
     requireLinks(services.settings, values);
     const { data, password } = splitSmtpPassword(typeof Data === "string" ? Data : "{}");

@@ -7,7 +7,7 @@ import { companySites } from "../../../platform/database/schema/pos";
 import { either, isTrue, object, signed, text } from "../../../platform/http/answer-schema";
 import { ApiError } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
-import { type Counted, spend } from "../../../platform/limits/limits";
+import { type Counted, consume } from "../../../platform/limits/limits";
 import { isOneAddress } from "../../../platform/mail/one-address";
 import { withMailServer } from "../../../platform/mail/with-mail-server";
 import { posSeal } from "../../../platform/secrets/pos-seal";
@@ -53,7 +53,7 @@ export function smtpTestRoutes(app: App, services: Services): void {
     if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };
     const blockedBy = async (counted: Counted) => {
       try {
-        await spend(services.db, services.now(), [counted]);
+        await consume(services.db, services.now(), [counted]);
         return undefined;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

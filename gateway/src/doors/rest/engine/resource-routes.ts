@@ -11,7 +11,7 @@ import { recordBytes } from "../../../platform/http/body-limits";
 import { readRecordId } from "../../../platform/json/record-id";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
-import { spendStorage } from "../../../pos/purchase-key/keyless-storage";
+import { consumeStorage } from "../../../pos/purchase-key/keyless-storage";
 import { actionDetails } from "./action-details";
 import { companyOf } from "./company-of";
 import { type Answer, keyFor, once, requireStillVisible, storeWriteAnswer } from "./idempotency";
@@ -47,7 +47,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
   /** The caller of a request that stores something. */
   const enterToWrite = async (request: FastifyRequest, moreBytes = 0): Promise<Caller> => {
     const caller = await enter(request);
-    await spendStorage(services, caller.userId, request, moreBytes);
+    await consumeStorage(services, caller.userId, request, moreBytes);
     return caller;
   };
 

@@ -11,7 +11,7 @@ import { data, integer, object, signed, text } from "../../../platform/http/answ
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { requireToken } from "../../../platform/http/require-token";
-import { spend } from "../../../platform/limits/limits";
+import { consume } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import { hashOf } from "../../../platform/secrets/tokens";
 import type { Services } from "../../../platform/services";
@@ -30,7 +30,7 @@ export function invitationRoutes(app: App, services: Services): void {
   const enter = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
     if (caller.onlySiteId !== undefined) throw notFound();
-    await spend(services.db, services.now(), [{ limit: "accept-invitation", of: caller.userId }]);
+    await consume(services.db, services.now(), [{ limit: "accept-invitation", of: caller.userId }]);
     return caller;
   };
 

@@ -10,7 +10,7 @@ import { namedUser, namedUsers } from "../../../people/named-users";
 import { companies, invitations, userCompanies, users } from "../../../platform/database/schema/people";
 import type { Work } from "../../../platform/database/transaction";
 import { ApiError, faulty, invalid } from "../../../platform/http/api-error";
-import { spend } from "../../../platform/limits/limits";
+import { consume } from "../../../platform/limits/limits";
 import { mailAfter } from "../../../platform/mail/mail-work";
 import { hashOf, newToken } from "../../../platform/secrets/tokens";
 import type { Services } from "../../../platform/services";
@@ -125,7 +125,7 @@ async function mailLink(
     .innerJoin(companies, eq(companies.id, i.companyId))
     .where(eq(i.id, id));
   if (!found) return;
-  await spend(work.tx, services.now(), [
+  await consume(work.tx, services.now(), [
     { limit: "invite-user", of: caller.userId },
     { limit: "invite-user-day", of: caller.userId },
     { limit: "invite-email", of: found.to, field: "Email" },

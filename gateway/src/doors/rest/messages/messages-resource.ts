@@ -5,7 +5,7 @@ import { dueWork } from "../../../platform/database/schema/work";
 import { notFound, refused } from "../../../platform/http/api-error";
 import { dueWorkJobName, payloadSeal } from "../../../platform/work/due-work";
 import { inSites, requireOnSite } from "../../../pos/access/scopes";
-import { spendMessages } from "../../../pos/mail/message-counts";
+import { consumeMessages } from "../../../pos/mail/message-counts";
 import type { Resource } from "../engine/resource";
 
 const w = dueWork;
@@ -45,7 +45,7 @@ export const messagesResource: Resource = {
         // An expired code or offer is useless, and its text is erased.
         if (sent.payload === "") throw refused("MESSAGE_OVER");
         const { kind, lane, payload, receiver, companySiteId, orderId } = sent;
-        await spendMessages(services, work.tx, { siteId, email: receiver });
+        await consumeMessages(services, work.tx, { siteId, email: receiver });
         const again = { kind, lane, receiver, companySiteId, orderId };
         const key = randomUUID();
         const { secrets } = services;

@@ -26,7 +26,7 @@ import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented
 import { documentsWithoutMethod } from "../../../orders/fulfilment/reversal";
 import { waitingForApproval } from "../../../orders/history/waiting-for-approval";
 import { notifyCustomer } from "../../../orders/offers/notify-customer";
-import { spendOffer } from "../../../orders/offers/offer-limits";
+import { consumeOfferLimits } from "../../../orders/offers/offer-limits";
 import { hasOpenIntent, openRequestsOf } from "../../../orders/order/open-intent";
 import { OpenOrder } from "../../../orders/order/order";
 import type { OrderChanges } from "../../../orders/order/write-order";
@@ -81,7 +81,7 @@ export const ordersResource: Resource = resource({
     const values = readBody(orderFields, body, "create");
     if (isForbiddenUid(values.Uid)) throw faulty("Uid", "FORBIDDEN_CHARACTER");
     const place = await requireOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
-    await spendOffer(services, work.tx, place.siteId, values.Data);
+    await consumeOfferLimits(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = seenJson(withoutNotifyFlag(values.Data));
     requireNotifyAddress(services.settings, values.Data);
     requireCardOfShop(values.Data);
@@ -120,7 +120,7 @@ export const ordersResource: Resource = resource({
       if (isTakenOver && !willBeTakenOver && typeof values.Data === "string")
         values.Data = editData(values.Data, ["vault_token_uid"], undefined);
     }
-    await spendOffer(services, work.tx, place.siteId, values.Data);
+    await consumeOfferLimits(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = seenJson(withoutNotifyFlag(values.Data));
     requireNotifyAddress(services.settings, values.Data, row.Data);
     requireCardOfShop(values.Data, row.Data);

@@ -4,7 +4,7 @@ import type { Row } from "../../../people/access/change";
 import { users } from "../../../platform/database/schema/people";
 import { ticketEntries, tickets } from "../../../platform/database/schema/service";
 import { forbidden, invalid, notFound, refused } from "../../../platform/http/api-error";
-import { spend } from "../../../platform/limits/limits";
+import { consume } from "../../../platform/limits/limits";
 import { claimUploads } from "../../../pos/uploads/claim-uploads";
 import { announceTicket } from "../../../support/ticket-events";
 import { readBody } from "../engine/body";
@@ -60,7 +60,7 @@ export const ticketEntriesResource: Resource = resource({
     requireTicket(caller, ticket, "ticket.write");
     if (ticket.Closed === true) throw refused("TICKET_RESOLVED");
     const attachments = readAttachments(body);
-    await spend(work.tx, services.now(), [{ limit: "write-ticket", of: caller.userId }]);
+    await consume(work.tx, services.now(), [{ limit: "write-ticket", of: caller.userId }]);
     const companyId = typeof ticket.CompanyId === "number" ? ticket.CompanyId : null;
     await claimUploads(work.tx, caller, attachments, { companyId, field: "Attachments" });
     announceTicket(work, "updated", ticketId, ticket);

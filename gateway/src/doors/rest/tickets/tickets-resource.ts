@@ -8,7 +8,7 @@ import { companySites } from "../../../platform/database/schema/pos";
 import { ticketEntries, tickets } from "../../../platform/database/schema/service";
 import { forbidden, refused } from "../../../platform/http/api-error";
 import { ownJson } from "../../../platform/json/data-json";
-import { spend } from "../../../platform/limits/limits";
+import { consume } from "../../../platform/limits/limits";
 import { inCompanies, requireInCompany, requireOnSite } from "../../../pos/access/scopes";
 import { notifyOfResolution } from "../../../support/notify-other-side";
 import { announceTicket } from "../../../support/ticket-events";
@@ -93,7 +93,7 @@ export const ticketsResource: Resource = resource({
       const site = await requireOnSite(work.tx, caller, values.CompanySiteId, "ticket.write");
       if (site.companyId !== companyId) throw forbidden();
     }
-    await spend(work.tx, services.now(), [{ limit: "create-ticket", of: caller.userId }]);
+    await consume(work.tx, services.now(), [{ limit: "create-ticket", of: caller.userId }]);
     const id = await insertRow(work.tx, ticketsResource, {
       ...values,
       Closed: false,

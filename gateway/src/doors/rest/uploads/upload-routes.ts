@@ -21,10 +21,10 @@ import {
 import { ApiError, notFound } from "../../../platform/http/api-error";
 import type { App } from "../../../platform/http/app";
 import { placeOf } from "../../../platform/http/visitor";
-import { spend } from "../../../platform/limits/limits";
+import { consume } from "../../../platform/limits/limits";
 import type { Services } from "../../../platform/services";
 import { checkClaims } from "../../../pos/access/claims";
-import { spendStorage } from "../../../pos/purchase-key/keyless-storage";
+import { consumeStorage } from "../../../pos/purchase-key/keyless-storage";
 import { acceptedTypes } from "../../../pos/uploads/accepted-types";
 import { cleanFile, isPicture } from "../../../pos/uploads/clean-file";
 
@@ -85,7 +85,7 @@ function takeUploads(app: App, services: Services): void {
     try {
       await checkClaims(services.db, caller, request);
       const uploaderId = caller.userId;
-      await spend(services.db, now, [
+      await consume(services.db, now, [
         { limit: "upload-user", of: uploaderId },
         { limit: "upload-user-day", of: uploaderId },
         { limit: "upload-address-day", of: placeOf(request.ip) },
@@ -93,7 +93,7 @@ function takeUploads(app: App, services: Services): void {
       const { content, name: sentName, companyId } = await readForm(request);
       if (companyId !== null && roleIn(caller, companyId) === undefined) return { error: "NOT_FOUND" };
       if (!content || content.length === 0) return { error: "VALIDATION" };
-      await spendStorage(services, uploaderId, request, content.length);
+      await consumeStorage(services, uploaderId, request, content.length);
       const file = await cleanFile(content, await acceptedTypes(services.db), sentName);
       if (!file) return { error: "UNSUPPORTED_MEDIA" };
       const name = `${randomBytes(16).toString("hex")}.${file.extension}`;

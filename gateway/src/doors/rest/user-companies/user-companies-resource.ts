@@ -16,7 +16,7 @@ import { companies, userCompanies, users } from "../../../platform/database/sche
 import { settings } from "../../../platform/database/schema/service";
 import { inTransaction, type Work } from "../../../platform/database/transaction";
 import { ApiError, forbidden, invalid } from "../../../platform/http/api-error";
-import { spend } from "../../../platform/limits/limits";
+import { consume } from "../../../platform/limits/limits";
 import { announceRecord } from "../../../platform/outbox/record-events";
 import type { Services } from "../../../platform/services";
 import { inCompanies, requireInCompany } from "../../../pos/access/scopes";
@@ -59,7 +59,7 @@ export const userCompaniesResource: Resource = resource({
     if (role === "creator") throw invalid("Role", "A new person is added as admin or staff");
     if (role === "hpay-support") await requireSupportStaff(work.tx, user.email);
     if (role === "admin") requireFreshSignIn(services, caller);
-    await spendChange(services, work, caller, { companyId, userId: user.id, field: "UserId" });
+    await consumeMemberLimits(services, work, caller, { companyId, userId: user.id, field: "UserId" });
     // Locked before the link, as on accepting an invitation, so that two requests wait in the same order.
     await endInvitationsOf(work, caller, { userId: user.id, companyId });
     const [link] = await work.tx
@@ -98,7 +98,8 @@ export const userCompaniesResource: Resource = resource({
       await work.tx.update(companies).set({ mainUserId: userId }).where(eq(companies.id, companyId));
     }
     if (role === "admin" && row.Role !== "admin") requireFreshSignIn(services, caller);
-    if (role !== row.Role) await spendChange(services, work, caller, { companyId, userId, field: "Role" });
+    if (role !== row.Role)
+      await consumeMemberLimits(services, work, caller, { companyId, userId, field: "Role" });
     await work.tx
       .update(userCompanies)
       .set({
@@ -142,7 +143,7 @@ export const userCompaniesResource: Resource = resource({
 });
 
 /** @throws ApiError RATE_LIMITED at the field, when people were added or roles changed too often */
-const spendChange = (
+const consumeMemberLimits = (
   { now }: Pick<Services, "now">,
   { tx }: Work,
   caller: Caller,
@@ -152,7 +153,7 @@ const spendChange = (
     field,
   }: { readonly companyId: number; readonly userId: number; readonly field: string },
 ): Promise<void> =>
-  spend(tx, now(), [
+  consume(tx, now(), [
     { limit: "member-link", of: `${companyId}:${userId}`, field },
     { limit: "member-change", of: caller.userId, field },
   ]);
@@ -204,7 +205,7 @@ async function refuseUnknown({ services, caller, body }: Omit<Change, "work">): 
   const companyId = requireInCompany(caller, body.CompanyId, "company-users.manage");
   const email = emailOf(body.UserId);
   if ((await findUsers(db, email)).length > 0) return;
-  await spend(db, now(), [
+  await consume(db, now(), [
     { limit: "unknown-person", of: caller.userId, field: "UserId" },
     { limit: "unknown-person-company", of: companyId, field: "UserId" },
   ]);

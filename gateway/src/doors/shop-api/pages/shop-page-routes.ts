@@ -15,7 +15,7 @@ import {
 import type { App } from "../../../platform/http/app";
 import { placeOf } from "../../../platform/http/visitor";
 import { isObject } from "../../../platform/json/values";
-import { spend } from "../../../platform/limits/limits";
+import { consume } from "../../../platform/limits/limits";
 import { rateOf } from "../../../platform/rates/rates";
 import type { Services } from "../../../platform/services";
 import { environmentAt } from "../../../pos/config/pos-environment";
@@ -70,7 +70,7 @@ export function shopPageRoutes(app: App, services: Services): void {
       if (!isObject(request.body)) return refused(reply, 400, notAnObject);
       const fields = pageFields(request.body);
       const uid = pageText(fields, "merchant_site_uid");
-      await spend(services.db, services.now(), [
+      await consume(services.db, services.now(), [
         { limit: "shop-credentials", of: `${uid} ${placeOf(request.ip)}` },
         { limit: "shop-credentials-address", of: placeOf(request.ip) },
       ]);
@@ -115,7 +115,7 @@ export function shopPageRoutes(app: App, services: Services): void {
       inShopWords(reply, async () => {
         if (!isObject(request.body)) return refused(reply, 400, notAnObject);
         const place = placeOf(request.ip);
-        await spend(services.db, services.now(), [{ limit: "shop-error-report", of: place }]);
+        await consume(services.db, services.now(), [{ limit: "shop-error-report", of: place }]);
         const fields = pageFields(request.body);
         // Logs three fields of the report and no other, because a page may name buyers and amounts in it.
         const { code, method, version } = Object.fromEntries(
