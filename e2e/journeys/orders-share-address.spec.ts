@@ -47,8 +47,8 @@ test("A filtered list opens the same for a colleague who gets its address", asyn
   );
 
   // The panel lists for the colleague what is hidden, and one click shows it.
-  await colleague.page.getByRole("button", { name: "Why is it not here?" }).click();
-  const finder = colleague.page.getByRole("dialog", { name: "Why is it not here?" });
+  await colleague.page.getByRole("button", { name: "Why isn't it here?" }).click();
+  const finder = colleague.page.getByRole("dialog", { name: "Why isn't it here?" });
   await finder.getByLabel("Uid").fill(`${mark}D`);
   await finder.getByLabel("Uid").press("Enter");
   await expect(finder.getByText(/CANCELED/)).toBeVisible();

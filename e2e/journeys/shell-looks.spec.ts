@@ -45,7 +45,7 @@ test("The menu is a drawer at 360 px, and nothing scrolls sideways", async ({ pa
     expect([link, await fits()]).toEqual([link, true]);
     if (!hasTools) continue;
     await page.getByRole("button", { name: "Tools" }).click();
-    await expect(page.getByRole("button", { name: "Why is it not here?" })).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Why isn't it here?" })).toBeInViewport();
     await expect(page.getByRole("button", { name: "Columns" })).toBeInViewport();
     expect([link, await fits()]).toEqual([link, true]);
   }

@@ -14,5 +14,5 @@ export async function createNamedOrder(gatewayUrl: string, token: string, custom
       Data: JSON.stringify({ billing, items, is_pbl: true, pbl_offer_days: 7 }),
     }),
   });
-  if (!answer.ok) throw new Error(`The order was answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The order was answered with ${answer.status}: ${await answer.text()}`);
 }

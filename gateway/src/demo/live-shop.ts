@@ -61,5 +61,5 @@ async function sendOrder(address: string, draw: Draw): Promise<void> {
   const response = await withTimeLimit(5000, (signal) =>
     fetch(`${address}/clientpay/store`, { ...request, signal }),
   );
-  if (!response.ok) throw new Error(`the order was answered ${response.status}`);
+  if (!response.ok) throw new Error(`the order was answered with ${response.status}`);
 }

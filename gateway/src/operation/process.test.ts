@@ -105,7 +105,7 @@ describe("gateway process", () => {
           { NODE_ENV: "production", SECRET_KEY: "k".repeat(32), ALLOW_EMBEDDED_DATABASE: "1" },
           "SMTP_URL is required in production: without a mail server nobody receives a sign-in code. To run without one, set ALLOW_NO_MAIL=1",
         ],
-        [["restore", "nofile"], { DATA_DIR: "typo" }, "Nothing was restored: no file"],
+        [["restore", "nofile"], { DATA_DIR: "typo" }, "Nothing was restored: there is no file"],
         [["backup", "copy.gz"], { DATA_DIR: "typo" }, "DATA_DIR is"],
         [["set-people", "support"], { DATA_DIR: "typo", SECRET_KEY: "k".repeat(32) }, "contains no store"],
       ];

@@ -16,7 +16,7 @@ interface Person {
   readonly language: string;
 }
 
-/** Mails the newest message of a ticket to the other side, once, however often it is requested. */
+/** E-mails the newest message of a ticket to the other side, once, however often it is requested. */
 export async function notifyOfMessage(services: Services, ticketId: number): Promise<void> {
   const entries = await services.db
     .select({ id: ticketEntries.id, writerId: ticketEntries.writerId, content: ticketEntries.content })

@@ -47,7 +47,7 @@ export const en = {
   "companies.create-new": "Create new company...",
   "companies.select-site": "Please select site...",
   "companies.access-ended":
-    "Your access to {company} has ended. What you had saved there stays. Ask the owner of the company if this is a mistake.",
+    "Your access to {company} has ended. What you saved there is still stored. Ask the owner of the company if this is a mistake.",
   "companies.none-left": "You no longer have access to any company. Create one to continue.",
   "companies.failed": "Error on data load!",
 
@@ -69,7 +69,7 @@ export const en = {
   "dashboard.no-company": "There is no company defined yet. Please create one to start taking payments.",
 
   "page.not-found": "This page does not exist",
-  "page.not-found-text": "The address may be mistyped, or the page has moved.",
+  "page.not-found-text": "The address may be mistyped, or the page may have moved.",
   "page.home": "Go to the dashboard",
   "page.off": "This page is turned off",
   "page.failed": "This part of the panel could not be loaded",
@@ -96,7 +96,7 @@ export const en = {
   "closed.ended": "Your access to {companies} on this device was ended. Sign in again to open it.",
   "closed.add-passkey": "Add biometric verification",
   "closed.sign-in": "Sign in again",
-  "live.reconnecting": "Connection lost, reconnecting... New orders appear again once it is back.",
+  "live.reconnecting": "Connection lost, reconnecting... New orders will appear once it is back.",
   "orders.new": "New order, {company}: {uid}, amount: {amount} {currency}",
   "orders.new-many": {
     one: "{count} new order, {company}",

@@ -15,7 +15,7 @@ async function searchFor(uid: string, found: Parameters<typeof anOrder>[0]) {
     host.on("GET", `api/company_site_${kind}_methods`, []);
   const { user } = await renderRemote(remote, { host, path: "/orders", config });
   await screen.findByRole("row", { name: /2611201115300/ });
-  await user.click(await screen.findByRole("button", { name: "Why is it not here?" }, { timeout: 20_000 }));
+  await user.click(await screen.findByRole("button", { name: "Why isn't it here?" }, { timeout: 20_000 }));
   await user.type(await screen.findByRole("textbox", { name: "Uid" }), `${uid}{Enter}`);
   return { host, user };
 }

@@ -22,7 +22,7 @@ type Finding =
   | { readonly kind: "failed"; readonly words: string }
   | { readonly kind: "found"; readonly row: ListRow; readonly reasons: readonly AbsenceReason[] };
 
-/** "Why is it not here?": a person types a Uid, sees why the list hides it, and opens it. */
+/** "Why isn't it here?": a person types a Uid, sees why the list hides it, and opens it. */
 export function AbsenceFinder<Row extends ListRow>({ spec, shown }: AbsenceFinderProps<Row>) {
   const t = useT(laterMessages);
   const common = useT(messages);

@@ -218,7 +218,7 @@ export const errorCatalogue = {
   ),
   CREATOR_REQUIRED: copy(
     409,
-    "A company must have an owner. Hand over the ownership first.",
+    "A company must have an owner. Hand over ownership first.",
     "Firma mora imati vlasnika. Prvo prenesite vlasništvo.",
     "Фирмата мора да има сопственик. Прво пренесете ја сопственоста.",
   ),

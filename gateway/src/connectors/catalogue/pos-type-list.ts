@@ -80,7 +80,7 @@ export const posTypeList: readonly PosType[] = [
           Type: "Text",
           Label: inLanguages("Return address", "Povratna adresa", "Повратна адреса"),
           Hint: inLanguages(
-            "Return address into the app",
+            "Return address in the app",
             "Adresa za povratak u aplikaciju",
             "Адреса за враќање во апликацијата",
           ),

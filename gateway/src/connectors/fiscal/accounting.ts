@@ -8,7 +8,7 @@ export const accounting: FiscalDefinition = {
   title: "Accounting export",
   country: "RS",
   description: inLanguages(
-    "Books paid and refunded orders into a journal for the accounting program.",
+    "Books paid and refunded orders in a journal for the accounting program.",
     "Knjiži plaćene i vraćene porudžbine u dnevnik za računovodstveni program.",
     "Ги книжи платените и вратените нарачки во дневник за сметководствената програма.",
   ),
@@ -23,7 +23,7 @@ export const accounting: FiscalDefinition = {
       Name: "Ledger",
       Type: "Text",
       Label: inLanguages("Ledger account", "Konto", "Конто"),
-      Hint: inLanguages("Account of the general ledger", "Konto glavne knjige", "Конто на главната книга"),
+      Hint: inLanguages("General ledger account", "Konto glavne knjige", "Конто на главната книга"),
       Required: true,
       Default: "6140",
     },

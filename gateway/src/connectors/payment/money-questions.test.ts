@@ -62,7 +62,7 @@ describe("questions before money moves", () => {
   it.each([
     [
       "en",
-      "A booking follows. No receipt can follow: the fiscal method was removed from this POS. Add it again, then issue the refund receipt from the order.",
+      "A booking will follow. No receipt can be issued: the fiscal method was removed from this POS. Add it again, then issue the refund receipt from the order.",
     ],
     [
       "rs",

@@ -46,7 +46,7 @@ export const sandboxCard: PaymentDefinition = {
   splitpay: true,
   description: inLanguages(
     "Cards with 3-D Secure, capture, void and refund against the built-in sandbox acquirer. " +
-      "Test cards: 4111 1111 1111 1111 is paid, 4000 0000 0000 3220 asks for 3-D Secure, " +
+      "Test cards: 4111 1111 1111 1111 is approved, 4000 0000 0000 3220 asks for 3-D Secure, " +
       "4000 0000 0000 0002 is refused, 4000 0000 0000 0119 fails technically, 4000 0000 0000 0341 is paid once and refused later.",
     "Kartice sa 3-D Secure proverom, naplatom rezervisanog, poništavanjem i povraćajem, preko ugrađene probne banke. " +
       "Probne kartice: 4111 1111 1111 1111 je plaćena, 4000 0000 0000 3220 traži 3-D Secure, " +
@@ -67,7 +67,7 @@ export const sandboxCard: PaymentDefinition = {
       Type: "Text",
       Label: inLanguages("Merchant number", "Broj trgovca", "Број на трговецот"),
       Hint: inLanguages(
-        "Your number at the acquirer",
+        "Your merchant number at the acquirer",
         "Broj trgovca kod banke prihvatioca",
         "Број на трговецот кај банката прифаќач",
       ),
@@ -78,7 +78,7 @@ export const sandboxCard: PaymentDefinition = {
       Name: "ApiKey",
       Type: "Text",
       Label: inLanguages("API key", "API ključ", "API-клуч"),
-      Hint: inLanguages("Key of the acquirer", "Ključ banke prihvatioca", "Клуч на банката прифаќач"),
+      Hint: inLanguages("Acquirer's key", "Ključ banke prihvatioca", "Клуч на банката прифаќач"),
       InputType: "password",
       Default: "",
     },

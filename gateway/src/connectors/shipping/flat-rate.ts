@@ -27,7 +27,7 @@ export const flatRate: MethodDefinition = {
         {
           Label: inLanguages("Free above", "Besplatno iznad", "Бесплатно над"),
           Hint: inLanguages(
-            "Free above, in RSD; empty: never",
+            "Free above this amount, in RSD; never if empty",
             "Besplatno iznad, u RSD; prazno: nikada",
             "Бесплатно над, во RSD; празно: никогаш",
           ),

@@ -162,7 +162,7 @@ function requireFresh({ now }: Services, issuedAt: number): void {
   const nowSeconds = Math.floor(now().getTime() / 1000);
   if (Math.abs(issuedAt - nowSeconds) * 1000 > clockMs)
     throw new ApiError("FORBIDDEN", {
-      text: `issued_at is ${issuedAt}, and the gateway's clock is at ${nowSeconds} (seconds since 1970): at most ${clockMs / 1000} s apart. Check your server's clock`,
+      text: `issued_at is ${issuedAt}, and the gateway's clock is at ${nowSeconds} (seconds since 1970): they may differ by at most ${clockMs / 1000} s apart. Check your server's clock`,
     });
 }
 
@@ -224,7 +224,7 @@ function embedKeyFor(
     throw notSigned();
   }
   if (!isRoleWithin(key.role, requested.role))
-    throw new ApiError("FORBIDDEN", { text: `The embed key was made for the role ${key.role}` });
+    throw new ApiError("FORBIDDEN", { text: `The embed key was created for the role ${key.role}` });
   return key.key;
 }
 

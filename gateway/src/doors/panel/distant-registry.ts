@@ -96,7 +96,7 @@ export function distantRegistry(base: string, panelDir: string, log: Logger): Di
 function read(url: URL, maxBytes: number): Promise<Buffer> {
   return withTimeLimit(limitMs, async (signal) => {
     const answer = await fetch(url, { signal, redirect: "error" });
-    if (answer.status !== 200 || !answer.body) throw new Error(`${url.href} answers ${answer.status}`);
+    if (answer.status !== 200 || !answer.body) throw new Error(`${url.href} answered with ${answer.status}`);
     const chunks: Uint8Array[] = [];
     let bytes = 0;
     for await (const chunk of answer.body) {

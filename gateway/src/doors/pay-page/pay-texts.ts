@@ -28,7 +28,7 @@ export const payTexts = {
     badCvv: "Check the code on the back of the card.",
     badBrand: "This card type is not accepted.",
     sandbox: "This is a sandbox: no money moves.",
-    testCards: "Test cards: 4111 1111 1111 1111 is paid, 4000 0000 0000 3220 asks for 3-D Secure.",
+    testCards: "Test cards: 4111 1111 1111 1111 is approved, 4000 0000 0000 3220 asks for 3-D Secure.",
     priceChanged:
       "The amount has changed since you opened this page. Nothing was charged. Check it and pay again.",
     noWay: "This order can't be paid online. Please contact the shop.",
@@ -52,8 +52,8 @@ export const payTexts = {
     refunded: "Refunded",
     remaining: "Remaining",
     partlyRefunded: "Partly refunded",
-    partlyRefundedText: "Part of your money was refunded. It can take a few days until your bank shows it.",
-    refundedText: "Your money was refunded. It can take a few days until your bank shows it.",
+    partlyRefundedText: "Part of your money was refunded. It can take a few days for your bank to show it.",
+    refundedText: "Your money was refunded. It can take a few days for your bank to show it.",
     closed: "Closed",
     closedText: "There is nothing left to pay.",
     canceled: "Order canceled",
@@ -78,7 +78,7 @@ export const payTexts = {
     missingText: "It may have expired or been mistyped. Ask the shop for a new link.",
     tooMany: "Too many attempts",
     tooManyText: "Please try again in an hour.",
-    away: "We can't answer right now",
+    away: "We can't show this page right now",
     awayText:
       "Wait a moment and open the page again. It shows whether you have paid. No order is charged twice.",
     backToOrder: "Back to the order",

@@ -195,7 +195,7 @@ export async function answerChallenge(
     // A customer who confirmed reads that the order changed, because it was not the issuer that refused.
     const { code, text } = isConfirmed
       ? { code: changedMeanwhile, text: "The order changed before the payment was confirmed" }
-      : { code: "3DS", text: "Not confirmed at the issuer" };
+      : { code: "3DS", text: "Not confirmed with the issuer" };
     order.perform("charge");
     if (!isPromise(order.row)) {
       const refusal = move(order, { kind: "fail", state: "REFUSED" });

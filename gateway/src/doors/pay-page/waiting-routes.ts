@@ -12,7 +12,7 @@ import { styleElement } from "./page-style";
 import { payTexts } from "./pay-texts";
 
 const params = Type.Object({ muid: Type.String({ maxLength: 128 }) });
-const answer = page("An empty page in a shop's checkout, where the pay form is drawn");
+const answer = page("An empty page in a shop's checkout, in which the pay form is shown");
 
 /**
  * The empty page that waits, hidden, in a shop's checkout: its script draws the pay form there when the customer wants

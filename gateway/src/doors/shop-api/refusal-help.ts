@@ -25,7 +25,7 @@ const bySentence: Readonly<Record<string, string>> = {
   "This record already exists.": "Use update or updateorcreate.",
   "A newer request for this order has already been stored.":
     "Sign the current order with a new rand, and send it again.",
-  "The bank is still checking a payment of this order. A notification follows.":
+  "The bank is still checking a payment of this order. A notification will follow.":
     "Wait for the notification, or check with queryRequest.",
   "This refund has already been carried out.": "Sign each refund with a new rand.",
   "The key for this request has already been issued.": "Sign each key request with a new rand.",
@@ -33,7 +33,7 @@ const bySentence: Readonly<Record<string, string>> = {
     "Refund in the panel, or ask an admin to allow refunds by the shop in the POS settings.",
   "Only a paid order can have a receipt.": "Request the receipt after the payresult notification.",
   "The body is not valid UTF-8.":
-    "Encode the body as UTF-8, also from a shop whose pages are in another encoding.",
+    "Encode the body as UTF-8, even if the shop's pages use another encoding.",
   "The body must be sent as application/json or application/x-www-form-urlencoded.":
     'Remove enctype="multipart/form-data" from the form; in a script, send new URLSearchParams(new FormData(form)).',
   "The body must be a JSON object.":

@@ -183,7 +183,7 @@ async function checkSignatureOf(
 
 async function requireFile(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new UsageError(`Nothing was restored: no file ${path}.`);
+  if (!found?.isFile()) throw new UsageError(`Nothing was restored: there is no file ${path}.`);
 }
 
 async function onStore(

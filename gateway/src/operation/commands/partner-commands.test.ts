@@ -12,7 +12,7 @@ describe("platforms as the operator adds them", () => {
     const { uid, operate } = await demoPlatform(gateway);
     const add = () => operate({ kind: "add", name: "Portal d.o.o.", origins: ["https://portal.example"] });
     await expect(add()).rejects.toThrow(
-      `Portal d.o.o. already exists, as ${uid}. "origins" changes its origins, and "key" makes a new key.`,
+      `Portal d.o.o. already exists, as ${uid}. "origins" changes its origins, and "key" creates a new key.`,
     );
     expect(await operate({ kind: "end", which: "Portal d.o.o." })).toContain(uid);
     expect(await add()).not.toContain(uid);

@@ -42,7 +42,7 @@ export async function runPartnerCommand(services: PartnerServices, command: Part
   if (command.kind === "add") {
     if (active[0])
       throw new CommandRefused(
-        `${which} already exists, as ${active[0].uid}. "origins" changes its origins, and "key" makes a new key.`,
+        `${which} already exists, as ${active[0].uid}. "origins" changes its origins, and "key" creates a new key.`,
       );
     const uid = newPartnerUid();
     const origins = JSON.stringify(command.origins);
@@ -74,7 +74,7 @@ export async function runPartnerCommand(services: PartnerServices, command: Part
       return `${uid}: the key is ${key}`;
     case "end":
       await change({ endedAt: now });
-      return `${uid}: access ended, and its sessions with it.`;
+      return `${uid}: its access and its sessions have ended.`;
   }
 }
 

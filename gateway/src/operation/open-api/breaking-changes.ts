@@ -12,7 +12,7 @@ export function breakingChanges(before: unknown, after: unknown): readonly strin
   const changes = Object.entries(treeOf(treeOf(before, "components"), "schemas")).flatMap(
     ([name, record]) => {
       const next = records[name];
-      if (next === undefined) return [`${name} is gone`];
+      if (next === undefined) return [`${name} was removed`];
       return [...inSchemas(record, next, name), ...newlyRequired(record, next, name)];
     },
   );
@@ -20,7 +20,7 @@ export function breakingChanges(before: unknown, after: unknown): readonly strin
     Object.entries(asTree(methods)).flatMap(([method, operation]) => {
       const name = `${method.toUpperCase()} ${path}`;
       const next = treeOf(treeOf(now, path), method);
-      if (Object.keys(next).length === 0) return [`${name} is gone`];
+      if (Object.keys(next).length === 0) return [`${name} was removed`];
       return [
         ...inSchemas(operation, next, name),
         ...newlyRequired(treeOf(asTree(operation), "requestBody"), treeOf(next, "requestBody"), name),
@@ -37,7 +37,7 @@ function inSchemas(old: unknown, now: unknown, place: string): readonly string[]
     if (key === "properties")
       return Object.entries(asTree(value)).flatMap(([field, schema]) => {
         const other = treeOf(next, "properties")[field];
-        if (other === undefined) return [`${place}: the field ${field} is gone`];
+        if (other === undefined) return [`${place}: the field ${field} was removed`];
         return inSchemas(schema, other, `${place}: ${field}`);
       });
     if (key === "type" && next.type !== undefined && JSON.stringify(next.type) !== JSON.stringify(value))

@@ -40,12 +40,12 @@ describe("breakingChanges", () => {
   const paths = (get: object) => ({ paths: { "/me": { get } } });
 
   it.each([
-    ["an address that is gone", paths(answer({})), { paths: {} }, ["GET /me is gone"]],
+    ["an address that was removed", paths(answer({})), { paths: {} }, ["GET /me was removed"]],
     [
-      "a field that is gone",
+      "a field that was removed",
       paths(answer({ id: { type: "integer" } })),
       paths(answer({})),
-      ["GET /me: the field id is gone"],
+      ["GET /me: the field id was removed"],
     ],
     [
       "another type",
@@ -61,18 +61,18 @@ describe("breakingChanges", () => {
   const records = (company: object) => ({ components: { schemas: { companies: company } } });
 
   it.each([
-    ["a record that is gone", records({ properties: {} }), { components: {} }, ["companies is gone"]],
+    ["a record that was removed", records({ properties: {} }), { components: {} }, ["companies was removed"]],
     [
-      "a record's field that is gone",
+      "a record's field that was removed",
       records({ properties: { TaxNo: { type: "string" } } }),
       records({ properties: { Vat: { type: "string" } } }),
-      ["companies: the field TaxNo is gone"],
+      ["companies: the field TaxNo was removed"],
     ],
     [
       "a field of a record inside it",
       records({ properties: { User: { type: "object", properties: { Email: { type: "string" } } } } }),
       records({ properties: { User: { type: "object", properties: { Mail: { type: "string" } } } } }),
-      ["companies: User: the field Email is gone"],
+      ["companies: User: the field Email was removed"],
     ],
     [
       "a newly required field",

@@ -11,13 +11,13 @@ type Text = "refund" | "mark-paid" | "asked" | "lines" | "reason" | "open" | "en
 
 const texts: MailTexts<Text> = {
   en: {
-    refund: "A refund in {company} waits for your approval",
-    "mark-paid": "A payment recorded by hand in {company} waits for your approval",
+    refund: "A refund in {company} is waiting for your approval",
+    "mark-paid": "A payment recorded by hand in {company} is waiting for your approval",
     asked: "{by} requests {amount} for order {order}. No money moves until a second person approves.",
     lines: "Lines: {lines}",
     reason: "Reason: {reason}",
     open: "Open the order",
-    ends: "After three days without a decision the request expires.",
+    ends: "The request expires after three days without a decision.",
   },
   rs: {
     refund: "Povraćaj u firmi {company} čeka vaše odobrenje",

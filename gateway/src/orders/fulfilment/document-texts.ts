@@ -25,7 +25,7 @@ export const documentTexts = {
     print: "Print it with your browser's print command.",
     missing: "This page does not exist or is no longer valid.",
     copySubject: "Your receipt",
-    copyText: "Here is your receipt. The link shows and verifies it.",
+    copyText: "Here is your receipt. Use the link to view and verify it.",
     open: "Open the receipt",
   },
   rs: {

@@ -5,7 +5,7 @@ export const paymentMailTexts = {
     paid: "Payment received",
     paidText: "We have received your payment. Thank you!",
     refunded: "Refund",
-    refundedText: "We have refunded your money. It can take a few days until your bank shows it.",
+    refundedText: "We have refunded your money. It can take a few days for your bank to show it.",
     shop: "Shop",
     order: "Order",
     amount: "Amount",

@@ -16,7 +16,7 @@ const texts: MailTexts<Text> = {
     role: "Your role in {company} is now {role}",
     roleText: "Changed by {by}. Your new role applies now to what you can see and do in {company}.",
     removed: "Your access to {company} has ended",
-    removedText: "Your access was removed by {by}. You no longer see {company} in the panel.",
+    removedText: "Your access was removed by {by}. You can no longer see {company} in the panel.",
     creator: "owner",
     admin: "admin",
     staff: "staff",

@@ -11,7 +11,7 @@ import type { Caller } from "../access/caller";
 const texts: MailTexts<"subject" | "text" | "open" | "ask"> = {
   en: {
     subject: "Sign in again for {company}",
-    text: "{by} ended the access to {company} on one or more of your devices. Sign in again to open the company there. Your other companies are not affected.",
+    text: "{by} ended your access to {company} on one or more of your devices. Sign in again to open the company there. Your other companies are not affected.",
     open: "Open the panel",
     ask: "If this is a mistake, ask the owner of the company.",
   },

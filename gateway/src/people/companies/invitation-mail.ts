@@ -19,7 +19,7 @@ const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" 
     text: "{by} invites you to work in {company} as {role}.",
     admin: "admin",
     staff: "staff",
-    how: "Sign in with this e-mail. If you have no account yet, register with it first and then open the link again.",
+    how: "Sign in with this e-mail address. If you have no account yet, register with it first and then open the link again.",
     until: "The link works for 48 hours.",
     open: "Accept the invitation",
     notYou: "If you weren't expecting this, you can ignore this e-mail.",

@@ -84,7 +84,7 @@ async function sessionRights(services: SessionServices, session: EmbedSession) {
     session.partner === undefined ? page : await platformName(services, session, session.partner, page);
   const key = embedKeyOf(services.secrets, found.site)?.key;
   if (session.partner === undefined && (!key || embedKeyMark(key) !== session.key))
-    throw ended("The POS has another embed key");
+    throw ended("The embed key of the POS was replaced");
   return { ...found, embeddedIn };
 }
 
@@ -97,7 +97,7 @@ async function platformName(
 ): Promise<string> {
   const partner = await partnerOf(services, uid);
   if (!partner) throw ended("The platform was removed");
-  if (embedKeyMark(partner.key) !== session.key) throw ended(`${partner.name} has another platform key`);
+  if (embedKeyMark(partner.key) !== session.key) throw ended(`The platform key of ${partner.name} was replaced`);
   const foreign = session.origins.find((origin) => !partner.origins.includes(origin));
   if (foreign !== undefined) throw ended(`${foreign} is no longer an origin of ${partner.name}`);
   const consent = await consentOf(services.db, { partnerId: partner.id, siteId: session.siteId });

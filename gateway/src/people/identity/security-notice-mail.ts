@@ -35,10 +35,10 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "left" | "from" | "at"
     besieged: "Someone is trying to guess your password",
     "reset-asked": "Someone requested a new password for your account without your device",
     "recovery-codes-made": "New recovery codes were created for your account",
-    "recovery-code-used": "A recovery code of your account was used",
+    "recovery-code-used": "A recovery code for your account was used",
     left: "Recovery codes left",
     stops:
-      "In 24 hours it can be set with a code from this mailbox. To stop that, sign in with your password or your device before then.",
+      "In 24 hours, it can be set with a code sent to this mailbox. To stop that, sign in with your password or your device before then.",
     from: "From",
     at: "Time",
     notYou:

@@ -19,7 +19,7 @@ const texts: MailTexts<"login" | "reset" | "register" | "valid" | "from" | "notY
     valid: "The code is valid for 10 minutes.",
     from: "Requested from",
     notYou: "If this wasn't you, change your password and don't give this code to anyone.",
-    notYouNew: "If this wasn't you, don't give this code to anyone. Without it there is no account.",
+    notYouNew: "If this wasn't you, don't give this code to anyone. Without it, no account is created.",
   },
   rs: {
     login: "Vaš kod za prijavu",

@@ -202,7 +202,7 @@ describe("settings", () => {
   it("The override is refused in production", () => {
     expect(() =>
       readSettings({ NODE_ENV: "production", SECRET_KEY: key, ALLOW_OVERRIDE: "1" }, folder()),
-    ).toThrow(/ALLOW_OVERRIDE is never on in production/);
+    ).toThrow(/ALLOW_OVERRIDE must not be on in production/);
   });
 
   it("A secret key is created once, readable only by its owner", () => {

@@ -102,7 +102,7 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
   const isTrial = !production && isLoopbackHost(host) && isLoopbackHost(new URL(publicUrl).hostname);
   const dataDir = resolve(cwd, read.text("DATA_DIR", ".data"));
   const allowOverride = read.flag("ALLOW_OVERRIDE");
-  if (production && allowOverride) read.refuse("ALLOW_OVERRIDE", "is never on in production");
+  if (production && allowOverride) read.refuse("ALLOW_OVERRIDE", "must not be on in production");
   const registry = read.scheme("REGISTRY_URL", ["http:", "https:"]);
   const registryUrl = registry && `${registry.replace(/(?<!\/)\/+$/, "")}/`;
   if (production && registryUrl?.startsWith("http:"))

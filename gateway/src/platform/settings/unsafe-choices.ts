@@ -14,7 +14,7 @@ export function unsafeChoices({
   const { protocol, hostname } = new URL(publicUrl);
   return [
     ...(protocol === "http:" && !isLoopbackHost(hostname)
-      ? ["PUBLIC_URL starts with http://: links in mails, and people's tokens, travel unencrypted"]
+      ? ["PUBLIC_URL starts with http://: links in e-mails, and people's tokens, travel unencrypted"]
       : []),
     ...(allowPrivateTargets
       ? ["ALLOW_PRIVATE_TARGETS is on: merchants can send notifications and test mails to this network"]

@@ -66,7 +66,7 @@ export function mailCustomerAfter(
  * through the gateway's when that one refuses, so that the customer gets it in any case.
  */
 export async function sendToCustomer(services: Services, siteId: number, mail: Mail): Promise<void> {
-  if (!isOneAddress(mail.to)) throw new NeverPossible("this is not one e-mail address");
+  if (!isOneAddress(mail.to)) throw new NeverPossible("this is not a single e-mail address");
   const [site] = await services.db
     .select({
       id: companySites.id,
@@ -79,7 +79,7 @@ export async function sendToCustomer(services: Services, siteId: number, mail: M
   try {
     if (site && (await sendThroughOwn(services, site, mail))) return;
   } catch (error) {
-    services.log.warn({ err: error, siteId }, "the POS's own mail server did not accept a mail");
+    services.log.warn({ err: error, siteId }, "the POS's own mail server did not accept an e-mail");
   }
   await services.mailer.send(mail);
 }

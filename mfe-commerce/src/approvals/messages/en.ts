@@ -3,7 +3,7 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "approval.ask-title": "Ask a second person?",
   "approval.ask-text":
-    "{reason} Owner and admins get an e-mail, and the request stays with the order for three days.",
+    "{reason} The owner and admins get an e-mail, and the request stays with the order for three days.",
   "approval.ask": "Ask for approval",
   "approval.asked": "Approval requested. No money has moved yet.",
   "approval.ask-failed": "The request was not sent. No money was moved.",

@@ -48,7 +48,7 @@ export const en = {
   "order.notify-again": "Notify again",
   "order.notify-again-text": "The customer was notified at {date}. Send the offer again by e-mail?",
   "order.notify-again-sms":
-    "The customer was notified at {date}. Send the offer again by e-mail and SMS? The SMS is charged again.",
+    "The customer was notified at {date}. Send the offer again by e-mail and SMS? You will be charged for the SMS again.",
   "order.saved": "Order saved",
   "order.saved-notified": "Order saved, customer notified at {address}",
   "order.saved-not-notified": "Order saved, but the customer could not be notified",
@@ -129,20 +129,20 @@ export const en = {
     "Customers can no longer pay it. It stays in your list as canceled. A parcel that the courier has not collected is revoked.",
   "order.cancel-keep": "Keep order",
   "order.mark-paid-text":
-    "{order}\nYou are recording {amount} as received. No card is charged.\nReceipts and bookings follow if this POS issues them.",
+    "{order}\nYou are recording {amount} as received. No card is charged.\nReceipts and bookings will follow if this POS issues them.",
   "order.refund-text":
     "{order}\nYou are refunding {part} of {rest} to the customer.\nIf the payment was only recorded here, give the money back yourself.",
-  "order.receipt-follows": "A receipt follows.",
-  "order.booking-follows": "A booking follows.",
+  "order.receipt-follows": "A receipt will follow.",
+  "order.booking-follows": "A booking will follow.",
   "order.receipt-cannot":
-    "No receipt can follow: the fiscal method was removed from this POS. Add it again, then issue the refund receipt from the order.",
+    "No receipt can be issued: the fiscal method was removed from this POS. Add it again, then issue the refund receipt from the order.",
   "order.booking-cannot":
-    "No booking can follow: the accounting method was removed from this POS. Add it again, then book the refund from the order.",
+    "No booking can be made: the accounting method was removed from this POS. Add it again, then book the refund from the order.",
   "order.sale-receipt-missing": "Receipt missing: {amounts}",
   "order.sale-receipt-method-removed":
-    "This sale has no receipt yet, and the fiscal method was removed from this POS. Add it again, then use Issue fiscal receipt here. The receipts of refunds follow it.",
+    "This sale has no receipt yet, and the fiscal method was removed from this POS. Add it again, then use Issue fiscal receipt here. Refund receipts will follow.",
   "order.sale-receipt-make":
-    "This sale has no receipt yet. Check that the fiscal method is on and its settings are right, then use Issue fiscal receipt. The receipts of refunds follow it.",
+    "This sale has no receipt yet. Check that the fiscal method is on and its settings are right, then use Issue fiscal receipt. Refund receipts will follow.",
   "order.receipt-missing": "Refund receipt missing: {amounts}",
   "order.receipt-method-removed":
     "The money was refunded, but the fiscal method had been removed from this POS. Add it again, then use Issue refund receipt here.",
@@ -155,9 +155,9 @@ export const en = {
   "order.capture": "Capture",
   "order.void": "Void",
   "order.capture-text":
-    "{order}\nYou are capturing {part} of {amount} from the customer. What you do not capture is released, and can no longer be captured.\nReceipts and bookings follow if this POS issues them.",
+    "{order}\nYou are capturing {part} of {amount} from the customer. What you do not capture is released, and can no longer be captured.\nReceipts and bookings will follow if this POS issues them.",
   "order.void-text":
-    "{order}\nYou are releasing {amount} for the customer. The customer is not charged, and this order can no longer be paid.",
+    "{order}\nYou are releasing {amount} back to the customer. The customer is not charged, and this order can no longer be paid.",
   "split.receiver": "Receiver",
   "split.account": "Account",
   "split.receives": "Receives",

@@ -277,9 +277,9 @@ describe("own order actions", () => {
     await press("Refund");
     const requested = within(await findDialog({ name: "Refund" }));
     expect(
-      requested.getByText(/No receipt can follow: the fiscal method was removed from this POS\./),
+      requested.getByText(/No receipt can be issued: the fiscal method was removed from this POS\./),
     ).toBeVisible();
-    expect(requested.getByText(/A booking follows\./)).toBeVisible();
+    expect(requested.getByText(/A booking will follow\./)).toBeVisible();
   });
 
   it.each([

@@ -227,7 +227,7 @@ describe("/orders/new-pbl", () => {
     await again();
     expect(confirm).toHaveBeenCalledWith(
       expect.objectContaining({
-        text: expect.stringMatching(/2026-11-20.*The SMS is charged again\.$/),
+        text: expect.stringMatching(/2026-11-20.*You will be charged for the SMS again\.$/),
       }),
     );
     expect(sentBodies(host, "PUT")).toEqual([]);

@@ -5,7 +5,7 @@ import type { MessageTable } from "@hpay/i18n";
  * here?".
  */
 export const en = {
-  "absence.title": "Why is it not here?",
+  "absence.title": "Why isn't it here?",
   "absence.uid": "Uid",
   "absence.nothing": "It does not exist at any POS you have access to.",
   "absence.here": "It is in the list.",
@@ -13,7 +13,7 @@ export const en = {
   "absence.dates": "It was created on {date}, outside the selected dates.",
   "absence.status": "Its status {status} is hidden.",
   "absence.search": "It doesn't match the search “{text}”.",
-  "absence.single": "The list shows only one other record.",
+  "absence.single": "The list shows only a different record.",
   "absence.page": "It is on another page.",
   "absence.show": "Show it",
   "list.range-turned":
@@ -51,7 +51,7 @@ export const en = {
   "prompt.decimals": "More decimal places than the currency has",
   "prompt.max": "At most",
   "refund.of": "Refund",
-  "refund.of-amount": "Enter a sum",
+  "refund.of-amount": "Enter an amount",
   "refund.of-lines": "Chosen lines",
   "refund.left": "{amount} left",
   "refund.qty": "Quantity of {name}",

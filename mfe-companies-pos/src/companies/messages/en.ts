@@ -90,7 +90,7 @@ export const en = {
   "people.role-text": "{name} will get the role {role}.",
   "people.role-changed": "{name} now has the role {role}",
   "people.role-error": "Error changing user role!",
-  "people.hand-over-title": "Hand over the ownership",
+  "people.hand-over-title": "Hand over ownership",
   "people.hand-over-text": "{name} becomes the owner of the company. You will become admin.",
   "people.hand-over-text-support":
     "{name} becomes the owner of the company. The current owner becomes admin.",

@@ -128,7 +128,7 @@ export const en = {
   "pos.key-fiscal": "Fiscal",
   "pos.key-refused": "{product} PURCHASE KEY WAS NOT ACCEPTED!",
   "pos.support": "Customer support",
-  "pos.support-text": "Shown to customers on pay pages and in mails.",
+  "pos.support-text": "Shown to customers on pay pages and in e-mails.",
   "pos.support-email": "Support e-mail",
   "pos.support-tel": "Support telephone",
   "pos.support-notes": "Notes",

@@ -19,9 +19,9 @@ export async function checkSignature({ services, work, caller, row, id, body }: 
   demand(caller, row.CompanyId, "pos.check");
   const { Request: text, Text: own } = body;
   if (typeof text !== "string" || text.trim() === "" || text.length > maxLength)
-    throw invalid("Request", "Request must be a text of up to 64 KiB");
+    throw invalid("Request", "Request must be text of up to 64 KiB");
   if (own !== undefined && (typeof own !== "string" || own.length > maxLength))
-    throw invalid("Text", "Text must be a text of up to 64 KiB");
+    throw invalid("Text", "Text must be text of up to 64 KiB");
   await consume(work.tx, services.now(), [{ limit: "signature-check", of: caller.userId }]);
   const pasted = readPastedRequest(text);
   if (!pasted) throw invalid("Request", "Request must be the JSON or form body that the shop sent");

@@ -34,7 +34,7 @@ const body = Type.Object(
   { additionalProperties: true },
 );
 const answer = signed(
-  "Sends a mail through the given settings",
+  "Sends an e-mail with the given settings",
   either(object({ sent: isTrue }), object({ error: text })),
 );
 

@@ -74,7 +74,7 @@ export async function resendNotifications({
   demand(caller, row.CompanyId, "delivery-log.resend");
   if (!Value.Check(filterSchema, body)) {
     const [fault] = Value.Errors(filterSchema, body);
-    throw invalid(fault?.instancePath.slice(1) || "filter", "The filter is State, Topic, From and To.");
+    throw invalid(fault?.instancePath.slice(1) || "filter", "The filter can contain State, Topic, From and To.");
   }
   const { State, Topic, From, To } = body;
   const requested = and(

@@ -17,7 +17,7 @@ const body = Type.Object(
   { additionalProperties: true },
 );
 const answer = object({ status: text });
-const schema = { body, ...signed("Mails the newest message of a ticket to the other side", answer) };
+const schema = { body, ...signed("E-mails the newest message of a ticket to the other side", answer) };
 
 /**
  * `POST supportTicketNotifications {TicketId, language}` after a message: mails the other side (spec 3 §7).

@@ -59,7 +59,7 @@ export function clientpayRoutes(app: App, services: Services): void {
 }
 
 const staleText = "A newer request for this order has already been stored.";
-const checkingText = "The bank is still checking a payment of this order. A notification follows.";
+const checkingText = "The bank is still checking a payment of this order. A notification will follow.";
 const unknownToken = "This vault token does not exist.";
 
 /** A shop's own number does not name a card here: it could be the beginning of a `rand` that a customer's page shows. */

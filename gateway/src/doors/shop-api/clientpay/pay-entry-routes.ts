@@ -22,7 +22,7 @@ import { storeOrder } from "./store-order";
 const payAddress = object({ order_uid: text, pay_url: text });
 const answers = {
   "/clientpay/pay": shopCall(
-    "Stores a signed order and answers its pay address; a plain form is redirected there",
+    "Stores a signed order and returns its pay address; a plain form is redirected there",
     payAddress,
   ),
   "/pay": shopCall("Stores a signed order sent as a plain form, and redirects to its pay page", payAddress),
@@ -61,7 +61,7 @@ function readForm(form: Buffer): unknown {
   return broken === undefined
     ? formFields(form.toString())
     : new BrokenForm(
-        `${broken} is not valid UTF-8. Use accept-charset="utf-8" in the form, also on a page in another encoding.`,
+        `${broken} is not valid UTF-8. Use accept-charset="utf-8" in the form, even on a page in another encoding.`,
       );
 }
 

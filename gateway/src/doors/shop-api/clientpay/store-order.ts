@@ -100,7 +100,7 @@ function wouldChange(
   request: ShopRequest,
   claim: ShopClaim,
   stored: OrderRow,
-  change: "a lower sum" | "any sum" = "a lower sum",
+  change: "a lower amount" | "any sum" = "a lower amount",
 ): boolean {
   if (request.order_amount !== "") {
     if (request.order_currency !== stored.currency) return true;

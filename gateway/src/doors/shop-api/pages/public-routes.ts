@@ -11,7 +11,7 @@ const pair = Type.Object(
 );
 const country = open("The visitor's country", object({ country_code: text }, ["country_code"]));
 const rate = open(
-  "The exchange rate of two currencies",
+  "The exchange rate between two currencies",
   object({ rate: number, source: text, listDate: calendarDay, validUntil: instant }),
 );
 

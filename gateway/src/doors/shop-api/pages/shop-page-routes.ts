@@ -41,7 +41,7 @@ const posAnswer = shopCall("The POS object from which a shop's page builds its c
 const credentials = shopCall("Whether a shop's page signs with the POS's key", object({ valid: flag }));
 const reported = open("Records a failure in a shop's page", object({}));
 const shopRate = shopCall(
-  "The exchange rate of two currencies, for shops",
+  "The exchange rate between two currencies, for shops",
   object({ rate: number, ts: integer }),
 );
 const texts = open("Texts of the checkout by language and key", mapOf(mapOf(text)));

@@ -36,7 +36,7 @@ export const en = {
     other: "Erase data after {count} months?",
   },
   "retention.ask-text":
-    "Names, addresses, contacts and stored cards of customers are erased from these orders from tomorrow. This can't be undone. Until then you can turn this off here.",
+    "From tomorrow, names, addresses, contacts and stored cards of customers are erased from these orders. This can't be undone. Until then you can turn this off here.",
   "retention.ask-count": {
     one: "{count} order is old enough today.",
     other: "{count} orders are old enough today.",

@@ -12,7 +12,7 @@ export const en = {
   "domains.method.connect": "By your shop, which has the secret key",
   "domains.method.before": "The shop was connected before proof was required. Prove this domain by {date}.",
   "domains.missing":
-    "The proof is missing. Publish it again by {date}, or pages of this domain lose their rights.",
+    "The proof is missing. Publish it again by {date}, or pages of this domain will lose their rights.",
   "domains.method.exempt": "Your own computer needs no proof",
   "domains.none": "Choose one of the ways below, then check",
   "domains.check": "Check now",

@@ -9,7 +9,7 @@ export const en = {
   "ui.editor-bullets": "Bulleted list",
   "ui.editor-numbers": "Numbered list",
   "ui.editor-link": "Link",
-  "ui.editor-link-address": "Address of the link",
+  "ui.editor-link-address": "Link address",
   "ui.editor-unlink": "Remove link",
   "ui.editor-start": "Align to the start",
   "ui.editor-center": "Center",
