@@ -20,7 +20,7 @@ const header = (name: string) => `th:has-text("${name}") button`;
 /** Alternates the sort order between two columns. */
 const sortedBy = (step: number) => (step % 2 === 0 ? "Amount" : "Uid");
 const pageButton = (page: number) => `button[aria-label$=" ${page}"]:has-text("${page}")`;
-const unfolded = `${firstRow}:has([aria-expanded=true])`;
+const expandedRow = `${firstRow}:has([aria-expanded=true])`;
 
 /** The element to press, and the element that shows the result. */
 type PressCase = readonly [selector: string, shows: string];
@@ -164,11 +164,11 @@ test("a list of a thousand orders in use", async () => {
         await take("sort 1,000: panel", visit, header(sortedBy(step)), firstRow);
       });
     // The first expansion loads its code.
-    await press(visit, `${firstRow} [data-unfold]`, unfolded);
+    await press(visit, `${firstRow} [data-unfold]`, expandedRow);
     for (let round = 0; round < rounds; round += 1)
       await measureBoth(round, async ({ step, take }) => {
         await take("sort 1,000, a row unfolded: panel", visit, header(sortedBy(step)), firstRow);
-        await take("select one of 1,000: panel", visit, `${firstRow} >> nth=${2 + (step % 3)}`, unfolded);
+        await take("select one of 1,000: panel", visit, `${firstRow} >> nth=${2 + (step % 3)}`, expandedRow);
       });
     await baseline.close();
     await load(visit, orders(50), "row");

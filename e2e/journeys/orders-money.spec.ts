@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { RunningGateway } from "../support/gateway-process";
-import { openOrders, rowOf, unfold } from "../support/orders-list";
+import { expandRow, openOrders, rowOf } from "../support/orders-list";
 import { expect, test } from "../support/panel";
 import { sendOrder, signedOrder } from "../support/shop";
 import { asSignedIn, signInBrowser } from "../support/signed-in";
@@ -35,7 +35,7 @@ test("A reserved amount is captured in part", async ({ page, context, gateway })
   const row = rowOf(page, uid);
   await expect(row.getByText("Reserved")).toBeVisible();
 
-  const actions = await unfold(page, uid);
+  const actions = await expandRow(page, uid);
   await actions.getByRole("button", { name: "Capture" }).click();
   const prompt = page.getByRole("dialog", { name: "Capture" });
   await prompt.getByLabel("Amount").fill("1600");
@@ -58,7 +58,7 @@ test("A reserved amount is captured at the sandbox's own host", async ({ page, c
   const uid = `S${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:RESERVED");
   await openOrders(page, sandbox, `q=${uid}`);
-  const actions = await unfold(page, uid);
+  const actions = await expandRow(page, uid);
   await actions.getByRole("button", { name: "Capture" }).click();
   await page
     .getByRole("dialog", { name: "Capture" })
@@ -75,7 +75,7 @@ test("Twenty clicks on Refund make one refund", async ({ page, context, gateway 
   await openOrders(page, gateway, `q=${uid}`);
   const calls = requestsFor(page, "refund");
 
-  const actions = await unfold(page, uid);
+  const actions = await expandRow(page, uid);
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await prompt.getByLabel("Amount").fill("10");
@@ -125,7 +125,7 @@ test("Lines of an order are refunded, and then the rest of those lines", async (
   await post(`/${id}/actions/mark-paid`, { reason: "Counter" });
 
   await openOrders(page, gateway, `q=${uid}`);
-  const actions = await unfold(page, uid);
+  const actions = await expandRow(page, uid);
   const refund = actions.getByRole("button", { name: "Refund", exact: true });
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await refund.click();
@@ -158,7 +158,7 @@ test("A refund that the gateway refuses shows the reason", async ({ page, contex
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
   const id = await rowOf(page, uid).getByRole("link", { name: uid }).getAttribute("data-record");
-  const actions = await unfold(page, uid);
+  const actions = await expandRow(page, uid);
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await expect(prompt).toBeVisible();
@@ -186,7 +186,7 @@ test("An amount that cannot be refunded is reported at its field, and stays ther
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
   const calls = requestsFor(page, "refund");
-  const actions = await unfold(page, uid);
+  const actions = await expandRow(page, uid);
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   const amount = prompt.getByLabel("Amount");
@@ -219,7 +219,7 @@ test("A refund that failed to reach the gateway is retried with the typed values
   const uid = `A${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
-  const actions = await unfold(page, uid);
+  const actions = await expandRow(page, uid);
   const refund = actions.getByRole("button", { name: "Refund", exact: true });
   const prompt = page.getByRole("dialog", { name: "Refund" });
   const confirm = prompt.getByRole("button", { name: /^Refund RSD.12\.50$/ });
@@ -250,7 +250,7 @@ test("The void button names the reserved amount in the panel's language", async 
   const uid = `V${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:RESERVED");
   await openOrders(page, gateway, `q=${uid}`);
-  const actions = await unfold(page, uid);
+  const actions = await expandRow(page, uid);
   await actions.getByRole("button", { name: "Void" }).click();
   const question = page.getByRole("alertdialog", { name: /^Void RSD.1,500\.00$/ });
   await question.getByRole("button", { name: /^Void RSD.1,500\.00$/ }).click();
@@ -281,7 +281,7 @@ test("A person who cannot move money sees why Refund is disabled", async ({ page
   const uid = `N${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:PAID");
   await openOrders(page, gateway, `q=${uid}`);
-  const actions = await unfold(page, uid);
+  const actions = await expandRow(page, uid);
   const refund = actions.getByRole("button", { name: "Refund", exact: true });
   await expect(refund).toHaveAttribute("aria-disabled", "true");
   await expect(refund).toHaveAccessibleDescription("Your role does not allow this.");
@@ -299,7 +299,7 @@ test("An order is refunded and sent beside its transaction, and the row shows it
   const uid = `T${Date.now()}`;
   await cardOrder(gateway, uid, "PAYMENT:AWAITING", "transfer");
   await openOrders(page, gateway, `q=${uid}`);
-  await (await unfold(page, uid)).getByRole("button", { name: "Mark as paid" }).click();
+  await (await expandRow(page, uid)).getByRole("button", { name: "Mark as paid" }).click();
   const question = page.getByRole("dialog", { name: /^Mark as paid/ });
   await question.getByLabel("Reason").fill("Statement");
   await question.getByRole("button", { name: /^Mark as paid/ }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openOrders, rowOf, unfold } from "../support/orders-list";
+import { expandRow, openOrders, rowOf } from "../support/orders-list";
 import { expect, mailsTo, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
@@ -68,7 +68,7 @@ test("A pay-by-link order is created and paid, and the merchant refunds a part o
   await expect(row.getByText(/Offer ends/)).toHaveCount(0);
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
 
-  const actions = await unfold(page, uid);
+  const actions = await expandRow(page, uid);
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   const prompt = page.getByRole("dialog", { name: "Refund" });
   await prompt.getByLabel("Amount").fill("400");

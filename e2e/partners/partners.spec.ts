@@ -122,8 +122,8 @@ test("A frame shows the same page on a site that allows no third-party scripts, 
     await expect.poll(height).toBeGreaterThan(240);
     expect(site.sessions()).toBe(1);
     const address = await page.locator("hpay-remote iframe").getAttribute("src");
-    await withPartner({ folder: "plain" }, gateway.url, async (stranger) => {
-      await page.goto(stranger.origin);
+    await withPartner({ folder: "plain" }, gateway.url, async (outsider) => {
+      await page.goto(outsider.origin);
       const refused = page.waitForEvent("requestfailed", (request) =>
         request.url().includes("/embed/mfe-commerce/"),
       );

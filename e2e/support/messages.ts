@@ -13,7 +13,7 @@ export interface MessageRow {
   /** Causes the message, on the page of the row's test. */
   bring(page: Page): Promise<unknown>;
   /** Notices shown in addition to the message. By default none. */
-  readonly besides?: readonly string[];
+  readonly otherMessages?: readonly string[];
 }
 
 interface ShownNotice {
@@ -48,7 +48,7 @@ const technical = /HTTP \d{3}|\bundefined\b|\[object |NaN/;
  * technical suffix.
  */
 export async function expectMessage(page: Page, row: MessageRow): Promise<void> {
-  const { message, where, besides = [] } = row;
+  const { message, where, otherMessages = [] } = row;
   const inDialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   const messagesShownIn = (within: Pick<Page, "getByText" | "getByRole">) => async () => [
     ...(await within.getByText(message, { exact: true }).filter({ visible: true }).allInnerTexts()),
@@ -68,7 +68,7 @@ export async function expectMessage(page: Page, row: MessageRow): Promise<void> 
   // A notice may appear a moment after the message in the page.
   await expect
     .poll(async () => (await noticesOn(page)).map(({ text }) => text).toSorted())
-    .toEqual([...own, ...besides].toSorted());
+    .toEqual([...own, ...otherMessages].toSorted());
   await expect(page.locator("body")).not.toContainText(technical);
 }
 

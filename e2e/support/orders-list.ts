@@ -28,7 +28,7 @@ export const rowOf = (page: Page, uid: string): Locator =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: uid, exact: true }) });
 
 /** Expands a row and returns the region with its actions. */
-export async function unfold(page: Page, uid: string): Promise<Locator> {
+export async function expandRow(page: Page, uid: string): Promise<Locator> {
   await rowOf(page, uid).getByRole("cell").nth(2).click();
   const actions = page.getByRole("group", { name: "ACTIONS", exact: true });
   await expect(actions).toBeVisible();

@@ -1,7 +1,7 @@
 import type { EventName } from "@hpay/contract";
 import type { Page } from "@playwright/test";
 import { aRequest } from "../../support/checkout-page";
-import { rowOf, unfold } from "../../support/orders-list";
+import { expandRow, rowOf } from "../../support/orders-list";
 import { expect } from "../../support/panel";
 import { sendOrder, signedOrder } from "../../support/shop";
 import { type Actors, type EventRow, openAt, type Payload } from "./events";
@@ -137,7 +137,9 @@ export const liveRows = {
       },
       cause: async ({ other }) => {
         await other.goto(`/orders?lang=en&company_id=1&site_id=1&q=${bought.uid}`);
-        await (await unfold(other, bought.uid)).getByRole("button", { name: "Refund", exact: true }).click();
+        await (await expandRow(other, bought.uid))
+          .getByRole("button", { name: "Refund", exact: true })
+          .click();
         const prompt = other.getByRole("dialog", { name: "Refund" });
         await prompt.getByLabel("Amount").fill("400");
         await prompt.getByRole("button", { name: /Refund .*400\.00/ }).click();

@@ -30,7 +30,7 @@ const ticket = (record_id: unknown): Payload => ({ resource: "tickets", record_i
 const pos: Payload = { resource: "company_sites", record_id: 1, company_id: 1 };
 const selected = "lang=en&company_id=1&site_id=1";
 const shown = { ticket: 0 };
-const isOfPos = ({ resource }: Payload) => resource === "company_sites";
+const isPosEvent = ({ resource }: Payload) => resource === "company_sites";
 const isShownTicket = ({ resource, record_id }: Payload) =>
   resource === "tickets" && record_id === shown.ticket;
 const openWithTicket = async (actors: Actors) => {
@@ -66,7 +66,7 @@ export const recordRows = {
         await savePos(page);
         return [pos];
       },
-      counts: isOfPos,
+      counts: isPosEvent,
     },
     {
       how: "a POS that a colleague saves",
@@ -75,7 +75,7 @@ export const recordRows = {
         await savePos(other);
         return [pos];
       },
-      counts: isOfPos,
+      counts: isPosEvent,
     },
   ],
   "hpay-record-deleted": [

@@ -96,7 +96,7 @@ const ofKinds = kinds.flatMap(({ kind, ids, saved, unsaved, unread, listUnread }
       message: listUnread,
       where: "page",
       how: `the ${kind} methods of the POS cannot be read`,
-      besides: [listUnread],
+      otherMessages: [listUnread],
       async bring(page) {
         await failing(page, "GET", all, "silent");
         await page.goto(`/${kind}methods?${selected}`);
@@ -153,7 +153,7 @@ const others: readonly MessageRow[] = [
     message: "Upload blocked! logo.png",
     where: "notice",
     how: "the gateway refuses the file",
-    besides: ["Site fiscal/integration method data saved!"],
+    otherMessages: ["Site fiscal/integration method data saved!"],
     async bring(page) {
       await failing(page, "POST", /\/upload$/, { text: "UNSUPPORTED_MEDIA", status: 415 });
       await withDefinition(page, { Name: "Logo", Type: "Upload" });

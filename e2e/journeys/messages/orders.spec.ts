@@ -103,7 +103,7 @@ const ofEditor: readonly MessageRow[] = [
     message: "you forgot to save the order first",
     where: "clipboard",
     how: "the pay link of an unsaved order is copied",
-    besides: ["Copied: you forgot to save the order first"],
+    otherMessages: ["Copied: you forgot to save the order first"],
     async bring(page) {
       const dialog = await newOffer(page);
       await dialog.getByRole("button", { name: "Copy pay link" }).click();

@@ -110,7 +110,7 @@ const rows: readonly MessageRow[] = [
     message: "HPAY PURCHASE KEY WAS NOT ACCEPTED!",
     where: "notice",
     how: "a purchase key of nobody is saved",
-    besides: [saved],
+    otherMessages: [saved],
     async bring(page) {
       await page.getByLabel("Purchase key").first().fill("wrong-key");
       await save(page);

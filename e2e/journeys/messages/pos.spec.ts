@@ -114,7 +114,7 @@ const rows: readonly MessageRow[] = [
     message: "Error during data loading!",
     where: "page",
     how: "the list of POS cannot be read",
-    besides: ["Error during data loading!"],
+    otherMessages: ["Error during data loading!"],
     async bring(page) {
       await failing(page, "GET", /\/api\/company_sites$/, "silent");
       await openList(page);

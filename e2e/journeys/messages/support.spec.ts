@@ -31,7 +31,7 @@ const rows: readonly MessageRow[] = [
     message: "Error loaging support ticket list!",
     where: "page",
     how: "the tickets cannot be read",
-    besides: ["Error loaging support ticket list!"],
+    otherMessages: ["Error loaging support ticket list!"],
     async bring(page) {
       await failing(page, "GET", /\/api\/tickets$/, "silent");
       await page.goto(`/tickets?${selected}`);

@@ -7,7 +7,7 @@ import { sitePaymentMethods } from "../platform/database/schema/pos";
 import { type ListeningShop, listeningShop } from "../testing/listening-shop";
 import {
   amountsOf,
-  dealUnits,
+  distributeUnits,
   draws,
   hundredths,
   lineOf,
@@ -256,7 +256,8 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     // All discounts are rounded once, together.
     const discounts = now.map((line) => (line < 0n ? -line : 0n));
     const reduction = chosen === 0n ? 0n : share(sum(discounts), chosen, all);
-    for (const [at, part] of dealUnits(discounts, reduction).entries()) if (part > 0n) parts[at] = -part;
+    for (const [at, part] of distributeUnits(discounts, reduction).entries())
+      if (part > 0n) parts[at] = -part;
     const amount = sum(parts);
     if (amount <= 0n) return undefined;
     for (const [at, some] of chosenQtys.entries()) pieces[at] = (pieces[at] ?? 0n) - some;

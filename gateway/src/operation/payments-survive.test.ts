@@ -10,7 +10,7 @@ import type { TestAnswer } from "../testing/test-gateway";
 
 /** The long run is `KILL_ROUNDS=50`. */
 const rounds = Number(process.env.KILL_ROUNDS ?? 2);
-const ordersAtOnce = 8;
+const parallelOrders = 8;
 const limitMs = 180_000;
 const json = { "content-type": "application/json" };
 const card = { pay: "card", total: "10.00", number: "4111111111111111", expiry: "12/31", cvv: "123" };
@@ -79,7 +79,7 @@ describe("payments of a gateway that is killed under load", () => {
     async () => {
       const all: PaidOrder[] = [];
       for (let round = 0; round < rounds; round++) {
-        const ordered = await Promise.all(Array.from({ length: ordersAtOnce }, make));
+        const ordered = await Promise.all(Array.from({ length: parallelOrders }, make));
         all.push(...ordered);
         await killDuring(ordered, pay);
         await settled(ordered);

@@ -56,12 +56,15 @@ export function spread(lines: readonly bigint[], amount: bigint): readonly bigin
   const others = lines.map((line) => (line > 0n ? line : 0n));
   if (sum(lines) === 0n) return lines.map(() => 0n);
   const discount = share(sum(discounts), amount, sum(lines));
-  const [charged, discounted] = [dealUnits(others, amount + discount), dealUnits(discounts, discount)];
+  const [charged, discounted] = [
+    distributeUnits(others, amount + discount),
+    distributeUnits(discounts, discount),
+  ];
   return lines.map((_line, at) => (charged[at] ?? 0n) - (discounted[at] ?? 0n));
 }
 
 /** Deals each unit to the line whose next half unit is the smallest part of it; to the first of equal ones. */
-export function dealUnits(lines: readonly bigint[], amount: bigint): readonly bigint[] {
+export function distributeUnits(lines: readonly bigint[], amount: bigint): readonly bigint[] {
   const whole = sum(lines);
   const count = BigInt(lines.length);
   // Starts each line below its final part, and deals the remaining units one by one.

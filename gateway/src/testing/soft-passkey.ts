@@ -8,7 +8,7 @@ export interface Ceremony {
   /** Signature counter; default: one more than before. */
   readonly counter?: number;
   readonly userHandle?: string;
-  /** Of the attestation; `none` by default. */
+  /** The attestation format; `none` by default. */
   readonly format?: string;
 }
 

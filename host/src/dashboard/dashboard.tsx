@@ -31,10 +31,10 @@ function Figures() {
   const { selection } = usePanel();
   const isReading = useValue(selection.loading) === "loading";
   const { company, pos } = useValue(selection);
-  const hasNone = useHasNoCompany();
+  const hasNoCompany = useHasNoCompany();
   const isSupport = useIsSupport();
   if (pos || isReading) return <Slot slot="dashboard.figures" />;
-  return isSupport && hasNone ? null : <NeedsSelection what={company ? "pos" : "company"} />;
+  return isSupport && hasNoCompany ? null : <NeedsSelection what={company ? "pos" : "company"} />;
 }
 
 /** Whether the person works for the provider; such people create no company. */
@@ -67,10 +67,10 @@ function Slot({ slot }: { readonly slot: SlotName }) {
 function NoCompanyDialog() {
   const { navigation } = usePanel();
   const t = useHostText();
-  const hasNone = useHasNoCompany();
+  const hasNoCompany = useHasNoCompany();
   const isSupport = useIsSupport();
   const [isClosed, setClosed] = useState(false);
-  if (!hasNone || isSupport || isClosed) return null;
+  if (!hasNoCompany || isSupport || isClosed) return null;
   const confirm = () => {
     setClosed(true);
     navigation.push(newCompanyPath);

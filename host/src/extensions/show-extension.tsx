@@ -22,7 +22,7 @@ export function extensionShower({ remotes, leaving, language, t }: Options): Ext
   return (extension, element, params) => {
     const root = createRoot(element);
     let stopAsking: (() => void) | null = null;
-    const handleHandle = (handle: RemoteHandle | null) => {
+    const handleRemoteHandle = (handle: RemoteHandle | null) => {
       stopAsking?.();
       const canLeave = handle?.canLeave?.bind(handle);
       stopAsking = canLeave ? leaving.ask(canLeave) : null;
@@ -41,7 +41,7 @@ export function extensionShower({ remotes, leaving, language, t }: Options): Ext
             update: t("page.update"),
             retry: t("common.retry"),
           }}
-          onHandle={handleHandle}
+          onHandle={handleRemoteHandle}
         />
       </UiProvider>,
     );

@@ -19,7 +19,7 @@ export function HostRemote({ name, page, params, blocksLeaving = true }: HostRem
   const t = useHostText();
   const stopAsking = useRef<(() => void) | null>(null);
 
-  const handleHandle = useCallback(
+  const handleRemoteHandle = useCallback(
     (handle: RemoteHandle | null) => {
       stopAsking.current?.();
       const canLeave = blocksLeaving ? handle?.canLeave?.bind(handle) : undefined;
@@ -46,7 +46,7 @@ export function HostRemote({ name, page, params, blocksLeaving = true }: HostRem
       {...(stableParams ? { params: stableParams } : {})}
       visit={pathname}
       texts={texts}
-      onHandle={handleHandle}
+      onHandle={handleRemoteHandle}
       onProblem={early.hide}
     />
   );

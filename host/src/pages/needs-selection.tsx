@@ -20,15 +20,15 @@ export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps)
   const { selection, session } = usePanel();
   const t = useHostText();
   const hasFailed = useValue(selection.loading) === "failed";
-  const hasNone = useValue(selection.companies).length === 0;
+  const hasNoCompany = useValue(selection.companies).length === 0;
   const hasNoPos = useValue(selection.posList).length === 0;
   const canAddPos = isAllowed(useValue(session.state).role, "pos.create");
-  const missing = hasFailed ? "nothing-read" : needOf(what, what === "company" ? hasNone : hasNoPos);
+  const missing = hasFailed ? "nothing-read" : needOf(what, what === "company" ? hasNoCompany : hasNoPos);
   // On pages that list POS or their records, the page's own error text is shown, whichever call failed first.
   const pathname = usePathname();
-  const isOfPos = isPosPage || samePath(pathname, posListPath);
+  const belongsToPos = isPosPage || samePath(pathname, posListPath);
   const words = {
-    "nothing-read": isOfPos ? t("pos.failed") : t("companies.failed"),
+    "nothing-read": belongsToPos ? t("pos.failed") : t("companies.failed"),
     "any-company": t("dashboard.no-company"),
     company: t("companies.please-select"),
     "any-pos": canAddPos ? t("pos.please-add") : t("pos.ask-to-add"),
@@ -49,7 +49,8 @@ export function NeedsSelection({ what, isPosPage = false }: NeedsSelectionProps)
 
 type Missing = "nothing-read" | "any-company" | "company" | "any-pos" | "pos";
 
-const needOf = (what: "company" | "pos", hasNone: boolean): Missing => (hasNone ? `any-${what}` : what);
+const needOf = (what: "company" | "pos", hasNoCompany: boolean): Missing =>
+  hasNoCompany ? `any-${what}` : what;
 
 function SelectionButton({ missing, canAddPos }: { readonly missing: Missing; readonly canAddPos: boolean }) {
   const { picker, selection, requestedSelection } = usePanel();

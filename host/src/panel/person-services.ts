@@ -101,8 +101,8 @@ function emitSelection({ notices, report, t }: CoreServices, session: SessionPor
     onFailed(error: unknown) {
       report(error);
       if (!session.state.get().user) return;
-      const isOfPos = error instanceof ListNotLoaded && error.resource === "company_sites";
-      notices.notify({ tone: "error", text: t(isOfPos ? "pos.failed" : "companies.failed") });
+      const belongsToPos = error instanceof ListNotLoaded && error.resource === "company_sites";
+      notices.notify({ tone: "error", text: t(belongsToPos ? "pos.failed" : "companies.failed") });
     },
   };
 }

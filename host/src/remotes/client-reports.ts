@@ -1,4 +1,4 @@
-const maxAtOnce = 20;
+const maxPerRequest = 20;
 const maxPerMinute = 20;
 const waitMs = 2000;
 const minuteMs = 60_000;
@@ -93,7 +93,7 @@ export function createReportSender({ url, surface, beacon, now }: Options): Repo
     clearTimeout(timer);
     timer = undefined;
     if (waiting.length === 0) return;
-    const reports = waiting.slice(0, maxAtOnce);
+    const reports = waiting.slice(0, maxPerRequest);
     waiting = [];
     // Plain text needs no preflight on any page.
     beacon?.(url, JSON.stringify({ surface, reports }));

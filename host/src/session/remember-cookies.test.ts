@@ -30,10 +30,10 @@ describe("remember cookies", () => {
     for (const text of written) expect(text).toMatch(/; path=\/; SameSite=Strict; Secure$/);
     expect(cookies.read(Date.now())?.token).toBe("token-of-ana");
 
-    const stranger = aDocument("http:");
-    stranger.cookies.write(someCredentials({ token: "token-of-a-stranger" }), later);
+    const outsider = aDocument("http:");
+    outsider.cookies.write(someCredentials({ token: "token-of-a-stranger" }), later);
     const panel = aDocument("https:");
-    for (const [name, value] of stranger.jar) panel.jar.set(name, value);
+    for (const [name, value] of outsider.jar) panel.jar.set(name, value);
     expect(panel.cookies.read(Date.now())).toBeNull();
   });
 

@@ -34,7 +34,7 @@ const Entry = styled(PanelLink, {
     "&[aria-current=page]": { bg: "accent.bg", color: "accent.fg" },
   },
 });
-const DeadEntry = styled("a", {
+const DisabledEntry = styled("a", {
   base: { ...entryBase, color: "fg.subtle", opacity: 0.75, cursor: "not-allowed" },
 });
 
@@ -65,10 +65,10 @@ export function SideMenu({ onLeave }: { readonly onLeave?: () => void }) {
           <li key={item.path}>
             {item.missing ? (
               <Tooltip content={t(`menu.needs-${item.missing}`)} isReason>
-                <DeadEntry role="link" aria-disabled tabIndex={0}>
+                <DisabledEntry role="link" aria-disabled tabIndex={0}>
                   <Icon name={item.icon} size={18} />
                   {labelOf(item)}
-                </DeadEntry>
+                </DisabledEntry>
               </Tooltip>
             ) : (
               <LiveEntry

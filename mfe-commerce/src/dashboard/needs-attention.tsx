@@ -67,7 +67,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   const pending = [...counting, failing, pos].findIndex(({ isPending }) => isPending);
   const isInTurn = (line: number) => pending === -1 || line < pending;
   const isKnown = pos.isSuccess && [...counts, undelivered].every((count) => count !== undefined);
-  const isNothing = isKnown && [...counts, undelivered].every((count) => count === 0) && !endsSoon;
+  const isEmptyValue = isKnown && [...counts, undelivered].every((count) => count === 0) && !endsSoon;
   return (
     <Card title={t("attention.title")}>
       <Stack gap="2">
@@ -103,7 +103,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
           </QueryStates>
         ) : null}
         {isKnown || unread ? null : <Arriving />}
-        {isNothing ? <Text tone="muted">{t("attention.nothing")}</Text> : null}
+        {isEmptyValue ? <Text tone="muted">{t("attention.nothing")}</Text> : null}
       </Stack>
     </Card>
   );

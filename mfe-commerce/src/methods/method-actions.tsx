@@ -135,7 +135,7 @@ export function MethodActions(props: MethodActionsProps) {
     if (isDenied) return t("common.not-allowed");
     return running === null || running === place ? undefined : t("action.other-runs");
   };
-  const own = useUnofferedOwn(props.own ?? noOwnActions, methods, actions);
+  const own = useOwnActionsNotOffered(props.own ?? noOwnActions, methods, actions);
   if (!showsEmpty && !offered?.length && leftOut.length === 0) return null;
   return (
     <Row
@@ -211,18 +211,19 @@ export function MethodActions(props: MethodActionsProps) {
  * The panel's own actions that no method offers. A method that answers late may offer the same action with more
  * options, so while methods run, only the actions that were shown after their last answers stay.
  */
-function useUnofferedOwn(
+function useOwnActionsNotOffered(
   own: readonly OwnAction[],
   methods: readonly SiteMethod[],
   { offered, isAsking, answeredBy }: OfferedActions,
 ): readonly OwnAction[] {
   const [settled, setSettled] = useState("");
-  const unoffered = offered === undefined || answeredBy !== methods ? noOwnActions : notOffered(own, offered);
-  const names = unoffered.map(({ does }) => does).join();
+  const ownNotOffered =
+    offered === undefined || answeredBy !== methods ? noOwnActions : notOffered(own, offered);
+  const names = ownNotOffered.map(({ does }) => does).join();
   useEffect(() => {
     if (!isAsking) setSettled(names);
   }, [isAsking, names]);
-  return isAsking ? unoffered.filter(({ does }) => settled.split(",").includes(does)) : unoffered;
+  return isAsking ? ownNotOffered.filter(({ does }) => settled.split(",").includes(does)) : ownNotOffered;
 }
 
 const noOwnActions: readonly OwnAction[] = [];

@@ -18,7 +18,7 @@ const subscriptions = {
   row: aSubscription(),
 };
 
-async function unfold({ path, resource, row }: typeof transactions) {
+async function expandRow({ path, resource, row }: typeof transactions) {
   const host = fakeHost();
   host.on("GET", resource, listAnswer([row]));
   for (const kind of ["payment", "shipping", "fiscal"])
@@ -35,7 +35,7 @@ describe("unfolded row", () => {
     ["subscription", subscriptions],
     // spec 3.2-selected-row-copy-json 3.2-selected-row-copy-button 3.2-action-row-button-copies
   ])("An expanded row copies its %s as JSON, with its Data parsed", async (_what, list) => {
-    const { host, user, copy } = await unfold(list);
+    const { host, user, copy } = await expandRow(list);
     await user.click(copy);
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Copied" }));
     const { id, Uid, Amount, Status, Data } = Object(list.row);
@@ -44,7 +44,7 @@ describe("unfolded row", () => {
   });
 
   it("An expanded row reports when the browser blocks copying", async () => {
-    const { host, user, copy } = await unfold(orders);
+    const { host, user, copy } = await expandRow(orders);
     jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
     await user.click(copy);
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "error" }));

@@ -35,7 +35,7 @@ interface Selected {
 export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const only = routeId.kind !== "none" && rows.length === 1 ? rows[0] : undefined;
-  const unfolded = selected?.routeId === routeId ? selected.keys : new Set(only ? [keyOf(only)] : []);
+  const expanded = selected?.routeId === routeId ? selected.keys : new Set(only ? [keyOf(only)] : []);
   return (
     <DataTable
       {...rest}
@@ -43,8 +43,8 @@ export function SelectableRows({ routeId, rows, ...rest }: SelectableRowsProps) 
       rowKey={keyOf}
       refillsRows
       density="auto"
-      unfolded={unfolded}
-      onUnfolded={(keys) => setSelected({ routeId, keys: lastOf(keys, unfolded) })}
+      unfolded={expanded}
+      onUnfolded={(keys) => setSelected({ routeId, keys: lastOf(keys, expanded) })}
     />
   );
 }

@@ -30,7 +30,7 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
   const present = ofPos.data?.rows ?? none;
   const [params, setParams] = useSearchParams();
   const search = params.get("q") ?? "";
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const { add, isAdding } = useAddMethod(kind, present);
   const columns = useMemo(() => {
     const added = new Set(
@@ -40,7 +40,7 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
   }, [kind, t, present]);
   const title = t(wordsOf("catalogue", kind, "title"));
   const toggle = (key: string) =>
-    setUnfolded((before) => {
+    setExpanded((before) => {
       const next = new Set(before);
       if (!next.delete(key)) next.add(key);
       return next;
@@ -81,8 +81,8 @@ export function CatalogueScreen({ kind }: { readonly kind: MethodKind }) {
               columns={columns}
               rows={found}
               rowKey={(method) => String(method.id)}
-              unfolded={unfolded}
-              onUnfolded={setUnfolded}
+              unfolded={expanded}
+              onUnfolded={setExpanded}
               onRowOpen={(method) => toggle(String(method.id))}
               detail={(method) => (
                 <MethodAbout method={method} isAdding={isAdding} onAdd={() => void add(method)} />

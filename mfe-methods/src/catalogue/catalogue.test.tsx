@@ -65,8 +65,8 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
     host.on("GET", `api/${catalogue}`, [definition]);
     host.on("GET", `api/${resource}`, []);
     const rendered = await renderRemote(remote, { host, config, path });
-    const unfold = async () => rendered.user.click(await screen.findByText("The method"));
-    return { ...rendered, unfold };
+    const expandRow = async () => rendered.user.click(await screen.findByText("The method"));
+    return { ...rendered, expandRow };
   }
   const aMethod = (changes: object = {}) =>
     aDefinition({ id: 5, Name: "the-method", Title: "The method", ...changes });
@@ -74,8 +74,8 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   // spec 2.2-current-pos-name 2.2-back-button-list 2.2-row-unfolds-description-requirements
   // spec 2.2-shipping-catalogue-name-title 2.3-fiscal-definition-name-title 2.7-list-catalogue-page-1
   it("The catalogue shows the POS and each method's requirements, or -- when there are none", async () => {
-    const { host, unfold } = await open(aMethod({ Description: "Cards of all banks", Requirements: "" }));
-    await unfold();
+    const { host, expandRow } = await open(aMethod({ Description: "Cards of all banks", Requirements: "" }));
+    await expandRow();
     expect(screen.getByRole("heading", { name: kindCase.title })).toBeInTheDocument();
     expect(screen.getByText("dunav.example")).toBeInTheDocument();
     expect(document.querySelector(`a[href="/${kind}methods"]`)).not.toBeNull();
@@ -91,8 +91,8 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   it("The catalogue describes a method in the panel's language, or else in the record's own words", async () => {
     const Data = { parameters, texts: { rs: { Description: "Kartice svih banaka" } } };
     const written = { Description: "Cards of all banks", Requirements: "A contract", Data };
-    const { unfold } = await open(aMethod(written), { language: "rs-cyr" });
-    await unfold();
+    const { expandRow } = await open(aMethod(written), { language: "rs-cyr" });
+    await expandRow();
     expect(screen.getByText("Картице свих банака")).toBeInTheDocument();
     expect(screen.getByText("A contract")).toBeInTheDocument();
   });
@@ -102,10 +102,10 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   // spec 2.3-uid-falls-back-method 2.3-creating-sends-method-id 2.3-data-new-method-each
   // spec 2.4-adding-goes-configuration-new 2.7-post-method-id-companysiteid
   it("The catalogue adds a method with its defaults and opens its configuration", async () => {
-    const { host, user, unfold } = await open(aMethod({ Data: { parameters } }));
+    const { host, user, expandRow } = await open(aMethod({ Data: { parameters } }));
     host.on("POST", `api/${resource}`, recordAnswer({ id: 70 }));
     host.on("GET", `api/${resource}/70`, refusal(404, "NOT_FOUND"));
-    await unfold();
+    await expandRow();
     await user.click(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() => expect(host.navigation.location.get().pathname).toBe(`/${kind}details/70`));
     expect(host.requests.find(({ method }) => method === "POST")?.body).toEqual({
@@ -118,10 +118,10 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   });
 
   it("A person who has left the page is not brought back when a method is added", async () => {
-    const { host, user, unfold } = await open(aMethod({ Data: { parameters } }));
+    const { host, user, expandRow } = await open(aMethod({ Data: { parameters } }));
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", `api/${resource}`, () => new Promise<Response>((resolve) => (answer = resolve)));
-    await unfold();
+    await expandRow();
     await user.click(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() => expect(host.requests.some(({ method }) => method === "POST")).toBe(true));
     act(() => host.navigation.push(`/${kind}methods`));
@@ -133,19 +133,19 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
 
   // spec 2.4-definition-without-data-refused
   it("The catalogue refuses a method without Data", async () => {
-    const { host, user, unfold } = await open(aMethod({ Data: "" }));
-    await unfold();
+    const { host, user, expandRow } = await open(aMethod({ Data: "" }));
+    await expandRow();
     await user.click(screen.getByRole("button", { name: "ADD" }));
     expect(host.notices.map(({ text }) => text)).toEqual([kindCase.noData]);
     expect(host.requests.some(({ method }) => method === "POST")).toBe(false);
   });
 
   it("The catalogue explains why a method could not be added", async () => {
-    const { host, user, unfold } = await open(aMethod());
+    const { host, user, expandRow } = await open(aMethod());
     host.on("POST", `api/${resource}`, () => {
       throw new TypeError("the line is down");
     });
-    await unfold();
+    await expandRow();
     await user.click(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual([kindCase.addError]));
     host.on("POST", `api/${resource}`, refusal(500, "The disk is full"));
@@ -163,9 +163,9 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   });
 
   it("A double click adds one method, and reports a failure once", async () => {
-    const { host, user, unfold } = await open(aMethod());
+    const { host, user, expandRow } = await open(aMethod());
     host.on("POST", `api/${resource}`, refusal(500, "INTERNAL"));
-    await unfold();
+    await expandRow();
     const pushed = jest.spyOn(host.navigation, "push");
     await user.dblClick(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() => expect(host.notices).toHaveLength(1));
@@ -180,11 +180,11 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
   });
 
   it("A repeated ADD after a lost answer adds one method, whatever the list shows", async () => {
-    const { host, user, unfold } = await open(aMethod());
+    const { host, user, expandRow } = await open(aMethod());
     host.on("POST", `api/${resource}`, () => {
       throw new TypeError("the line is down");
     });
-    await unfold();
+    await expandRow();
     await user.click(screen.getByRole("button", { name: "ADD" }));
     await waitFor(() => expect(host.notices).toHaveLength(1));
     // The first request reached the gateway after all, so the list now contains the method.
@@ -204,8 +204,8 @@ describe.each(kinds)("catalogue of $kind methods", (kindCase) => {
 
   // spec 1.6-staff-cannot-add-remove 2.6-staff-cannot-add-remove
   it("Staff cannot add methods", async () => {
-    const { unfold } = await open(aMethod(), { role: "staff" });
-    await unfold();
+    const { expandRow } = await open(aMethod(), { role: "staff" });
+    await expandRow();
     expect(screen.getByRole("button", { name: "ADD" })).toHaveAttribute("aria-disabled", "true");
   });
 

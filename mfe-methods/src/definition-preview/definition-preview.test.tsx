@@ -32,8 +32,8 @@ async function openPreview(parameters?: readonly object[], language: keyof typeo
 const shownData = () => {
   const card = screen.getByRole("heading", { name: "Data that would be saved" }).closest("section");
   if (!card) throw new Error("the data are not shown");
-  const unfold = within(card).getByRole("button", { name: "Expand all" });
-  fireEvent.click(unfold);
+  const expandRow = within(card).getByRole("button", { name: "Expand all" });
+  fireEvent.click(expandRow);
   return card.textContent ?? "";
 };
 

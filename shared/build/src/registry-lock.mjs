@@ -32,7 +32,8 @@ export function withLock(path, change, staleMs = defaultStaleMs) {
   while (!take(path, mark)) {
     const present = lockState(path);
     if (present !== look) [look, since] = [present, performance.now()];
-    const isStale = () => lockState(path) === look && (isDead(look) || performance.now() - since > staleMs);
+    const isStale = () =>
+      lockState(path) === look && (isProcessDead(look) || performance.now() - since > staleMs);
     if (look !== "" && isStale()) removeStale(path, isStale, staleMs);
     else if (performance.now() > end)
       throw new Error(
@@ -101,7 +102,7 @@ function lockState(path) {
 }
 
 /** Whether the lock's process has ended on this machine. @param {string} look */
-function isDead(look) {
+function isProcessDead(look) {
   const [pid, host] = look.split(" ");
   if (host !== hostname()) return false;
   try {

@@ -24,7 +24,7 @@ whenConnected(
 );
 
 async function open(address: string): Promise<void> {
-  if (!isOfPos(address)) return;
+  if (!belongsToPos(address)) return;
   const { html } = await read(address);
   if (draw(address, html)) parent?.send({ hpay: "page", kind: "pay", result: null });
   else location.replace(address);
@@ -34,11 +34,11 @@ async function open(address: string): Promise<void> {
 async function send(request: string): Promise<void> {
   const body = new URLSearchParams({ request_data: request });
   const { html, address } = await read("/clientpay/pay", { method: "POST", body });
-  parent?.send({ hpay: "sent", url: isOfPos(address) && draw(address, html) ? address : "" });
+  parent?.send({ hpay: "sent", url: belongsToPos(address) && draw(address, html) ? address : "" });
 }
 
 /** Whether an address is an order of this POS: another POS may allow other pages to frame its orders. */
-function isOfPos(address: string): boolean {
+function belongsToPos(address: string): boolean {
   if (site === undefined || !URL.canParse(address)) return false;
   const { origin, pathname } = new URL(address);
   return origin === location.origin && pathname.startsWith(`/pbl/${site}-`);

@@ -133,8 +133,8 @@ export class Payment {
   private end(reason: string, userReason = ""): void {
     if (this.isOver) return;
     this.stop();
-    const isOfUser = ["user", "timeout", "cancel"].includes(reason);
-    const hpay_response = { reason, user_reason: isOfUser, error: userReason };
+    const isUserReason = ["user", "timeout", "cancel"].includes(reason);
+    const hpay_response = { reason, user_reason: isUserReason, error: userReason };
     notifyPage("onHPayPanelClose", { reason, user_reason: userReason, hpay_response });
   }
 

@@ -71,7 +71,7 @@ const gatewayAddresses = new Set(
   ).split(" "),
 );
 /** Whether the gateway answers an address: it has each topic of help, but the list is a page of the panel. */
-const isOfGateway = (path: string) => {
+const isGatewayPath = (path: string) => {
   const [first = "", second] = path.toLowerCase().split("/").filter(Boolean);
   return gatewayAddresses.has(first) || (first === "help" && second !== undefined);
 };
@@ -101,7 +101,7 @@ function routeFaults(
       faults.push(`The address ${path} redirects to ${redirectTo}, which is no address of this remote.`);
     if (own.has(address)) faults.push(`The address ${path} is named twice.`);
     own.add(address);
-    if (isOfGateway(path))
+    if (isGatewayPath(path))
       faults.push(`The address ${path} belongs to the gateway. Choose another first part.`);
   }
   for (const { path } of release.menu)

@@ -162,7 +162,7 @@ function requireFresh({ now }: Services, issuedAt: number): void {
   const nowSeconds = Math.floor(now().getTime() / 1000);
   if (Math.abs(issuedAt - nowSeconds) * 1000 > clockMs)
     throw new ApiError("FORBIDDEN", {
-      text: `issued_at is ${issuedAt}, and the gateway's clock is at ${nowSeconds} (seconds since 1970): they may differ by at most ${clockMs / 1000} s apart. Check your server's clock`,
+      text: `issued_at is ${issuedAt}, and the gateway's clock is at ${nowSeconds} (seconds since 1970): they can differ by at most ${clockMs / 1000} s apart. Check your server's clock`,
     });
 }
 

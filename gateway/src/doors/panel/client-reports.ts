@@ -17,7 +17,7 @@ export interface ClientReport {
 }
 
 /** Maximum number of reports per call. */
-export const maxAtOnce = 20;
+export const maxPerRequest = 20;
 /** Different failures stored per day; later ones are counted without their text. */
 const maxRowsPerDay = 2000;
 const maxMessageLength = 300;
@@ -31,7 +31,7 @@ export function readReports(text: unknown): readonly ClientReport[] | null {
   const body = typeof text === "string" ? readJson(text) : text;
   if (!isObject(body) || !Array.isArray(body.reports)) return null;
   const { surface } = body;
-  return body.reports.slice(0, maxAtOnce).flatMap((one: unknown) => {
+  return body.reports.slice(0, maxPerRequest).flatMap((one: unknown) => {
     if (!isObject(one)) return [];
     const kind = kinds.find((name) => name === one.kind);
     if (!kind || typeof one.message !== "string") return [];

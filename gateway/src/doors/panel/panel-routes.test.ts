@@ -263,8 +263,8 @@ describe("serving the panel", () => {
     const page = async (origin: string) =>
       String((await get(`/?wmanage=/sites&origin=${encodeURIComponent(origin)}`, html)).body);
     expect(await page("https://shop.dunav.example")).toContain('"knownOpener":"https://shop.dunav.example"');
-    for (const stranger of ["https://evil.example", "https://shop.dunav.example:8443", "null"])
-      expect(await page(stranger)).not.toContain("knownOpener");
+    for (const outsider of ["https://evil.example", "https://shop.dunav.example:8443", "null"])
+      expect(await page(outsider)).not.toContain("knownOpener");
   });
 
   it("An opener is recognized when the POS address has non-ASCII letters or a path", async () => {

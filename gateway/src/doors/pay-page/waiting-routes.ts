@@ -21,8 +21,8 @@ const answer = page("An empty page in a shop's checkout, in which the pay form i
 export function waitingRoutes(app: App, { db, settings }: Services): void {
   app.get("/clientpay/frame/:muid", { schema: { params, ...answer } }, async (request, reply) => {
     const { muid } = request.params;
-    const isOfPos = and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true));
-    const [site] = muid.includes("\0") ? [] : await db.select().from(companySites).where(isOfPos);
+    const belongsToPos = and(eq(companySites.merchantsiteUid, muid), eq(companySites.enabled, true));
+    const [site] = muid.includes("\0") ? [] : await db.select().from(companySites).where(belongsToPos);
     const frameAncestors = site ? pageOrigins(site, settings.embedders) : [];
     if (!site || frameAncestors.length === 0) return sendPage(reply, emptyPage(""), 404);
     const names = `data-site="${site.id}" data-origins="${escapeHtml(frameAncestors.join(" "))}"`;

@@ -298,7 +298,7 @@ const can = (right: Right, role: Role) => right === "anyone" || (right !== "own"
 describe("access matrix", () => {
   let gateway: TestGateway;
   /** A former member of company 1, who has a company of their own. */
-  let stranger: TestPerson;
+  let outsider: TestPerson;
   const people = new Map<string, TestPerson>();
   let n = 0;
   const as = (name: string) => people.get(name) ?? gateway.nobody;
@@ -322,10 +322,10 @@ describe("access matrix", () => {
   beforeAll(async () => {
     gateway = await testGateway();
     for (const [name] of members) people.set(name, await gateway.as(`${name}@demo.test`));
-    stranger = await gateway.as("other@demo.test");
+    outsider = await gateway.as("other@demo.test");
     const body = { CompanyId: 1, UserId: "other@demo.test", Role: "admin" };
     const link = (await as("owner").call("POST", "/api/user_companies", { body })).body.data.id;
-    expect((await stranger.call("GET", "/api/companies/1")).status).toBe(200);
+    expect((await outsider.call("GET", "/api/companies/1")).status).toBe(200);
     await as("owner").call("DELETE", `/api/user_companies/${link}`);
     await as("owner").call("PUT", "/api/company_sites/1", {
       body: { DefaultNotifyUrl: "https://dunav.example/hpay" },
@@ -401,8 +401,8 @@ describe("access matrix", () => {
           ]);
         }
         const foreign = right.read === "anyone" ? 200 : 404;
-        expect((await stranger.call("GET", `${url}/${id}`)).status).toBe(foreign);
-        const list = await stranger.call("GET", `${url}?perPage=9999`);
+        expect((await outsider.call("GET", `${url}/${id}`)).status).toBe(foreign);
+        const list = await outsider.call("GET", `${url}?perPage=9999`);
         const ids: number[] = list.body.data.map((row: { id: number }) => row.id);
         expect(ids.includes(id)).toBe(foreign === 200);
       });
@@ -418,7 +418,7 @@ describe("access matrix", () => {
             await as("owner").call("DELETE", `${url}/${created.body.data.id}`);
         }
         const foreign = right.create === undefined ? 403 : right.create === "anyone" ? 201 : 404;
-        expect((await stranger.call("POST", url, { body: right.body?.(n++) ?? {} })).status).toBe(foreign);
+        expect((await outsider.call("POST", url, { body: right.body?.(n++) ?? {} })).status).toBe(foreign);
       });
 
       it("Only permitted roles can change a resource", async () => {
@@ -428,7 +428,7 @@ describe("access matrix", () => {
           const { status } = await as(person).call("PUT", `${url}/${id}`, { body: right.change ?? {} });
           expect([person, status]).toEqual([person, right.update && can(right.update, role) ? 200 : 403]);
         }
-        const { status } = await stranger.call("PUT", `${url}/${id}`, { body: right.change ?? {} });
+        const { status } = await outsider.call("PUT", `${url}/${id}`, { body: right.change ?? {} });
         expect(status).toBe(right.update ? 404 : 403);
       });
 
@@ -440,7 +440,7 @@ describe("access matrix", () => {
             right.body && !["companies", "user_companies"].includes(name)
               ? await createRecord(name)
               : await recordOf(resource);
-          expect((await stranger.call("DELETE", `${url}/${id}`)).status).toBe(remove ? 404 : 403);
+          expect((await outsider.call("DELETE", `${url}/${id}`)).status).toBe(remove ? 404 : 403);
           const allowed =
             remove !== undefined && (can(remove, role) || (remove === "own" && person === "owner"));
           // A member who deletes their own link leaves, which is a different right.
@@ -460,7 +460,7 @@ describe("access matrix", () => {
           const id = await recordOf(resource);
           const act = (person: TestPerson) =>
             person.call("POST", `${url}/${id}/actions/${action}`, { body: {} });
-          expect((await act(stranger)).status).toBe(404);
+          expect((await act(outsider)).status).toBe(404);
           for (const [person, role] of members) {
             const { status } = await act(as(person));
             const refused = can(right.read, role) ? 403 : 404;

@@ -94,7 +94,7 @@ describe("events to open panels", () => {
 
   it("Every member is notified that the company is gone, whichever company they have open", async () => {
     const [owner, admin] = [await gateway.as("owner@demo.test"), await gateway.as("admin@demo.test")];
-    const stranger = await gateway.as("other@demo.test");
+    const outsider = await gateway.as("other@demo.test");
     const company = { Name: "Kratkog veka", RegNo: "11", TaxNo: "22", Address: "Dunavska 1", Country: "RS" };
     const { id } = (await owner.call("POST", "/api/companies", { body: company })).body.data;
     const link = { CompanyId: id, UserId: "admin@demo.test", Role: "staff" };
@@ -102,7 +102,7 @@ describe("events to open panels", () => {
     live ??= await liveClients(gateway);
     const socket = await live.open({ token: owner.token, companyId: id });
     const elsewhere = await live.open({ token: admin.token, companyId: 1 });
-    const foreign = await live.open({ token: stranger.token });
+    const foreign = await live.open({ token: outsider.token });
     const foreignListener = jest.fn();
     foreign.on("onRecordDeleted", foreignListener);
     const received = [socket, elsewhere].map((panel) => nextPush(panel, "onRecordDeleted"));

@@ -32,8 +32,7 @@ const bySentence: Readonly<Record<string, string>> = {
   "Refunds by the shop are turned off for this POS.":
     "Refund in the panel, or ask an admin to allow refunds by the shop in the POS settings.",
   "Only a paid order can have a receipt.": "Request the receipt after the payresult notification.",
-  "The body is not valid UTF-8.":
-    "Encode the body as UTF-8, even if the shop's pages use another encoding.",
+  "The body is not valid UTF-8.": "Encode the body as UTF-8, even if the shop's pages use another encoding.",
   "The body must be sent as application/json or application/x-www-form-urlencoded.":
     'Remove enctype="multipart/form-data" from the form; in a script, send new URLSearchParams(new FormData(form)).',
   "The body must be a JSON object.":

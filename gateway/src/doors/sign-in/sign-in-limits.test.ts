@@ -77,9 +77,9 @@ describe("sign-in limits", () => {
       return answer.statusCode;
     };
     for (let n = 0; n < 40; n += 1) await ask(`192.0.2.${100 + (n % 8)}`);
-    const stranger = [];
-    for (let n = 0; n < 3; n += 1) stranger.push(await ask("203.0.113.60"));
-    expect(stranger).toEqual([200, 200, 429]);
+    const outsider = [];
+    for (let n = 0; n < 3; n += 1) outsider.push(await ask("203.0.113.60"));
+    expect(outsider).toEqual([200, 200, 429]);
     expect(await ask("203.0.113.61")).toBe(200);
   }, 120_000);
 

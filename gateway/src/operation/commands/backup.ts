@@ -7,7 +7,7 @@ import type { OpenDatabase, Queries } from "../../platform/database/database";
 
 export const backupFormat = "hpay-backup-1";
 /** Rows read together; few, because all are in memory: a POS has up to 5 MB of `Data`, a file doubles in JSON. */
-const rowsAtOnce = (table: string): number => (table === "uploads" ? 2 : 20);
+const rowsPerBatch = (table: string): number => (table === "uploads" ? 2 : 20);
 /** Maximum length of a line's rows, unless one row alone is longer. */
 const maxLineLength = 8 * 1024 * 1024;
 
@@ -49,7 +49,7 @@ export async function backUp(database: Pick<OpenDatabase, "db">, file: string, n
             );
             for (;;) {
               const { rows } = await tx.execute<{ row: string }>(
-                sql.raw(`fetch ${rowsAtOnce(table)} from backup_rows`),
+                sql.raw(`fetch ${rowsPerBatch(table)} from backup_rows`),
               );
               if (rows.length === 0) break;
               count += rows.length;

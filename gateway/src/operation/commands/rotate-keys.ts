@@ -19,7 +19,7 @@ const sealedColumns = [
 type Column = (typeof sealedColumns)[number];
 
 /** Blocks of a table that one statement reads, so that it ends in time however large the table is. */
-const blocksAtOnce = 50;
+const blocksPerBatch = 50;
 const lockNotAvailable = "55P03";
 /** Each pass finds what changed during the previous one. */
 const maxPasses = 20;
@@ -66,7 +66,7 @@ async function sealOnce(db: Database, secrets: SecretBox): Promise<Pass> {
   let { sealed, missed, unreadable } = ofMethods;
   for (const column of sealedColumns) {
     const blocks = await blocksOf(db, column);
-    for (let from = 0; from < blocks; from += blocksAtOnce)
+    for (let from = 0; from < blocks; from += blocksPerBatch)
       for (const found of await textsIn(db, secrets, column, from)) {
         const again = sealedAgain(secrets, { purpose: column[0], row: found.row }, found.text);
         if (again === undefined) unreadable += 1;
@@ -103,7 +103,7 @@ async function textsIn(
   const { from, text } = namesOf(column);
   const { rows } = await db.execute<{ at: string; row: string; text: string }>(sql`
     select ctid::text as at, ${column[1]} as row, ${text} as text from ${from}
-    where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + blocksAtOnce},0)`}::tid
+    where ctid >= ${`(${block},0)`}::tid and ctid < ${`(${block + blocksPerBatch},0)`}::tid
       and ${text} ~ '^v[123][.]' and not starts_with(${text}, ${secrets.prefix})`);
   return rows;
 }

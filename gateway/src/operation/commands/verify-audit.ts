@@ -5,7 +5,7 @@ import { type ChainHead, extendChain, verifyChain } from "../../platform/audit/a
 import type { Database } from "../../platform/database/database";
 import { auditLog } from "../../platform/database/schema/service";
 
-const rowsAtOnce = 2000;
+const rowsPerBatch = 2000;
 
 /** `1234:hash` as in the log. Undefined for any other text. */
 export function readHead(text: string): ChainHead | undefined {
@@ -39,13 +39,13 @@ export async function exportAudit(db: Database, path: string): Promise<number> {
       .from(auditLog)
       .where(gt(auditLog.id, lastId))
       .orderBy(asc(auditLog.id))
-      .limit(rowsAtOnce);
+      .limit(rowsPerBatch);
     for (const row of part) {
       if (!file.write(`${JSON.stringify(row)}\n`)) await once(file, "drain");
       lastId = row.id;
     }
     rows += part.length;
-    if (part.length < rowsAtOnce) break;
+    if (part.length < rowsPerBatch) break;
   }
   file.end();
   await once(file, "finish");

@@ -10,7 +10,7 @@ export interface LedgerDifference {
 
 const maxNamed = 100;
 /** Orders per statement: far below the limit of a query. */
-const ordersAtOnce = 20_000;
+const ordersPerBatch = 20_000;
 
 /**
  * Adds up the ledger and names differences: captured, refunded and reserved amounts of orders, amounts that
@@ -23,8 +23,8 @@ export async function verifyLedger(queries: Queries): Promise<readonly LedgerDif
   );
   const last = Number(rows[0]?.last ?? 0);
   const found: LedgerDifference[] = [];
-  for (let after = 0; after < last && found.length < maxNamed; after += ordersAtOnce)
-    found.push(...(await differences(queries, after, after + ordersAtOnce)));
+  for (let after = 0; after < last && found.length < maxNamed; after += ordersPerBatch)
+    found.push(...(await differences(queries, after, after + ordersPerBatch)));
   return found.slice(0, maxNamed);
 }
 

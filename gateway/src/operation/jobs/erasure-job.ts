@@ -12,8 +12,8 @@ import { archivedForDays } from "../../pos/archive";
 const dayMs = 24 * 60 * 60_000;
 const everyMs = 10 * 60_000;
 /** Orders, and rows of other tables, that one transaction erases. */
-const ordersAtOnce = 100;
-const rowsAtOnce = 1000;
+const ordersPerBatch = 100;
+const rowsPerBatch = 1000;
 
 type Site = Pick<typeof companySites.$inferSelect, "id" | "companyId" | "url">;
 
@@ -36,13 +36,13 @@ export function erasureJob(services: Services): Job {
       }
       if (last.siteId !== site.id) last = { siteId: site.id, orderId: 0, mailId: 0, cards: 0 };
       while (!cutOff.aborted) {
-        const batch = { siteId: site.id, after: last.orderId, max: ordersAtOnce, now: now() };
+        const batch = { siteId: site.id, after: last.orderId, max: ordersPerBatch, now: now() };
         const reached = await db.transaction((tx) => eraseOrders(tx, batch));
         if (reached !== undefined) {
           last = { ...last, orderId: reached };
           continue;
         }
-        const relatedBatch = { siteId: site.id, after: last.mailId, max: rowsAtOnce };
+        const relatedBatch = { siteId: site.id, after: last.mailId, max: rowsPerBatch };
         const { rows, cards, reached: mailId } = await db.transaction((tx) => eraseRelated(tx, relatedBatch));
         last = { ...last, mailId, cards: last.cards + cards };
         if (rows > 0) continue;

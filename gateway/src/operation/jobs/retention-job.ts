@@ -19,7 +19,7 @@ import type { Job } from "../../platform/work/job-runner";
 
 const everyMs = 60 * 60_000;
 /** Each batch is a transaction of its own, with its report. */
-const ordersAtOnce = 100;
+const ordersPerBatch = 100;
 const readAtOnce = 5000;
 const maxLeft = 100;
 
@@ -73,7 +73,7 @@ async function eraseSite(db: Database, age: Age, siteId: number, cutOff: AbortSi
       siteId,
       before: age.before,
       after,
-      max: ordersAtOnce,
+      max: ordersPerBatch,
       readCount: readAtOnce,
       now: age.now,
     };

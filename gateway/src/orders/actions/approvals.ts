@@ -46,17 +46,17 @@ export async function requestApproval(change: Change): Promise<number> {
     restock: body.Restock,
     lines: requestedLines(textOf(body.Lines)),
   };
-  const { lines, ...wish } =
+  const { lines, ...requested } =
     action === "refund"
       ? readRefund(order, step)
       : { ...readReceived(order, step), amount: order.row.amount, lines: undefined };
-  if (!(await exceededLimit(order, action, wish.amount))) throw refused("APPROVAL_NOT_NEEDED");
+  if (!(await exceededLimit(order, action, requested.amount))) throw refused("APPROVAL_NOT_NEEDED");
   const { companyId, id: companySiteId } = order.site;
   const now = services.now();
   const [created] = await work.tx
     .insert(approvals)
     .values({
-      ...wish,
+      ...requested,
       lines: lines === undefined ? "" : JSON.stringify(lines),
       ...{ companyId, companySiteId, orderId, action, currency: order.row.currency },
       ...{ requestedBy: caller.userId, requestedAt: now, expiresAt: new Date(now.getTime() + openForMs) },

@@ -48,12 +48,12 @@ export async function orderHistory(queries: Queries, order: OrderRow): Promise<r
     .where(eq(notifications.orderId, order.id))
     .orderBy(desc(id))
     .limit(maxEntries);
-  const isOfShop = readData(order.data).sitedata !== undefined;
+  const isFromShop = readData(order.data).sitedata !== undefined;
   const hasCreation = events.some(({ event }) => event.name === "order-created");
   const creation: HistoryEntry = {
     at: order.createdAt,
     name: "order-created",
-    actor: isOfShop ? "shop" : "gateway",
+    actor: isFromShop ? "shop" : "gateway",
     user: null,
     details: {},
   };

@@ -112,7 +112,7 @@ async function attempt(
   try {
     const answer = await post(services, site, notification, cutOff);
     status = answer.status;
-    reply = readShopReply(answer.status, answer.body, isOfShop(notification));
+    reply = readShopReply(answer.status, answer.body, isFromShop(notification));
   } catch (failure) {
     // The gateway cut the try off, so the shop is not to blame: it is retried when the claim expires.
     if (cutOff.aborted) return false;
@@ -190,7 +190,7 @@ async function recordTry(services: Services, notification: Notification, done: T
 }
 
 /** Whether the shop must know the order. It does not know orders that were created in the panel or by a renewal. */
-const isOfShop = ({ orderId, payload }: Notification): boolean =>
+const isFromShop = ({ orderId, payload }: Notification): boolean =>
   orderId === null || Object(Object(readData(payload).order).Data).sitedata !== undefined;
 
 const isWebAddress = (url: string): boolean => /^https?:/i.test(url) && URL.canParse(url);

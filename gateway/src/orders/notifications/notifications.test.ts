@@ -225,8 +225,8 @@ describe("shop notifications", () => {
     await gateway.services.db.insert(notifications).values([undeliverable, undeliverable]);
     await gateway.jobs.runDue();
     const { body: later } = await gateway.nobody.call("GET", "/dev/mail.json?to=owner@demo.test");
-    const isOfShop = ({ subject }: { readonly subject: string }) => subject.startsWith("Vaša prodavnica");
-    expect([mails.filter(isOfShop).length, later.filter(isOfShop).length]).toEqual([1, 2]);
+    const isFromShop = ({ subject }: { readonly subject: string }) => subject.startsWith("Vaša prodavnica");
+    expect([mails.filter(isFromShop).length, later.filter(isFromShop).length]).toEqual([1, 2]);
 
     const staff = await gateway.as("staff@demo.test");
     const again = (person: TestPerson) =>

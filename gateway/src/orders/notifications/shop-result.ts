@@ -171,7 +171,7 @@ function userFacts(
   zone: string,
 ): Readonly<Record<string, string>> {
   const sum = (amount: string, currency: string) => `${amount} ${currency}`;
-  const isSome = (amount: string) => Number(amount) > 0;
+  const isAboveZero = (amount: string) => Number(amount) > 0;
   const lines: readonly (readonly [string, string])[] = [
     ["Order UID", order.uid],
     ["Payment Status", rawPaymentState(order.status) ?? ""],
@@ -181,8 +181,14 @@ function userFacts(
     ["Transaction Time", last ? timeIn(zone, last.createdAt.toISOString()) : ""],
     ["Amount in order currency", sum(order.amount, order.currency)],
     ["Amount in payment currency", last ? sum(amounts.payment_amount, amounts.payment_currency) : ""],
-    ["Captured amount", isSome(amounts.captured_amount) ? sum(amounts.captured_amount, order.currency) : ""],
-    ["Refunded amount", isSome(amounts.refunded_amount) ? sum(amounts.refunded_amount, order.currency) : ""],
+    [
+      "Captured amount",
+      isAboveZero(amounts.captured_amount) ? sum(amounts.captured_amount, order.currency) : "",
+    ],
+    [
+      "Refunded amount",
+      isAboveZero(amounts.refunded_amount) ? sum(amounts.refunded_amount, order.currency) : "",
+    ],
   ];
   return Object.fromEntries(lines.filter(([, text]) => text !== ""));
 }

@@ -1,7 +1,7 @@
 /** Concurrent deliveries to a shop that answers. */
 const maxPerAnsweringShop = 4;
 /** Concurrent deliveries in this process. */
-const maxAtOnce = 2000;
+const maxConcurrent = 2000;
 /** The last slots are reserved for shops that answer, however many others hang. */
 const forAnsweringShops = 200;
 
@@ -16,7 +16,7 @@ export class ShopSlots {
 
   /** How many more deliveries may start. */
   get free(): number {
-    return Math.max(0, maxAtOnce - this.#count);
+    return Math.max(0, maxConcurrent - this.#count);
   }
 
   /** Whether only shops that answer may still be called. */

@@ -114,7 +114,7 @@ async function lastOfSubscriptions(queries: Queries, erased: readonly (typeof or
 /** Erases a POS's stored cards of that age that no subscription charges and no remaining order has used. */
 export async function eraseOldCards(queries: Queries, siteId: number, before: Date): Promise<number> {
   // With `not in` a large list would be read once for each card, and a regular expression takes five times as long.
-  const isOfOrder = sql`exists (select from ${transactions}
+  const belongsToOrder = sql`exists (select from ${transactions}
     where ${transactions.companySiteId} = ${siteId} and position('"vault_token_uid"' in ${transactions.data}) > 0
       and split_part(split_part(${transactions.data}, '"vault_token_uid"', 2), '"', 2) = ${vaultTokens.uid})`;
   const isCharged = sql`exists (select from ${subscriptionCharges} c where c.vault_token_id = ${vaultTokens.id})`;
@@ -125,7 +125,7 @@ export async function eraseOldCards(queries: Queries, siteId: number, before: Da
         eq(vaultTokens.companySiteId, siteId),
         lt(vaultTokens.createdAt, before),
         not(isCharged),
-        not(isOfOrder),
+        not(belongsToOrder),
       ),
     )
     .returning({ id: vaultTokens.id });

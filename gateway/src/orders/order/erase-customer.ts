@@ -34,7 +34,7 @@ export interface ErasureReport {
 }
 
 /** Orders read together; few, because each may be a megabyte long. */
-const ordersAtOnce = 50;
+const ordersPerBatch = 50;
 /**
  * One request erases no more orders than this, because a shop may write the same e-mail into all of its orders.
  */
@@ -110,7 +110,7 @@ export async function eraseCustomer(
         ),
       )
       .orderBy(asc(orders.id))
-      .limit(Math.min(ordersAtOnce, maxOrders - report.orders))
+      .limit(Math.min(ordersPerBatch, maxOrders - report.orders))
       .for("update");
     const last = found.at(-1);
     if (!last) break;

@@ -99,7 +99,8 @@ const withoutPhone = (text: string, phone: string): string =>
     phoneDigits(number) === phoneDigits(phone) ? erased : number,
   );
 
-const isOfWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}_+-]/u.test(letter);
+const isWordCharacter = (letter: string | undefined) =>
+  letter !== undefined && /[\p{L}\p{N}_+-]/u.test(letter);
 
 /** Leaves longer names that contain this one: they name another person. */
 function withoutName(text: string, name: string): string {
@@ -110,8 +111,8 @@ function withoutName(text: string, name: string): string {
   for (let at = lowerText.indexOf(lowerName); at >= 0; at = lowerText.indexOf(lowerName, at + 1)) {
     if (at < from) continue;
     const end = at + lowerName.length;
-    const continues = isOfWord(text[end]) || (text[end] === "." && isOfWord(text[end + 1]));
-    if (isOfWord(text[at - 1]) || text[at - 1] === "." || continues) continue;
+    const continues = isWordCharacter(text[end]) || (text[end] === "." && isWordCharacter(text[end + 1]));
+    if (isWordCharacter(text[at - 1]) || text[at - 1] === "." || continues) continue;
     result += text.slice(from, at) + erased;
     from = end;
   }

@@ -8,7 +8,7 @@ type NewTransaction = typeof transactions.$inferInsert;
 type NewEvent = typeof orderEvents.$inferInsert;
 
 /** Few enough that a busy machine stores them within the time limit of a statement. */
-const rowsAtOnce = 100;
+const rowsPerBatch = 100;
 
 /**
  * Imports earlier orders into a store at once and unchanged, without notifications. Their movements are entered by
@@ -19,20 +19,22 @@ export async function importOrders(
   rows: readonly Omit<typeof orders.$inferInsert, "searchText">[],
 ): Promise<readonly OrderRow[]> {
   const stored: OrderRow[] = [];
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const part = rows.slice(at, at + rowsAtOnce).map((row) => ({ ...row, searchText: orderSearchText(row) }));
+  for (let at = 0; at < rows.length; at += rowsPerBatch) {
+    const part = rows
+      .slice(at, at + rowsPerBatch)
+      .map((row) => ({ ...row, searchText: orderSearchText(row) }));
     stored.push(...(await queries.insert(orders).values(part).returning()));
   }
   return stored;
 }
 
 export async function importTransactions(queries: Queries, rows: readonly NewTransaction[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
-    await queries.insert(transactions).values(rows.slice(at, at + rowsAtOnce));
+  for (let at = 0; at < rows.length; at += rowsPerBatch)
+    await queries.insert(transactions).values(rows.slice(at, at + rowsPerBatch));
 }
 
 /** Imports the timelines of imported orders. */
 export async function importEvents(queries: Queries, rows: readonly NewEvent[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
-    await queries.insert(orderEvents).values(rows.slice(at, at + rowsAtOnce));
+  for (let at = 0; at < rows.length; at += rowsPerBatch)
+    await queries.insert(orderEvents).values(rows.slice(at, at + rowsPerBatch));
 }

@@ -37,9 +37,9 @@ function movesOf(step: LedgerStep): readonly Entry[] {
   const { before, after } = step;
   if (!before || before.currency === after.currency) return movesWithin(step);
   const withdrawn = { ...before, capturedAmount: "0", refundedAmount: "0", status: "" };
-  const takenBack = movesWithin({ ...step, after: withdrawn });
+  const reversed = movesWithin({ ...step, after: withdrawn });
   return [
-    ...takenBack.map((entry) => ({ ...entry, key: `${entry.key}:${before.currency}` })),
+    ...reversed.map((entry) => ({ ...entry, key: `${entry.key}:${before.currency}` })),
     ...movesWithin({ ...step, before: undefined }),
   ];
 }

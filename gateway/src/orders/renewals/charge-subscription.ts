@@ -231,8 +231,8 @@ async function orderOfCharge(
   dueAt: Date,
   day: string,
 ): Promise<OpenOrder> {
-  const isOfDueDate = and(eq(orders.subscriptionId, subscription.id), eq(orders.dueAt, dueAt));
-  const earlier = await OpenOrder.find(services, work, isOfDueDate);
+  const hasDueDate = and(eq(orders.subscriptionId, subscription.id), eq(orders.dueAt, dueAt));
+  const earlier = await OpenOrder.find(services, work, hasDueDate);
   if (earlier) return earlier;
   const ofDay = `${subscription.uid}-${day.replaceAll("-", "")}`;
   const sameDay = await OpenOrder.byUid(services, work, subscription.companySiteId, ofDay);
@@ -276,7 +276,7 @@ async function orderOfCharge(
 async function freeUid(queries: Queries, siteId: number, ofDay: string): Promise<string> {
   for (let n = 2; ; n += 1) {
     const uid = `${ofDay}-${n}`;
-    const isOfUid = and(eq(orders.companySiteId, siteId), eq(orders.uid, uid));
-    if ((await queries.$count(orders, isOfUid)) === 0) return uid;
+    const hasUid = and(eq(orders.companySiteId, siteId), eq(orders.uid, uid));
+    if ((await queries.$count(orders, hasUid)) === 0) return uid;
   }
 }

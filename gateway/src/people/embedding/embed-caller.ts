@@ -97,7 +97,8 @@ async function platformName(
 ): Promise<string> {
   const partner = await partnerOf(services, uid);
   if (!partner) throw ended("The platform was removed");
-  if (embedKeyMark(partner.key) !== session.key) throw ended(`The platform key of ${partner.name} was replaced`);
+  if (embedKeyMark(partner.key) !== session.key)
+    throw ended(`The platform key of ${partner.name} was replaced`);
   const foreign = session.origins.find((origin) => !partner.origins.includes(origin));
   if (foreign !== undefined) throw ended(`${foreign} is no longer an origin of ${partner.name}`);
   const consent = await consentOf(services.db, { partnerId: partner.id, siteId: session.siteId });

@@ -6,7 +6,7 @@ describe("mail with a security code", () => {
   it.each([
     ["login", "en", /change your password/],
     ["reset", "rs", /promenite lozinku/],
-    ["register", "en", /Without it there is no account/],
+    ["register", "en", /Without it, no account is created/],
     ["register", "rs-cyr", /Без њега нема налога/],
     ["register", "mk", /Без него нема сметка/],
   ] as const)(

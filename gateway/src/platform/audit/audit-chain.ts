@@ -8,7 +8,7 @@ type AuditRow = typeof auditLog.$inferSelect;
 
 /** Number of the lock that all processes share: the character codes of "hpay". */
 const chainLock = 0x68706179;
-const rowsAtOnce = 500;
+const rowsPerBatch = 500;
 const readAtOnce = 5000;
 /** A row missing from the chain by then was never added. */
 const joinsWithinMs = 15 * 60_000;
@@ -36,7 +36,7 @@ export function extendChain(db: Database): Promise<(ChainHead & { readonly more:
       .from(auditLog)
       .where(isNull(auditLog.chain))
       .orderBy(asc(auditLog.id))
-      .limit(rowsAtOnce);
+      .limit(rowsPerBatch);
     if (fresh.length === 0) return undefined;
     let head = await headOf(tx);
     for (const row of fresh) {
@@ -46,7 +46,7 @@ export function extendChain(db: Database): Promise<(ChainHead & { readonly more:
       await tx.update(auditLog).set({ chain, previousHash, hash }).where(eq(auditLog.id, row.id));
       head = { chain, hash };
     }
-    return head && { ...head, more: fresh.length === rowsAtOnce };
+    return head && { ...head, more: fresh.length === rowsPerBatch };
   });
 }
 

@@ -5,7 +5,7 @@ import { ownJson } from "../json/data-json";
 import type { LiveEvent } from "../signals/live-event";
 
 /** Events of a company that are read at once. */
-export const maxAtOnce = 500;
+export const maxPerRequest = 500;
 
 /** A company, and the number after which its events are requested. */
 export interface Position {
@@ -30,7 +30,7 @@ export async function readEvents(
     select next.* from ${requested} as wanted (company_id, since) cross join lateral (
       select o.company_id as "companyId", o.seq, o.name, o.payload from ${outbox} o
       where o.company_id = wanted.company_id and o.seq > wanted.since
-      order by o.seq limit ${maxAtOnce}
+      order by o.seq limit ${maxPerRequest}
     ) next order by next."companyId", next.seq`);
   const read = new Map<number, LiveEvent[]>();
   for (const row of rows) {
@@ -52,7 +52,7 @@ export async function eventsSince(
     .from(outbox)
     .where(and(eq(outbox.companyId, companyId), gt(outbox.seq, since)))
     .orderBy(asc(outbox.seq))
-    .limit(maxAtOnce);
+    .limit(maxPerRequest);
   return rows.map(toEvent);
 }
 

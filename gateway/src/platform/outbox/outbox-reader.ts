@@ -8,7 +8,7 @@ import { companySeq } from "../database/schema/people";
 import type { Settings } from "../settings/settings";
 import type { LiveEvent } from "../signals/live-event";
 import type { Signals } from "../signals/signals";
-import { maxAtOnce, type Position, readEvents } from "./outbox-events";
+import { maxPerRequest, type Position, readEvents } from "./outbox-events";
 import { OutboxListener } from "./outbox-listener";
 import { WakeablePause } from "./wakeable-pause";
 
@@ -29,7 +29,7 @@ interface Followed {
   readAfter: number;
 }
 
-const companiesAtOnce = 100;
+const companiesPerBatch = 100;
 const readAgainMs = 500;
 /** A company's single event is emitted at once; closely following ones are batched. */
 const maxPauseMs = 100;
@@ -206,7 +206,7 @@ export class OutboxReader {
       const grown = [...this.#followed].filter(([, { hasGrown }]) => hasGrown);
       if (grown.length === 0) return;
       const now = performance.now();
-      const due = grown.filter(([, { readAfter }]) => readAfter <= now).slice(0, companiesAtOnce);
+      const due = grown.filter(([, { readAfter }]) => readAfter <= now).slice(0, companiesPerBatch);
       if (due.length === 0) {
         await this.#pause.begin(Math.min(...grown.map(([, { readAfter }]) => readAfter)) - now);
         continue;
@@ -230,7 +230,7 @@ export class OutboxReader {
     const last = events.at(-1);
     if (!followed || !last) return;
     followed.seen = Math.max(followed.seen, last.seq);
-    if (events.length >= maxAtOnce) followed.hasGrown = true;
+    if (events.length >= maxPerRequest) followed.hasGrown = true;
     const began = performance.now();
     try {
       this.#receive(companyId, events);

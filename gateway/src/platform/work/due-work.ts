@@ -70,7 +70,7 @@ const tryLimitMs = 60_000;
 const leaseMs = 2 * tryLimitMs;
 /** Long enough for a nearby mail server, short enough not to delay anybody. */
 const firstTryMs = 1000;
-const maxAtOnce = 100;
+const maxPerRequest = 100;
 const maxPerLane = 10;
 export const dueWorkJobName = "due-work";
 
@@ -157,7 +157,7 @@ const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
 function newRow(services: Services, newWork: NewWork) {
   const now = services.now();
   // With too much work running already, the job makes the first try.
-  const isTriedNow = services.runningWork.count < maxAtOnce;
+  const isTriedNow = services.runningWork.count < maxPerRequest;
   const key = newWork.key ?? randomUUID();
   return {
     key,
@@ -181,7 +181,7 @@ function tryFirst(services: Services, kind: WorkKind, row: ReturnType<typeof new
 
 /** Claims the longest due work of each lane with capacity. */
 async function claimDue({ db, now, runningWork }: Services): Promise<readonly Row[]> {
-  const free = maxAtOnce - runningWork.count;
+  const free = maxPerRequest - runningWork.count;
   if (free <= 0) return [];
   const at = now().toISOString();
   const full = runningWork.fullLanes(maxPerLane);

@@ -34,8 +34,8 @@ export async function domainStates(
   const at = now();
   const stateOf = (siteId: number, host: string): DomainState => {
     const row = byHost.get(`${siteId} ${host}`) ?? byHost.get(`${siteId} ${domainToUnicode(host)}`);
-    const isGood = row !== undefined && (row.endsAt === null || row.endsAt > at);
-    const method = isGood ? row.method : null;
+    const isCurrent = row !== undefined && (row.endsAt === null || row.endsAt > at);
+    const method = isCurrent ? row.method : null;
     return {
       Host: host,
       Method: isExempt(settings, host) ? "exempt" : method,

@@ -77,7 +77,7 @@ export async function sendToCustomer(services: Services, siteId: number, mail: M
     .from(companySites)
     .where(eq(companySites.id, siteId));
   try {
-    if (site && (await sendThroughOwn(services, site, mail))) return;
+    if (site && (await sendThroughOwnServer(services, site, mail))) return;
   } catch (error) {
     services.log.warn({ err: error, siteId }, "the POS's own mail server did not accept an e-mail");
   }
@@ -85,7 +85,7 @@ export async function sendToCustomer(services: Services, siteId: number, mail: M
 }
 
 /** @returns false when the POS has no mail server of its own, or its settings are incomplete */
-async function sendThroughOwn(services: Services, site: Sender, mail: Mail): Promise<boolean> {
+async function sendThroughOwnServer(services: Services, site: Sender, mail: Mail): Promise<boolean> {
   const data = readData(site.data);
   const text = (name: string) => {
     const value = data[name];

@@ -11,7 +11,7 @@ import {
 import type { SecretBox } from "../../platform/secrets/secret-box";
 import { resealSecrets } from "./secret-values";
 
-const rowsAtOnce = 100;
+const rowsPerBatch = 100;
 const kinds = [
   ["company_site_payment_methods", sitePaymentMethods, paymentMethods, sitePaymentMethods.paymentMethodId],
   [
@@ -52,7 +52,7 @@ export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<Se
         .innerJoin(catalogue, eq(catalogue.id, definitionId))
         .where(and(gt(table.id, last), ilike(catalogue.data, '%"password"%')))
         .orderBy(asc(table.id))
-        .limit(rowsAtOnce);
+        .limit(rowsPerBatch);
       for (const { id, siteId, data, definition, definitionData } of rows) {
         const again = resealSecrets(box, { kind, siteId, definition }, definitionData, data);
         unreadable += again.unreadable;
@@ -66,7 +66,7 @@ export async function sealStoredSecrets(db: Queries, box: SecretBox): Promise<Se
         if (written.length > 0) sealed += 1;
         else missed += 1;
       }
-      if (rows.length < rowsAtOnce) break;
+      if (rows.length < rowsPerBatch) break;
     }
   }
   return { sealed, missed, unreadable };

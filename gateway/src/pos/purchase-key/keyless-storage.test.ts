@@ -9,12 +9,12 @@ const megabyte = "x".repeat(1024 * 1024);
 
 describe("storage without a purchase key", () => {
   let gateway: TestGateway;
-  let stranger: TestPerson;
+  let outsider: TestPerson;
   let companyId = 0;
   beforeAll(async () => {
     gateway = await testGateway({ KEYLESS_MEGABYTES_PER_DAY: "5" });
-    stranger = await gateway.as("other@demo.test");
-    companyId = (await stranger.call("GET", "/api/companies")).body.data[0].id;
+    outsider = await gateway.as("other@demo.test");
+    companyId = (await outsider.call("GET", "/api/companies")).body.data[0].id;
     await gateway.services.db
       .update(companySites)
       .set({ keyValidTill: null })
@@ -22,17 +22,17 @@ describe("storage without a purchase key", () => {
   }, startLimitMs);
   beforeEach(async () => {
     gateway.pass(day);
-    stranger = await gateway.as("other@demo.test");
+    outsider = await gateway.as("other@demo.test");
   });
   afterAll(() => gateway.close());
 
-  const addPos = (name: string, by = stranger, company = companyId) =>
+  const addPos = (name: string, by = outsider, company = companyId) =>
     by.call("POST", "/api/company_sites", {
       body: { CompanyId: company, Url: `${name}.example`, SiteType: "site-standard", Data: "{}" },
     });
   const posNamed = async (name: string) => {
     const filter = encodeURIComponent(JSON.stringify({ Url: `${name}.example` }));
-    return (await stranger.call("GET", `/api/company_sites?filter=${filter}`)).body.data;
+    return (await outsider.call("GET", `/api/company_sites?filter=${filter}`)).body.data;
   };
   /** The keys of a new POS. */
   const newShop = async (name: string): Promise<ShopKeys & { readonly id: number }> => {
@@ -61,7 +61,7 @@ describe("storage without a purchase key", () => {
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3600);
     expect(await posNamed("third")).toEqual([]);
     gateway.pass(day);
-    stranger = await gateway.as("other@demo.test");
+    outsider = await gateway.as("other@demo.test");
     expect((await addPos("third")).status).toBe(201);
   });
 
@@ -88,7 +88,7 @@ describe("storage without a purchase key", () => {
   it("An active purchase key of one POS lifts the limit for its owner, in the panel and for shops", async () => {
     const shop = await newShop("paying");
     const UseKey = issueKey(["--pos", shop.uid], gateway.services.settings, gateway.services.now());
-    await stranger.call("PUT", `/api/company_sites/${shop.id}`, { body: { UseKey } });
+    await outsider.call("PUT", `/api/company_sites/${shop.id}`, { body: { UseKey } });
     for (const name of ["one", "two", "three", "four"])
       expect((await addPos(`paid-${name}`)).status).toBe(201);
     for (let n = 0; n < 100; n += 1) expect((await store(shop, `P-${n}`)).status).toBe(200);

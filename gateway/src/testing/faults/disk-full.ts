@@ -51,7 +51,7 @@ export async function playDiskFull(): Promise<FaultResult> {
     clock.move(retryMs);
     await load.end();
     clock.move(retryMs);
-    const readWhat = () =>
+    const readRemaining = () =>
       onEmbedded(disk.folder, async ({ pool }) => ({
         left: await workLeft(pool, prefix),
         written: await writtenOf(pool, prefix),
@@ -61,7 +61,7 @@ export async function playDiskFull(): Promise<FaultResult> {
     // Some mails may be unsent when the last shop is notified.
     await pause(10_000);
     const code = await gateway.end("SIGTERM");
-    const { left, written } = await readWhat();
+    const { left, written } = await readRemaining();
     const result = resultOf(bar, { prefix, load, written, shop, mails });
     const ledger = await gateway.run(["verify-ledger"]);
     return {

@@ -145,7 +145,7 @@ async function create(
     } catch (error) {
       if (isDecided(error)) open.delete(idempotencyKey);
       if (!isUidTaken(error)) throw error;
-      const created = earlier && (await findOwn(provider, posId, uid, earlier.data));
+      const created = earlier && (await findOwnOrder(provider, posId, uid, earlier.data));
       if (created) {
         open.clear();
         return updateCreated(provider, created, request);
@@ -161,7 +161,7 @@ async function create(
  * The order that an unanswered attempt created. Another person's order with the same Uid has different
  * contents.
  */
-async function findOwn(provider: DataProvider, posId: number, uid: string, data: WireRecord) {
+async function findOwnOrder(provider: DataProvider, posId: number, uid: string, data: WireRecord) {
   const filter = { CompanySiteId: posId, Uid: uid };
   const { records } = await provider.list(ordersResource, { page: 1, perPage: 1, filter });
   const [found] = records;

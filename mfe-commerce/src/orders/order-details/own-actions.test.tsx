@@ -244,7 +244,7 @@ describe("own order actions", () => {
     expect(calls("capture").map(({ body }) => body)).toEqual([{ amount: "100" }]);
     await press("Void");
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Reservation released"));
-    expect(host.questions.at(-1)?.text).toMatch(/You are releasing RSD.900\.00 for the customer\./);
+    expect(host.questions.at(-1)?.text).toMatch(/You are releasing RSD.900\.00 back to the customer\./);
     expect(calls("void")).toHaveLength(1);
   });
 

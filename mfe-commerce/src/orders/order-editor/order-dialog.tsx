@@ -117,10 +117,10 @@ export function OrderDialog(props: OrderDialogProps) {
       }));
     if (canNotify) await saving.save(true);
   };
-  const isOfSite = read?.order.fromSite === true && !values.managedOnSite && !editor.isTakenOver;
+  const isFromSite = read?.order.fromSite === true && !values.managedOnSite && !editor.isTakenOver;
   const saveDisabledReason = !editor.canEdit
     ? t("order.not-yours")
-    : isOfSite
+    : isFromSite
       ? t("order.managed-hint")
       : problems.length > 0
         ? t("order.cannot-save", { problems: problems.map((one) => t(problemWords[one])).join(", ") })

@@ -22,7 +22,7 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Colu
   const { format } = useWallClock();
   const shared = useRecordColumns();
   const added = useExtensions("order.columns");
-  const hasWordsBeside = chosen === null || (chosen.includes("fiscal") && chosen.includes("shipping"));
+  const hasTextBeside = chosen === null || (chosen.includes("fiscal") && chosen.includes("shipping"));
   return useMemo<readonly Column<Order>[]>(
     () => [
       shared.uid,
@@ -43,7 +43,7 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Colu
         sortable: true,
         card: "middle",
         cell: (order) => (
-          <OrderStatusCell order={order} formatDate={format} t={t} hasWordsBeside={hasWordsBeside} />
+          <OrderStatusCell order={order} formatDate={format} t={t} hasTextBeside={hasTextBeside} />
         ),
       },
       { ...shared.customer, short: "lg" },
@@ -83,7 +83,7 @@ export function useOrderColumns(chosen: readonly string[] | null): readonly Colu
         }),
       ),
     ],
-    [t, language, format, hasWordsBeside, added, shared],
+    [t, language, format, hasTextBeside, added, shared],
   );
 }
 

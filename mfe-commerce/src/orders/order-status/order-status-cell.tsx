@@ -12,17 +12,17 @@ export interface OrderStatusCellProps {
   readonly formatDate: (iso: string) => string;
   /** The columns pass these props on, so that a thousand rows need not each look up the language. */
   readonly t: Translate<typeof en>;
-  readonly hasWordsBeside?: boolean;
+  readonly hasTextBeside?: boolean;
 }
 
 /** The status column: chips, and for pay-by-link orders the offer's end and the notification time. */
-export function OrderStatusCell({ order, formatDate, t, hasWordsBeside = false }: OrderStatusCellProps) {
+export function OrderStatusCell({ order, formatDate, t, hasTextBeside = false }: OrderStatusCellProps) {
   const { expiresAt, hasExpired, notifiedAt } = payByLinkMarks(
     order,
     rawPaymentState(order.status) ?? "",
     new Date(),
   );
-  const chips = <StatusChipRow status={order.status} hasWordsBeside={hasWordsBeside} />;
+  const chips = <StatusChipRow status={order.status} hasTextBeside={hasTextBeside} />;
   const split = order.splitPayStatus;
   if (expiresAt === null && notifiedAt === null && !order.waitsForApproval && split === "") return chips;
   return (

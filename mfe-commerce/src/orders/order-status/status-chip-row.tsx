@@ -14,16 +14,16 @@ export interface StatusChipRowProps {
    * In wide windows, fiscal and shipping have their own columns; here they are for screen readers and on
    * hover.
    */
-  readonly hasWordsBeside?: boolean;
+  readonly hasTextBeside?: boolean;
 }
 
 /** The status as chips: payment, fiscal, shipping, and unknown parts as grey text. */
-export function StatusChipRow({ status, paymentOnly = false, hasWordsBeside = false }: StatusChipRowProps) {
+export function StatusChipRow({ status, paymentOnly = false, hasTextBeside = false }: StatusChipRowProps) {
   const t = useT(messages);
   const { payment, fiscal, shipping, unknown } = statusChips(status);
   const look = paymentLooks[payment.state];
   return (
-    <Chips {...(hasWordsBeside ? { "data-words-beside": true } : {})}>
+    <Chips {...(hasTextBeside ? { "data-words-beside": true } : {})}>
       <StatusChip
         tone={tones[payment.tone]}
         icon={look.icon}

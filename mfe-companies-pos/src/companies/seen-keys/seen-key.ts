@@ -21,10 +21,10 @@ export function readSeenKey(record: Received<"seen_keys">): SeenKey | null {
   const id = idOf(record);
   if (id === null) return null;
   const kind = textField(record, "Kind");
-  const isOfPos = kind === "secret" || kind === "embed-key";
+  const belongsToPos = kind === "secret" || kind === "embed-key";
   return {
     id,
-    kind: isOfPos ? kind : "method",
+    kind: belongsToPos ? kind : "method",
     path: `${methodPaths[kind] ?? "/sitedetails"}/${integerField(record, "RecordId") ?? ""}`,
     label: textField(record, "Label"),
     person: textField(record, "Person"),

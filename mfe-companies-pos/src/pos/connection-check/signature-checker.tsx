@@ -13,7 +13,7 @@ interface Verdict {
   readonly text: string | null;
   readonly fits: boolean;
   readonly hasHash: boolean;
-  readonly isOfOtherPos: boolean;
+  readonly belongsToOtherPos: boolean;
   readonly slip: SignatureSlip | null;
   readonly theirText: string;
 }
@@ -23,7 +23,7 @@ function readVerdict(record: WireRecord): Verdict {
     text: record.Text === null ? null : textField(record, "Text"),
     fits: flagField(record, "Fits"),
     hasHash: flagField(record, "HasHash"),
-    isOfOtherPos: flagField(record, "OtherUid"),
+    belongsToOtherPos: flagField(record, "OtherUid"),
     slip: signatureSlips.find((one) => one === textField(record, "Slip")) ?? null,
     theirText: textField(record, "TheirText"),
   };
@@ -48,14 +48,14 @@ export function SignatureChecker({ posId }: { readonly posId: number }) {
   const provider = useProvider();
   const errorMessage = useErrorMessage();
   const [request, setRequest] = useState("");
-  const [own, setOwn] = useState("");
+  const [ownText, setOwnText] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const handleCheck = async () => {
     setBusy(true);
     setVerdict(null);
     try {
-      const sent = { Request: request, ...(own.trim() === "" ? {} : { Text: own }) };
+      const sent = { Request: request, ...(ownText.trim() === "" ? {} : { Text: ownText }) };
       // Uses a plain call instead of the record's action, because nothing changes that a form would have to
       // reload.
       const answer = await provider.call(`api/company_sites/${posId}/actions/check-signature`, {
@@ -80,7 +80,7 @@ export function SignatureChecker({ posId }: { readonly posId: number }) {
         value={request}
         onValue={setRequest}
       />
-      <TextField label={t("requests.checker.own")} value={own} onValue={setOwn} />
+      <TextField label={t("requests.checker.own")} value={ownText} onValue={setOwnText} />
       <Row>
         <Button
           startIcon="check"
@@ -98,14 +98,14 @@ export function SignatureChecker({ posId }: { readonly posId: number }) {
 
 function VerdictView({ verdict }: { readonly verdict: Verdict }) {
   const t = useT(requestMessages);
-  const { text, theirText, fits, hasHash, slip, isOfOtherPos } = verdict;
+  const { text, theirText, fits, hasHash, slip, belongsToOtherPos } = verdict;
   if (text === null) return <Alert tone="error">{t("requests.checker.no-text")}</Alert>;
   const difference = theirText === "" ? null : firstDifference(text, theirText);
   const words = fits ? "fits" : hasHash ? "wrong" : "no-hash";
   return (
     <Stack gap="3" role="status">
       <Alert tone={fits ? "success" : hasHash ? "error" : "warning"}>{t(`requests.checker.${words}`)}</Alert>
-      {isOfOtherPos ? <Alert tone="warning">{t("requests.checker.other-uid")}</Alert> : null}
+      {belongsToOtherPos ? <Alert tone="warning">{t("requests.checker.other-uid")}</Alert> : null}
       <DataList
         entries={[
           { label: t("requests.signed"), value: <code>{text}</code> },

@@ -64,9 +64,9 @@ describe("requests and deliveries of a POS", () => {
     const host = await openPage();
     const table = within(await screen.findByRole("table", { name: "Requests" }));
     expect(await table.findByText("POST /clientpay/store")).toBeVisible();
-    const [unfold] = table.getAllByRole("button", { expanded: false });
-    if (!unfold) throw new Error("no row to unfold");
-    fireEvent.click(unfold);
+    const [expandRow] = table.getAllByRole("button", { expanded: false });
+    if (!expandRow) throw new Error("no row to unfold");
+    fireEvent.click(expandRow);
     expect(await screen.findByText("||A-1|7.00000000|RSD||r")).toBeVisible();
     expect(screen.getByText("||A-1|7.00|RSD||r")).toBeVisible();
     expect(
@@ -110,11 +110,11 @@ describe("requests and deliveries of a POS", () => {
     expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.getByText("503 Prodavnica je odgovorila greškom. (BUSY)")).toBeVisible();
     expect(screen.getByText("502 socket hang up")).toBeVisible();
-    const [unfold] = within(screen.getByRole("table", { name: "Obaveštenja" })).getAllByRole("button", {
+    const [expandRow] = within(screen.getByRole("table", { name: "Obaveštenja" })).getAllByRole("button", {
       expanded: false,
     });
-    if (!unfold) throw new Error("no row to unfold");
-    fireEvent.click(unfold);
+    if (!expandRow) throw new Error("no row to unfold");
+    fireEvent.click(expandRow);
     expect(await screen.findByText(`${reason} (CERT_HAS_EXPIRED: certificate has expired)`)).toBeVisible();
     tab("E-poruke i SMS");
     expect(

@@ -15,7 +15,7 @@ import { DeletedRecords } from "./deleted-records";
 import { invalidateOnEvents } from "./invalidation";
 import { createQueryClient } from "./query-client";
 import { reloadOnReconnect } from "./reconnection";
-import { followScope, isOfOtherScope, scopeOf } from "./scope";
+import { belongsToOtherScope, followScope, scopeOf } from "./scope";
 
 interface Surroundings {
   readonly provider: DataProvider;
@@ -50,7 +50,7 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
       followScope(host, (next) => {
         // Aborts running requests of the company or POS that the person has left.
         const predicate = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
-          isOfOtherScope(queryKey, next);
+          belongsToOtherScope(queryKey, next);
         void client.cancelQueries({ predicate });
         client.removeQueries({ type: "inactive", predicate });
       }),

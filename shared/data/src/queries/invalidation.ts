@@ -24,7 +24,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
   const outdated = new Map<string, Set<string>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const outdate = (filters: InvalidateQueryFilters) => {
+  const markOutdated = (filters: InvalidateQueryFilters) => {
     // A running first load may return an older state and clear the mark, so it is marked again afterwards.
     for (const query of client.getQueryCache().findAll(filters)) {
       if (query.state.data !== undefined || query.state.fetchStatus === "idle") continue;
@@ -43,11 +43,11 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     outdated.clear();
     for (const [resource, ids] of batch) {
       // A list that updates itself stays as it is, but is reloaded when the person returns to it.
-      outdate({
+      markOutdated({
         predicate: (query) => isPart(query, resource, "list") && query.meta?.followsLiveEvents === true,
         refetchType: "none",
       });
-      outdate({
+      markOutdated({
         predicate: (query) =>
           (isPart(query, resource, "list") && query.meta?.followsLiveEvents !== true) ||
           isPart(query, resource, "other") ||

@@ -21,7 +21,7 @@ function selectedPlace(host: HostApi): RecordPlace {
 }
 
 /** Whether a query belongs to another scope. Global data (POS types, rates) have keys without one. */
-export function isOfOtherScope([first]: readonly unknown[], scope: string): boolean {
+export function belongsToOtherScope([first]: readonly unknown[], scope: string): boolean {
   return typeof first === "string" && first.includes("|") && first !== scope;
 }
 

@@ -98,12 +98,12 @@ export function MultiselectParameterField({
     .read(stored, parameter)
     .value.map((value) => ({ key: choiceOf(value, parameter)?.key ?? JSON.stringify(value), value }));
   const offered = parameter.choices.map(({ key, label }) => ({ value: key, label: words(label) }));
-  const unoffered = chosen
+  const notOffered = chosen
     .filter(({ key }) => !offered.some((choice) => choice.value === key))
     .map(({ key, value }) => ({ value: key, label: t("form.not-offered", { value: String(value) }) }));
   if (readOnly) {
     const labels = chosen.map(
-      ({ key }) => [...offered, ...unoffered].find(({ value }) => value === key)?.label,
+      ({ key }) => [...offered, ...notOffered].find(({ value }) => value === key)?.label,
     );
     return (
       <FieldShell {...shell}>
@@ -120,7 +120,7 @@ export function MultiselectParameterField({
   return (
     <MultiselectField
       {...shell}
-      choices={[...offered, ...unoffered]}
+      choices={[...offered, ...notOffered]}
       values={chosen.map(({ key }) => key)}
       onValues={(keys) => onStore(keys.map((key) => values.get(key) ?? null))}
     />

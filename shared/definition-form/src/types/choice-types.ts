@@ -1,6 +1,6 @@
 import { isRecord } from "../definition/attributes";
 import type { Choice, ChoiceValue, Parameter } from "../definition/parameter";
-import { fitting, isAbsent, misfit, type ValueType } from "./value-type";
+import { fitting, isAbsent, mismatch, type ValueType } from "./value-type";
 
 const yes: readonly unknown[] = [true, 1, "1", "true"];
 const no: readonly unknown[] = [false, 0, "0", "false", ""];
@@ -9,7 +9,7 @@ const no: readonly unknown[] = [false, 0, "0", "false", ""];
 export const checkboxType: ValueType<boolean> = {
   read(stored) {
     if (isAbsent(stored) || no.includes(stored)) return fitting(false);
-    return yes.includes(stored) ? fitting(true) : misfit(false);
+    return yes.includes(stored) ? fitting(true) : mismatch(false);
   },
   isEmpty: () => false,
 };
@@ -19,7 +19,7 @@ export const oneOfType: ValueType<string> = {
   read(stored, parameter) {
     const choice = choiceOf(stored, parameter);
     if (choice) return fitting(choice.key);
-    return isAbsent(stored) || stored === "" ? fitting("") : misfit("");
+    return isAbsent(stored) || stored === "" ? fitting("") : mismatch("");
   },
   isEmpty: (value) => value === "",
 };
@@ -30,7 +30,7 @@ export const oneOfType: ValueType<string> = {
 export const someOfType: ValueType<readonly ChoiceValue[]> = {
   read(stored) {
     if (isAbsent(stored) || stored === "") return fitting([]);
-    if (!Array.isArray(stored)) return misfit([]);
+    if (!Array.isArray(stored)) return mismatch([]);
     const values = stored.filter(
       (value): value is ChoiceValue => value === null || typeof value !== "object",
     );
@@ -44,7 +44,7 @@ export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
   read(stored, parameter) {
     const marks = Object.fromEntries(parameter.choices.map(({ value }) => [String(value), 0 as const]));
     if (isAbsent(stored) || (Array.isArray(stored) && stored.length === 0)) return fitting(marks);
-    if (!isRecord(stored)) return misfit(marks);
+    if (!isRecord(stored)) return mismatch(marks);
     let fits = true;
     const read: Record<string, 0 | 1> = { ...marks };
     for (const [name, mark] of Object.entries(stored)) {

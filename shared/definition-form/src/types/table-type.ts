@@ -1,7 +1,7 @@
 import { isRecord } from "../definition/attributes";
 import type { Parameter, TableColumn } from "../definition/parameter";
 import { asNumber, isNumberText, withPoint } from "./text-type";
-import { fitting, type Issue, isAbsent, misfit, type ValueType } from "./value-type";
+import { fitting, type Issue, isAbsent, mismatch, type ValueType } from "./value-type";
 
 export type TableRow = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ export const tableType: ValueType<readonly TableRow[]> = {
       return { fits: rows.length === stored.length, value: rows };
     }
     const identifier = parameter.primaryIdentifier;
-    if (!isRecord(stored) || identifier === null) return misfit([]);
+    if (!isRecord(stored) || identifier === null) return mismatch([]);
     const entries = Object.entries(stored);
     const rows = entries.flatMap(([name, row]) => (isRecord(row) ? [{ [identifier]: name, ...row }] : []));
     return { fits: rows.length === entries.length, value: rows };

@@ -1,5 +1,5 @@
 import type { Parameter } from "../definition/parameter";
-import { fitting, type Issue, isAbsent, misfit, type ValueType } from "./value-type";
+import { fitting, type Issue, isAbsent, mismatch, type ValueType } from "./value-type";
 
 const isNumeric = ({ inputType }: Parameter) => inputType === "number" || inputType === "range";
 
@@ -8,7 +8,7 @@ export const textType: ValueType<string> = {
   read(stored) {
     if (isAbsent(stored)) return fitting("");
     if (typeof stored === "string") return fitting(stored);
-    return typeof stored === "number" ? fitting(String(stored)) : misfit("");
+    return typeof stored === "number" ? fitting(String(stored)) : mismatch("");
   },
   isEmpty: (value) => value.trim() === "",
   check(value, parameter) {
@@ -31,7 +31,7 @@ export const htmlType: ValueType<string> = {
 /** The name of one uploaded file. */
 export const uploadType: ValueType<string> = {
   read: (stored) =>
-    isAbsent(stored) ? fitting("") : typeof stored === "string" ? fitting(stored) : misfit(""),
+    isAbsent(stored) ? fitting("") : typeof stored === "string" ? fitting(stored) : mismatch(""),
   isEmpty: (value) => value === "",
 };
 

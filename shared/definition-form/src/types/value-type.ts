@@ -35,6 +35,6 @@ export interface ValueType<V> {
 }
 
 export const fitting = <V>(value: V): Reading<V> => ({ fits: true, value });
-export const misfit = <V>(shown: V): Reading<V> => ({ fits: false, value: shown });
+export const mismatch = <V>(shown: V): Reading<V> => ({ fits: false, value: shown });
 export const isAbsent = (stored: unknown): stored is null | undefined =>
   stored === null || stored === undefined;

@@ -3,6 +3,6 @@
  * position: Ctrl+S is Ctrl+С there.
  */
 export function pressedLetter({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
-  const isOfOtherScript = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
-  return (isOfOtherScript ? code.replace(/^Key/, "") : key).toLowerCase();
+  const isInOtherScript = /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key);
+  return (isInOtherScript ? code.replace(/^Key/, "") : key).toLowerCase();
 }

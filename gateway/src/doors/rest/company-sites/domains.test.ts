@@ -16,7 +16,7 @@ const host = "pekara.example";
 describe("domains of a POS", () => {
   let gateway: TestGateway;
   let owner: TestPerson;
-  let stranger: TestPerson;
+  let outsider: TestPerson;
   /** The internet's answers: files by host, TXT records by name. */
   const files = new Map<string, string>();
   const records = new Map<string, readonly string[]>();
@@ -39,7 +39,7 @@ describe("domains of a POS", () => {
       },
     });
     owner = await gateway.as("owner@demo.test");
-    stranger = await gateway.as("other@demo.test");
+    outsider = await gateway.as("other@demo.test");
   }, startLimitMs);
   afterAll(() => gateway.close());
   beforeEach(() => {
@@ -121,9 +121,9 @@ describe("domains of a POS", () => {
 
   it("The owner of a squatted host adds it, proves it and takes it over, and both companies receive an e-mail", async () => {
     const squatted = "zauzeto.example";
-    const squatter = await add(stranger, 3, { Url: squatted });
+    const squatter = await add(outsider, 3, { Url: squatted });
     files.set(squatted, `hpay-pos=${squatter.MerchantsiteUid}`);
-    await prove(stranger, squatter.id);
+    await prove(outsider, squatter.id);
     expect(await canFrame(`https://${squatted}`)).toBe(true);
     const takenOver = await owner.call("POST", "/api/company_sites", {
       body: { CompanyId: 1, Url: squatted, SiteType: "site-standard" },
@@ -134,9 +134,9 @@ describe("domains of a POS", () => {
     const own = await add(owner, 1, { Url: "nas.example", Urls: squatted });
     files.set(squatted, `hpay-pos=${own.MerchantsiteUid}`);
     expect((await prove(owner, own.id))[1]).toMatchObject({ Host: squatted, Method: "file" });
-    expect((await states(stranger, squatter.id))[0]).toMatchObject({ Method: null });
+    expect((await states(outsider, squatter.id))[0]).toMatchObject({ Method: null });
     expect(await canFrame(`https://${squatted}`)).toBe(true);
-    await stranger.call("PUT", `/api/company_sites/${squatter.id}`, { body: { Enabled: false } });
+    await outsider.call("PUT", `/api/company_sites/${squatter.id}`, { body: { Enabled: false } });
     expect(await canFrame(`https://${squatted}`)).toBe(true);
     expect(await subjectsTo("other@demo.test")).toContain(`${squatted} više ne pripada vašem POS-u`);
     expect(await subjectsTo("owner@demo.test")).toContain(`${squatted} je dokazan za vaš POS`);
@@ -145,21 +145,21 @@ describe("domains of a POS", () => {
   });
 
   it("Naming an address first does not block it for others", async () => {
-    await add(stranger, 3, { Url: "prvi.example" });
+    await add(outsider, 3, { Url: "prvi.example" });
     await add(owner, 1, { Url: "prvi.example" });
   });
 
   it("A host that names POS of two companies belongs to both", async () => {
     const one = await add(owner, 1, { Url: "zajedno.example" });
-    const two = await add(stranger, 3, { Url: "zajedno.example/drugi" });
+    const two = await add(outsider, 3, { Url: "zajedno.example/drugi" });
     files.set(
       "zajedno.example",
       [one, two].map(({ MerchantsiteUid }) => `hpay-pos=${MerchantsiteUid}`).join("\n"),
     );
     await prove(owner, one.id);
-    await prove(stranger, two.id);
+    await prove(outsider, two.id);
     expect((await states(owner, one.id))[0]).toMatchObject({ Method: "file" });
-    expect((await states(stranger, two.id))[0]).toMatchObject({ Method: "file" });
+    expect((await states(outsider, two.id))[0]).toMatchObject({ Method: "file" });
   });
 
   it("A domain whose proof disappears keeps its rights for two weeks after an e-mail, then loses them", async () => {

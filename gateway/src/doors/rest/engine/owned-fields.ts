@@ -23,7 +23,7 @@ export async function refuseOwnedFields(
   if (named.length === 0) return;
   const record = await stored();
   for (const [name, field] of named) {
-    const isEmpty = on === "create" && isNothing(body[name]);
+    const isEmpty = on === "create" && isEmptyValue(body[name]);
     if (!isEmpty && !isSame(name, field, body[name], record[name])) throw faulty(name, "NOT_WRITABLE");
   }
 }
@@ -32,7 +32,7 @@ export const isWritable = (field: Field, on: "create" | "update"): boolean =>
   field.write === "always" || field.write === on;
 
 /** The initial values of a new record. */
-const isNothing = (sent: unknown): boolean => sent === null || sent === "" || sent === "{}";
+const isEmptyValue = (sent: unknown): boolean => sent === null || sent === "" || sent === "{}";
 
 function isSame(name: string, field: Field, sent: unknown, stored: unknown): boolean {
   if (sent === null || stored === null || stored === undefined)

@@ -14,7 +14,7 @@ import type { Services } from "../../../platform/services";
 
 const n = notifications;
 /** A batch that a shop can handle in reasonable time; the next call sends the rest. */
-const maxAtOnce = 500;
+const maxPerRequest = 500;
 const filterSchema = Type.Object(
   {
     State: Type.Optional(Type.Enum(["waiting", "delivered", "failed"])),
@@ -74,7 +74,10 @@ export async function resendNotifications({
   demand(caller, row.CompanyId, "delivery-log.resend");
   if (!Value.Check(filterSchema, body)) {
     const [fault] = Value.Errors(filterSchema, body);
-    throw invalid(fault?.instancePath.slice(1) || "filter", "The filter can contain State, Topic, From and To.");
+    throw invalid(
+      fault?.instancePath.slice(1) || "filter",
+      "The filter can contain State, Topic, From and To.",
+    );
   }
   const { State, Topic, From, To } = body;
   const requested = and(
@@ -89,7 +92,7 @@ export async function resendNotifications({
     State === "failed" ? sql`not exists (${newerDelivered})` : undefined,
   );
   const all = await work.tx.$count(n, requested);
-  const found = work.tx.select({ id: n.id }).from(n).where(requested).orderBy(n.id).limit(maxAtOnce);
+  const found = work.tx.select({ id: n.id }).from(n).where(requested).orderBy(n.id).limit(maxPerRequest);
   const sent = await work.tx
     .update(n)
     .set(resendState(services))

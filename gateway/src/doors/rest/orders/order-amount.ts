@@ -47,10 +47,11 @@ export function checkedAmount(order: Priced, before?: Priced): string {
   const isExact = !isTooPrecise(requestedAmount, currency);
   const sent = isExact && /^\d{1,13}(?:\.\d*)?$/.test(requestedAmount) ? requestedAmount : undefined;
   if (items.length === 0 && sent === undefined) throw amountFault(requestedAmount, currency);
-  const isOfShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
+  const isFromShop = readData(order.Data).sitedata !== undefined && sent !== undefined;
   // The signed amount stays until a person takes the order over.
   const isTakenOver = asFlag(readData(order.Data).hpayedit);
-  const amount = items.length > 0 && (!isOfShop || isTakenOver) ? cost : money(sent ?? "0", currency).amount;
+  const amount =
+    items.length > 0 && (!isFromShop || isTakenOver) ? cost : money(sent ?? "0", currency).amount;
   if (isTooLarge(amount) || !isPositive({ amount, currency })) throw amountFault(amount, currency);
   return amount;
 }

@@ -42,7 +42,7 @@ const everyMs = 250;
 const maxWaiting = 2000;
 /** Calls of one POS that one process records per minute. Beyond that it still counts refusals. */
 const maxCallsPerMinute = 600;
-const rowsAtOnce = 500;
+const rowsPerBatch = 500;
 /** How many records of one POS are stored, separately for accepted and refused calls. */
 export const maxStored = { done: 5000, refused: 2000 } as const;
 /** After this many new records of a POS the oldest are removed. */
@@ -109,8 +109,8 @@ export class CallLog {
       const site = sites.get(call.merchantUid);
       return site ? this.#rowOrNone(call, site) : [];
     });
-    for (let from = 0; from < rows.length; from += rowsAtOnce)
-      await db.insert(shopCalls).values(rows.slice(from, from + rowsAtOnce));
+    for (let from = 0; from < rows.length; from += rowsPerBatch)
+      await db.insert(shopCalls).values(rows.slice(from, from + rowsPerBatch));
     await this.#countErrors(all, sites);
     await this.#keepBounds(rows);
   }

@@ -16,13 +16,13 @@ describe("shop status", () => {
     ["PAYMENT:PAID kurir_SHIPPING:1-1@DELIVERY", "PAYMENT:PAID kurir_SHIPPING:1-1@DELIVERY"],
     ["something new", "something new"],
   ])("Shop status %p is stored as %p", (sent, status) => {
-    expect(readShopStatus(sent)).toEqual({ status, isTakenBack: false });
+    expect(readShopStatus(sent)).toEqual({ status, isChargeback: false });
   });
 
   it.each(["PAYMENT:REVERSED", "CHARGEBACK"])(
     "Shop status %p changes nothing and is flagged for a person",
     (sent) => {
-      expect(readShopStatus(sent)).toEqual({ status: "", isTakenBack: true });
+      expect(readShopStatus(sent)).toEqual({ status: "", isChargeback: true });
     },
   );
 });

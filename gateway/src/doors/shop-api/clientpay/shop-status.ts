@@ -5,7 +5,7 @@ export interface ShopClaim {
   /** In the gateway's format; empty: it does not change the status. */
   readonly status: string;
   /** Money that a bank took back, as the shop reports: a person must check. */
-  readonly isTakenBack: boolean;
+  readonly isChargeback: boolean;
 }
 
 /** Plugin terms for one of the gateway's states. */
@@ -17,13 +17,13 @@ const otherWords: Readonly<Record<string, string>> = {
 };
 /** Terms for deliveries and the shop's own work. */
 const notOfPayment: readonly string[] = ["SHIPPED", "PROCESSED"];
-const takenBack: readonly string[] = ["REVERSED", "CHARGEBACK"];
+const chargebackStates: readonly string[] = ["REVERSED", "CHARGEBACK"];
 
 const isKnown = (word: string): boolean =>
   isRawPaymentState(word) ||
   Object.hasOwn(otherWords, word) ||
   notOfPayment.includes(word) ||
-  takenBack.includes(word);
+  chargebackStates.includes(word);
 
 /**
  * Reads the `status` of a store call: a whole status, or the payment state alone, as some plugins send it.
@@ -31,8 +31,8 @@ const isKnown = (word: string): boolean =>
 export function readShopStatus(sent: string): ShopClaim {
   const text = isKnown(sent) ? `PAYMENT:${sent}` : sent;
   const [, word = ""] = /(?:^|\s)PAYMENT:(\S+)/.exec(text) ?? [];
-  const isDropped = notOfPayment.includes(word) || takenBack.includes(word);
+  const isDropped = notOfPayment.includes(word) || chargebackStates.includes(word);
   const ownStatus = isDropped ? "" : `PAYMENT:${Object.hasOwn(otherWords, word) ? otherWords[word] : word}`;
   const status = word === "" ? text : text.replace(`PAYMENT:${word}`, ownStatus).trim();
-  return { status, isTakenBack: takenBack.includes(word) };
+  return { status, isChargeback: chargebackStates.includes(word) };
 }

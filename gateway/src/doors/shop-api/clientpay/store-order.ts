@@ -78,8 +78,8 @@ export async function storeOrder(
       });
     const items = await taxedItems(tx, site, request);
     const values = await valuesOf(services, work, site, { ...request, items }, { claim, stored, isOurs });
-    const event = { name: takenBackEvent, details: { status: request.status } };
-    const restored = claim.isTakenBack ? event : undefined;
+    const event = { name: chargebackEvent, details: { status: request.status } };
+    const restored = claim.isChargeback ? event : undefined;
     const place = { services, work, site: site.row };
     if (!order) {
       const created = await OpenOrder.create(place, { ...values, uid: request.order_uid }, shop, restored);
@@ -90,7 +90,7 @@ export async function storeOrder(
     // The answer to the shop's call has the result, so the shop is not notified.
     order.keepFromShop();
     await order.save(shop);
-    if (isOurs || isOfPerson(stored)) await followClaim(order, claim);
+    if (isOurs || isManagedByPerson(stored)) await followClaim(order, claim);
     const hasOtherItems = items !== undefined && !isDeepStrictEqual(items, shopLines(order.row.data));
     return { kind: "stored", order: order.row, hasOtherItems };
   });
@@ -130,7 +130,7 @@ async function valuesOf(
   request: ShopRequest,
   { claim, stored, isOurs }: Before,
 ) {
-  const isTakenOver = isOfPerson(stored);
+  const isTakenOver = isManagedByPerson(stored);
   /** The stored order, if the gateway has handled it or a person took it over: its status then stays. */
   const handledOrder = isOurs || isTakenOver ? stored : undefined;
   const status = (handledOrder ? handledOrder.status : claim.status) || stored?.status || "";
@@ -179,7 +179,7 @@ async function valuesOf(
 }
 
 /** Whether a person has taken the order over. */
-const isOfPerson = (stored: OrderRow | undefined): stored is OrderRow =>
+const isManagedByPerson = (stored: OrderRow | undefined): stored is OrderRow =>
   stored !== undefined && asFlag(readData(stored.data).hpayedit);
 
 /** The tax of a line depends on the rates of the company's country. */
@@ -196,9 +196,9 @@ async function taxedItems(
 }
 
 /** Timeline entry of a shop's report that a bank took money back. */
-const takenBackEvent = "shop-reports-taken-back";
+const chargebackEvent = "shop-reports-taken-back";
 /** Timeline entries of steps that leave the status to the shop. */
-const harmless = ["order-created", "order-edited", "offer-sent", "receipt-copied", takenBackEvent];
+const harmless = ["order-created", "order-edited", "offer-sent", "receipt-copied", chargebackEvent];
 
 /** Whether the gateway, a customer or a person has done something that the status reflects. */
 async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {

@@ -311,12 +311,12 @@ describe("passkeys", () => {
     });
 
     it("Adding a passkey on another device requires a sign-in or a link", async () => {
-      const stranger = await live.open({ verificationuid: uid() });
+      const outsider = await live.open({ verificationuid: uid() });
       for (const name of ["getWebauthNChallenge", "webauthStoreCredentials"])
-        expect(await stranger.emitWithAck(name, { verificationuid: uid() })).toEqual({
+        expect(await outsider.emitWithAck(name, { verificationuid: uid() })).toEqual({
           error_code: "NOT_FOUND_OR_EXPIRED",
         });
-      expect(await stranger.emitWithAck("listWebAuthNCredentials", {})).toMatchObject({
+      expect(await outsider.emitWithAck("listWebAuthNCredentials", {})).toMatchObject({
         error: "401 UNAUTHORIZED",
       });
     });

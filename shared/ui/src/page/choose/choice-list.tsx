@@ -2,7 +2,7 @@ import { Control, Icon, styled } from "@hpay/ui";
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from "react";
 import { optionBase } from "../overlay/floating";
 import { usePageText } from "../texts/use-page-text";
-import { type Choice, choicesAtOnce, matchingChoices } from "./options";
+import { type Choice, matchingChoices, maxShownChoices } from "./options";
 
 const Search = styled("div", {
   base: { p: "2", borderBottomWidth: "1px", position: "sticky", top: 0, bg: "bg.panel", zIndex: 1 },
@@ -29,7 +29,7 @@ export function ChoiceList({ label, choices, chosen, multiple, onChoose, searchR
   const list = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
   const matching = matchingChoices(choices, search);
-  const shown = matching.slice(0, choicesAtOnce);
+  const shown = matching.slice(0, maxShownChoices);
   const firstChosen = shown.findIndex((choice) => chosen.has(choice.value));
   const [active, setActive] = useState(Math.max(0, firstChosen));
   const at = Math.min(active, shown.length - 1);

@@ -9,7 +9,7 @@ export interface Choice {
 }
 
 /** Maximum number of rendered entries; the search narrows further. */
-export const choicesAtOnce = 200;
+export const maxShownChoices = 200;
 
 /** Choices that contain every typed word, whatever the case, accents or script. */
 export function matchingChoices(choices: readonly Choice[], search: string): readonly Choice[] {

@@ -73,9 +73,9 @@ export function FileField({
   const [isDraggedOver, setDraggedOver] = useState(false);
   const [blocked, setBlocked] = useState("");
   const [known, setKnown] = useState(file);
-  const [dead, setDead] = useState<string>();
+  const [failedPreview, setFailedPreview] = useState<string>();
   const pictureUrl = useObjectUrl(file) ?? currentUrl;
-  const preview = pictureUrl === dead ? undefined : pictureUrl;
+  const preview = pictureUrl === failedPreview ? undefined : pictureUrl;
   // The message about a blocked file ends once another file, or none, is chosen.
   if (file !== known) {
     setKnown(file);
@@ -83,9 +83,9 @@ export function FileField({
   }
   const take = (picked: File | undefined) => {
     if (picked === undefined) return;
-    const isOfKind = isAccepted(picked, accept);
-    const fits = isOfKind && picked.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
-    const refusal = (isOfKind ? null : otherKind) ?? t("ui.upload-blocked", { filename: picked.name });
+    const isAcceptedKind = isAccepted(picked, accept);
+    const fits = isAcceptedKind && picked.size <= (maxBytes ?? Number.POSITIVE_INFINITY);
+    const refusal = (isAcceptedKind ? null : otherKind) ?? t("ui.upload-blocked", { filename: picked.name });
     setBlocked(fits ? "" : refusal);
     if (fits) onFile(picked);
   };
@@ -129,7 +129,7 @@ export function FileField({
               <Icon name="upload" />
             </NoPicture>
           ) : (
-            <Picture src={preview} alt="" onError={() => setDead(preview)} />
+            <Picture src={preview} alt="" onError={() => setFailedPreview(preview)} />
           )}
           <Words>
             {file === null ? null : <Text truncate>{file.name}</Text>}

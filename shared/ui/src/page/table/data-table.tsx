@@ -72,8 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { pages } = props;
   const { rows, sort, onSort, onNearSort, page, onPage } = usePressAhead(props);
   const frame = useRef<HTMLDivElement>(null);
-  const [ownOpen, setOwnOpen] = useState<ReadonlySet<string>>(new Set());
-  const open = props.unfolded ?? ownOpen;
+  const [ownExpanded, setOwnExpanded] = useState<ReadonlySet<string>>(new Set());
+  const open = props.unfolded ?? ownExpanded;
   const [focusIndex, setFocusIndex] = useState(0);
   const rowHeight = density === "compact" ? 32 : 40;
   const isOtherList = useOtherList(page === undefined ? props.listed : `${page} ${props.listed}`, frame);
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   latest.current = { selected, onSelected, unfolded, onUnfolded };
   const toggleDetail = useCallback((key: string) => {
     const page = latest.current;
-    if (page.unfolded === undefined) setOwnOpen((keys) => toggled(keys, key));
+    if (page.unfolded === undefined) setOwnExpanded((keys) => toggled(keys, key));
     else page.onUnfolded?.(toggled(page.unfolded, key));
   }, []);
   const toggleSelected = useCallback((key: string) => {

@@ -42,13 +42,13 @@ export function DataList({
       {entries.map((entry) => (
         <Line key={entry.label}>
           <dt>{entry.label}</dt>
-          <dd>{isNothing(entry.value) ? "–" : entry.value}</dd>
+          <dd>{isEmptyValue(entry.value) ? "–" : entry.value}</dd>
         </Line>
       ))}
     </List>
   );
 }
 
-function isNothing(value: ReactNode): boolean {
+function isEmptyValue(value: ReactNode): boolean {
   return value === undefined || value === null || value === "";
 }
