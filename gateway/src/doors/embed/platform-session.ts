@@ -1,12 +1,12 @@
 import { verifyShopHash } from "@hpay/domain";
 import type { EmbedRole } from "../../people/embedding/embed-key";
 import {
-  askConsent,
   beyondConsent,
   consentOf,
   type GivenConsent,
   type Partner,
   partnerOf,
+  storeConsentRequest,
 } from "../../people/embedding/partners";
 import { ApiError, invalid } from "../../platform/http/api-error";
 import type { Services } from "../../platform/services";
@@ -92,6 +92,6 @@ export async function requestConsent(
 ): Promise<"asked" | "given"> {
   const consent = await consentOf(db, { partnerId: partner.id, siteId });
   if (consent && beyondConsent(consent, { role, pages }) === undefined) return "given";
-  await askConsent(db, now(), { partnerId: partner.id, siteId, role, pages });
+  await storeConsentRequest(db, now(), { partnerId: partner.id, siteId, role, pages });
   return "asked";
 }

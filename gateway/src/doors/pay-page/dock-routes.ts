@@ -59,8 +59,8 @@ export function dockRoutes(app: App, services: Services): void {
       if (!site || !method || origins.length === 0)
         return sendPage(reply, dockPage(t, language, `<p>${escapeHtml(t.noWay)}</p>`), 404);
       const form = dockForm(t, site, method, settings.sandboxMethods);
-      const leave = { frameAncestors: origins, scripts: ["'self'"] };
-      return sendPage(reply, dockPage(t, language, form, origins), 200, leave);
+      const permissions = { frameAncestors: origins, scripts: ["'self'"] };
+      return sendPage(reply, dockPage(t, language, form, origins), 200, permissions);
     },
   );
 }

@@ -23,7 +23,10 @@ export async function isGuessing(
 /**
  * Counts a page that was opened by an order's number. @returns whether this client address has opened too many of them
  */
-export async function isCounting({ db, now }: Pick<Services, "db" | "now">, place: string): Promise<boolean> {
+export async function countPageByNumber(
+  { db, now }: Pick<Services, "db" | "now">,
+  place: string,
+): Promise<boolean> {
   const counted: Counted = { limit: "pay-page-number", of: place };
   if (await isUsedUp(db, now(), counted)) return true;
   await count(db, now(), [counted]);

@@ -75,7 +75,7 @@ const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")
 export const styleElement = `<style>${style}</style>`;
 
 /** What one customer page allows beyond the others. */
-export interface PageLeave {
+export interface PagePermissions {
   /** Addresses that its forms may post to, besides the gateway. */
   readonly formActions?: readonly string[];
   /** Sources of its scripts; empty: none. */
@@ -101,8 +101,8 @@ function withinHeader(addresses: readonly string[]): readonly string[] {
 /**
  * No scripts, no foreign addresses, forms only to the gateway, never framed, except for what the page names.
  */
-export function customerPagePolicy(leave: PageLeave = {}) {
-  const { formActions = [], scripts = [], frameAncestors = [], canFetch } = leave;
+export function customerPagePolicy(permissions: PagePermissions = {}) {
+  const { formActions = [], scripts = [], frameAncestors = [], canFetch } = permissions;
   const framers = withinHeader(frameAncestors);
   return [
     "default-src 'none'",

@@ -1,7 +1,7 @@
 import { languageTag } from "@hpay/domain";
 import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../../platform/mail/mail-page";
-import { customerPagePolicy, type PageLeave, styleElement } from "./page-style";
+import { customerPagePolicy, type PagePermissions, styleElement } from "./page-style";
 
 export interface CustomerPage {
   /** Code of the customer's language. */
@@ -51,14 +51,14 @@ export function sendPage(
   reply: FastifyReply,
   html: string,
   status = 200,
-  leave: PageLeave = {},
+  permissions: PagePermissions = {},
 ): FastifyReply {
-  const isFramed = (leave.frameAncestors ?? []).length > 0;
+  const isFramed = (permissions.frameAncestors ?? []).length > 0;
   return reply
     .code(status)
     .headers({
       ...(isFramed ? framed : {}),
-      "content-security-policy": customerPagePolicy(leave),
+      "content-security-policy": customerPagePolicy(permissions),
       "x-content-type-options": "nosniff",
       "referrer-policy": "no-referrer",
       "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",

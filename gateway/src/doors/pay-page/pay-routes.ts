@@ -17,10 +17,10 @@ import { bankPage } from "./bank-view";
 import type { CardForm } from "./card-fields";
 import { undoCardTry } from "./card-tries";
 import { type FoundOrder, findOrder } from "./found-order";
-import { countMiss, isCounting, isGuessing } from "./miss-counter";
+import { countMiss, countPageByNumber, isGuessing } from "./miss-counter";
 import { isContactOf } from "./order-contact";
 import { sendPage } from "./page";
-import type { PageLeave } from "./page-style";
+import type { PagePermissions } from "./page-style";
 import { answerChallenge, findAttempt, payByForm } from "./pay";
 import { blockedNotice, missing, noticeOf, noticePage, tooMany, unavailablePage } from "./pay-notices";
 import { choosePage, payPage } from "./pay-views";
@@ -106,7 +106,7 @@ function payPages(app: App, services: Services): void {
       sendPage(reply, noticePage(tooMany), 429);
       return undefined;
     }
-    if (found && (await isCounting(services, place))) {
+    if (found && (await countPageByNumber(services, place))) {
       reply.header("retry-after", "900");
       sendPage(reply, noticePage(tooMany), 429);
       return undefined;
@@ -123,12 +123,12 @@ function payPages(app: App, services: Services): void {
     reply: FastifyReply,
     found: FoundOrder,
     html: string,
-    { status = 200, scripts = [], ...leave }: PageLeave & { readonly status?: number } = {},
+    { status = 200, scripts = [], ...permissions }: PagePermissions & { readonly status?: number } = {},
   ) => {
     const frameAncestors = pageOrigins(found.site, services.settings.embedders);
     const isFramed = isInFrame(request) && frameAncestors.length > 0;
     return sendPage(reply, isFramed ? withFrameScript(html, frameAncestors) : html, status, {
-      ...leave,
+      ...permissions,
       frameAncestors,
       scripts: isFramed ? [...scripts, "'self'"] : scripts,
     });

@@ -82,7 +82,7 @@ describe("every column of every resource, written by every role", () => {
 
   let written = 0;
   /** Every value is stored as sent, refused by name, or the whole call is forbidden. */
-  const expectAccounted = async (
+  const expectStoredOrRefused = async (
     [person, resource, name]: readonly [string, Resource, string],
     field: Field,
     sent: unknown,
@@ -121,7 +121,7 @@ describe("every column of every resource, written by every role", () => {
             const answer = await as(person).call("POST", url, {
               body: { ...bodies[name]?.(n++), [column]: sent },
             });
-            await expectAccounted([person, resource, column], field, sent, answer, "create");
+            await expectStoredOrRefused([person, resource, column], field, sent, answer, "create");
             if (answer.status === 201 && name === "user_companies")
               await as("owner").call("DELETE", `${url}/${answer.body.data.id}`);
           }
@@ -138,7 +138,7 @@ describe("every column of every resource, written by every role", () => {
           for (const [column, field] of columns) {
             const sent = other(column, field, before[column]);
             const answer = await as(person).call("PUT", `${url}/${id}`, { body: { [column]: sent } });
-            await expectAccounted([person, resource, column], field, sent, answer, "update");
+            await expectStoredOrRefused([person, resource, column], field, sent, answer, "update");
             if (!isWritable(field, "update") && resource.update) {
               const storedValue = (await as("owner").call("GET", `${url}/${id}`)).body.data;
               if (!["Version", "UpdatedAt"].includes(column))

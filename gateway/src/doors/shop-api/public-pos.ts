@@ -12,7 +12,7 @@ import type { SiteRow } from "../../pos/site-row";
 const cacheMs = 60_000;
 const maxStored = 500;
 /** Maximum length of all stored objects together. */
-const maxLetters = 32 * 1024 * 1024;
+const maxCharacters = 32 * 1024 * 1024;
 
 type Version = Pick<SiteRow, "id" | "configChangedAt">;
 
@@ -21,7 +21,7 @@ interface StoredPos {
   readonly at: number;
   /** Page views that arrive at the same time share one read. */
   readonly text: Promise<string>;
-  letters: number;
+  length: number;
 }
 
 /** The POS object as JSON text, cached because every page view of every shop requests it. */
@@ -40,12 +40,12 @@ export class PublicPos {
     const isFresh = cached !== undefined && now >= cached.at && now - cached.at < cacheMs;
     if (isFresh && cached.posuts === posuts) return cached.text;
     const text = this.read(site.id, environment);
-    const one: StoredPos = { posuts, at: now, text, letters: 0 };
+    const one: StoredPos = { posuts, at: now, text, length: 0 };
     stored.delete(key);
     stored.set(key, one);
     text.then(
       ({ length }) => {
-        one.letters = length;
+        one.length = length;
         this.removeOldest();
       },
       () => {
@@ -57,11 +57,11 @@ export class PublicPos {
 
   private removeOldest(): void {
     let sum = 0;
-    for (const { letters } of this.stored.values()) sum += letters;
-    for (const [key, { letters }] of this.stored) {
-      if (this.stored.size <= maxStored && sum <= maxLetters) return;
+    for (const { length } of this.stored.values()) sum += length;
+    for (const [key, { length }] of this.stored) {
+      if (this.stored.size <= maxStored && sum <= maxCharacters) return;
       this.stored.delete(key);
-      sum -= letters;
+      sum -= length;
     }
   }
 

@@ -77,16 +77,16 @@ describe("account", () => {
 
   it("An account lists its sessions and can sign one out together with its socket", async () => {
     const staff = await on.gateway.as("staff@demo.test");
-    const lostPerson = await on.gateway.as("staff@demo.test");
+    const signedOutPerson = await on.gateway.as("staff@demo.test");
     const { data, total } = (await staff.call("GET", "/api/sessions")).body;
     expect(total).toBe(2);
     expect(data.map((session: { Current: boolean }) => session.Current)).toEqual([false, true]);
     expect(data[0]).toMatchObject({ Browser: "Test", Address: "::1" });
-    const socket = await on.live.open({ token: lostPerson.token });
+    const socket = await on.live.open({ token: signedOutPerson.token });
     const disconnected = nextPush(socket, "disconnect");
     expect((await staff.call("DELETE", `/api/sessions/${data[0].id}`)).status).toBe(200);
     await disconnected;
-    expect((await lostPerson.call("GET", "/me")).status).toBe(401);
+    expect((await signedOutPerson.call("GET", "/me")).status).toBe(401);
     const other = await on.gateway.as("other@demo.test");
     expect((await other.call("DELETE", `/api/sessions/${data[1].id}`)).status).toBe(404);
     expect((await staff.call("GET", "/me")).status).toBe(200);

@@ -117,7 +117,7 @@ export async function startLive(
     for (const id of ids) io.in(`session:${id}`).disconnectSockets(true);
   });
   const leaveRooms = (userId: number) =>
-    leaveForeignRooms(io, services, userId).catch((error: unknown) =>
+    leaveForbiddenRooms(io, services, userId).catch((error: unknown) =>
       log.error({ err: error }, "rooms could not be left"),
     );
   services.signals.on("membership-changed", (userId) => {
@@ -220,7 +220,7 @@ async function endEmbedded(io: LiveIo, services: Services, companyId: number): P
  * After a change of a person's access, limits their panels to the events of companies that they can still open, and
  * sends the list of these.
  */
-async function leaveForeignRooms(io: LiveIo, services: Services, userId: number): Promise<void> {
+async function leaveForbiddenRooms(io: LiveIo, services: Services, userId: number): Promise<void> {
   for (const socket of await io.local.in(`user:${userId}`).fetchSockets()) {
     const { token, companyId } = socket.data;
     if (token === undefined) continue;

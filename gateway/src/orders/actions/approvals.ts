@@ -24,7 +24,7 @@ import { finish, readReceived, readRefund } from "./order-actions";
 
 const openForMs = 72 * 60 * 60_000;
 /** A second account that was just added or promoted cannot approve. */
-const memberForMs = 24 * 60 * 60_000;
+const minMembershipMs = 24 * 60 * 60_000;
 
 /**
  * Asks a second person for a refund, or for recording a payment, above the company's limit. Body: `{ OrderId, Action,
@@ -77,7 +77,7 @@ export async function approve(change: RecordChange): Promise<Row> {
   const { services, caller } = change;
   const { request, order } = await openRequest(change);
   if (request.requestedBy === caller.userId) throw refused("APPROVAL_OWN");
-  await requireSettledMember(change, request);
+  await requireEstablishedMember(change, request);
   requireFreshSignIn(services, caller);
   const { amount, currency, reason, reference, restock } = request;
   const isRefund = request.action === "refund";
@@ -168,7 +168,7 @@ async function openRequest(
 }
 
 /** @throws ApiError APPROVAL_NEW_MEMBER */
-async function requireSettledMember(
+async function requireEstablishedMember(
   { services, work, caller }: RecordChange,
   { companyId }: Approval,
 ): Promise<void> {
@@ -176,7 +176,7 @@ async function requireSettledMember(
     .select({ since: userCompanies.roleSince })
     .from(userCompanies)
     .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.userId, caller.userId)));
-  if (!link || services.now().getTime() - link.since.getTime() < memberForMs)
+  if (!link || services.now().getTime() - link.since.getTime() < minMembershipMs)
     throw refused("APPROVAL_NEW_MEMBER");
 }
 

@@ -67,7 +67,7 @@ export async function eraseByAge(
   queries: Queries,
   { siteId, before, after, max, readCount, now }: Pass,
 ): Promise<ErasedByAge> {
-  const isInPass = and(
+  const isRemaining = and(
     eq(orders.companySiteId, siteId),
     lt(orders.createdAt, before),
     after && sql`${position} > ${positionOf(after)}`,
@@ -75,14 +75,14 @@ export async function eraseByAge(
   const [end] = await queries
     .select({ createdAt: orders.createdAt, id: orders.id })
     .from(orders)
-    .where(isInPass)
+    .where(isRemaining)
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .offset(readCount - 1)
     .limit(1);
   const rows = await queries
     .select()
     .from(orders)
-    .where(and(isInPass, end && sql`${position} <= ${positionOf(end)}`, isOld(before), isOver))
+    .where(and(isRemaining, end && sql`${position} <= ${positionOf(end)}`, isOld(before), isOver))
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(max)
     .for("update", { skipLocked: true });

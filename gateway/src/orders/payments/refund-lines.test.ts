@@ -76,7 +76,7 @@ describe("refunds of chosen lines", () => {
     return found.map(({ kind, amount, content }) => ({ kind, amount, ...JSON.parse(content) }));
   };
   /** Sale and refunds add up to zero by line and rate, on receipts, in bookings and in the ledger. */
-  const expectNothing = async (id: number) => {
+  const expectZeroSums = async (id: number) => {
     const { FiscalData, CapturedAmount, RefundedAmount } = await read(id);
     expect(RefundedAmount).toBe(CapturedAmount);
     const { bookings } = JSON.parse(FiscalData);
@@ -151,7 +151,7 @@ describe("refunds of chosen lines", () => {
     for (const step of [...steps, { lines: [{ item: 0, qty: "3" }] }])
       expect((await act(id, "refund", step)).body.error).toBeUndefined();
     expect((await read(id)).Status).toContain("PAYMENT:REFUNDED");
-    await expectNothing(id);
+    await expectZeroSums(id);
   });
 
   it("Each line gets its share of a partial capture", async () => {
@@ -164,7 +164,7 @@ describe("refunds of chosen lines", () => {
     expect((await refund(id, [{ item: 0 }, { item: 2 }])).body.data).toMatchObject({
       RefundedAmount: "1485.00",
     });
-    await expectNothing(id);
+    await expectZeroSums(id);
   });
 
   it.each([
@@ -214,7 +214,7 @@ describe("refunds of chosen lines", () => {
     expect((await refund(id, [{ item: 0, qty: 1 }])).body).toMatchObject({ field: "lines.0.item" });
     expect(await read(id)).toMatchObject({ RefundedAmount: "1800.00" });
     expect((await refund(id, [{ item: 1 }, { item: 2 }])).status).toBe(200);
-    await expectNothing(id);
+    await expectZeroSums(id);
   });
 
   it("An amount confirmed before the items were edited is refused, and the error states the lines' current sum", async () => {
@@ -272,7 +272,7 @@ describe("refunds of chosen lines", () => {
     expect((await refund(id, [{ item: 0, qty: "1" }])).body.data).toMatchObject({ RefundedAmount: piece });
     expect((await refund(id, [{ item: 0, qty: "2" }])).status).toBe(200);
     expect((await refund(id, [{ item: 1 }])).body.data).toMatchObject({ RefundedAmount: whole });
-    await expectNothing(id);
+    await expectZeroSums(id);
   });
 
   it("Two hundred lines of 0.01 are refunded in halves, to the last para", async () => {
@@ -282,7 +282,7 @@ describe("refunds of chosen lines", () => {
     expect((await refund(id, half(0))).body.data).toMatchObject({ RefundedAmount: "1.00" });
     expect((await refund(id, half(50))).body).toMatchObject({ field: "lines.0.item" });
     expect((await refund(id, half(100))).body.data).toMatchObject({ RefundedAmount: "2.00" });
-    await expectNothing(id);
+    await expectZeroSums(id);
   });
 
   it("Lines that round to 0 cannot be refunded alone, only with others", async () => {
@@ -292,6 +292,6 @@ describe("refunds of chosen lines", () => {
     expect((await refund(id, [{ item: 0 }, { item: 1 }])).body.data).toMatchObject({
       RefundedAmount: "0.01",
     });
-    await expectNothing(id);
+    await expectZeroSums(id);
   });
 });

@@ -75,7 +75,7 @@ export function beyondConsent(consent: Consent, requested: Consent): string | un
 }
 
 /** Records what a partner requests; earlier consent is unchanged. */
-export async function askConsent(
+export async function storeConsentRequest(
   db: Database,
   now: Date,
   { partnerId, siteId, role, pages }: Consent & { readonly partnerId: number; readonly siteId: number },

@@ -38,7 +38,7 @@ export async function completeReset(
   if (proof === "mailbox" && (await credentialIds(services.db, user.id)).length > 0) {
     const requestedAtMs = user.resetAskedAt?.getTime() ?? 0;
     const waitedMs = now.getTime() - requestedAtMs;
-    if (waitedMs > validMs) await askAndNotify(services, user, verification, now);
+    if (waitedMs > validMs) await recordRequestAndNotify(services, user, verification, now);
     if (waitedMs < delayMs || waitedMs > validMs) {
       await recordAccess(services, services.db, { ...event, result: "RESET_DELAYED" }, { browser, address });
       return { error: "RESET_DELAYED" };
@@ -61,7 +61,7 @@ export async function completeReset(
 }
 
 /** Records when a reset by mailbox alone was requested, and mails the owner. */
-async function askAndNotify(
+async function recordRequestAndNotify(
   services: Services,
   user: User,
   { browser, address }: Verification,

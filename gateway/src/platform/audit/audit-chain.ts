@@ -11,7 +11,7 @@ const chainLock = 0x68706179;
 const rowsPerBatch = 500;
 const readAtOnce = 5000;
 /** A row missing from the chain by then was never added. */
-const joinsWithinMs = 15 * 60_000;
+const maxChainDelayMs = 15 * 60_000;
 /** Only rows older than this may be removed, and not strictly in their order. */
 const retentionMs = auditStaysDays * 24 * 60 * 60_000;
 const maxReported = 100;
@@ -103,7 +103,7 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
   if (!isRecordedEndFound) faults.push(`the recorded end ${noted?.chain}:${noted?.hash} is not in the chain`);
   const late = await db.$count(
     auditLog,
-    and(isNull(auditLog.chain), lt(auditLog.createdAt, new Date(now.getTime() - joinsWithinMs))),
+    and(isNull(auditLog.chain), lt(auditLog.createdAt, new Date(now.getTime() - maxChainDelayMs))),
   );
   if (late > 0) faults.push(`${late} rows are not in the chain`);
   return { faults: faults.slice(0, maxReported), rows, head: last };

@@ -108,7 +108,7 @@ export async function openServer(
   older: OlderSchema = "migrate",
 ): Promise<OpenDatabase> {
   if (older === "migrate") await migrateOnServer(url, places.migrationsFolder);
-  else await requirePresentSchema(url, places.migrationsFolder);
+  else await requireCurrentSchema(url, places.migrationsFolder);
   const pool = new GuardedPool(url, limits);
   const db = open(pool);
   await requireLimits(pool, limits);
@@ -147,7 +147,7 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
 }
 
 /** A newer schema is not an error: the previous release runs while the next one takes over. */
-async function requirePresentSchema(url: string, migrationsFolder: string): Promise<void> {
+async function requireCurrentSchema(url: string, migrationsFolder: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
     await usable(pool, requireWritable);

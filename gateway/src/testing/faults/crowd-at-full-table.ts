@@ -40,8 +40,8 @@ export async function crowdAtFullTable(rig: FaultRig): Promise<readonly string[]
       wrong.push("a gateway is ready without a connection");
     for (const { uid, answer } of (await chargeAll(uids)).filter((one) => !isPaid(one))) {
       // 409: the bank was asked, and its answer cannot be stored yet.
-      const isInWords = [409, 503].includes(answer?.status ?? 0) && answer?.text.includes('"error":');
-      if (!answer || !isInWords)
+      const hasErrorText = [409, 503].includes(answer?.status ?? 0) && answer?.text.includes('"error":');
+      if (!answer || !hasErrorText)
         wrong.push(`${uid} got ${answer ? `${answer.status} ${answer.text.slice(0, 200)}` : "no answer"}`);
       else if (answer.status === 503 && answer.retryAfter === null)
         wrong.push(`${uid} was not told when to return`);

@@ -7,7 +7,7 @@ import type { Written } from "./written";
  * `npm test` runs alongside other work, where a call that takes a tenth of a second can take several: its thresholds
  * only distinguish a frozen service from a slow machine. The fault run has the machine to itself.
  */
-export const barFactor = process.env.FAULTS === "all" ? 1 : 4;
+export const toleranceFactor = process.env.FAULTS === "all" ? 1 : 4;
 
 export interface Bar {
   readonly name: string;
@@ -76,7 +76,7 @@ export function resultOf(
   { name, ...bar }: Bar,
   { prefix, load, written, shop, mails }: Outcome,
 ): FaultResult {
-  const maxSilenceMs = bar.maxSilenceMs * barFactor;
+  const maxSilenceMs = bar.maxSilenceMs * toleranceFactor;
   const { orders, notified, mailed } = written;
   const charges = [...orders.values()];
   const result = {

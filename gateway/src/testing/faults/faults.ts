@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { barFactor } from "./fault-report";
+import { toleranceFactor } from "./fault-report";
 import { type Fault, processesOf, rigKey } from "./fault-rig";
 import { onStore } from "./written";
 
@@ -45,7 +45,7 @@ export const databaseFrozen: Fault = {
     const began = performance.now();
     const answers = await Promise.all(gateways.map(({ url }) => fetch(`${url}/ready`)));
     const tookMs = performance.now() - began;
-    return answers.some(({ ok }) => ok) || tookMs > 1500 * barFactor
+    return answers.some(({ ok }) => ok) || tookMs > 1500 * toleranceFactor
       ? [`/ready said ${answers.map(({ status }) => status)} after ${Math.round(tookMs)} ms`]
       : [];
   },

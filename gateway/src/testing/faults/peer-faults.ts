@@ -26,7 +26,7 @@ export const mailsGreylisted = mailServer("the mail server greylists", "greylist
 /** The mail server receives the whole text, and never confirms it. */
 export const mailsStall = mailServer("the mail server stalls after the text", "stalls after the text");
 
-const shopThat = (name: string, behaviour: ShopBehaviour, lastsMs: number): Fault => ({
+const shopFault = (name: string, behaviour: ShopBehaviour, lastsMs: number): Fault => ({
   name,
   lastsMs,
   maxSilenceMs: 3000,
@@ -34,13 +34,13 @@ const shopThat = (name: string, behaviour: ShopBehaviour, lastsMs: number): Faul
   end: ({ shop }) => shop.become("takes it"),
 });
 
-export const shopAnswersTooMany = shopThat("the shop answers 429", "answers 429", 5000);
-export const shopNeverEnds = shopThat("the shop never ends its answer", "never ends its answer", 8000);
-export const shopHangs = shopThat("the shop never answers", "hangs", 8000);
-export const shopFails = shopThat("the shop answers 500", "answers 500", 5000);
+export const shopAnswersTooMany = shopFault("the shop answers 429", "answers 429", 5000);
+export const shopNeverEnds = shopFault("the shop never ends its answer", "never ends its answer", 8000);
+export const shopHangs = shopFault("the shop never answers", "hangs", 8000);
+export const shopFails = shopFault("the shop answers 500", "answers 500", 5000);
 
 export const shopRedirects: Fault = {
-  ...shopThat("the shop redirects", "redirects", 5000),
+  ...shopFault("the shop redirects", "redirects", 5000),
   check: ({ shop }) => (shop.followed > 0 ? [`${shop.followed} redirects were followed`] : []),
 };
 
@@ -48,7 +48,7 @@ export const shopRedirects: Fault = {
 const maxResidentBytes = 900 * megabyte;
 
 export const shopFloods: Fault = {
-  ...shopThat("the shop sends 1 GB", "sends 1 GB", 8000),
+  ...shopFault("the shop sends 1 GB", "sends 1 GB", 8000),
   maxSilenceMs: 5000,
   check: ({ gateways }) =>
     gateways

@@ -134,10 +134,10 @@ describe("members' sign-in", () => {
     expect(await announced).toEqual([{ company_ids: expect.arrayContaining([1]) }]);
     expect(await opens(staff)).toBe(true);
     // A person with only the password and the mailbox cannot change sign-in factors.
-    const thief = await as("staff");
-    const other = await on.live.open({ token: thief.token });
-    expect(await opens(thief)).toBe(false);
-    expect((await thief.call("GET", "/me")).body.HasPasskey).toBe(true);
+    const intruder = await as("staff");
+    const other = await on.live.open({ token: intruder.token });
+    expect(await opens(intruder)).toBe(false);
+    expect((await intruder.call("GET", "/me")).body.HasPasskey).toBe(true);
     expect(await add(new SoftPasskey(origin), other)).toMatchObject({ error_code: "PASSKEY_SIGN_IN" });
     expect(await other.emitWithAck("listWebAuthNCredentials", { delete: [first.id] })).toMatchObject({
       error_code: "PASSKEY_SIGN_IN",

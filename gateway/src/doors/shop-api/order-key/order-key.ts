@@ -49,10 +49,10 @@ export async function readOrderKey(services: Services, key: unknown): Promise<Op
   const [row] = await services.db.select().from(companySites).where(eq(companySites.id, siteId));
   if (!row?.enabled) return undefined;
   const body = key.slice(0, key.lastIndexOf("."));
-  const isMade = secretsOf(services, row).some(({ secret }) =>
+  const isValid = secretsOf(services, row).some(({ secret }) =>
     services.secrets.marks(purpose, `${body}\n${secret}`).some((own) => isSame(own, mark)),
   );
-  if (!isMade) return undefined;
+  if (!isValid) return undefined;
   return { site: siteOf(services, row), orderUid: Buffer.from(uid, "base64url").toString("utf8") };
 }
 
