@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request } from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Socket } from "socket.io-client";
 import { type DeployedGateways, deployedGateways } from "../testing/deployed/deployed-gateways";
@@ -88,6 +90,18 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     const answer = await anybody.ask("POST", path, { owner: "x".repeat(8_000_000) }, { authorization: key });
     expect([answer.status, answer.body.error_code]).toEqual([400, "VALIDATION"]);
   });
+
+  it("The gateway refuses a slow body before it has arrived, so that none fills the proxy's memory", async () => {
+    const sent = request(`${deployed.url}/upload`, {
+      method: "POST",
+      ca: deployed.ca,
+      headers: { "content-type": "multipart/form-data; boundary=x", "content-length": 6_000_000 },
+    });
+    sent.on("error", () => undefined).write("--x");
+    const [{ statusCode }] = await once(sent, "response");
+    sent.destroy();
+    expect(statusCode).toBe(401);
+  }, 12_000);
 
   it("The proxy passes a request for the published releases to the gateway, which requires a sign-in", async () => {
     const answer = await anybody.ask("GET", "/api/federation");
