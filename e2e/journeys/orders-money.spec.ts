@@ -90,7 +90,7 @@ test("Twenty clicks on Refund make one refund", async ({ page, context, gateway 
   expect(calls[0]).not.toBe("");
 
   await expect(actions.getByRole("button", { name: "Refund", exact: true })).toHaveCount(1);
-  // Of 1500, 1490 are left after a refund of 10.
+  // 1490 of 1500 are left after a refund of 10.
   await actions.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Refund" }).getByLabel("Amount")).toHaveValue("1490.00");
 });

@@ -17,7 +17,7 @@ export interface Connection {
 export type OpenConnection = (auth: () => Readonly<Record<string, unknown>>) => Promise<Connection>;
 
 /**
- * Loads the code again after a failure; otherwise a person who opens a link on a phone would be told that the
+ * Loads the code again after a failure; otherwise a person who opens a link on a phone would read that the
  * link is invalid.
  */
 async function loadClient(): Promise<typeof import("socket.io-client")> {

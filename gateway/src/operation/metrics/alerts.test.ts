@@ -109,7 +109,7 @@ describe("alerts", () => {
       .insert(notifications)
       .values({ ...notification, ...running })
       .returning({ id: notifications.id });
-    // The shop's previous call has ended, so the present one waits for the shop.
+    // The shop's previous call has ended, so the current one waits for the shop.
     await db
       .insert(notificationTries)
       .values({ notificationId: called?.id ?? 0, at: ago(minute), tookMs: 60_000 });
