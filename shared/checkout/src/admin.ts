@@ -3,10 +3,10 @@ import { jsonText } from "./json-text";
 import { shopSignature } from "./proofs";
 import { type Failure, type Fields, isFields, type MethodEntry, type PosObject, textOf } from "./wire";
 
-/** A key is renewed this long before its end. */
+/** How long before its expiry a key is renewed. */
 const earlyMs = 60_000;
 
-/** The context of an administration page: the secret of the POS, or a key of one order in its place. */
+/** The context of an administration page: the secret of the POS, or instead a key of one order. */
 export interface AdminProof {
   readonly merchantUid: string;
   readonly secret: string;
@@ -23,8 +23,8 @@ export interface OrderButton {
 type Runner = (action: unknown, order: unknown, key: string) => Promise<void>;
 
 /**
- * The client in a shop's administration. Orders are shown and handled with keys of single orders; a secret of
- * the page signs only requests for these keys and reads, and this client signs nothing else for the page.
+ * The client in a shop's administration. Orders are shown and handled with keys for single orders; the secret
+ * in the page signs only requests for these keys and reads, and this client signs nothing else for the page.
  */
 export function adminCalls(
   calls: GatewayCalls,
@@ -97,7 +97,7 @@ export function adminCalls(
   };
 
   return {
-    /** Adds our functions to the methods; plugins call those, and evaluate texts only. */
+    /** Adds our functions to the methods; plugins call these functions, and otherwise only evaluate texts. */
     addActions(pos: PosObject): void {
       for (const method of [...(pos.payment ?? []), ...(pos.shipping ?? []), ...(pos.fiscal ?? [])])
         Object.assign(method, {

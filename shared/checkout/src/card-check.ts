@@ -1,8 +1,8 @@
 export type CardFieldName = "number" | "expiry" | "cvv" | "holder";
 
 /**
- * The first implausible card field, or undefined. The gateway decides again: this only saves the customer a
- * round trip.
+ * The first implausible card field, or undefined. The gateway checks the card again; this only saves the
+ * customer a round trip.
  * @param now to recognize an expired card
  */
 export function cardFault(

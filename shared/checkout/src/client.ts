@@ -13,7 +13,7 @@ import { colorOf, type Fields, isFields, namesStoredCard, type PosObject, textOf
 
 type Callback = ((value: unknown) => void) | undefined;
 
-/** What `HPayInit` returns: names and spellings are the contract with shop plugins (docs/shops.md). */
+/** The result of `HPayInit`. Its names and spellings are the contract with shop plugins (docs/shops.md). */
 export function createClient(calls: GatewayCalls, init: InitArguments) {
   const { merchantUid, secret, orderKey } = init;
   const rates = new Rates(calls);
@@ -129,7 +129,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
       waiting = Math.max(0, waiting - 1);
       if (waiting === 0) document.body.removeAttribute("aria-busy");
     },
-    /** Loads the dialogs, which then define `window.hpay_dialog_open` and the others. */
+    /** Loads the dialogs, which define `window.hpay_dialog_open` and the other functions. */
     async loadHPayUI(callback?: Callback) {
       const isLoaded = await loadScript(calls.base, "hpay.clientadmin.ui.js", "hpay_dialog_open");
       callback?.(isLoaded);
@@ -146,7 +146,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
     ...(secret === ""
       ? {}
       : {
-          /** Whether this admin page has the right secret. */
+          /** Whether this admin page has the correct secret. */
           async verifyRequestCredentials() {
             const proof = await credentialsProof(merchantUid, secret);
             const requests = { merchant_site_uid: merchantUid, hpaylang: language, ...proof };
@@ -160,7 +160,7 @@ export function createClient(calls: GatewayCalls, init: InitArguments) {
 
 export type HPayClient = ReturnType<typeof createClient>;
 
-/** Arguments that a call omits come from the page's cart. */
+/** Arguments that a call omits are filled in from the page's cart. */
 function cartWhere(
   country: unknown,
   total: unknown,
@@ -177,7 +177,7 @@ function cartWhere(
   ];
 }
 
-/** Shops' styles match their checkout to the pay page's colour. */
+/** Styles of shops match the checkout to the pay page's colour. */
 function colorPage(pos: PosObject): void {
   const color = colorOf(pos);
   if (/^#[0-9a-f]{3,8}$/i.test(color))

@@ -1,4 +1,4 @@
-/** A button that closes a frame over the page; it is above the frame, at its right edge. */
+/** A button that closes a frame over the page. It is placed above the frame, at its right edge. */
 export function closeButton(text: string, color: string, onClose: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";

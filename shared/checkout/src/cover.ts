@@ -1,6 +1,6 @@
 /**
- * Lays the gateway's frame and what surrounds it over the shop's page. Through the object model, because a page's policy
- * may forbid inline styles.
+ * Covers the shop's page with the gateway's frame and the elements around it. Styles are set through the object
+ * model, because a page's policy may forbid inline styles.
  */
 export function coverPage(root: HTMLElement, frame: HTMLElement): void {
   Object.assign(root.style, {

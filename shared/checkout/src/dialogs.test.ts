@@ -7,7 +7,7 @@ const dialogs = {
     setTimeout(() => this.dispatchEvent(new Event("close")));
   },
 };
-/** Runs after the `close` events of dialogs closed so far, which are tasks. */
+/** Runs a function after the `close` events of the dialogs closed so far, which are tasks. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ const captions = () => [...document.querySelectorAll("dialog button")].map((one)
 describe("dialogs of a plugin", () => {
   it("A dialog without buttons gets a close button", () => {
     const onClose = jest.fn();
-    // As OpenCart's plugin shows a refused payment.
+    // OpenCart's plugin shows a refused payment in this way.
     openDialog("payreq-error", "Payment failed", "Order UID: 6<br/>", undefined, undefined, onClose);
     expect(captions()).toEqual(["OK"]);
     document.querySelector<HTMLElement>("dialog button")?.click();

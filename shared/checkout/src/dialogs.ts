@@ -10,8 +10,8 @@ const widths: Readonly<Record<string, string>> = {
 const open = new Map<string, { readonly element: HTMLDialogElement; readonly onClose: () => void }>();
 
 /**
- * A plugin's options of a button: `Run(dialog)`, and its looks. Its key is its caption, unless it has
- * another.
+ * A plugin's options for a button: `Run(dialog)`, and its style. Its key is its caption, unless another is
+ * set.
  */
 interface DialogButton {
   readonly caption: string;
@@ -21,8 +21,8 @@ interface DialogButton {
 }
 
 /**
- * Opens a dialog with that id, replacing an earlier one. Content is an element, HTML without anything that
- * runs, or a list of them.
+ * Opens a dialog with this id, replacing an earlier one. Content is an element, HTML without active content,
+ * or a list of these.
  */
 export function openDialog(
   id: unknown,
@@ -54,11 +54,11 @@ export function openDialog(
   // A phone has no Escape key, so every dialog has a button that closes it.
   const shown = own.length > 0 ? own : buttonsIn({ OK: () => closeDialog(name) }, element);
   element.append(...(heading.textContent === "" ? [] : [heading]), body, rowOfButtons(shown));
-  // The event comes after the dialog has closed, and a new dialog may have the id by then.
+  // The event is fired after the dialog has closed, when a new dialog may already have the same id.
   element.addEventListener("close", () => {
     if (open.get(name)?.element === element) closeDialog(name);
   });
-  // A click outside closes it, as Escape does.
+  // A click outside closes the dialog, and so does Escape.
   element.addEventListener("click", (event) => {
     if (event.target === element) closeDialog(name);
   });
@@ -94,7 +94,7 @@ export function alertDialog(html: unknown, size?: unknown): Promise<true> {
   });
 }
 
-/** Resolves to true for yes, and to false for anything else. */
+/** Resolves to true for yes, and to false for any other way to close it. */
 export function confirmDialog(
   html: unknown,
   size?: unknown,
@@ -120,7 +120,7 @@ export function confirmDialog(
 function contentOf(content: unknown): readonly Node[] {
   if (content instanceof Node) return [content];
   if (typeof content === "string" || typeof content === "number") return [safeNodes(String(content))];
-  // A list of elements, such as jQuery's.
+  // A list of elements, such as a jQuery object.
   const list: unknown[] =
     isFields(content) && typeof content.length === "number" ? Array.from(content as never) : [];
   return (Array.isArray(content) ? content : list).filter((one): one is Node => one instanceof Node);
@@ -160,7 +160,7 @@ function rowOfButtons(buttons: readonly DialogButton[]): HTMLElement {
   return row;
 }
 
-/** Through the object model: a page's policy may forbid inline styles. */
+/** Styles are set through the object model, because a page's policy may forbid inline styles. */
 const styled = (element: HTMLElement, values: Partial<CSSStyleDeclaration>) => {
   Object.assign(element.style, values);
 };

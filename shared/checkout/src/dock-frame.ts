@@ -6,7 +6,10 @@ import type { PanelTexts } from "./panel-texts";
 import { type Fields, isFields, textOf } from "./wire";
 
 const validateLimitMs = 2500;
-/** The request to the bank may take long; after this its page, or ours, is shown in any case. */
+/**
+ * Time limit for the request to the bank, which may be slow; after that, the bank's page, or ours, is shown
+ * in any case.
+ */
 const answerLimitMs = 30_000;
 const maxHeight = 2000;
 
@@ -28,8 +31,8 @@ export interface DockPayment {
 }
 
 /**
- * A frame with card fields in the shop's checkout. The page receives only its height and whether the card is plausible.
- * A challenge of the bank, and any other question of the pay page, covers the whole page.
+ * A frame with card fields in the shop's checkout. The page only learns the frame's height and whether the card is
+ * plausible. A challenge of the bank, and any other question of the pay page, covers the whole page.
  */
 export class DockFrame {
   readonly frame = document.createElement("iframe");
@@ -67,14 +70,17 @@ export class DockFrame {
     return this.root.parentNode === container;
   }
 
-  /** Shows an amount, and whether the card may be stored. */
+  /** Shows an amount, and whether the card can be stored. */
   update(options: DockOptions): void {
     this.terms = options;
     const { order_amount: amount, order_currency: currency, cof } = options;
     this.channel.send({ hpay: "terms", amount, currency, cof });
   }
 
-  /** Whether the card is plausible. The dock shows the errors beside its fields. `undefined` when it doesn't answer. */
+  /**
+   * Whether the card is plausible. The dock shows the errors next to its fields. Resolves to `undefined` if
+   * the dock doesn't answer.
+   */
   async validate(): Promise<boolean | undefined> {
     if (!this.isReady) return undefined;
     this.frame.scrollIntoView({ block: "center" });
@@ -117,7 +123,7 @@ export class DockFrame {
     this.isReady = kind === "dock";
     if (this.isReady) {
       this.update(this.terms);
-      // The customer closed the bank's question: the attempt has ended, unless it was paid meanwhile.
+      // The customer closed the bank's page: the attempt has ended, unless it was paid meanwhile.
       if (this.isLarge) this.payment?.onClose();
       return;
     }
@@ -137,7 +143,7 @@ export class DockFrame {
     return !this.closeButton.hidden;
   }
 
-  /** Covers the page without moving in the document, which would reload the frame. */
+  /** Covers the page without being moved in the document, which would reload the frame. */
   private enlarge(): void {
     if (this.isLarge) return;
     const { root, frame, closeButton } = this;

@@ -1,12 +1,12 @@
 import { type Fields, isFields, textOf } from "./wire";
 
-/** Options of a dock, as plugins set and read them; elements and selectors are replaced by their values. */
+/** Options of a dock that plugins set and read; elements and selectors are replaced by their values. */
 export type DockOptions = Readonly<Record<string, unknown>>;
 
 const read: readonly string[] = ["order_amount", "order_currency", "monthly_installments", "vault_token_uid"];
 const looksLikeSelector = /[#.[]|^(?:input|select|textarea|div|span)\b/i;
 
-/** Options that may be a value, an element, or a selector in which `{$pmid}` is the method. */
+/** Options that can be a value, an element, or a selector in which `{$pmid}` is the method's id. */
 export function readDockOptions(raw: unknown, methodId: string): DockOptions {
   const options: Fields = isFields(raw) ? raw : {};
   return Object.fromEntries(
@@ -33,7 +33,10 @@ function ofElement(element: Element): string | null {
   return textOf(value) || null;
 }
 
-/** The dock's container: an element, the first visible one of a selector, or of the page's dock places. */
+/**
+ * The dock's container: an element, or the first visible element of a selector, else of the page's places for
+ * docks.
+ */
 export function dockContainer(container: unknown, methodId: string): HTMLElement | undefined {
   if (container instanceof HTMLElement) return container;
   const named = textOf(container) === "" ? [] : elementsOf(textOf(container), methodId);
@@ -48,7 +51,7 @@ function elementsOf(selector: string, methodId: string): readonly Element[] {
   try {
     return [...document.querySelectorAll(selector.replaceAll("{$pmid}", methodId))];
   } catch {
-    // An invalid selector of the shop: there is no such element.
+    // The shop's selector is invalid, so no element matches it.
     return [];
   }
 }

@@ -3,9 +3,9 @@ import { type ParentChannel, whenConnected } from "./parent-channel";
 import { type Fields, textOf } from "./wire";
 
 /*
- * The script of the dock: card fields in a frame of a shop's checkout. The page around it may set the
- * display, ask whether the card can be right, and name the stored order to pay; it never reads a field. The
- * amount shown here is the amount paid.
+ * The script of the dock: card fields in a frame of a shop's checkout. The page around it can set the
+ * display, ask whether the card is plausible, and name the stored order to pay, but it can never read a
+ * field. The amount shown here is the amount paid.
  */
 const names: readonly CardFieldName[] = ["number", "expiry", "cvv", "holder"];
 const found = document.getElementById("dock");
@@ -19,20 +19,26 @@ const input = (name: string): HTMLInputElement | undefined => {
 };
 const typedIn = (name: string): string => input(name)?.value ?? "";
 
-/** Decimals of a currency: the page names those that have other than two. */
+/** Number of decimals of a currency; the page lists the currencies that do not have two. */
 function digitsOf(code: string): number {
   const named = (form?.dataset.digits ?? "").split(" ").find((one) => one.startsWith(`${code}:`));
   return named === undefined ? 2 : Number(named.slice(code.length + 1));
 }
 
-/** Chromium writes Macedonian and Bosnian numbers as English ones; Serbian has their form. */
+/**
+ * Chromium formats Macedonian and Bosnian numbers like English ones; their correct format is the same as the
+ * Serbian one.
+ */
 const numberLocale = (lang = document.documentElement.lang): string =>
   /^(mk|bs)/.test(lang) ? "sr-Latn-RS" : lang;
 
 /** Whether a text is a number above 0. `Intl` rounds such a text half away from zero, as the gateway does. */
 const isPositive = (text: string): text is `${number}` => Number.isFinite(Number(text)) && Number(text) > 0;
 
-/** The purchase's amount, as the pay page expects it: with its currency's decimals. */
+/**
+ * Shows the purchase's amount, and stores it in the form that the pay page expects: with its currency's
+ * decimals.
+ */
 function showTerms({ amount, currency, cof }: Fields): void {
   const sum = textOf(amount);
   const code = textOf(currency).toUpperCase();
@@ -41,7 +47,7 @@ function showTerms({ amount, currency, cof }: Fields): void {
   // The digits are given explicitly, because by CLDR's rule dinars would lose their decimals.
   const digits = digitsOf(code);
   const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  // `toFixed` would round the binary number: 17.705 down to 17.70, which is not the gateway's 17.71.
+  // `toFixed` would round the binary number 17.705 down to 17.70, but the gateway's amount is 17.71.
   const plain = new Intl.NumberFormat("en", { useGrouping: false, ...decimals });
   if (total) total.value = isKnown ? plain.format(sum) : "";
   if (named) named.value = isKnown ? code : "";
@@ -102,12 +108,12 @@ function emitHeight(): void {
 }
 
 form?.addEventListener("submit", (event) => event.preventDefault());
-// An edited field loses its error mark, which belonged to the previous value.
+// Editing a field removes its error mark, which belonged to the previous value.
 form?.addEventListener("input", ({ target }) => {
   for (const name of names) if (input(name) === target) mark(name, false);
 });
 new ResizeObserver(emitHeight).observe(document.body);
-// A page restored by the browser may hold a card that was already sent.
+// A page that the browser restores may contain a card that was already sent.
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });

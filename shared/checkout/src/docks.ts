@@ -4,10 +4,10 @@ import { readLanguage } from "./init-arguments";
 import { panelTexts } from "./panel-texts";
 import { type MethodEntry, namesStoredCard, textOf } from "./wire";
 
-/** Plugins call this for each changed field of their checkout. */
+/** Plugins call this function for each changed field of their checkout. */
 const waitMs = 100;
 
-/** The dock as plugins read it from `getCurrentPaymentMethodDock`. */
+/** The dock that plugins receive from `getCurrentPaymentMethodDock`. */
 export interface CurrentDock {
   readonly ifr: HTMLIFrameElement;
   readonly payment_method_id: unknown;
@@ -26,11 +26,11 @@ interface Place {
   readonly base: string;
   language(): string;
   methods(): readonly MethodEntry[];
-  /** A dock is left alone while a payment uses it. */
+  /** A dock is not changed while a payment uses it. */
   isPaying(): boolean;
 }
 
-/** The docks of a page: one is shown at a time, and hidden ones keep their typed values. */
+/** The docks of a page. One is shown at a time, and the hidden ones retain their typed values. */
 export class Docks {
   private readonly frames = new Map<number, { readonly dock: DockFrame; readonly language: string }>();
   private shown:
@@ -50,7 +50,7 @@ export class Docks {
     this.timer = setTimeout(() => this.show(options), waitMs);
   }
 
-  /** The dock in which a payment with this method is made. */
+  /** The dock that a payment with this method uses. */
   for(method: unknown): DockFrame | undefined {
     const { shown } = this;
     const isNamed =
@@ -60,7 +60,7 @@ export class Docks {
     return dock?.isInPage ? dock : undefined;
   }
 
-  /** Replaces the shown dock's frame by a new one, without the typed values and the bank's page. */
+  /** Replaces the frame of the visible dock with a new one, without the typed values and the bank's page. */
   renew(): void {
     const { shown } = this;
     if (shown) this.show({ ...shown.options, isNew: true });
@@ -97,8 +97,8 @@ export class Docks {
     }
     const { dock } = frames.get(number) ?? this.open(number, page, language, container);
     dock.hide(false);
-    // WooCommerce's page lacks `cof`, because its server sends that with the order. The customer's tick counts if the
-    // order allows storing the card.
+    // WooCommerce's page has no `cof`, because its server sends that with the order. If the order then allows storing
+    // the card, the customer's tick counts.
     const cof = data.cof || (method.SubsciptionsType === "cof-tokenization" && "optional");
     dock.update({ ...data, cof });
     this.shown = {
@@ -110,7 +110,7 @@ export class Docks {
 
   private open(number: number, page: string, language: string, container: HTMLElement) {
     const { base } = this.place;
-    // Only the path of the POS object is used: a card is typed at the gateway only.
+    // Only the path in the POS object is used, so that a card can only be typed at the gateway.
     const url = new URL(new URL(page, base).pathname, base);
     url.searchParams.set("hpaylang", language);
     const dock = new DockFrame({ base, url: url.href, texts: panelTexts(language), container });

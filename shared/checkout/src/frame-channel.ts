@@ -2,7 +2,7 @@ import { type Fields, isFields } from "./wire";
 
 /**
  * Messages between a shop's page and a gateway document in a frame. Each document of the frame gets its own
- * channel; one of another origin gets none, and a message without the session's random id is ignored.
+ * channel; a document of another origin gets none, and a message without the session's random id is ignored.
  */
 export class FrameChannel {
   private readonly session = crypto.randomUUID();

@@ -2,8 +2,8 @@ import { type ParentChannel, whenConnected } from "./parent-channel";
 import { textOf } from "./wire";
 
 /*
- * On a pay page inside a frame of its shop: notifies the shop's page of the order's result. On the empty page that waits
- * there: draws the pay page of an order of its POS, which needs no new document.
+ * On a pay page inside a frame of its shop, this script notifies the shop's page of the order's result. On the empty
+ * page that waits there, it draws the pay page of an order of its POS, which then needs no new document.
  */
 const script = document.currentScript;
 const site = script?.dataset.site;
@@ -30,21 +30,28 @@ async function open(address: string): Promise<void> {
   else location.replace(address);
 }
 
-/** The shop's signed request, whose answer is the pay page itself. If none is drawn, the shop's page sends the request. */
+/**
+ * The shop's signed request; its answer is the pay page itself. If no page is drawn, the shop's page sends
+ * the request.
+ */
 async function send(request: string): Promise<void> {
   const body = new URLSearchParams({ request_data: request });
   const { html, address } = await read("/clientpay/pay", { method: "POST", body });
   parent?.send({ hpay: "sent", url: belongsToPos(address) && draw(address, html) ? address : "" });
 }
 
-/** Whether an address is an order of this POS: another POS may allow other pages to frame its orders. */
+/**
+ * Whether an address belongs to an order of this POS: another POS may allow other pages to frame its orders.
+ */
 function belongsToPos(address: string): boolean {
   if (site === undefined || !URL.canParse(address)) return false;
   const { origin, pathname } = new URL(address);
   return origin === location.origin && pathname.startsWith(`/pbl/${site}-`);
 }
 
-/** Draws only a page that requests a payment: a result or a notice is a document with a policy of its own. */
+/**
+ * Draws a page only if it requests a payment, because a result or a notice is a document with its own policy.
+ */
 function draw(address: string, html: string): boolean {
   const page = parse(html);
   if (!page?.querySelector('form[action^="/pbl/"]')) return false;
@@ -55,7 +62,7 @@ function draw(address: string, html: string): boolean {
   return true;
 }
 
-/** Reads a page; `html` is empty when the answer is not a page of the requested address. */
+/** Reads a page; `html` is empty if the answer is not a page of the requested address. */
 async function read(href: string, init: RequestInit = {}): Promise<{ html: string; address: string }> {
   try {
     const answer = await fetch(href, { ...init, headers: { Accept: "text/html" } });
@@ -73,7 +80,7 @@ interface Factory {
   createPolicy(name: string, rules: HtmlRules): HtmlRules;
 }
 
-/** The gateway's own page, of which nothing runs: a parsed script is not started. */
+/** Parses the gateway's own page. None of its scripts run, because parsed scripts are not started. */
 function parse(html: string): Document | undefined {
   if (html === "") return undefined;
   const factory: Factory | undefined = Reflect.get(window, "trustedTypes");

@@ -19,7 +19,7 @@ export class GatewayCalls {
     });
   }
 
-  /** Posts a form, which needs no preflight and saves a round trip. */
+  /** Sends the call as a form, which needs no preflight and so saves a round trip. */
   send(path: string, fields: Fields) {
     return this.call(path, {
       method: "POST",
@@ -32,7 +32,7 @@ export class GatewayCalls {
     return this.call(path, { method: "GET", headers });
   }
 
-  /** One record, or a list of them, which is a bare array. */
+  /** Reads one record, or a list of records, which is an array without a wrapper. */
   async read(path: string, headers: Headers): Promise<Fields | Failure | readonly unknown[]> {
     const answer = await this.ask(path, { method: "GET", headers });
     return Array.isArray(answer) || isFields(answer) ? answer : unreadable;

@@ -1,6 +1,6 @@
 import { start } from "./start";
 
-// A script of the type `module` is not the current one.
+// In a script of type `module`, `document.currentScript` is null.
 const script =
   document.currentScript ?? document.querySelector('script[src*="/clientpay/cscripts/"][src*="hpay.js"]');
 if (script instanceof HTMLScriptElement) start(script);

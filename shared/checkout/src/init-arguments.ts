@@ -5,18 +5,20 @@ export interface InitArguments {
   readonly merchantUid: string;
   readonly language: string;
   readonly environment: string;
-  /** Used by the client of an admin page, in memory only. */
+  /** The secret, which is used by the client of an admin page, only in memory. */
   readonly secret: string;
-  /** A key of one order, in place of the secret. */
+  /** A key of one order, instead of the secret. */
   readonly orderKey: string;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const minSecretLength = 23;
-/** Prefix of order keys, wherever a page has them in place of the secret. */
+/** Prefix of order keys, wherever a page uses them instead of the secret. */
 const isOrderKey = (text: string): boolean => text.startsWith("hok.");
 
-/** `sr`, `sr_RS` and `sr-latn` are Serbian in the gateway's terms; anything but a language is `""`. */
+/**
+ * Maps `sr`, `sr_RS` and `sr-latn` to the gateway's code of Serbian; anything but a language becomes `""`.
+ */
 export function readLanguage(value: unknown): string {
   const [, code = "", script = ""] = /^([a-z]{2})(?:[_-](cyr|[a-z]{2,4}))?$/i.exec(textOf(value)) ?? [];
   if (code === "") return "";
@@ -24,7 +26,10 @@ export function readLanguage(value: unknown): string {
   return script.toLowerCase() === "cyr" ? `${language}-cyr` : language;
 }
 
-/** Arguments of `HPayInit` in any order, recognized by form; the first of each kind applies. */
+/**
+ * Reads the arguments of `HPayInit` in any order. They are recognized by their form, and the first of each
+ * kind counts.
+ */
 export function readInitArguments(args: readonly unknown[]): InitArguments {
   const callbacks: ((client: unknown) => void)[] = [];
   const found = { merchantUid: "", language: "", environment: "", secret: "", orderKey: "" };

@@ -1,7 +1,7 @@
 import { pageFunction } from "./page-events";
 
 /**
- * Loads a part of the client by `import`, which a page with Trusted Types allows where its `script-src` names the
+ * Loads a part of the client with `import`, which a page with Trusted Types allows if its `script-src` names the
  * gateway.
  * @param base origin of the gateway
  * @param name the function that the part puts on `window`

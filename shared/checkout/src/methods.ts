@@ -14,13 +14,13 @@ export interface Cart {
   readonly currency: unknown;
 }
 
-/** Rate of the merchant, or why there is none. */
+/** Exchange rate of the merchant, or the reason why there is none. */
 type RateOf = (from: string, to: string) => Promise<object>;
 
 /**
- * Methods available for a country and a total, by the limits in the POS object. A limit in another currency
- * than the total's is converted at the merchant's rate; without a rate the method is left out. The gateway
- * decides again.
+ * Methods available for a country and a total, by the limits in the POS object. A limit in a currency other
+ * than the total's is converted at the merchant's rate; without a rate, the method is left out. The gateway
+ * checks again.
  */
 export async function availableMethods(
   methods: readonly MethodEntry[],
@@ -45,7 +45,7 @@ export async function availableMethods(
   return fits.flat();
 }
 
-/** Serbia and Macedonia as shops write them, in their own scripts. */
+/** Names of Serbia and Macedonia that shops write in their own scripts. */
 function countryOf(country: unknown): string {
   const code = textOf(country).toUpperCase().slice(0, 2);
   return { SR: "RS", СР: "RS", РС: "RS", МК: "MK" }[code] ?? code;
@@ -56,7 +56,7 @@ function countriesOf(method: MethodEntry, name: string): readonly string[] {
   return Array.isArray(list) ? list.map((one) => textOf(one).toUpperCase()) : [];
 }
 
-/** Compares a sum with a limit: below 0, 0, above 0; NaN without a limit or a sum. */
+/** Compares an amount with a limit: below 0, 0 or above 0; NaN if one of them is missing. */
 async function compared(
   sum: { readonly amount: number; readonly currency: string },
   limit: unknown,
@@ -71,7 +71,7 @@ async function compared(
   return typeof rate === "number" ? sum.amount * rate - max : Number.NEGATIVE_INFINITY;
 }
 
-/** Shown methods; the first of each group, with the others as its `method_siblings`. */
+/** The visible methods: the first of each group, with the others as its `method_siblings`. */
 export function groupedMethods(methods: readonly MethodEntry[]): readonly MethodEntry[] {
   const shown = methods.filter(isShown);
   const groupOf = (method: MethodEntry) => textOf(method.Group);

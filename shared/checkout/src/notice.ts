@@ -2,7 +2,7 @@ import { jsonText } from "./json-text";
 import type { PanelTexts } from "./panel-texts";
 import type { Fields } from "./wire";
 
-/** An answer within this time needs no words. */
+/** If the answer arrives within this time, no text is shown. */
 const quietMs = 700;
 const look = { border: "1px solid #1b1f24", borderRadius: "8px" };
 
@@ -17,7 +17,7 @@ export function showNotice(texts: PanelTexts, action: string, request: Fields): 
   Object.assign(form, { method: "post", action, target: window === top ? "" : "_blank" });
   Object.assign(field, { type: "hidden", name: "request_data", value: jsonText(request) });
   const root = openDialog(texts.failed, form);
-  // `submit()` fires no event, so the client does not take over this form like one that a customer submits.
+  // `submit()` fires no event, so the client does not handle this form like one that a customer submits.
   form.append(
     field,
     button(texts.open, () => form.submit(), "#fff", "#1b1f24"),
@@ -25,7 +25,10 @@ export function showNotice(texts: PanelTexts, action: string, request: Fields): 
   );
 }
 
-/** Shows that the pay page is requested, unless it arrives at once. @returns what removes it */
+/**
+ * Shows that the pay page is being requested, unless it arrives at once. @returns a function that removes the
+ * text
+ */
 export function showOpening(texts: PanelTexts, onClose: () => void): () => void {
   let root: HTMLDialogElement | undefined;
   const timer = setTimeout(() => {

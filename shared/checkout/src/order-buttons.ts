@@ -28,7 +28,7 @@ export async function runOrderAction(
   const request = { rand: crypto.randomUUID(), method: action.method, ...(amount === "" ? {} : { amount }) };
   const path = `orderkey/actions/${encodeURIComponent(operation)}`;
   const answer = await new GatewayCalls(base).post(path, request, { [header]: key });
-  // Plugins listen to this event for changed orders.
+  // Plugins listen to this event to learn about changed orders.
   const order_op_response = answer;
   emit(["onHPayOrderOpExecuted"], {
     operation,
@@ -64,7 +64,7 @@ function askAmount(
       const typed = input.value.trim().replace(",", ".");
       const isGood =
         /^\d+(?:\.\d+)?$/.test(typed) &&
-        // The gateway sends the largest amount with the decimals of its currency.
+        // The gateway sends the maximum amount with the decimals of its currency.
         decimalsOf(typed) <= decimalsOf(maxAmount) &&
         Number(typed) > 0 &&
         Number(typed) <= Number(maxAmount);
@@ -86,7 +86,7 @@ function askAmount(
 
 const decimalsOf = (amount: string): number => (amount.split(".")[1] ?? "").length;
 
-/** Renders an order's state and its buttons into an element, again after each action. */
+/** Renders an order's state and its buttons into an element, and renders them again after each action. */
 export async function drawOrderButtons(base: string, place: HTMLElement, key: string): Promise<void> {
   const query = new URLSearchParams({
     hpaylang: document.documentElement.lang.slice(0, 2).replace("sr", "rs"),

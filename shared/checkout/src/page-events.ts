@@ -1,6 +1,6 @@
 /**
- * Emits an event on `document` as plugins expect it: its data are properties of the event itself. MooTools 1.2
- * replaces `Event`.
+ * Emits an event on `document` in the form that plugins expect, with its data as properties of the event
+ * itself. It does not use `Event`, which MooTools 1.2 replaces.
  */
 export function emit(names: readonly string[], data: Readonly<Record<string, unknown>> = {}): void {
   for (const name of names) document.dispatchEvent(Object.assign(new CustomEvent(name), data));
@@ -14,7 +14,7 @@ export function pageFunction(name: string): ((...args: readonly unknown[]) => un
     : undefined;
 }
 
-/** Waits for a page function's result; a failing one affects only itself. */
+/** Waits for the result of a page's function. A failure affects only that function. */
 export async function callPage(ask: () => unknown): Promise<unknown> {
   try {
     return await ask();

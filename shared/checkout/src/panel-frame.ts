@@ -2,7 +2,7 @@ import { FrameChannel } from "./frame-channel";
 import { jsonText } from "./json-text";
 import { type Fields, textOf } from "./wire";
 
-/** A slow phone needs this long from the loaded empty page to its message. */
+/** A slow phone needs this long between the load of the empty page and its message. */
 const readyLimitMs = 3000;
 const sendLimitMs = 20_000;
 
@@ -12,13 +12,13 @@ export class PanelFrame {
   readonly frame = document.createElement("iframe");
   receive: (message: Fields) => void = () => undefined;
   private readonly channel: FrameChannel;
-  /** The gateway's empty page never gets ready where it may not be framed. */
+  /** The gateway's empty page never becomes ready where it cannot be framed. */
   private state: "absent" | "loading" | "ready" = "absent";
   private requestedUrl: string | undefined;
-  /** Whether the empty page can send a request itself: one of the previous release cannot. */
+  /** Whether the empty page can send a request itself; a page of the previous release cannot. */
   private canSend = false;
   private sent: ((url: string) => void) | undefined;
-  /** Address of the pay page that the empty page has drawn; empty: none. */
+  /** Address of the pay page that the empty page has rendered; empty: none. */
   private drawn = "";
 
   /** @param origin of the gateway */
@@ -33,12 +33,18 @@ export class PanelFrame {
     this.root.append(this.frame);
   }
 
-  /** Whether the empty page waits in the frame or is loading. Frameworks remove elements that they did not create. */
+  /**
+   * Whether the empty page is waiting in the frame or loading. It may be gone, because frameworks remove
+   * elements that they did not create.
+   */
   get isPrepared(): boolean {
     return this.state !== "absent" && this.frame.isConnected;
   }
 
-  /** Loads the gateway's empty page, hidden. A form drawn there needs no new document, for which a phone takes longest. */
+  /**
+   * Loads the gateway's empty page while it is hidden. A form rendered in it needs no new document, which
+   * would take a phone the longest.
+   */
   prepare(address: string): void {
     this.root.style.display = "none";
     this.state = "loading";
@@ -52,12 +58,13 @@ export class PanelFrame {
   }
 
   /**
-   * The empty page sends the signed request and draws the pay page of its one answer.
+   * The empty page sends the signed request and renders the pay page in the answer.
    * @returns the address of the pay page; empty when none is drawn, undefined when there is no answer
    */
   async send(request: Fields): Promise<string | undefined> {
     if (this.state !== "ready" || !this.canSend) return "";
-    // Displayed but invisible: the frame is laid out meanwhile, and the panel only has to make it visible.
+    // The frame is part of the layout but invisible, so that it is laid out meanwhile and the panel only has
+    // to show it.
     Object.assign(this.root.style, { display: "block", visibility: "hidden", position: "fixed", inset: "0" });
     this.channel.send({ hpay: "send", request: jsonText(request) });
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +81,8 @@ export class PanelFrame {
     this.requestedUrl = url === this.drawn ? undefined : url;
     if (url === this.drawn) this.receive({ hpay: "page" });
     else if (this.state !== "loading") this.openRequested();
-    // Modal, because a dialog of the shop may be open: only the newest can be clicked or focused.
+    // The dialog is modal, because one of the shop's may be open, and only the newest can be clicked or
+    // focused.
     this.root.showModal();
   }
 

@@ -6,8 +6,8 @@ export interface ParentChannel {
 }
 
 /**
- * Waits for the page around this frame. It answers only the parent, when its origin is one of the shop's,
- * over the channel of the question; each later question replaces the channel.
+ * Waits for the page around this frame. It answers only the parent, and only if its origin is one of the
+ * shop's, over the channel that came with the message; each later message replaces the channel.
  * @param script the element that loaded this script, with the shop's origins
  */
 export function whenConnected(

@@ -7,7 +7,7 @@ interface Branch {
 const forbidden = ["__proto__", "constructor", "prototype"];
 
 /**
- * Plain payment forms of the page are paid in the panel: the button of a form that is sent to the gateway's
+ * Opens plain payment forms of the page in the panel: the button of a form that is sent to the gateway's
  * `/clientpay/pay` opens it with the form's fields. Without this script the browser sends the form itself.
  */
 export function takePayForms(
@@ -17,20 +17,23 @@ export function takePayForms(
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
-    // A button may send its form elsewhere, and a field may be named "action".
+    // A button may have its own form action, and a field may be named "action".
     const action = event.submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
     if (!URL.canParse(action, document.baseURI)) return;
     const { origin, pathname } = new URL(action, document.baseURI);
     if (pathname !== "/clientpay/pay" || !isGateway(origin)) return;
     const fields = new FormData(form, event.submitter);
-    // The whole request in one field may be packed: the gateway reads it.
+    // The whole request may be packed into one field, which the gateway then reads.
     if (fields.has("request_data")) return;
     event.preventDefault();
     pay(origin, formRequest(fields));
   });
 }
 
-/** Fields of a form with nested names, `order_billing[email]`, or with JSON text, as the gateway reads them. */
+/**
+ * Reads the fields of a form with nested names, such as `order_billing[email]`, or with JSON text, in the
+ * same way as the gateway.
+ */
 export function formRequest(form: FormData): Fields {
   const request: Branch = {};
   for (const [name, value] of form) {
@@ -49,7 +52,7 @@ export function formRequest(form: FormData): Fields {
   return request;
 }
 
-/** `list[]` appends. */
+/** `list[]` appends to a list. */
 const keyIn = (branch: Branch, step: string): string => step || String(Object.keys(branch).length);
 
 function parsed(value: string): unknown {

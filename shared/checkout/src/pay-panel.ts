@@ -18,7 +18,7 @@ export interface PanelOptions {
 }
 
 const connectLimitMs = 9500;
-/** A pay page reports at once when it has loaded; a page that the browser blocked never does. */
+/** A pay page reports that it has loaded at once; a page that the browser has blocked never does. */
 const reportLimitMs = 1500;
 
 /**
@@ -68,13 +68,13 @@ export class PayPanel {
     if (isFields(result) && textOf(result.order_uid) === this.options.orderUid) this.options.onResult(result);
   }
 
-  /** Escape, and Android's Back. The panel stays until it is known that nothing was paid. */
+  /** Handles Escape, and Back on Android. The panel stays until it is certain that nothing was paid. */
   private readonly handleCancel = (event: Event) => {
     event.preventDefault();
     this.options.onClose();
   };
 
-  /** Without frames in the shop's policy, the whole page is the panel. */
+  /** If the shop's policy forbids frames, the pay page replaces the shop's page. */
   private readonly handleViolation = (event: SecurityPolicyViolationEvent) => {
     const isFrame = /^(?:frame|child|default)-src$/.test(event.effectiveDirective);
     if (isFrame && this.options.url.startsWith(event.blockedURI)) location.assign(this.options.url);
@@ -85,7 +85,10 @@ export class PayPanel {
     if (!this.isReached && !this.offered) this.timer = setTimeout(this.offerPage, ms);
   }
 
-  /** A silent frame may show nothing, so its page can be opened separately; in a framed shop only outside of it. */
+  /**
+   * A frame that does not report may show nothing, so its page can be opened separately, and from a framed
+   * shop only in a new tab.
+   */
   private readonly offerPage = () => {
     const link = document.createElement("a");
     link.href = this.options.url;

@@ -8,7 +8,7 @@ import { PayPanel } from "./pay-panel";
 import type { WaitingFrame } from "./waiting-frame";
 import { colorOf, type Fields, isFields, type PosObject, textOf } from "./wire";
 
-/** The gateway answers when the shop has accepted its notification, after four seconds at the latest. */
+/** The gateway answers once the shop has accepted its notification, but after four seconds at the latest. */
 const statusLimitMs = 5000;
 const isDone = /PAID|PAYING|RESERVED|OBLIGATED/;
 
@@ -17,10 +17,10 @@ interface Place {
   readonly merchantUid: string;
   readonly language: string;
   readonly pos: PosObject;
-  /** The page's dock, when the request is paid with its method. */
+  /** The page's dock, if the request is paid with its method. */
   readonly dock: DockFrame | undefined;
   readonly waiting: WaitingFrame;
-  /** The payment for which the dock sent its card has ended. */
+  /** Called when a payment for which the dock sent its card has ended. */
   onDockUsed(): void;
 }
 
@@ -28,7 +28,7 @@ interface Place {
 export class Payment {
   private panel: PayPanel | undefined;
   private isOver = false;
-  /** Ends what the customer sees while the gateway is asked for the pay page. */
+  /** Removes what the customer sees while the pay page is requested from the gateway. */
   private opened: (() => void) | undefined;
   private isDockUsed = false;
   private proof: Fields = {};
@@ -40,7 +40,7 @@ export class Payment {
     return !this.isOver;
   }
 
-  /** Whether this is the request being paid. A second click must not end the first one's payment. */
+  /** Whether this request is being paid, so that a second click does not end the first payment. */
   isOf(request: Fields): boolean {
     const isSame = (name: string) => textOf(request[name]) === textOf(this.request[name]);
     return this.isRunning && ["order_uid", "order_amount", "verificationhash"].every(isSame);
@@ -74,9 +74,9 @@ export class Payment {
       checkouthash: hexMd5(hash),
     };
     this.opened = showOpening(panelTexts(language), () => this.end("user"));
-    // The waiting frame is answered with the pay page itself. A dock needs only its address.
+    // The waiting frame receives the pay page itself as the answer. A dock needs only its address.
     const shown = hash === "" || place.dock ? "" : await place.waiting.send(signed);
-    // A gateway that is silent is not asked again, or the customer would wait twice as long.
+    // A gateway that did not answer is not asked again, because the customer would wait twice as long.
     const answer = shown === "" ? await place.calls.send("pay", signed) : { pay_url: shown };
     if (this.isOver) return;
     this.opened();
@@ -90,7 +90,7 @@ export class Payment {
     addEventListener("focus", this.look);
     const orderUid = textOf(signed.order_uid);
     const [onResult, onClose] = [(result: Fields) => this.finish(result), () => void this.closed("user")];
-    // A dock that never loaded would leave the shop's button without effect: the pay page takes its place.
+    // If a dock never loaded, the shop's button would have no effect, so the pay page is shown instead.
     if (isValid && place.dock?.isInPage) {
       this.isDockUsed = true;
       return place.dock.pay(url, { orderUid, onResult, onClose });
@@ -106,7 +106,7 @@ export class Payment {
     });
   }
 
-  /** Ends the payment, unless it has ended: a payment in another window counts too. */
+  /** Ends the payment, unless it has already ended; a payment in another window counts too. */
   async closed(reason: string): Promise<void> {
     if (this.isOver) return;
     await Promise.race([this.ask(), new Promise((resolve) => setTimeout(resolve, statusLimitMs))]);
@@ -145,7 +145,7 @@ export class Payment {
     this.panel?.remove();
     if (this.opened) {
       this.opened();
-      // Removes the frame: a late answer from it must not count for the next payment.
+      // Removes the frame, because a late answer from it must not count for the next payment.
       this.place.waiting.remove();
     }
     if (this.isDockUsed) this.place.onDockUsed();
@@ -159,7 +159,7 @@ function notifyPage(name: string, data: Fields): void {
   pageFunction(name)?.(data);
 }
 
-/** A request without a signature is signed by the shop's own server, when its page provides that call. */
+/** A request without a signature is signed by the shop's own server, if its page provides a call for that. */
 async function withSignature(request: Fields): Promise<Fields> {
   const sign = pageFunction("hpay_frontend_script_core_sign");
   if (textOf(request.verificationhash) !== "" || !sign) return request;

@@ -4,7 +4,9 @@ type Level = "L" | "M" | "Q" | "H";
 const isLevel = (value: unknown): value is Level => ["L", "M", "Q", "H"].includes(String(value));
 const quietCells = 4;
 
-/** `qrcode(type, level)` as plugins call it: the type, which is the size, is always the smallest that fits. */
+/**
+ * `qrcode(type, level)` as plugins call it. The type is the size, and the smallest that fits is always used.
+ */
 function qrcode(_type: unknown, level: unknown) {
   let text = "";
   let cells: readonly (readonly boolean[])[] = [];

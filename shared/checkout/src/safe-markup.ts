@@ -1,6 +1,6 @@
 /*
- * Dialog texts come with markup from shop plugins, and contain texts of orders and banks. They are built as
- * elements from an allow-list: nothing in them runs, and no sink of Trusted Types is used.
+ * Dialog texts contain markup from shop plugins, and texts from orders and banks. They are built as elements
+ * from an allow-list, so that nothing in them runs, and no Trusted Types sink is used.
  */
 const tags = new Set(
   (
@@ -9,7 +9,7 @@ const tags = new Set(
   ).split(" "),
 );
 const empty = new Set(["br", "hr", "img", "input"]);
-/** Elements whose content is not text for people. */
+/** Elements with content that is not text for people. */
 const dropped = new Set(["script", "style", "template", "iframe", "object", "svg", "math", "noscript"]);
 const attributes =
   /^(?:class|id|title|alt|name|value|type|for|placeholder|rows|cols|colspan|rowspan|min|max|step|checked|selected|disabled|readonly|required|multiple|lang|dir|role|tabindex|width|height|href|src|(?:aria|data)-[\w-]+)$/;

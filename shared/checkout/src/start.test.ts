@@ -15,7 +15,7 @@ function sentData(body: unknown): Record<string, unknown> {
   return body ? JSON.parse(String(body)).request_data : {};
 }
 
-/** A shop's page whose gateway gives this answer. */
+/** A shop's page with a gateway that gives this answer. */
 function aPage(answers: Readonly<Record<string, object>> = {}) {
   const requested: { path: string; data: Record<string, unknown> }[] = [];
   globalThis.fetch = jest.fn(async (input, init) => {
@@ -54,7 +54,7 @@ const dialogs = {
   },
 };
 
-/** All promises of mocked calls have settled. */
+/** Waits until all promises of mocked calls have settled. */
 const whenSettled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Presses the button of a plain form that goes to the gateway. */
@@ -64,7 +64,7 @@ function sendForm(fields: Readonly<Record<string, string>>, gateway = base) {
   form.remove();
 }
 
-/** Addresses of the calls that were sent. */
+/** Addresses of the calls that were sent so far. */
 const calledAt = (name: string) =>
   jest
     .mocked(fetch)
@@ -77,7 +77,7 @@ describe("client in a shop's page", () => {
     Object.assign(HTMLDialogElement.prototype, dialogs);
     listening = jest.spyOn(document, "addEventListener");
   });
-  /** The page is left. */
+  /** The customer leaves the page. */
   afterEach(() => {
     for (const [name, listener] of listening.mock.calls) document.removeEventListener(name, listener);
     listening.mockRestore();
@@ -152,7 +152,7 @@ describe("client in a shop's page", () => {
     await call("presentHPayPayForm", { order_uid: "A-1", verificationhash: "x" });
     const sent = jest.mocked(fetch).mock.lastCall?.[1];
     expect(sent?.body).toBeInstanceOf(URLSearchParams);
-    // Any other header would cause a preflight request.
+    // Any other header would trigger a preflight request.
     expect(Object.keys(sent?.headers ?? {})).toEqual(["Accept"]);
   });
 

@@ -9,7 +9,7 @@ import { type Fields, isFields, textOf } from "./wire";
 const prefix = "sandbox.";
 const isSandboxAt = (origin: string): boolean => new URL(origin).hostname.startsWith(prefix);
 
-/** The gateway's origin for an environment: the sandbox is the same host with `sandbox.` before it. */
+/** The gateway's origin in an environment: the sandbox has the same host with the prefix `sandbox.`. */
 export function originFor(origin: string, environment: string): string {
   const url = new URL(origin);
   const isSandbox = isSandboxAt(origin);
@@ -72,7 +72,10 @@ export function start(script: HTMLScriptElement): void {
     return client;
   };
 
-  /** The page's client pays a plain form that names its gateway and POS: it knows the running payment and the dock. */
+  /**
+   * The page's own client pays a plain form that names its gateway and POS, because it knows the payment in
+   * progress and the dock.
+   */
   const payForm = async (origin: string, request: Fields): Promise<void> => {
     const uid = running?.client.getMerchantSiteUid();
     const merchant_site_uid = textOf(request.merchant_site_uid) || uid;
@@ -94,7 +97,7 @@ export function start(script: HTMLScriptElement): void {
       Object.assign(window, { HPay: null });
     },
     hpay_md5: (text: unknown) => hexMd5(String(text)),
-    // The original client sets up a part of its own here, which the panel does not need.
+    // The original client sets up a part of its own here, which does not exist in this client.
     LoadHPayDDOM: () => undefined,
   });
   const origins = ["", "sandbox", "production"].map((environment) => originFor(address.origin, environment));

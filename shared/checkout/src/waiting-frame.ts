@@ -1,10 +1,10 @@
 import { PanelFrame } from "./panel-frame";
 import { type Fields, textOf } from "./wire";
 
-/** Whoever pays at once must not wait for the empty page. */
+/** The frame loads with a delay, so that a customer who pays at once does not wait for the empty page. */
 const startMs = 1500;
 
-/** The frame that waits in a shop's page until somebody pays. */
+/** The frame that waits in a shop's page until a customer pays. */
 export class WaitingFrame {
   private frame: PanelFrame | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -22,12 +22,15 @@ export interface Failure {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether the token names a stored card, so that none is typed; `new` asks to store the typed one. */
+/**
+ * Whether the token names a stored card, so that no card has to be typed; `new` means that the typed card is
+ * to be stored.
+ */
 export const namesStoredCard = (token: unknown): boolean => !/^(?:new)?$/.test(textOf(token));
 
 export const textOf = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 
-/** The pay page's colour, as the merchant has set it. */
+/** The colour of the pay page, as set by the merchant. */
 export const colorOf = (pos: PosObject): string =>
   textOf(Reflect.get(Object(Reflect.get(Object(pos.pos_parameters), "Input Form Style")), "primaryColor"));

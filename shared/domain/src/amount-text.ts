@@ -2,29 +2,29 @@ import { digitsOf } from "./currency-digits";
 import { intlLocale } from "./languages";
 
 /*
- * Showing and rounding of amounts by their digits alone. Apart from the arithmetic, because lists that only show
- * amounts should not wait for its library.
+ * Formats and rounds amounts by their digits alone. This is separate from the arithmetic, because lists that
+ * only show amounts should not wait for its library.
  */
 
 /** An amount in a currency's main unit: a decimal text with a dot, never a floating-point number. */
 export interface Money {
   readonly amount: string;
-  /** ISO 4217 code; data may hold others than `currencies`. */
+  /** ISO 4217 code; data may contain codes that are not in `currencies`. */
   readonly currency: string;
 }
 
-/** Digits after the comma where no currency is given: all currencies of an order have this many. */
+/** Digits after the decimal separator if no currency is given; all currencies of an order have this many. */
 export const amountDigits = 2;
 
 const decimalText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** Whether the text is a decimal number as the wire writes it (dot, no grouping, no exponent). */
+/** Whether the text is a decimal number in wire format (dot, no grouping, no exponent). */
 export function isAmount(text: unknown): text is string {
   return typeof text === "string" && text.length <= 40 && decimalText.test(text.trim());
 }
 
 /**
- * A decimal text rounded to 2 digits, half away from zero: "1.005" is "1.01", "-1.005" is "-1.01".
+ * Rounds a decimal text to 2 digits, half away from zero: "1.005" is "1.01", "-1.005" is "-1.01".
  * @param digits of the currency, `digitsOf`
  * @throws RangeError when it is not a decimal number
  */
@@ -33,24 +33,29 @@ export function roundAmount(amount: string, digits = amountDigits): string {
 }
 
 /**
- * The count of a currency's smallest units that an amount is, half away from zero: "12.345" is 1235n with 2 digits.
+ * An amount as a number of the currency's smallest units, rounded half away from zero: "12.345" is 1235n with
+ * 2 digits.
  * @throws RangeError when it is not a decimal number
  */
 export function readUnits(amount: string, digits: number): bigint {
   const text = amount.trim();
-  // No length limit: a typed number times a quantity has more digits than an amount on the wire may have.
+  // There is no length limit, because a typed number times a quantity has more digits than an amount on the
+  // wire can have.
   if (!decimalText.test(text)) throw new RangeError(`not a decimal number: ${amount.slice(0, 40)}`);
   const signed = /^[+-]/.test(text) ? 1 : 0;
   const dot = text.indexOf(".");
   const fraction = dot < 0 ? "" : text.slice(dot + 1);
   const whole = text.slice(signed, dot < 0 ? undefined : dot);
   const remaining = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
-  // The first digit that is left out decides, whatever follows it.
+  // The first omitted digit decides, whatever follows it.
   const units = (fraction[digits] ?? "0") >= "5" ? remaining + 1n : remaining;
   return text.startsWith("-") ? -units : units;
 }
 
-/** A count of a currency's smallest units as a decimal text: 1234n is "12.34" with 2 digits and "1234" with none. */
+/**
+ * A number of a currency's smallest units as a decimal text: 1234n is "12.34" with 2 digits and "1234" with
+ * none.
+ */
 export function printUnits(units: bigint, digits: number): string {
   const sign = units < 0n ? "-" : "";
   const text = (units < 0n ? -units : units).toString().padStart(digits + 1, "0");
@@ -58,8 +63,8 @@ export function printUnits(units: bigint, digits: number): string {
 }
 
 /**
- * One amount minus another, in the currency's digits; below 0 when the second is larger.
- * @throws RangeError when one is not a decimal number
+ * One amount minus another, with the currency's digits; negative if the second is larger.
+ * @throws RangeError when one of them is not a decimal number
  */
 export function amountLeft(amount: string, subtracted: string, currency: string): string {
   const digits = digitsOf(currency);
@@ -67,8 +72,8 @@ export function amountLeft(amount: string, subtracted: string, currency: string)
 }
 
 /**
- * Money for the screen with its code, "1.234.567,90 RSD" in Serbian. The blank does not break. Every digit of the text
- * is kept; a text that is not a number is shown unchanged.
+ * Formats money with its code, "1.234.567,90 RSD" in Serbian, with a non-breaking space. All digits of the text are
+ * shown; a text that is not a number is shown unchanged.
  */
 export function formatMoney(value: Money, language: string): string {
   if (!isAmount(value.amount)) return [value.amount, value.currency].filter(Boolean).join("\u00a0");
@@ -83,8 +88,8 @@ export function formatMoney(value: Money, language: string): string {
 }
 
 /**
- * An amount without its currency, for a place where that is named already. A text that is not a number is shown
- * unchanged.
+ * Formats an amount without its currency, for a place where the currency is already named. A text that is not a
+ * number is shown unchanged.
  * @param currency whose digits it has; without it two
  */
 export function formatAmount(amount: string, language: string, currency?: string): string {
@@ -109,7 +114,7 @@ function grouped(whole: string, group: string): string {
   return text;
 }
 
-/** How a language writes amounts: what precedes, follows and separates the digits. */
+/** How a language formats amounts: the text before and after the digits, and the separators. */
 interface AmountPattern {
   readonly plus: readonly [before: string, after: string];
   readonly minus: readonly [before: string, after: string];
@@ -119,14 +124,17 @@ interface AmountPattern {
 
 const patterns = new Map<string, AmountPattern>();
 
-/** `Intl` formats once per language and currency: formatting each amount of a list with it takes twenty times as long. */
+/**
+ * `Intl` is called only once per language and currency, because formatting each amount of a list with it
+ * takes twenty times as long.
+ */
 function patternOf(language: string, options: Intl.NumberFormatOptions): AmountPattern {
   const key = `${language} ${options.currency ?? ""}`;
   const cached = patterns.get(key);
   if (cached) return cached;
   const formatter = new Intl.NumberFormat(intlLocale(language), {
     ...options,
-    // Serbian and Spanish leave the point out of 1.234 otherwise, and a column would not line up.
+    // Otherwise Serbian and Spanish omit the separator in 1.234, and a column would not line up.
     useGrouping: "always",
     minimumFractionDigits: amountDigits,
     maximumFractionDigits: amountDigits,
@@ -139,7 +147,7 @@ function patternOf(language: string, options: Intl.NumberFormatOptions): AmountP
     group: written("group"),
     decimal: written("decimal"),
   };
-  // Data may name any three letters as a currency.
+  // Data may contain any three letters as a currency.
   if (patterns.size < maxPatterns) patterns.set(key, pattern);
   return pattern;
 }

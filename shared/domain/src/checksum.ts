@@ -1,5 +1,5 @@
 /**
- * Check digits of a text: the sum of its character codes (UTF-16 units) modulo 27, always two digits, "00" to "26".
+ * Check digits of a text: the sum of its character codes (UTF-16 units) modulo 27, as two digits from "00" to "26".
  * Source: spec 1 §5.
  */
 export function checksum2(text: string): string {

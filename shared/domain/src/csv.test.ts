@@ -96,7 +96,7 @@ it("No part of a text becomes a formula in a spreadsheet with another separator"
   );
 });
 
-/** A plain reader of RFC 4180, the oracle of the test. */
+/** A simple reader of RFC 4180 that the tests compare with. */
 function readCsv(file: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

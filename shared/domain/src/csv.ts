@@ -4,18 +4,18 @@ import { intlLocale } from "./languages";
 /** Who reads the file: a person in a spreadsheet, or a program (RFC 4180). */
 export type CsvPreset = "excel" | "machine";
 
-/** A number keeps its type, so that "-5" stays a number while the text "-5" is guarded. */
+/** A number has its own type, so that "-5" stays a number, while the text "-5" is escaped. */
 export type CsvCell = string | null | undefined | { readonly decimal: string };
 
 export interface CsvFormat {
   readonly preset: CsvPreset;
-  /** Decides the decimal separator of the "excel" preset. */
+  /** Determines the decimal separator of the "excel" preset. */
   readonly language: string;
 }
 
 const lineEnd = "\r\n";
 
-/** Start of the file: a byte order mark, without which spreadsheets misread UTF-8. */
+/** The start of the file: a byte order mark, without which spreadsheets misread UTF-8. */
 export function csvStart(format: CsvFormat): string {
   return format.preset === "excel" ? "\ufeff" : "";
 }
@@ -44,14 +44,17 @@ function cellText(cell: CsvCell, format: CsvFormat): string {
 
 /**
  * Digits that a spreadsheet would read as a number: it drops a telephone's first zero, shows an order's Uid as
- * 2.61E+12, and rounds digits after the fifteenth. As the text of a formula they stay as they are.
+ * 2.61E+12, and rounds digits after the fifteenth. As text in a formula, they stay unchanged.
  */
 const isMisread = /^(?:0\d+|\d{12,})$/;
 
-/** A comma, semicolon, tab or line end in a text begins a cell for a spreadsheet that is set to another separator. */
+/**
+ * Matches the start of a formula, also after a comma, semicolon, tab or line end, which begin a cell in a
+ * spreadsheet with another separator.
+ */
 const formula = /(^|[\t\r\n,;])(?=["\u0020\u00a0\p{Cf}]*[=+\-@＝＋－＠])/gu;
 
-/** A spreadsheet runs a text that starts like a formula. Source: OWASP, CSV injection. */
+/** Escapes a text that a spreadsheet would run as a formula. Source: OWASP, CSV injection. */
 function guarded(text: string): string {
   const escaped = text.replace(formula, "$1'");
   return /^[\t\r\n]/.test(escaped) ? `'${escaped}` : escaped;

@@ -1,4 +1,4 @@
-/** Currencies by number of decimals. Source: ISO 4217, list one, of 2026-01-01. */
+/** Currencies by their number of decimals. Source: ISO 4217, list one, of 2026-01-01. */
 const codesByDigits: Readonly<Record<number, string>> = {
   0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
   2:
@@ -18,7 +18,7 @@ const digitsByCode: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** Every ISO 4217 currency with amounts, and its number of decimals. */
+/** Every ISO 4217 currency that has amounts, and its number of decimals. */
 export const currencyDigits: ReadonlyMap<string, number> = digitsByCode;
 
 /** Number of decimals of a currency: 0, 2, 3 or 4; 2 for an unknown code. */

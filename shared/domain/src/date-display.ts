@@ -6,7 +6,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * An instant for reading: "Nov 20, 2026, 23:29", "20. 11. 2026. 23:29", always 24 hours. An invalid text is
- * shown as it is.
+ * shown unchanged.
  * @param iso instant as on the wire
  * @param zone IANA name
  */
@@ -14,24 +14,24 @@ export function formatDateTime(iso: string, zone: string, language: string): str
   return format(iso, zone, language, { dateStyle: "medium", timeStyle: "short", hourCycle: "h23" });
 }
 
-/** The day of an instant on the zone's calendar. */
+/** The day of an instant in the zone's calendar. */
 export function formatDate(iso: string, zone: string, language: string): string {
   return format(iso, zone, language, { dateStyle: "medium" });
 }
 
-/** An instant as the lists and fields write it, `YYYY-MM-DD HH:mm` on the zone's clocks, the same in every language. */
+/** An instant in the format of lists and fields, `YYYY-MM-DD HH:mm` in the zone's time, the same in every language. */
 export function listTime(iso: string, zone: string): string {
   const instant = Date.parse(iso);
   return Number.isNaN(instant) ? iso : printLocalTime(localTimeAt(instant, zone));
 }
 
-/** Text shown on hovering over a time: "2026-11-20 22:29 UTC". */
+/** Text shown on hover over a time: "2026-11-20 22:29 UTC". */
 export function utcTime(iso: string): string {
   const text = listTime(iso, "UTC");
   return text === iso ? iso : `${text} UTC`;
 }
 
-/** An instant with its zone's offset, "2026-11-20T23:29:05+01:00", as exports write it. */
+/** An instant with its zone's offset in the format of exports, "2026-11-20T23:29:05+01:00". */
 export function isoWithOffset(iso: string, zone: string): string {
   const instant = Date.parse(iso);
   if (Number.isNaN(instant)) return iso;
@@ -39,7 +39,7 @@ export function isoWithOffset(iso: string, zone: string): string {
   return `${new Date(instant + offset).toISOString().slice(0, 19)}${offsetText(offset)}`;
 }
 
-/** The zone for a column's head, with its offset at an instant: "Europe/Belgrade, UTC+01:00". */
+/** The zone for a column's header, with its offset at an instant: "Europe/Belgrade, UTC+01:00". */
 export function zoneLabel(zone: string, instantMs: number): string {
   return zone === "UTC" ? "UTC" : `${zone}, UTC${offsetText(zoneOffsetMs(instantMs, zone))}`;
 }

@@ -2,8 +2,8 @@ import { daysInMonth, type LocalTime, parseLocalTime, printLocalTime } from "./l
 import { instantOf, localTimeAt } from "./time-zone";
 
 /**
- * The instant (ISO, UTC) of a From field: the minute's first millisecond, the first of two such minutes. Null
- * unless the text is `YYYY-MM-DD HH:mm`.
+ * The instant (ISO, UTC) of a From field: the first millisecond of the minute, and of the first one if the
+ * minute occurs twice. Null unless the text is `YYYY-MM-DD HH:mm`.
  */
 export function fromInstant(text: string, zone: string): string | null {
   const time = parseLocalTime(text);
@@ -11,8 +11,8 @@ export function fromInstant(text: string, zone: string): string | null {
 }
 
 /**
- * The instant (ISO, UTC) of a To field: the minute's last millisecond, inclusive, the last of two such
- * minutes. Null unless the text is `YYYY-MM-DD HH:mm`.
+ * The instant (ISO, UTC) of a To field: the last millisecond of the minute, inclusive, and of the second one
+ * if the minute occurs twice. Null unless the text is `YYYY-MM-DD HH:mm`.
  */
 export function toInstant(text: string, zone: string): string | null {
   const time = parseLocalTime(text);
@@ -30,18 +30,18 @@ export const rangePresets = [
 ] as const;
 export type RangePreset = (typeof rangePresets)[number];
 
-/** The range that a list opens with. Source: spec 3 §9. */
+/** The initial range of a list. Source: spec 3 §9. */
 export const defaultRangePreset: RangePreset = "last-30-days";
 
-/** Texts of the From and To fields. `to: null` is the default To, which moves with now. */
+/** Texts of the From and To fields. `to: null` is the default To: the current time, which moves on. */
 export interface DateRange {
   readonly from: string;
   readonly to: string | null;
 }
 
 /**
- * The range of a preset on the zone's calendar. All but the default start with a day, so that they still
- * match the preset a minute later.
+ * The range of a preset in the zone's calendar. All except the default start at the beginning of a day, so
+ * that they still match the preset a minute later.
  * @param now milliseconds since 1970, UTC
  */
 export function rangeOfPreset(preset: RangePreset, now: number, zone: string): DateRange {
@@ -55,7 +55,7 @@ export function rangeOfPreset(preset: RangePreset, now: number, zone: string): D
       return { from: printLocalTime(startOfDay(yesterday)), to: printLocalTime(endOfDay(yesterday)) };
     }
     case "last-7-days":
-      // The same seven days as the dashboard adds up.
+      // The same seven days that the dashboard adds up.
       return { from: printLocalTime(startOfDay(addDays(today, -6))), to: null };
     case "last-30-days":
       return { from: printLocalTime(addDays(today, -30)), to: null };
@@ -69,7 +69,9 @@ export function rangeOfPreset(preset: RangePreset, now: number, zone: string): D
   }
 }
 
-/** The filter of a list for a range; To without a text is now. Null while a field cannot be read. */
+/**
+ * The filter of a list for a range; without a text, To is the current time. Null while a field is invalid.
+ */
 export function rangeInstants(
   range: DateRange,
   now: number,

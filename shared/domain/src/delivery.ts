@@ -8,8 +8,9 @@ export function needsParcel(data: unknown): boolean {
 }
 
 /**
- * The deliveries that the customer of a pay-by-link order still has to choose from, and whose price is then
- * added: until then its amount is not the sum to pay. Empty: nothing to choose.
+ * The delivery methods that the customer of a pay-by-link order still has to choose from. The price of the
+ * chosen one is added then, so until then the order's amount is not the sum to pay. Empty: there is nothing
+ * to choose.
  * @param data the order's `Data`, read
  * @param methods the enabled shipping methods of its POS
  */

@@ -1,4 +1,4 @@
-/** How the owner of a host proves that its pages belong to a POS. */
+/** The ways in which the owner of a host can prove that its pages belong to a POS. */
 export interface DomainProof {
   /** Path of a text file at the root of the host, with `line` as one of its lines. */
   readonly filePath: string;
@@ -10,7 +10,8 @@ export interface DomainProof {
 const filePath = "/.well-known/hpay-pos.txt";
 
 /**
- * What proves a host. It names the POS, so that nobody else can use a copy of it; it is not a secret.
+ * The text that proves a host. It names the POS, so that nobody else can use a copy of it; it is not a
+ * secret.
  * @param host in DNS form (Punycode), without `www.`
  * @param merchantUid `MerchantsiteUid` of the POS
  */

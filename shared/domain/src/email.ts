@@ -8,7 +8,7 @@ export function isEmail(text: string): boolean {
   return address.length <= 254 && address.lastIndexOf("@") <= 64 && pattern.test(address);
 }
 
-/** `an***@example.com`: enough to recognize one's own address on a public page. */
+/** Masks an address as `an***@example.com`, so that people can recognize their own on a public page. */
 export function maskEmail(address: string): string {
   const at = address.lastIndexOf("@");
   if (at < 1) return "***";

@@ -2,12 +2,12 @@ import Big from "big.js";
 import type { Money } from "./amount-text";
 import { money } from "./money";
 
-/** Sources of exchange rates. HRK occurs in old data and means EUR. Source: spec 1 §9. */
+/** Sources of exchange rates. HRK occurs only in old data and means EUR. Source: spec 1 §9. */
 export const exchangeSources = ["RSD", "HRK", "BAM", "MKD", "EUR"] as const;
 export type ExchangeSource = (typeof exchangeSources)[number];
 export const defaultExchangeSource: ExchangeSource = "RSD";
 
-/** Currencies whose rates are shown. Source: spec 1 §7. */
+/** Currencies with rates that are shown. Source: spec 1 §7. */
 export const quotedCurrencies = ["EUR", "USD", "CHF", "GBP"] as const;
 
 /** The convertible mark is pegged by law: 1 EUR is 1.95583 BAM. */
@@ -16,7 +16,7 @@ export const bamPerEur = "1.95583";
 /** The gateway's name for its built-in list; banks' lists have their own names. */
 export const shippedRates = "fixed list";
 
-/** How many units of `base` one unit of a currency costs, as decimal texts. */
+/** Rates as decimal texts: how many units of `base` one unit of a currency costs. */
 export interface RateList {
   readonly base: string;
   readonly perUnit: Readonly<Record<string, string>>;
@@ -26,14 +26,15 @@ export function isExchangeSource(code: unknown): code is ExchangeSource {
   return exchangeSources.some((source) => source === code);
 }
 
-/** The quoting currency of a source: HRK reads as EUR, an unknown or empty source as the default. */
+/** The quoting currency of a source; HRK counts as EUR, and an unknown or empty source as the default. */
 export function sourceCurrency(source: string | null | undefined): Exclude<ExchangeSource, "HRK"> {
   if (source === "HRK") return "EUR";
   return isExchangeSource(source) && source !== "HRK" ? source : "RSD";
 }
 
 /**
- * Units of `to` for one unit of `from`, through the list's base; EUR and BAM by the peg, whatever the list has.
+ * Units of `to` for one unit of `from`, through the list's base. For EUR and BAM, the legal rate is used,
+ * whatever the list says.
  * @returns decimal text with at most 8 digits after the dot; null when the list does not have both
  */
 export function crossRate(from: string, to: string, list: RateList): string | null {
@@ -47,7 +48,7 @@ export function crossRate(from: string, to: string, list: RateList): string | nu
 }
 
 /**
- * The rate with a shop's correction: 2 makes it 2 percent higher. An unreadable correction counts as 0.
+ * The rate with a shop's correction: 2 makes it 2 percent higher. An invalid correction counts as 0.
  * @param percent decimal text or number, `ExchanageCorrection` of the POS
  */
 export function correctedRate(rate: string, percent: string | number): string {
@@ -58,7 +59,10 @@ export function correctedRate(rate: string, percent: string | number): string {
   return printRate(new Big(rate).times(correction.plus(100)).div(100));
 }
 
-/** Money in another currency, rounded once; null without a rate. For secondary texts only: no order is paid with it. */
+/**
+ * Converts money to another currency and rounds once; null if there is no rate. Use it only for secondary
+ * texts, because no order is paid at this rate.
+ */
 export function convertMoney(value: Money, to: string, list: RateList): Money | null {
   const rate = crossRate(value.currency, to, list);
   return rate ? money(new Big(value.amount).times(rate).toFixed(), to) : null;
@@ -69,7 +73,7 @@ function perUnit(code: string, list: RateList): Big | null {
   const own = Object.hasOwn(list.perUnit, code) ? list.perUnit[code] : undefined;
   if (own && /^\d+(?:\.\d+)?$/.test(own) && new Big(own).gt(0)) return new Big(own);
   if (code === "BAM") return perUnit("EUR", list)?.div(bamPerEur) ?? null;
-  // An EUR rate can be derived from a list that quotes in BAM.
+  // The EUR rate can be derived from a list that is quoted in BAM.
   return code === "EUR" && list.base === "BAM" ? new Big(bamPerEur) : null;
 }
 

@@ -1,10 +1,10 @@
-/** A payment method of a POS, and the one that it is a fallback for. */
+/** A payment method of a POS, and the method that it is a fallback for. */
 export interface FallbackLink {
   readonly id: number;
   readonly fallbackOfId: number | null;
 }
 
-/** Whether a method is the one with this id, or falls back to it, directly or indirectly. */
+/** Whether a method has this id, or falls back to the one with this id, directly or indirectly. */
 export function fallsBackTo(method: FallbackLink, id: number, all: readonly FallbackLink[]): boolean {
   const seen = new Set<number>();
   let at: FallbackLink | undefined = method;

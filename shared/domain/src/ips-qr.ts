@@ -2,7 +2,7 @@ import Big from "big.js";
 import { type Money, roundAmount } from "./amount-text";
 import { serbianAccount } from "./serbian-account";
 
-/** A payment that a Serbian bank's app reads from a QR code. */
+/** A payment whose data a Serbian bank's app reads from a QR code. */
 export interface IpsPayment {
   /** Payee's account, 18 digits or with hyphens. */
   readonly account: string;
@@ -25,8 +25,8 @@ export type IpsQr =
 const maxAmount = "999999999999.99";
 
 /**
- * Text of an IPS QR code "by payee": tags in standard order, none empty, a comma in the amount, no trailing
- * bar. Source: National Bank of Serbia, IPS QR. RSD only.
+ * Text of an IPS QR code "by payee": tags in standard order, no empty tags, a comma in the amount, no bar at
+ * the end. Source: National Bank of Serbia, IPS QR. RSD only.
  */
 export function ipsQr(payment: IpsPayment): IpsQr {
   if (payment.amount.currency !== "RSD") return { kind: "none", why: "currency" };
@@ -53,7 +53,7 @@ export function ipsQr(payment: IpsPayment): IpsQr {
   return { kind: "text", text: tags.filter(Boolean).join("|") };
 }
 
-/** A bar would start another tag, a line break another payee line. */
+/** A bar would start another tag, and a line break another line of the payee. */
 function oneLine(text: string, length: number): string {
   const plain = text
     .replace(/[|\p{Cc}]+/gu, " ")

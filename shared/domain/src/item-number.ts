@@ -1,14 +1,17 @@
-/** With an exponent, as PHP writes rounding noise (1.4e-14), and Java's decimals round numbers (1E+1). */
+/**
+ * Matches a number with an exponent: PHP writes rounding noise as 1.4e-14, and Java's decimals write round
+ * numbers as 1E+1.
+ */
 const exponent = /^[+-]?\d+(?:\.\d+)?e[+-]?\d{1,3}$/i;
 const signedZero = /^-[.0]+$/;
-/** The trailing zeros of a number that is printed with ten decimals. */
+/** Matches the trailing zeros of a number that is printed with ten decimals. */
 const trailingZeros = /\.0{10}$|(?<=\.\d{1,9})0{1,9}$/;
 const withComma = /^([+-]?\d*),(\d*)$/;
 const grouped = /^([+-]?)(\d{1,3}(?:([.,])\d{3})(?:\3\d{3})*)(?!\3)[.,](\d+)$/;
 
 /**
- * A price, quantity or rate as shops write it, as a decimal text with a dot: "1,5" is 1.5, and of two different separators
- * the last is the decimal one ("1.234,50"). A text that can't be read stays as it is.
+ * Converts a price, quantity or rate from a shop to a decimal text with a dot: "1,5" becomes 1.5, and of two
+ * different separators the last is the decimal one ("1.234,50"). A text that can't be read stays unchanged.
  */
 export function itemNumber(text: string): string {
   const plain = text.trim();
@@ -19,7 +22,7 @@ export function itemNumber(text: string): string {
   return found === undefined || before + after === "" ? unsignedZero(plain) : `${before}.${after}`;
 }
 
-/** A number of 1e21 and more keeps its exponent, and can't be read. */
+/** A number of 1e21 or more keeps its exponent, and therefore can't be read. */
 const decimalOf = (value: number): string => unsignedZero(value.toFixed(10).replace(trailingZeros, ""));
 
 const unsignedZero = (text: string): string =>

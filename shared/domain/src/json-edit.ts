@@ -3,8 +3,8 @@ import { type JsonMember, type JsonPlace, membersOf, rootPlace } from "./json-pl
 type Path = readonly (string | number)[];
 
 /**
- * Writes a value into valid JSON text and leaves every other byte unchanged. Missing parts of the path are created, and
- * values that are in the way replaced.
+ * Writes a value into valid JSON text and leaves every other byte unchanged. Missing parts of the path are created,
+ * and values that block it are replaced.
  * @param path keys and array indexes; an index equal to the length appends
  */
 export function setInJson(source: string, path: Path, value: unknown): string {
@@ -22,12 +22,12 @@ export function setInJson(source: string, path: Path, value: unknown): string {
 }
 
 export interface JsonEdit {
-  /** Keys from the root object. */
+  /** The path from the root object, as keys. */
   readonly path: readonly string[];
   readonly value: unknown;
 }
 
-/** Writes many values into valid JSON text, in one pass over it. */
+/** Writes several values into valid JSON text in one pass. */
 export function setAllInJson(source: string, edits: readonly JsonEdit[]): string {
   const membersAt = memberReader(source);
   const written = new Written();
@@ -48,7 +48,7 @@ export function setAllInJson(source: string, edits: readonly JsonEdit[]): string
   const pieces: string[] = [];
   let at = 0;
   for (const { start, end, text } of written.splices(membersAt)) {
-    // A value that contains this one was replaced.
+    // A value that contains this one was already replaced.
     if (start < at) continue;
     pieces.push(source.slice(at, start), text);
     at = end;
@@ -58,7 +58,7 @@ export function setAllInJson(source: string, edits: readonly JsonEdit[]): string
 
 type Members = ReadonlyMap<string | undefined, JsonPlace>;
 
-/** The members of each object are read once. Of duplicate keys the last counts. */
+/** The members of each object are read only once. Of duplicate keys, the last one counts. */
 function memberReader(source: string): (place: JsonPlace) => Members {
   const cache = new Map<number, Members>();
   return (place) => {
@@ -76,10 +76,13 @@ type Tree = Record<string, unknown>;
 class Written {
   readonly #replaced = new Map<number, { readonly place: JsonPlace; value: unknown }>();
   readonly #added = new Map<number, { readonly place: JsonPlace; readonly members: Tree }>();
-  /** Objects made here, which may be written into. */
+  /** Objects that were created here, which can therefore be changed. */
   readonly #own = new WeakSet<object>();
 
-  /** The value, or one inside it, which replaces what is in its way. */
+  /**
+   * Replaces a value or, if the path is not empty, a value inside it, including any value that blocks the
+   * path.
+   */
   replace(place: JsonPlace, path: readonly string[], value: unknown): void {
     const before = this.#replaced.get(place.start) ?? { place, value: undefined };
     this.#replaced.set(place.start, before);
@@ -92,7 +95,7 @@ class Written {
     this.#within(members, path, value);
   }
 
-  /** The pending edits as pieces of text with their positions, in their order in the text. */
+  /** The pending edits as pieces of text with their positions, sorted by position. */
   splices(membersAt: (place: JsonPlace) => Members) {
     const replaced = [...this.#replaced.values()].map(({ place: { start, end }, value }) => {
       return { start, end, text: JSON.stringify(value) };
@@ -115,7 +118,7 @@ class Written {
     return tree;
   }
 
-  /** Sets a value inside a holder, and creates the missing objects of the path. */
+  /** Sets a value inside an object, and creates missing objects of the path. */
   #within(holder: unknown, [step, ...rest]: readonly string[], value: unknown): Tree {
     const isObject = typeof holder === "object" && holder !== null && !Array.isArray(holder);
     const tree = isObject && this.#own.has(holder) ? (holder as Tree) : this.#tree(isObject ? holder : {});
@@ -124,7 +127,7 @@ class Written {
   }
 }
 
-/** Removes a key or array element from valid JSON text; every other byte stays. */
+/** Removes a key or array element from valid JSON text; all other bytes stay. */
 export function removeFromJson(source: string, path: Path): string {
   let place = rootPlace(source);
   for (const step of path.slice(0, -1)) {
@@ -135,7 +138,7 @@ export function removeFromJson(source: string, path: Path): string {
   const last = path.at(-1);
   const members = membersOf(source, place);
   const isList = source[place.start] === "[";
-  // A duplicate key is removed everywhere, or the earlier one would apply.
+  // A duplicate key is removed everywhere; otherwise the earlier one would apply.
   const index = members.findIndex(({ key }, at) => (isList ? at === last : key === last));
   const removed = members[index];
   if (!removed) return source;
@@ -147,7 +150,7 @@ export function removeFromJson(source: string, path: Path): string {
   return isList ? rest : removeFromJson(rest, path);
 }
 
-/** The member at a key or index. Of duplicate keys the last counts, as for `JSON.parse`. */
+/** The member with a key or index. Of duplicate keys the last one counts, as for `JSON.parse`. */
 function memberOf(source: string, place: JsonPlace, step: string | number): JsonMember | undefined {
   const members = membersOf(source, place);
   if (source[place.start] === "[") return typeof step === "number" ? members[step] : undefined;
@@ -168,7 +171,7 @@ function insertInto(source: string, parent: JsonPlace, step: string | number, va
 const splice = (source: string, { start, end }: JsonPlace, text: string) =>
   source.slice(0, start) + text + source.slice(end);
 
-/** The value inside new objects and lists, one for each step of the path. */
+/** The value wrapped in new objects and lists, one for each step of the path. */
 function nested(path: Path, value: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

@@ -11,7 +11,7 @@ export interface JsonMember extends JsonPlace {
   readonly value: JsonPlace;
 }
 
-/** The value of a text, which must be valid JSON: nothing is checked here. */
+/** The position of the root value in a text, which must be valid JSON: nothing is checked here. */
 export function rootPlace(source: string): JsonPlace {
   const start = afterBlanks(source, 0);
   return { start, end: endOfValue(source, start) };
@@ -57,7 +57,7 @@ function endOfText(source: string, start: number): number {
   return at + 1;
 }
 
-/** Counts brackets instead of recursing, because a text may be nested deeper than the call stack. */
+/** Counts brackets instead of using recursion, because a text may be nested deeper than the call stack. */
 function endOfValue(source: string, start: number): number {
   let at = start;
   let depth = 0;

@@ -4,10 +4,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** No real record is nested as deeply, and writing it as text again would exceed the call stack. */
+/**
+ * No real record is nested as deeply as this, and writing such a record as text would exceed the call stack.
+ */
 const maxLevels = 200;
 
-/** Whether a text has more levels of objects and lists than a record may. */
+/** Whether a text has more levels of objects and lists than a record can have. */
 export function isTooDeep(text: string): boolean {
   if (text.length <= 2 * maxLevels) return false;
   let levels = 0;
@@ -25,8 +27,7 @@ export function isTooDeep(text: string): boolean {
 }
 
 /**
- * The value of a JSON text; undefined for a text that is not JSON or nested too deeply, and for anything that is not
- * text. Never throws.
+ * The value of a JSON text; undefined if it is not text, not JSON, or nested too deeply. Never throws.
  */
 export function readJson(text: unknown): unknown {
   return typeof text === "string" && !isTooDeep(text) ? parsed(text) : undefined;
@@ -47,8 +48,8 @@ export function readJsonObject(text: unknown): JsonObject | null {
 }
 
 /**
- * The object of a JSON text nested to any depth; null for anything else. For texts of which single values are edited: the
- * object is never written again as a whole. Never throws.
+ * The object of a JSON text nested to any depth; null for anything else. Use it for texts in which only single values
+ * are edited, because the object as a whole is never written. Never throws.
  */
 export function readDeepJsonObject(text: string): JsonObject | null {
   const value = parsed(text);

@@ -1,6 +1,6 @@
 import { type ApiLanguage, isApiLanguage } from "./languages";
 
-// The locales are left out, because every first screen needs them for its amounts.
+// The locales are separate, because every first screen needs them for its amounts.
 const names = {
   en: "English",
   us: "English (US)",
@@ -26,7 +26,7 @@ const names = {
   ro: "Română",
 } as const satisfies Readonly<Record<ApiLanguage, string>>;
 
-/** The language's own name, for a language menu; an unknown code is shown as it is. */
+/** The language's own name, for a language menu; an unknown code is shown unchanged. */
 export function languageName(code: string): string {
   return isApiLanguage(code) ? names[code] : code;
 }

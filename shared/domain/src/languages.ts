@@ -1,4 +1,4 @@
-/** The languages of the API's data with their locale in `lang` attributes. */
+/** The languages of the API's data, with their locales for `lang` attributes. */
 const locales = {
   en: "en",
   us: "en-US",
@@ -32,10 +32,10 @@ export function isApiLanguage(code: unknown): code is ApiLanguage {
   return typeof code === "string" && Object.hasOwn(locales, code);
 }
 
-/** Language tags whose code in the API is another. */
+/** Language tags with a different code in the API. */
 const codesOfTags: Readonly<Record<string, string>> = { sr: "rs", bs: "ba", sl: "si" };
 
-/** The code of a language as shops write it, such as `sr_RS` or `bs`; empty: it is none. */
+/** The language code for a language as written by shops, such as `sr_RS` or `bs`; empty: not a language. */
 export function languageOfShop(written: string): string {
   const [, tag = "", script = ""] =
     /^([a-z]{2})([-_]cyrl?)?(?:[-_]|$)/.exec(written.trim().toLowerCase()) ?? [];
@@ -50,15 +50,16 @@ export function languageTag(code: string): string {
 
 /**
  * The locale for `Intl` of a language code. `Intl` silently reads `rs` as English and throws on `rs-cyr`, so
- * every call goes through here. The result never makes `Intl` throw.
+ * every call uses this function. `Intl` never throws for its result.
  */
 export function intlLocale(code: string): string {
   const tag = languageTag(code);
-  // Chromium has no Macedonian and would silently use English. Serbian has its script, numbers and plurals.
+  // Chromium has no Macedonian and would silently use English. Serbian has the same script, and the same
+  // number formats and plural forms.
   return tag === "mk" && Intl.NumberFormat.supportedLocalesOf(tag).length === 0 ? "sr-Cyrl-RS" : tag;
 }
 
-/** Languages that a customer's pages and mails can be in. Source: spec 1 §9, spec 3 §9, in their order. */
+/** Languages that a customer's pages and mails can have. Source: spec 1 §9, spec 3 §9, in their order. */
 export const customerLanguages = [
   "en",
   "rs",
@@ -80,7 +81,7 @@ export const customerLanguages = [
 ] as const satisfies readonly ApiLanguage[];
 export type CustomerLanguage = (typeof customerLanguages)[number];
 
-/** Codes suggested where a method's parameters are localized. Source: spec 2 §2, in its order. */
+/** Codes that are suggested for localized parameters of a method. Source: spec 2 §2, in its order. */
 export const suggestedMethodLanguages = [
   "rs",
   "rs-cyr",
@@ -110,7 +111,7 @@ const written = (language: LanguageFallback["language"]): LanguageFallback => ({
   transliterated: false,
 });
 
-/** The sources of a language's texts, best first; always ending in English. */
+/** The sources of a language's texts, best first; English is always the last. */
 export function languageFallbacks(code: string): readonly LanguageFallback[] {
   switch (code) {
     case "rs-cyr":
@@ -126,12 +127,15 @@ export function languageFallbacks(code: string): readonly LanguageFallback[] {
   }
 }
 
-/** The panel's language for a country (ISO 3166 alpha-2): Serbia, Bosnia and Herzegovina, Montenegro read `rs`. Source: spec 1 §1. */
+/**
+ * The panel's language for a country (ISO 3166 alpha-2): `rs` for Serbia, Bosnia and Herzegovina, and
+ * Montenegro. Source: spec 1 §1.
+ */
 export function languageOfCountry(countryCode: string): "rs" | "en" {
   return ["RS", "BA", "ME"].includes(countryCode.toUpperCase()) ? "rs" : "en";
 }
 
-/** The language that the product has texts in for a browser's language tag; undefined: it has none. */
+/** The language of the product's texts for a browser's language tag; undefined: there is none. */
 function languageOfTag(tag: string): "en" | "rs" | "rs-cyr" | "mk" | undefined {
   const [primary = "", ...rest] = tag.trim().toLowerCase().split("-");
   if (primary === "sr") return rest.includes("cyrl") ? "rs-cyr" : "rs";
@@ -139,7 +143,7 @@ function languageOfTag(tag: string): "en" | "rs" | "rs-cyr" | "mk" | undefined {
   return primary === "mk" || primary === "en" ? primary : undefined;
 }
 
-/** The first of a browser's languages, best first, that the product has texts in; English when there is none. */
+/** The first of a browser's languages, best first, for which the product has texts; English if there is none. */
 export function languageOfBrowser(tags: readonly string[]): "en" | "rs" | "rs-cyr" | "mk" {
   return tags.map(languageOfTag).find((language) => language !== undefined) ?? "en";
 }

@@ -1,4 +1,4 @@
-/** What a clock on the wall shows, to the minute. Months count from 1. */
+/** The time that a clock on the wall shows, to the minute. Months count from 1. */
 export interface LocalTime {
   readonly year: number;
   readonly month: number;
@@ -9,7 +9,7 @@ export interface LocalTime {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** `YYYY-MM-DD HH:mm`, in every language. Source: spec 3 §2.1. */
+/** `YYYY-MM-DD HH:mm`, the same in every language. Source: spec 3 §2.1. */
 export function printLocalTime(time: LocalTime): string {
   const { year, month, day, hour, minute } = time;
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}`;
@@ -25,14 +25,14 @@ export function parseLocalTime(text: string): LocalTime | null {
   return { year, month, day, hour, minute };
 }
 
-/** Days of a month, 28 to 31. Months count from 1. */
+/** Number of days in a month, 28 to 31. Months count from 1. */
 export function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
 /**
- * Formats typed or pasted text as `YYYY-MM-DD HH:mm`: keeps digits, and adds separators as soon as a digit
- * follows, so that deleting never fights the format. Whole ISO texts can be pasted.
+ * Formats typed or pasted text as `YYYY-MM-DD HH:mm`: keeps only digits, and adds a separator only once a
+ * digit follows it, so that a person can delete it. Whole ISO texts can be pasted.
  */
 export function maskLocalTime(typed: string): string {
   const digits = typed.replace(/\D/g, "").slice(0, 12);

@@ -1,7 +1,7 @@
-/** Longest code that the input takes. Source: spec 2 §9. */
+/** Maximum length of a code that the input accepts. Source: spec 2 §9. */
 export const methodLanguageLength = 6;
 
-/** Languages of one method's texts: more than customers have. */
+/** Maximum number of languages in one method's texts: more than customers have. */
 export const maxMethodLanguages = 50;
 
 /**
@@ -13,7 +13,10 @@ export function readMethodLanguage(typed: string): string | null {
   return /^[a-z]{2}(?:-[a-z]{3})?$/.test(code) ? code : null;
 }
 
-/** The look-up order of a localized parameter before its default: the code itself, then without `-cyr`. */
+/**
+ * The codes under which a localized parameter is looked up before its default: the code itself, then without
+ * `-cyr`.
+ */
 export function methodLanguageFallbacks(code: string): readonly string[] {
   return code.endsWith("-cyr") ? [code, code.slice(0, -"-cyr".length)] : [code];
 }

@@ -2,12 +2,12 @@ import Big from "big.js";
 import { isAmount, type Money, roundAmount } from "./amount-text";
 import { digitsOf } from "./currency-digits";
 
-/** Currencies that an order can be in. Source: spec 1 §9, in its order. */
+/** Currencies in which an order can be. Source: spec 1 §9, in its order. */
 export const currencies = ["RSD", "MKD", "BAM", "EUR", "USD", "CHF", "TRY", "ALL"] as const;
 export type Currency = (typeof currencies)[number];
 export const defaultCurrency: Currency = "EUR";
 
-// big.js: half away from zero, for all amounts.
+// big.js rounds half away from zero, for all amounts.
 const halfAwayFromZero = 1;
 
 export function isCurrency(code: unknown): code is Currency {
@@ -38,7 +38,7 @@ export function multiplyMoney(value: Money, factor: string): Money {
 }
 
 /**
- * -1, 0 or 1, as for sorting.
+ * Compares for sorting: -1, 0 or 1.
  * @throws RangeError when the currencies differ
  */
 export function compareMoney(left: Money, right: Money): -1 | 0 | 1 {
@@ -51,7 +51,9 @@ export function isPositive(value: Money): boolean {
   return decimal(value.amount).gt(0);
 }
 
-/** One total per currency, in order of first appearance: amounts of different currencies are never added. */
+/**
+ * One total for each currency, in order of first appearance; amounts in different currencies are never added.
+ */
 export function totalsByCurrency(values: Iterable<Money>): readonly Money[] {
   const totals = new Map<string, Money>();
   for (const value of values) {
@@ -61,7 +63,7 @@ export function totalsByCurrency(values: Iterable<Money>): readonly Money[] {
   return [...totals.values()];
 }
 
-/** What can still be refunded: captured minus refunded, never below 0. */
+/** The amount that can still be refunded: captured minus refunded, never below 0. */
 export function refundable(captured: Money, refunded: Money): Money {
   const remaining = subtractMoney(captured, refunded);
   return isPositive(remaining) ? remaining : money("0", captured.currency);

@@ -6,11 +6,11 @@ const payAt: Readonly<Record<LanguageFallback["language"], string>> = {
   rs: "platite na",
   mk: "платете на",
 };
-// The transliteration is in a higher package, so its few letters are repeated here.
+// The transliteration is in a higher layer, so the few letters needed here are repeated.
 const payAtInCyrillic = "платите на";
 
 export interface SmsOffer {
-  /** Name of the requesting company. */
+  /** Name of the company that requests the payment. */
   readonly company: string;
   readonly due: Money;
   /** Address of the customer's pay page. */
@@ -19,11 +19,14 @@ export interface SmsOffer {
   readonly language: string;
 }
 
-/** The text message that offers an order to its customer, as the gateway sends it and the panel counts it. */
+/**
+ * The text message that offers an order to its customer; the gateway sends it, and the panel counts its
+ * parts.
+ */
 export function offerSms({ company, due, link, language }: SmsOffer): string {
   const [best] = languageFallbacks(language);
   const words = best?.transliterated ? payAtInCyrillic : payAt[best?.language ?? "en"];
-  // A non-breaking space is outside the GSM alphabet: it alone would shorten each part from 160 to 70
+  // A non-breaking space is not in the GSM alphabet: it alone would reduce each part from 160 to 70
   // characters.
   return `${company}: ${formatMoney(due, language)}, ${words} ${link}`.replace(/[\u00a0\u202f]/g, " ");
 }

@@ -2,7 +2,7 @@ import { type OrderStatus, parseOrderStatus, printOrderStatus, type StatusToken 
 import type { PacketState } from "./order-status-display";
 import type { KnownPaymentState } from "./payment-state";
 
-/** Sections of a status are in this order; unknown parts stay where they are. */
+/** The sections of a status have this order; unknown parts stay where they are. */
 const sections: readonly StatusToken["kind"][] = ["payment", "fiscal", "integration", "shipping"];
 
 /** The status with another payment state; all other tokens stay exactly as they are. */
@@ -12,8 +12,8 @@ export function withPaymentState(status: string, state: KnownPaymentState | "SUC
 }
 
 /**
- * The status with a method's fiscal or integration text set. Blanks in uid and text become "-", because
- * readers split at blanks.
+ * The status with the fiscal or integration text of a method. Spaces in uid and text become "-", because
+ * readers split at spaces.
  */
 export function withFiscalText(
   status: string,
@@ -28,7 +28,7 @@ export function withFiscalText(
   return place(status, token, (other) => other.kind === kind && other.uid === uid);
 }
 
-/** The status with a packet of a shipping method in another state. */
+/** The status with a packet of a shipping method in a new state. */
 export function withPacketState(
   status: string,
   methodUid: string,
@@ -46,12 +46,14 @@ export function withPacketState(
   );
 }
 
-/** Turns a text into a single word of a status. */
+/** Turns a text into a single word for a status. */
 export function statusWord(text: string): string {
   return text.trim().replace(/\s+/g, "-");
 }
 
-/** A bare state is the payment only while it is the whole status: next to another token it gets its prefix. */
+/**
+ * A state alone is the payment only while it is the whole status: next to another token, it needs its prefix.
+ */
 function withWholePayment(status: OrderStatus): OrderStatus {
   const tokens = status.tokens.map((token) =>
     token.kind === "payment" ? { ...token, raw: `PAYMENT:${token.state}` } : token,

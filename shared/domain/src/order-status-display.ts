@@ -30,20 +30,23 @@ const packetTones = {
 export interface PaymentChip {
   readonly state: PaymentState;
   readonly tone: StatusTone;
-  /** The payment word as received ("SUCCESS"), or the whole token without one; empty without a payment. */
+  /**
+   * The payment word as received ("SUCCESS"), or the whole token if it has no word; empty if there is no
+   * payment.
+   */
   readonly raw: string;
 }
 
 export interface FiscalChip {
   readonly tone: StatusTone;
-  /** The free text of the first failed token, else of the first; the whole token without one. */
+  /** The free text of the first failed token, else of the first one, or the whole token if it has no text. */
   readonly text: string;
   readonly failed: boolean;
-  /** The number of failed ones; of all when none has failed. */
+  /** The number of failed tokens, or of all tokens if none has failed. */
   readonly count: number;
   /** How many fiscal and integration tokens the status has. */
   readonly total: number;
-  /** All as received, for the tooltip. */
+  /** All tokens as received, for the tooltip. */
   readonly raw: string;
 }
 
@@ -51,35 +54,35 @@ export interface ShippingChip {
   /** State of the packet that most needs attention; null for an unknown word. */
   readonly state: PacketState | null;
   readonly tone: StatusTone;
-  /** The packet's word; the whole token without one. */
+  /** The word of that packet, or the whole token if it has no word. */
   readonly text: string;
-  /** How many packets are in that state, of how many. */
+  /** How many packets are in that state, and how many there are. */
   readonly count: number;
   readonly total: number;
   readonly raw: string;
 }
 
-/** The contents of an order's three chips, and unknown parts. */
+/** The contents of an order's three chips, and the unknown parts. */
 export interface StatusChips {
   readonly payment: PaymentChip;
   readonly fiscal: FiscalChip | null;
   readonly shipping: ShippingChip | null;
-  /** Shown as grey text. */
+  /** Parts that are shown as grey text. */
   readonly unknown: readonly string[];
 }
 
-/** The payment word of a status as received ("SUCCESS", "PAID"); null without one. */
+/** The payment word of a status as received ("SUCCESS", "PAID"); null if there is none. */
 export function rawPaymentState(status: string): string | null {
   const token = parseOrderStatus(status).tokens.find((candidate) => candidate.kind === "payment");
   return token?.kind === "payment" ? token.state : null;
 }
 
-/** The payment state of a status: SUCCESS reads as PAID, no token as NONE. */
+/** The payment state of a status. SUCCESS counts as PAID, and no token as NONE. */
 export function paymentStateOf(status: string): PaymentState {
   return paymentStateOfWord(rawPaymentState(status));
 }
 
-/** Everything that list and details show of a status. */
+/** All information that list and details show from a status. */
 export function statusChips(status: string): StatusChips {
   const { tokens } = parseOrderStatus(status);
   const payment = tokens.find((token) => token.kind === "payment");
@@ -93,7 +96,9 @@ export function statusChips(status: string): StatusChips {
   };
 }
 
-/** How a fiscal or integration text reports a failure by convention: the text is free. */
+/**
+ * How a fiscal or integration text reports a failure. This is only a convention, because the text is free.
+ */
 export const fiscalFailures = ["FAILED", "FAILURE", "ERROR", "REFUSED"] as const;
 
 export function isFiscalFailure(text: string): boolean {

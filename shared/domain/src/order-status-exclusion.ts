@@ -19,7 +19,7 @@ export const excludeWords = [
 ] as const;
 export type ExcludeWord = (typeof excludeWords)[number];
 
-/** Excluded by default. Source: spec 3 §9. */
+/** Words that are excluded by default. Source: spec 3 §9. */
 export const defaultExcluded: readonly ExcludeWord[] = ["CANCELED"];
 
 export function isExcludeWord(word: unknown): word is ExcludeWord {
@@ -32,8 +32,8 @@ export function exclusionFilter(words: readonly ExcludeWord[]): { readonly notRe
 }
 
 /**
- * Whether the filter hides an order with this status. A word means the whole payment state: REFUNDED does not
- * hide PARTIALLY-REFUNDED, ERROR not a courier's error, PAID not SUCCESS.
+ * Whether the filter hides an order with this status. A word must match the whole payment state: REFUNDED
+ * does not hide PARTIALLY-REFUNDED, ERROR not a courier's error, PAID not SUCCESS.
  */
 export function isExcluded(status: string, words: readonly string[]): boolean {
   const state = rawPaymentState(status);

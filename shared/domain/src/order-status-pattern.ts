@@ -1,16 +1,16 @@
 import { isRawPaymentState, paymentStates } from "./payment-state";
 
 /*
- * The payment in a status, including a bare state, for users that cannot call `rawPaymentState`: database
- * statements and method scripts. Their regular expressions behave the same for these.
+ * The payment in a status, including a bare state, for code that cannot call `rawPaymentState`: database
+ * statements and method scripts. These patterns have the same meaning in both.
  */
 
-/** Finds the payment of a status; its only group is the payment word. */
+/** Finds the payment of a status; the only group contains the payment word. */
 export const paymentWordPattern = String.raw`(?:(?:^|\s)PAYMENT:|^\s*(?=(?:SUCCESS|${paymentStates.join("|")})\s*$))(\S*)`;
 
 /**
- * Matches statuses whose payment word is one of these. Without a capturing group a database scans a long list
- * several times faster.
+ * Matches statuses with one of these payment words. It has no capturing group, so that a database scans a
+ * long list several times faster.
  * @param words of letters and hyphens
  */
 export function paymentAmong(words: readonly string[]): string {

@@ -1,9 +1,9 @@
 import { isRawPaymentState } from "./payment-state";
 
-/** One token of a status, with its exact text and preceding blanks. */
+/** One token of a status, with its exact text and the spaces before it. */
 export type StatusToken = { readonly gap: string; readonly raw: string } & (
   | { readonly kind: "payment"; readonly state: string }
-  /** `uid` is the method's; null in the short forms `FISCAL:x` and `SHIPPING:x`. */
+  /** `uid` belongs to the method; it is null in the short forms `FISCAL:x` and `SHIPPING:x`. */
   | { readonly kind: "fiscal" | "integration"; readonly uid: string | null; readonly text: string }
   | {
       readonly kind: "shipping";
@@ -14,10 +14,10 @@ export type StatusToken = { readonly gap: string; readonly raw: string } & (
   | { readonly kind: "unknown" }
 );
 
-/** A parsed status: printing it gives the original text. */
+/** A parsed status that can be printed as exactly the original text. */
 export interface OrderStatus {
   readonly tokens: readonly StatusToken[];
-  /** Blanks after the last token. */
+  /** Spaces after the last token. */
   readonly rest: string;
 }
 
@@ -25,9 +25,10 @@ const methodHead = /^(?:(\S+?)_)?(FISCAL|INTEGR|SHIPPING):/;
 const paymentHead = /^PAYMENT:/;
 
 /**
- * Reads `[PAYMENT:x][ {uid}_FISCAL:text]…[ {uid}_INTEGR:text]…[ {uid}_SHIPPING:{packet}@{state}]…` and the short forms
- * `FISCAL:x` and `SHIPPING:x`. Fiscal and integration texts may hold blanks and run to the next token. Unknown parts
- * are read as `unknown`, unchanged. A status that is one bare state ("SUCCESS") counts as payment.
+ * Reads `[PAYMENT:x][ {uid}_FISCAL:text]…[ {uid}_INTEGR:text]…[ {uid}_SHIPPING:{packet}@{state}]…` and the short
+ * forms `FISCAL:x` and `SHIPPING:x`. Fiscal and integration texts may contain spaces and extend to the next token.
+ * Unknown parts have the kind `unknown` and stay unchanged. A status that consists only of a state ("SUCCESS") counts
+ * as payment.
  */
 export function parseOrderStatus(status: string): OrderStatus {
   const tokens: StatusToken[] = [];
@@ -52,12 +53,12 @@ function hasPayment(tokens: readonly StatusToken[]): boolean {
   return tokens.some((token) => token.kind === "payment");
 }
 
-/** The first token of a text that starts with one. */
+/** The first token in a text that starts with a token. */
 function rawToken(text: string, before: readonly StatusToken[]): string {
   const word = /^\S+/.exec(text)?.[0] ?? text;
   const head = methodHead.exec(word);
   if (!head || head[2] === "SHIPPING" || (paymentHead.test(word) && !hasPayment(before))) return word;
-  // A fiscal text may contain blanks: it ends at a word that starts another token.
+  // A fiscal text may contain spaces: it ends before a word that starts another token.
   let end = word.length;
   for (const next of text.slice(end).matchAll(/(\s+)(\S+)/g)) {
     const [whole, , nextWord = ""] = next;

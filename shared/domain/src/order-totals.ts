@@ -10,14 +10,14 @@ export type ItemType = (typeof itemTypes)[number];
 export const taxPercents = [0, 10, 20] as const;
 export const defaultTaxPercent = 20;
 
-/** The order item data for totals. Prices include tax. */
+/** The data of an order item that totals are calculated from. Prices include tax. */
 export interface PricedItem {
   readonly type: ItemType;
-  /** Decimal text in the currency's main unit; empty or unreadable counts as 0. */
+  /** Decimal text in the currency's main unit; empty or invalid counts as 0. */
   readonly price: string;
-  /** Decimal text; empty counts as 1, unreadable or negative as 0. */
+  /** Decimal text; empty counts as 1, invalid or negative as 0. */
   readonly qty: string;
-  /** Decimal text of percent; empty or unreadable counts as 0. */
+  /** Decimal text in percent; empty or invalid counts as 0. */
   readonly taxPercent: string;
 }
 
@@ -37,7 +37,7 @@ export interface TaxRecap {
 
 /** All amounts are decimal texts with the digits of the order's currency. */
 export interface OrderTotals {
-  /** In the order of the items. */
+  /** In the same order as the items. */
   readonly lines: readonly LineTotal[];
   readonly products: string;
   /** Negative or 0. */
@@ -45,7 +45,8 @@ export interface OrderTotals {
   readonly fees: string;
   readonly shipping: string;
   /**
-   * What the customer pays: products, fees and shipping minus discounts. Can be negative for a wrong order.
+   * The sum that the customer pays: products, fees and shipping minus discounts. It can be negative if the
+   * order is wrong.
    */
   readonly amount: string;
   readonly tax: string;
@@ -55,7 +56,7 @@ export interface OrderTotals {
 
 /**
  * Totals of an order: line = round(price × qty), tax part = round(line × t / (100 + t)), amount = sum of
- * lines. Rounded per line, half away from zero; a discount subtracts whatever the sign of its price.
+ * lines. Each line is rounded half away from zero; a discount is subtracted whatever the sign of its price.
  * @param currency whose digits are rounded to; absent: 2
  */
 export function orderTotals(items: readonly PricedItem[], currency?: string): OrderTotals {
@@ -77,7 +78,7 @@ export function orderTotals(items: readonly PricedItem[], currency?: string): Or
 }
 
 /**
- * Gross and tax part of one item.
+ * Gross amount and tax of one item.
  * @param currency whose digits the line is rounded to; absent: 2
  */
 export function lineTotal(item: PricedItem, currency?: string): LineTotal {
@@ -103,13 +104,13 @@ export function taxUnits(gross: bigint, taxPercent: string): bigint {
   return gross < 0n ? -tax : tax;
 }
 
-/** A rate as a fraction: the tax in an amount that includes it is amount × part / all. */
+/** A rate as a fraction: the tax included in an amount is amount × part / all. */
 interface Rate {
   readonly part: bigint;
   readonly all: bigint;
 }
 
-/** Every line uses one of a few rates; shops can send any value. */
+/** Rates that were already parsed. Orders use only a few, but shops can send any value. */
 const rates = new Map<string, Rate>();
 const maxRates = 200;
 
@@ -163,7 +164,7 @@ function sumOf(amounts: readonly string[], digits: number): string {
   );
 }
 
-/** Longer texts are not amounts: multiplying a million digits would take hours. */
+/** Texts longer than this are not amounts: multiplying a million digits would take hours. */
 const maxNumberLength = 40;
 
 function read(text: string): Big {

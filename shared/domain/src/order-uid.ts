@@ -3,8 +3,8 @@ import { localTimeAt, zoneOffsetMs } from "./time-zone";
 const payByLinkPrefix = "PBL";
 
 /**
- * Uid of a new order: two-digit year, month, day, hour, minute, second and the tenth, on the zone's clocks; prefixed
- * `PBL` for pay-by-link. Source: spec 3 §3.
+ * Uid of a new order: two-digit year, month, day, hour, minute, second and the tenth of a second in the zone's time,
+ * with the prefix `PBL` for pay-by-link. Source: spec 3 §3.
  * @param now milliseconds since 1970, UTC
  */
 export function newOrderUid(now: number, zone: string, kind: "order" | "pay-by-link" = "order"): string {
@@ -16,7 +16,9 @@ export function newOrderUid(now: number, zone: string, kind: "order" | "pay-by-l
   return kind === "pay-by-link" ? payByLinkPrefix + digits : digits;
 }
 
-/** The Uid a tenth of a second later, when one is taken; null unless the text is such a Uid. */
+/**
+ * The Uid of a tenth of a second later, if one is already in use; null unless the text is a Uid of this form.
+ */
 export function nextOrderUid(uid: string): string | null {
   const match = /^(PBL)?(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})(\d)$/.exec(uid);
   if (!match) return null;
@@ -27,7 +29,7 @@ export function nextOrderUid(uid: string): string | null {
   return newOrderUid(later, "UTC", match[1] ? "pay-by-link" : "order");
 }
 
-/** Whether the order was created for a pay link. */
+/** Whether the order was created as a pay-by-link. */
 export function isPayByLinkUid(uid: string): boolean {
   return uid.startsWith(payByLinkPrefix);
 }

@@ -2,12 +2,13 @@ import { readJson } from "./json-text";
 
 /*
  * The encoding in which browsers and some shop servers send request_data. It is not encryption. Twelve random
- * characters are the key for the rest: the JSON's UTF-16 units in decimal, joined with hyphens, each character in hex
- * after XOR with the key. The first key character gives how many of them come first.
+ * characters are the key for the rest, which contains the UTF-16 units of the JSON in decimal, joined with hyphens,
+ * with each character XORed with the key and written in hex. The first key character determines how many key
+ * characters come first.
  */
 
 const markLength = 12;
-/** Maximum length of a packed text; a longer one is not read. */
+/** Maximum length of a packed text; longer texts are not read. */
 const maxPackedLength = 256 * 1024;
 
 /**
@@ -27,7 +28,7 @@ export function packBody(value: unknown, random: string = randomDigits()): strin
 }
 
 /**
- * Reads `request_data` from a shop or its page: an object as it is, or the value of JSON or packed text.
+ * Reads `request_data` from a shop or its page: an object unchanged, or the value of JSON or packed text.
  * @returns undefined when it cannot be read
  */
 export function readBody(sent: unknown): unknown {
@@ -37,7 +38,7 @@ export function readBody(sent: unknown): unknown {
   try {
     return readJson(/^(?:\{.*\}|\[.*\])$/s.test(text) ? text : unpack(text));
   } catch {
-    // Neither JSON nor packed: the caller names the unreadable field.
+    // The text is neither JSON nor packed; the caller names the invalid field.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Unmet rules of a new password. Source: spec 1 §5, in message order. */
+/** Rules that a new password can violate. Source: spec 1 §5, in message order. */
 export const passwordRules = ["length", "number", "lowercase", "uppercase", "special"] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
@@ -12,7 +12,7 @@ const checks: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
 };
 
-/** The rules that a new password breaks; empty when it is valid. */
+/** The rules that a new password violates; empty if it is valid. */
 export function brokenPasswordRules(password: string): readonly PasswordRule[] {
   return passwordRules.filter((rule) => !checks[rule](password));
 }

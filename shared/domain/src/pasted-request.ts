@@ -1,19 +1,19 @@
 import { readBody } from "./packed-body";
 import type { ShopParts } from "./shop-signature";
 
-/** A shop's request as a person has copied it, with the values that its signature covers. */
+/** A shop's request that a person has copied, with the values that its signature covers. */
 export interface PastedRequest {
   readonly merchantUid: string;
   readonly parts: ShopParts;
-  /** As written in the request; empty: none. */
+  /** As written in the request; empty: not present. */
   readonly hash: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a request from what a shop has sent: JSON with or without `request_data`, its lines as a form, or an answer of
- * ours. The hash is `verificationhash`, or `vhash` of an answer or notification.
+ * Reads a request that a shop has sent: JSON with or without `request_data`, lines of a form, or one of our answers.
+ * The hash is `verificationhash`, or `vhash` in an answer or notification.
  * @returns null when it is none of them
  */
 export function readPastedRequest(text: string): PastedRequest | null {

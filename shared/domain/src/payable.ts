@@ -12,23 +12,23 @@ const payable: readonly PaymentState[] = [
   "ERROR",
 ];
 
-/** Whether a customer may try to pay an order in this state. */
+/** Whether a customer can try to pay an order in this state. */
 export const isPayable = (state: PaymentState): boolean => payable.includes(state);
 
 /**
- * Whether a payment received elsewhere may be recorded. Money may arrive although it is no longer expected:
- * docs/adr/0009.
+ * Whether a payment that was received elsewhere can be recorded. Money may arrive when it is not expected any
+ * more: docs/adr/0009.
  */
 export const isMarkable = (state: PaymentState): boolean =>
   isPayable(state) || state === "PAYING" || state === "EXPIRED";
 
-/** Whether money was captured that may be given back. */
+/** Whether there is captured money that can be refunded. */
 export const isRefundable = (state: PaymentState): boolean =>
   state === "PAID" || state === "PARTIALLY-REFUNDED";
 
 /**
- * Whether the customer may be asked for money: not for a paid, refunded or canceled order, nor for an expired
- * offer.
+ * Whether the customer can be asked for money: not if the order is paid, refunded or canceled, or if its
+ * offer has expired.
  */
 export const isOfferOpen = (status: string, end: Date | null, now: Date): boolean =>
   isPayable(paymentStateOf(status)) && !hasExpired(end, now);

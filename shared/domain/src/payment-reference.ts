@@ -1,5 +1,6 @@
 /**
- * Reference of a bank payment for an order: model 97, two check digits (ISO 7064 MOD 97-10), then POS and order.
+ * Reference of a bank transfer for an order: model 97, two check digits (ISO 7064 MOD 97-10), then POS and
+ * order.
  * @returns "97" + check digits + number, only digits
  */
 export function paymentReference(siteId: number, orderId: number): string {

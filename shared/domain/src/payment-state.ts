@@ -1,9 +1,12 @@
-/** Colour of a state. It is never the only sign: chips have an icon and a label too. */
+/** Colour of a state. It is never the only indication, because chips also have an icon and a label. */
 export type StatusTone = "grey" | "amber" | "blue" | "green" | "red" | "violet" | "teal";
 
 interface PaymentStateRow {
   readonly tone: StatusTone;
-  /** Usual next states; empty for an end. A refused payment may be followed by any state of a new attempt. */
+  /**
+   * States that usually follow; empty for a final state. A refused payment may be followed by any state of a
+   * new attempt.
+   */
   readonly next: readonly string[];
 }
 
@@ -29,7 +32,7 @@ const paymentStateTable = {
 /** A known payment state. SUCCESS also means PAID. */
 export type KnownPaymentState = keyof typeof paymentStateTable;
 
-/** `NONE`: no payment module was used. `UNKNOWN`: an unknown word; show it as received. */
+/** `NONE`: no payment module was used. `UNKNOWN`: the word is unknown and should be shown as received. */
 export type PaymentState = KnownPaymentState | "NONE" | "UNKNOWN";
 
 export const paymentStates = Object.freeze([
@@ -53,12 +56,12 @@ function isKnown(word: string): word is KnownPaymentState {
   return Object.hasOwn(paymentStateTable, word);
 }
 
-/** Whether the word is a state in a status (SUCCESS included). */
+/** Whether the word is a known state in a status (including SUCCESS). */
 export function isRawPaymentState(word: string): boolean {
   return word === "SUCCESS" || isKnown(word);
 }
 
-/** The meaning of a payment token's word. */
+/** The state that the word of a payment token means. */
 export function paymentStateOfWord(word: string | null): PaymentState {
   if (word === null) return "NONE";
   if (word === "SUCCESS") return "PAID";
@@ -71,8 +74,8 @@ export function paymentTone(state: PaymentState): StatusTone {
 }
 
 /**
- * Whether the change is usual. Without a payment, or from an unknown state, anything may follow. Only a hint
- * for people and tests: acquirers send out of order, so nothing is refused by it alone.
+ * Whether the change is usual. After no payment or an unknown state, any state may follow. This is only a
+ * hint for people and tests: acquirers send states out of order, so nothing is refused only for this reason.
  */
 export function isUsualNext(from: PaymentState, to: KnownPaymentState): boolean {
   if (from === "NONE" || from === "UNKNOWN") return true;

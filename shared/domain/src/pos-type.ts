@@ -6,7 +6,7 @@ export const standardSubtype = "standard";
 
 export interface PosType {
   readonly kind: PosKind;
-  /** "standard" when the type has none. */
+  /** "standard" if the type has no subtype. */
   readonly subtype: string;
 }
 

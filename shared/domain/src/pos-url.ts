@@ -1,4 +1,4 @@
-/** The result of a typed address or identifier. */
+/** The result of checking a typed address or identifier. */
 export type PosUrlVerdict =
   | { readonly kind: "valid"; readonly url: string }
   | { readonly kind: "empty" }
@@ -9,12 +9,12 @@ const topLevel = String.raw`(?:\p{L}{2,20}|xn--[a-z0-9-]{2,58})`;
 const path = String.raw`(?:\/[^\s?#,<>"'\\|^${"`"}{}]*)?`;
 const sitePattern = new RegExp(String.raw`^(?:${label}\.)+${topLevel}${path}$`, "u");
 
-/** Shortest identifier of an app or split-pay receiver. Source: spec 1 §5. */
+/** Minimum length of the identifier of an app or split-pay receiver. Source: spec 1 §5. */
 const minIdentifierLength = 6;
 
 /**
- * The normalized form of addresses, for comparing and storing: lower case, no blanks, no scheme, no `www.`,
- * no query. Safe while typing: a trailing slash stays. Source: spec 1 §5.
+ * The normalized form of addresses, for comparing and storing: lower case, without spaces, scheme, `www.` and
+ * query. It can be applied while a person types, because a trailing slash stays. Source: spec 1 §5.
  */
 export function normalizePosUrl(typed: string): string {
   let url = typed
@@ -22,7 +22,7 @@ export function normalizePosUrl(typed: string): string {
     .toLowerCase()
     .replace(/[\s\u200b\ufeff]+/g, "")
     .replace(/[?#].*$/, "");
-  // Pasted twice, or after another prefix: removed until nothing is left.
+  // An address may be pasted twice, or after another prefix, so prefixes are removed until none is left.
   for (let before = ""; before !== url; ) {
     before = url;
     url = url.replace(/^[a-z][a-z0-9+.-]*:\/\//, "").replace(/^www\./, "");
@@ -30,7 +30,7 @@ export function normalizePosUrl(typed: string): string {
   return url;
 }
 
-/** The normalized address as stored: without trailing slashes. */
+/** The normalized address in its stored form, without trailing slashes. */
 export function savedPosUrl(typed: string): string {
   return normalizePosUrl(typed).replace(/(?<!\/)\/+$/, "");
 }
@@ -43,8 +43,8 @@ export function checkSiteUrl(typed: string): PosUrlVerdict {
 }
 
 /**
- * Checks the identifier of an app or split-pay receiver: normalized like an address, at least 6 characters as it is
- * saved.
+ * Checks the identifier of an app or split-pay receiver: normalized like an address, with at least 6 characters
+ * when saved.
  */
 export function checkPosIdentifier(typed: string): PosUrlVerdict {
   const url = normalizePosUrl(typed);
@@ -53,15 +53,15 @@ export function checkPosIdentifier(typed: string): PosUrlVerdict {
   return length >= minIdentifierLength && length <= 253 ? { kind: "valid", url } : { kind: "invalid" };
 }
 
-/** Auxiliary addresses of a site as typed: separated by commas or lines, empty allowed. */
+/** Auxiliary addresses of a site as typed, separated by commas or lines; the text can be empty. */
 export interface AuxiliaryUrls {
-  /** Normalized, without duplicates, in typed order. */
+  /** The valid addresses, normalized and without duplicates, in typed order. */
   readonly urls: readonly string[];
   /** Invalid addresses, as typed. */
   readonly invalid: readonly string[];
 }
 
-/** Reads auxiliary addresses. Valid when `invalid` is empty. */
+/** Reads auxiliary addresses. All are valid if `invalid` is empty. */
 export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
   const urls = new Map<string, string>();
   const invalid: string[] = [];
@@ -77,8 +77,8 @@ export function readAuxiliaryUrls(typed: string): AuxiliaryUrls {
 }
 
 /**
- * Whole addresses with a blank between them: a single-line field joins pasted lines like this. Other blanks are removed
- * from within an address.
+ * Addresses separated by spaces are split, because a single-line field joins pasted lines in this way. Other spaces
+ * are removed from an address.
  */
 function urlsIn(piece: string): readonly string[] {
   const parts = piece.trim().split(/\s+/);
@@ -86,8 +86,8 @@ function urlsIn(piece: string): readonly string[] {
 }
 
 /**
- * The common form of two spellings of a site: browsers write продавница.срб in DNS form (Punycode), and its owner may
- * have typed either.
+ * A common form for two spellings of a site: browsers write продавница.срб in DNS form (Punycode), and its owner may
+ * have typed either form.
  */
 function siteOf(url: string): string {
   const saved = savedPosUrl(url);
@@ -105,7 +105,7 @@ export function auxiliaryUrlsForSave(typed: string, mainUrl: string): string {
 }
 
 /**
- * Hosts of a POS, main first and as browsers spell them, for comparing with an opener's origin. Identifiers
+ * Hosts of a POS in browsers' spelling, the main one first, to compare with an opener's origin. Identifiers
  * without a host are left out.
  */
 export function posHosts(mainUrl: string, urls: string | null | undefined): readonly string[] {
@@ -116,10 +116,13 @@ export function posHosts(mainUrl: string, urls: string | null | undefined): read
   return [...new Set(hosts)];
 }
 
-/** Whether a shop may be connected to a POS. */
+/** The reason why a shop can or cannot be connected to a POS. */
 export type ConnectVerdict = "ok" | "not-a-site" | "other-address";
 
-/** A shop connects to a POS of type site whose main or auxiliary address it is. Source: spec 1 §2 and §5. */
+/**
+ * A shop can be connected to a POS of type site if the shop's address is the main or an auxiliary address of
+ * that POS. Source: spec 1 §2 and §5.
+ */
 export function checkConnect(
   shopUrl: string,
   pos: { readonly type: string; readonly url: string; readonly urls?: string | null },

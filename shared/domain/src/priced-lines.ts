@@ -8,16 +8,16 @@ export interface Priced {
   readonly items: readonly PricedItem[];
   readonly amount: string;
   readonly currency: string;
-  /** What the last refund of chosen lines left of each line; absent: there was none. */
+  /** What the last refund of selected lines left of each line; absent: no such refund. */
   readonly left?: readonly LineLeft[] | undefined;
 }
 
-/** What a refund of lines has left of one line. Decimal texts; negative for a discount. */
+/** What a refund of lines left of one line. Decimal texts; negative for a discount. */
 export interface LineLeft {
   /** Index in the order's items; null: the rest of an amount without an item. */
   readonly item: number | null;
   readonly left: string;
-  /** Pieces refunded by choice so far. */
+  /** Number of pieces refunded by selection so far. */
   readonly refundedQty: string;
 }
 
@@ -41,15 +41,18 @@ export function linesOf(
   return more > 0n ? [...lines, { item: null, taxPercent: highestRate(lines), gross: more }] : lines;
 }
 
-/** Amounts without an item are taxed at the order's highest rate, or the usual one without items. */
+/**
+ * Amounts without an item are taxed at the order's highest rate, or at the default rate if there are no
+ * items.
+ */
 function highestRate(lines: readonly PricedLine[]): string {
   const rates = lines.filter(({ gross }) => gross > 0n).map(({ taxPercent }) => taxPercent);
   return rates.toSorted((left, right) => Number(right) - Number(left))[0] ?? String(defaultTaxPercent);
 }
 
 /**
- * Each line's part when this much of the order's money remains. After a refund of chosen lines, later refunds are spread
- * over what it left.
+ * Each line's part when this much of the order's money remains. After a refund of selected lines, later refunds are
+ * spread over what that refund left.
  */
 export function storedOf(
   { left, currency }: Priced,
@@ -65,8 +68,8 @@ export function storedOf(
 }
 
 /**
- * Discounts get their proportional part, rounded once; then positive lines and discounts are spread so that they add up.
- * When more remains, no line has less.
+ * Discounts get their proportional part, which is rounded once; then positive lines and discounts are spread so that
+ * they add up. If more money remains, no line gets less.
  */
 function spread(whole: readonly bigint[], remaining: bigint): readonly bigint[] {
   const positive = whole.map((gross) => (gross > 0n ? gross : 0n));
@@ -83,7 +86,7 @@ export const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, on
 
 const maxRateLength = 40;
 
-/** A printed rate: "20.0" is "20"; an invalid or negative one is "0". */
+/** Normalizes a rate: "20.0" becomes "20"; an invalid or negative rate becomes "0". */
 function rateOf(text: string): string {
   const plain = text.trim().replace(/^\+/, "");
   if (plain.length > maxRateLength || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return "0";

@@ -2,12 +2,12 @@
 export interface PurchaseKeyClaims {
   /** Merchant UID of the POS that the key is for. */
   readonly merchantUid: string;
-  /** ISO instant until which it is valid. */
+  /** ISO instant up to which the key is valid. */
   readonly validTill: string;
   readonly activated: boolean;
   readonly subscriptions: boolean;
   readonly shipping: boolean;
   readonly fiscal: boolean;
-  /** Text for the merchant: plan, buyer. */
+  /** Text for the merchant, such as plan and buyer. */
   readonly info: string;
 }

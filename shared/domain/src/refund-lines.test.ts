@@ -5,7 +5,7 @@ import type { Priced } from "./priced-lines";
 import { type ChosenLine, refundableLines, refundOfLines } from "./refund-lines";
 import { type Moved, moved } from "./tax-rule";
 
-/** The number of cases that `npm test` has time for; HPAY_MONEY_CASES sets more. */
+/** The number of cases that `npm test` has time for; HPAY_MONEY_CASES sets another. */
 const { env } = Reflect.get(globalThis, "process") as { readonly env: Readonly<Record<string, string>> };
 const numRuns = Number(env.HPAY_MONEY_CASES ?? 10_000);
 const limitMs = Math.max(120_000, numRuns * 8);
@@ -35,7 +35,7 @@ describe("a refund of chosen lines", () => {
       { item: 0, qty: "3", left: "3000.00" },
       { item: 1, qty: "1", left: "300.00" },
     ]);
-    // 300 of 3,300 gets 300/3,300 of the discount of 200.
+    // A refund of 300 of 3,300 gets 300/3,300 of the discount of 200.
     expect(refundOfLines(sold, "3100.00", [{ item: 1 }])).toMatchObject({ amount: "281.82" });
     expect(refundOfLines(sold, "3100.00", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "939.39" });
   });
@@ -205,7 +205,7 @@ describe("any refunds of amounts and lines of any order", () => {
             if (amount === 0n) return false;
             const isEnd = amount === remaining;
             const step = refund(amount, { ...priced, left: choice.left });
-            // Only the chosen lines and the discounts change, unless this refund is the last.
+            // Unless this refund is the last, only the selected lines and the discounts change.
             step.lines.forEach((line, at) => {
               if (isEnd || chosen.some((one) => one.item === line.item)) return;
               same(units(line.gross) === 0n || units(sale.lines[at]?.gross ?? "0") < 0n, true);
@@ -223,7 +223,8 @@ describe("any refunds of amounts and lines of any order", () => {
               if (chosen.length > 0) choose(chosen);
             }
           }
-          // The remaining lines are refunded one by one; a line whose amount rounds to 0 is refunded with the next.
+          // The remaining lines are refunded one by one; a line whose amount rounds to 0 is refunded together
+          // with the next.
           for (let together: ChosenLine[] = []; remaining > 0n; ) {
             const next = refundableLines(now, text(remaining)).find(
               ({ item: at }) => !together.some((one) => one.item === at),
@@ -256,7 +257,7 @@ function chosenOf(priced: Priced, remaining: string, chosen: readonly ChosenLine
   return choice;
 }
 
-/** Lines, taxes and recap of one step agree. */
+/** The lines, taxes and recap of one step agree. */
 function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(lines.map(({ gross }) => units(gross))), units(amount));
   same(sum(lines.map((line) => units(line.tax))), units(tax));
@@ -264,7 +265,7 @@ function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(recap.map((one) => units(one.tax))), units(tax));
 }
 
-/** A part of the remaining pieces, with as many decimals as they have. */
+/** Some of the remaining pieces, with as many decimals as these have. */
 function qtyOf(left: string, part: number | null): string | undefined {
   if (part === null) return undefined;
   const decimals = left.split(".")[1]?.length ?? 0;
@@ -272,7 +273,7 @@ function qtyOf(left: string, part: number | null): string | undefined {
   return printed(some > 0n ? some : 1n, decimals);
 }
 
-/** Faster than `expect`, which would take most of the time for so many cases. */
+/** A faster check than `expect`, which would take most of the time for so many cases. */
 function same<T>(found: T, expected: T): void {
   if (found !== expected) throw new Error(`${String(found)} is not ${String(expected)}`);
 }

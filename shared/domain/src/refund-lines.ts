@@ -5,33 +5,40 @@ import { type LineLeft, linesOf, type Priced, storedOf, sumOf } from "./priced-l
 import { spreadUnits } from "./spread-units";
 
 /*
- * Refunds of chosen lines (docs/money.md): which lines of an order have anything left, and what a choice of them costs.
+ * Refunds of selected lines (docs/money.md): which lines of an order can still be refunded, and how much a
+ * selection costs.
  */
 
-/** A line that can be refunded. Discounts are not refundable by themselves: they go with the lines that they reduce. */
+/**
+ * A line that can be refunded. Discounts cannot be refunded by themselves, but together with the lines that
+ * they reduce.
+ */
 export interface RefundableLine {
   /** Index in the order's items; null: the rest of an amount without an item. */
   readonly item: number | null;
-  /** Pieces left: a decimal text above 0. */
+  /** Remaining pieces: a decimal text above 0. */
   readonly qty: string;
-  /** What is left of it, before its part of the discounts: a decimal text above 0. */
+  /** The line's remaining amount before its part of the discounts: a decimal text above 0. */
   readonly left: string;
 }
 
 export interface ChosenLine {
   readonly item: number | null;
-  /** Pieces, a decimal text; absent: all that is left. */
+  /** Number of pieces, a decimal text; absent: all that remain. */
   readonly qty?: string | undefined;
 }
 
 export type LinesRefund =
   | {
       readonly kind: "refund";
-      /** What the chosen lines cost minus their part of the discounts; "0.00" when rounding leaves nothing. */
+      /**
+       * The amount of the selected lines minus their part of the discounts; "0.00" if rounding leaves
+       * nothing.
+       */
       readonly amount: string;
-      /** What is left of each line. */
+      /** What remains of each line. */
       readonly left: readonly LineLeft[];
-      /** The choice with its pieces, and each line's part of the amount. */
+      /** The selection with its pieces, and each line's part of the amount. */
       readonly chosen: readonly {
         readonly item: number | null;
         readonly qty: string;
@@ -40,16 +47,16 @@ export type LinesRefund =
     }
   | {
       readonly kind: "fault";
-      /** Index in the choice. */
+      /** Index in the selection. */
       readonly at: number;
       readonly field: "item" | "qty";
       readonly why: "unknown" | "repeated" | "nothing-left" | "no-number" | "above-left";
-      /** Pieces left, for `above-left`. */
+      /** Remaining pieces, for `above-left`. */
       readonly qty?: string;
     };
 
 /**
- * The lines with something left to refund.
+ * The lines that can still be refunded.
  * @param remaining captured minus refunded: a decimal text
  */
 export function refundableLines(order: Priced, remaining: string): readonly RefundableLine[] {
@@ -65,8 +72,9 @@ export function refundableLines(order: Priced, remaining: string): readonly Refu
 }
 
 /**
- * What a choice of lines costs: for each line, what is left of it, times the chosen pieces, divided by the pieces left,
- * rounded once. Their part of the discounts is that of the chosen lines in all, rounded once.
+ * The amount of selected lines: for each line, its remaining amount times the selected pieces, divided by the
+ * remaining pieces, rounded once. Their part of the discounts is calculated for the selection as a whole and rounded
+ * once.
  * @param remaining captured minus refunded: a decimal text
  */
 export function refundOfLines(order: Priced, remaining: string, chosen: readonly ChosenLine[]): LinesRefund {
@@ -113,7 +121,10 @@ export function refundOfLines(order: Priced, remaining: string, chosen: readonly
   };
 }
 
-/** units × partQty / wholeQty, half away from zero: exact, however many decimals the pieces have. */
+/**
+ * units × partQty / wholeQty, half away from zero. The result is exact, however many decimals the pieces
+ * have.
+ */
 function partOf(units: bigint, partQty: string, wholeQty: string): bigint {
   const decimals = Math.max(...[partQty, wholeQty].map((text) => text.split(".")[1]?.length ?? 0));
   const [part, all] = [readUnits(partQty, decimals), readUnits(wholeQty, decimals)];
@@ -124,11 +135,11 @@ function partOf(units: bigint, partQty: string, wholeQty: string): bigint {
 function qtyLeft(order: Priced, item: number | null, refunded: Pieces): string {
   const qty = item === null ? "" : (order.items[item]?.qty.trim() ?? "");
   const remaining = new Big(plain(qty) || "1").minus(refunded.get(item) ?? "0");
-  // A line with anything left to refund has at least one piece.
+  // A line that can still be refunded has at least one piece.
   return remaining.gt(0) ? remaining.toFixed() : "1";
 }
 
-/** Pieces refunded by choice so far, by line. */
+/** Pieces refunded by selection so far, by line. */
 type Pieces = ReadonlyMap<number | null, string>;
 
 const refundedPieces = ({ left = [] }: Priced): Pieces =>

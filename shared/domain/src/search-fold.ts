@@ -1,5 +1,5 @@
 const folded: Readonly<Record<string, string>> = {
-  // Serbian and Macedonian Cyrillic, as people type it in Latin letters without marks
+  // Serbian and Macedonian Cyrillic letters, in the Latin letters without marks that people type
   а: "a",
   б: "b",
   в: "v",
@@ -33,7 +33,7 @@ const folded: Readonly<Record<string, string>> = {
   ч: "c",
   џ: "dz",
   ш: "s",
-  // Russian and Bulgarian letters that are left
+  // Other letters of Russian and Bulgarian
   ё: "e",
   ѐ: "e",
   ѝ: "i",
@@ -56,17 +56,17 @@ const folded: Readonly<Record<string, string>> = {
   þ: "th",
   ı: "i",
   ħ: "h",
-  // The same letter at the end of a Greek word
+  // A Greek letter in its form at the end of a word
   ς: "σ",
 };
 
 /**
- * A text in its search form: Cyrillic in Latin letters, đ as dj, no diacritics, lower case. Blanks, digits
- * and `like` pattern characters (`%`, `_`, `\`) stay. Both sides of a comparison are folded.
+ * Converts a text to its search form: Cyrillic in Latin letters, đ as dj, no diacritics, lower case. Spaces,
+ * digits and `like` pattern characters (`%`, `_`, `\`) stay. Both sides of a comparison must be converted.
  */
 export function fold(text: string): string {
   const letters = inLatin(text.normalize("NFKC").toLowerCase());
-  // Removing marks can expose a letter of the table: ӑ is а with a mark.
+  // Removing marks can produce a letter of the table: ӑ is а with a mark.
   return inLatin(
     letters
       .normalize("NFKD")

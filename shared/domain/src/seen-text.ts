@@ -1,15 +1,21 @@
 import { isJsonObject } from "./json-text";
 
-/** Invisible characters, which turn, join or hide others (bidirectional controls, zero width, fillers). */
+/**
+ * Invisible characters, which reorder, join or hide other characters (bidirectional controls, zero width,
+ * fillers).
+ */
 const unseen =
   /[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0]/gu;
-/** Joiners after letters of these scripts only hide; Arabic and Indian letters and pictures need them. */
+/**
+ * Joiners that have no visible effect after letters of these scripts; Arabic and Indian letters and emoji
+ * need joiners.
+ */
 const idleJoiners = /(?<=^|\s|\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})[\u200c\u200d]+/gu;
 
-/** A text without invisible characters, so that no two different names look the same. */
+/** Removes invisible characters from a text, so that two different names never look the same. */
 export const seenText = (text: string): string => text.replace(unseen, "").replace(idleJoiners, "");
 
-/** A JSON text without invisible characters, escaped ones included. Numbers keep their digits. */
+/** Removes invisible characters from JSON text, including escaped ones. Numbers keep their digits. */
 export const seenJson = (json: string): string =>
   seenText(
     json.replace(/\\(?:u([\da-f]{4})|[\s\S])/gi, (written, code?: string) =>
@@ -17,7 +23,7 @@ export const seenJson = (json: string): string =>
     ),
   );
 
-/** A JSON value without invisible characters in its texts. */
+/** Removes invisible characters from the texts in a JSON value. */
 export function seenValue(value: unknown): unknown {
   if (typeof value === "string") return seenJson(value);
   if (Array.isArray(value)) return value.map(seenValue);

@@ -1,8 +1,8 @@
 const mobile = /^(?:(?:\+|00)?381(?:\(0\))?|0)6(?:[0-689]|7\d)\d{6,7}$/;
 
 /**
- * The number in E.164 (`+38164…`) when it is a Serbian mobile number, else null. Blanks and `/ - . : ( )` between the
- * digits are allowed, and `(0)` after the country code.
+ * The number in E.164 (`+38164…`) when it is a Serbian mobile number, else null. Spaces and `/ - . : ( )` are allowed
+ * between the digits, and `(0)` after the country code.
  */
 export function serbianMobile(typed: string): string | null {
   const plain = typed
@@ -14,7 +14,7 @@ export function serbianMobile(typed: string): string | null {
   return `+381${plain.replace(/^(?:(?:\+|00)?381|0)/, "")}`;
 }
 
-/** Whether SMS is offered for this number. */
+/** Whether notification by SMS is offered for this number. */
 export function isSerbianMobile(typed: string): boolean {
   return serbianMobile(typed) !== null;
 }

@@ -6,13 +6,13 @@ export interface SignatureVector {
   readonly secret: string;
   readonly hash: string;
   /**
-   * PHP or a decimal library writes the amount this way: it is accepted from shops, while the gateway signs as
-   * JavaScript does.
+   * PHP and decimal libraries write the amount in this way. It is accepted from shops, while the gateway signs
+   * it in JavaScript's way.
    */
   readonly isOnlyTaken?: boolean;
 }
 
-/** Made with PHP's `md5` and `hash("sha512", …)`, checked with Python's hashlib. */
+/** Created with PHP's `md5` and `hash("sha512", …)`, and checked with Python's hashlib. */
 export const signatureVectors: readonly SignatureVector[] = [
   {
     parts: {

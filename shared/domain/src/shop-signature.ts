@@ -4,8 +4,8 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { signatureAmounts, toSignatureAmount } from "./signature-amount";
 
 /**
- * What a shop and the gateway sign. An absent part counts as empty, an absent amount as 0; every part is
- * trimmed.
+ * The values that a shop and the gateway sign. A missing value counts as empty, a missing amount as 0; every
+ * value is trimmed.
  */
 export interface ShopParts {
   readonly transactionUid?: string | null;
@@ -66,9 +66,9 @@ export const hashOfShopText = (
   withoutMd5 ? hex(sha512, text + merchantSiteUid + secretToken) : hashOf(text, merchantSiteUid, secretToken);
 
 /**
- * Whether the hash belongs to these parts, in any of the ways in which shops write an amount. Takes constant
- * time. Upper-case hex is accepted, because some shop libraries print it. Never throws: an invalid amount
- * verifies nothing.
+ * Whether the hash is that of these parts, with the amount in any of the forms that shops write. Takes
+ * constant time. Upper-case hex is accepted, because some shop libraries print it. Never throws: an invalid
+ * amount verifies nothing.
  */
 export function verifyShopHash(
   hash: unknown,
@@ -90,7 +90,8 @@ export function verifyShopHash(
 }
 
 /**
- * Whether the hash proves that the sender has the secret. `verifyrequestcredentials`: it contains no part of an order.
+ * Whether the hash proves that the sender has the secret, for `verifyrequestcredentials`. It contains no part
+ * of an order.
  */
 export const verifyCredentials = (
   hash: string,
@@ -111,8 +112,8 @@ function hex(hash: (message: Uint8Array) => Uint8Array, text: string): string {
 function sameText(left: string, right: string): boolean {
   let difference = left.length ^ right.length;
   for (let index = 0; index < right.length; index += 1) {
-    // Past the end of `left` charCodeAt is NaN, which counts as 0: the loop's length reveals nothing about
-    // the guess.
+    // Beyond the end of `left`, charCodeAt returns NaN, which counts as 0, so the duration of the loop
+    // reveals nothing about the guess.
     difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
   }
   return difference === 0;

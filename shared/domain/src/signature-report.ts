@@ -1,6 +1,6 @@
 import { hashOfShopText, type ShopParts, shopText, shopTextWith, verifyShopHash } from "./shop-signature";
 
-/** Common mistakes of shops in a signature, as far as the hash reveals them. */
+/** Common mistakes in shops' signatures that can be recognized from the hash. */
 export const signatureSlips = [
   "amount-as-sent",
   "amount-two-decimals",
@@ -15,12 +15,12 @@ export const signatureSlips = [
 export type SignatureSlip = (typeof signatureSlips)[number];
 
 export interface SignatureReport {
-  /** The text that the gateway signs for the request, `rand` included; null when the amount is not a number. */
+  /** The text that the gateway signs for the request, including `rand`; null if the amount is not a number. */
   readonly text: string | null;
   readonly fits: boolean;
-  /** The shop's mistake; null when the hash fits, or when no known mistake gives the same hash. */
+  /** The shop's mistake; null if the hash is correct, or if no known mistake produces it. */
   readonly slip: SignatureSlip | null;
-  /** The text that the shop has signed, where a slip was found. */
+  /** The text that the shop has signed, if a known mistake was found. */
   readonly theirs: string | null;
 }
 
@@ -30,7 +30,7 @@ interface Guess {
   readonly hash: string;
 }
 
-/** The text that both sides should sign; null when the amount is not a decimal number. Never throws. */
+/** The text that both sides should sign; null if the amount is not a decimal number. Never throws. */
 export function signedTextOf(parts: ShopParts): string | null {
   try {
     return shopText(parts);
@@ -41,8 +41,8 @@ export function signedTextOf(parts: ShopParts): string | null {
 }
 
 /**
- * Whether a hash fits a request, and if not, what the shop signs instead: the usual slips are tried one by one. For the
- * owner of the secret alone.
+ * Whether a hash belongs to a request, and if not, what the shop has signed instead: common mistakes are tried one by
+ * one. Only for the owner of the secret.
  * @param hash 128 hex digits as the shop sent them
  */
 export function explainSignature(
@@ -83,7 +83,7 @@ function guesses(text: string, parts: ShopParts, uid: string, secret: string): r
   ];
 }
 
-/** The text with the blanks that the request has around its parts. */
+/** The text with the spaces that surround the parts in the request. */
 function untrimmed(parts: ShopParts, text: string): string {
   const amount = text.split("|")[3] ?? "";
   const names = [parts.transactionUid, parts.status, parts.orderUid, amount, parts.currency];

@@ -6,7 +6,7 @@ export interface SmsParts {
   /** Units used: 7-bit characters (some take two) or UTF-16 units. */
   readonly length: number;
   readonly parts: number;
-  /** Units left before another part starts. */
+  /** Units left before another part is needed. */
   readonly left: number;
 }
 
@@ -16,8 +16,9 @@ const basic = new Set(
 const escaped = new Set("\f^{}\\[~]|€");
 
 /**
- * Parts of an SMS text: 160 characters, or 153 in each of several; with any letter outside the GSM alphabet
- * (č ć ž š đ, Cyrillic) 70 and 67. Source: GSM 03.38. No character is split. An empty text has no part.
+ * The number of parts of an SMS text: one part has 160 characters, and each of several has 153; if any letter
+ * is not in the GSM alphabet (č ć ž š đ, Cyrillic), these are 70 and 67. Source: GSM 03.38. No character is
+ * split. An empty text has no part.
  */
 export function smsParts(text: string): SmsParts {
   const characters = Array.from(text);

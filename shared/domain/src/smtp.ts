@@ -10,7 +10,7 @@ export function readSmtpSecurity(text: string): SmtpSecurity | null {
   return smtpSecurities.find((security) => security === written) ?? null;
 }
 
-/** Whether a text is a port that can be connected to. */
+/** Whether a text is a valid port number. */
 export function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= maxPort;
 }

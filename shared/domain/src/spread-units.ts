@@ -1,7 +1,7 @@
 /**
- * Spreads units over lines proportionally, so that they add up: one by one, each to the line with the
- * smallest share so far (its units plus half a unit, divided by its size), the first among equals. With one
- * more unit no line gets less, which sorting remainders does not guarantee.
+ * Spreads units over lines proportionally, so that they add up. Units are given one by one, each to the line
+ * with the smallest share so far (its units plus half a unit, divided by its size), or to the first of equal
+ * lines. With one more unit, no line gets less, which sorting by remainders would not guarantee.
  * @param lines none below 0; the units are at most their sum
  */
 export function spreadUnits(lines: readonly bigint[], units: bigint): readonly bigint[] {
@@ -16,7 +16,8 @@ export function spreadUnits(lines: readonly bigint[], units: bigint): readonly b
 }
 
 /**
- * The next unit goes to the line whose turn it is; taking one back removes it from the line that got it last.
+ * Gives the next unit to the line whose turn it is, or takes the last unit back from the line that received
+ * it.
  */
 function moveUnit(lines: readonly bigint[], spread: bigint[], unit: 1n | -1n): void {
   let best = -1;
@@ -29,8 +30,8 @@ function moveUnit(lines: readonly bigint[], spread: bigint[], unit: 1n | -1n): v
 }
 
 /**
- * Compares (2 × part ± 1) / line of two lines by cross-multiplying. Among equals the earlier one gets first
- * and gives back last.
+ * Compares (2 × part ± 1) / line of two lines by cross-multiplying. Of equal lines, the earlier one receives
+ * first and gives back last.
  */
 function isFirst(
   lines: readonly bigint[],

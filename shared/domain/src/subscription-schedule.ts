@@ -7,21 +7,22 @@ export type ScheduleUnit = (typeof scheduleUnits)[number];
 
 /** `Data.schedule` of a subscription. Instants are ISO texts in UTC. */
 export interface SubscriptionSchedule {
-  /** Whole number from 1: every 3 months. */
+  /** Whole number from 1: with 3, every 3 months. */
   readonly every: number;
   readonly unit: ScheduleUnit;
   readonly next_at: string;
   readonly ends_at: string | null;
-  /** Failed tries of the due charge, 0 to 3. */
+  /** Number of failed tries of the due charge, 0 to 3. */
   readonly retries: number;
 }
 
-/** Days after the due time at which a failed charge is retried. */
+/** Number of days after the due time when a failed charge is retried. */
 export const retryDays = [1, 3, 5] as const;
 
 /**
- * The n-th charge after the start, on the zone's calendar at the start's time of day. Counted from the start,
- * so that 31 January is followed by 28 February and 31 March: a month without the day uses its last.
+ * The n-th charge after the start, in the zone's calendar, at the start's time of day. It is counted from the
+ * start, so that 31 January is followed by 28 February and 31 March: a month without that day uses its last
+ * day.
  * @param startedAt ISO instant
  * @param nth 1 is the first charge after the start
  */
@@ -47,14 +48,14 @@ export function nextChargeAfter(
 ): string {
   const span = Date.parse(after) - Date.parse(startedAt);
   const maxPeriodMs = { day: 1, week: 7, month: 31, year: 366 }[unit] * every * 86_400_000;
-  // No period is longer than this, so counting can start here without passing the right one.
+  // No period is longer than this, so counting can start here without missing the right one.
   let nth = Math.max(1, Math.floor(span / maxPeriodMs));
   while (Date.parse(chargeAt(startedAt, every, unit, nth, zone)) <= Date.parse(after)) nth += 1;
   return chargeAt(startedAt, every, unit, nth, zone);
 }
 
 /**
- * When a failed charge is retried: 1, 3 and 5 days after it was due; with the same pauses when it was first
+ * When a failed charge is retried: 1, 3 and 5 days after it was due, or after the same pauses if it was first
  * tried later.
  * @param retries failed retries so far
  * @returns ISO instant, after `now`; null when no try is left

@@ -4,7 +4,7 @@ import type { Priced } from "./priced-lines";
 import { spreadUnits } from "./spread-units";
 import { type Moved, moved } from "./tax-rule";
 
-/** The number of cases that `npm test` has time for; HPAY_MONEY_CASES sets more. */
+/** The number of cases that `npm test` has time for; HPAY_MONEY_CASES sets another. */
 const { env } = Reflect.get(globalThis, "process") as { readonly env: Readonly<Record<string, string>> };
 const numRuns = Number(env.HPAY_MONEY_CASES ?? 10_000);
 const limitMs = Math.max(120_000, numRuns * 8);
@@ -135,7 +135,7 @@ describe("spread units", () => {
   });
 });
 
-/** Unusual orders as shops send them, and their money: a capture and refunds. */
+/** Unusual orders that shops send, and their money: a capture and refunds. */
 const journey = fc
   .record({
     items: fc.array(
@@ -195,11 +195,11 @@ describe("any captures and refunds of any order", () => {
           sale.lines.forEach((line, at) => {
             same(sum(all.map(({ lines }) => units(lines[at]?.gross ?? "0"))), 0n);
             same(sum(all.map(({ lines }) => units(lines[at]?.tax ?? "0"))), 0n);
-            // No refund returns more of a line than was sold, or sells more of it.
+            // A refund returns no more of a line than was sold, and never sells more of it.
             for (const refund of refunds)
               same(units(refund.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
           });
-          // Each rate's own sum is 0 too, because a tax officer adds up by rate.
+          // The sum for each rate must be 0 too, because a tax officer adds up by rate.
           const rates = new Set(all.flatMap(({ recap }) => recap.map(({ taxPercent }) => taxPercent)));
           for (const rate of rates) {
             const ofRate = all.flatMap(({ recap }) => recap.filter(({ taxPercent }) => taxPercent === rate));
@@ -243,7 +243,7 @@ describe("any captures and refunds of any order", () => {
   );
 });
 
-/** Lines, taxes and recap of one step agree. */
+/** The lines, taxes and recap of one step agree. */
 function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(lines.map(({ gross }) => units(gross))), units(amount));
   same(sum(lines.map((line) => units(line.tax))), units(tax));
@@ -252,7 +252,7 @@ function expectAgreeing({ lines, amount, tax, recap }: Moved): void {
   same(sum(recap.map((one) => units(one.net) + units(one.tax))), units(amount));
 }
 
-/** Faster than `expect`, which would take most of the time for so many cases. */
+/** A faster check than `expect`, which would take most of the time for so many cases. */
 function same<T>(found: T, expected: T): void {
   if (found !== expected) throw new Error(`${String(found)} is not ${String(expected)}`);
 }

@@ -8,20 +8,23 @@ import { linesOf, type Priced, storedOf } from "./priced-lines";
  * it; docs/money.md explains it with a worked table.
  */
 
-/** A line of moved money. Decimal texts; negative for discounts and refunds. */
+/** A line of money that was captured or refunded. Decimal texts; negative for discounts and refunds. */
 export interface MovedLine {
   /** Index in the order's items; null: the rest of an amount without an item. */
   readonly item: number | null;
-  /** Decimal text of percent. */
+  /** Decimal text in percent. */
   readonly taxPercent: string;
   readonly gross: string;
   readonly tax: string;
 }
 
-/** Moved money with its tax. The lines add up to the amount, their taxes to the tax, both to the recap. */
+/**
+ * Captured or refunded money with its tax. The lines add up to the amount, their taxes to the tax, and both
+ * to the recap.
+ */
 export interface Moved {
   readonly lines: readonly MovedLine[];
-  /** Positive: captured; negative: refunded. */
+  /** Positive for a capture, negative for a refund. */
   readonly amount: string;
   readonly tax: string;
   /** Ascending by rate. */
@@ -30,8 +33,8 @@ export interface Moved {
 
 /**
  * The lines and taxes of a movement that changes an order's captured money from `before` to `after`: a sale
- * goes from 0 to the captured amount, a refund to less. Whatever the steps, they add up to the lines and
- * taxes of the final state: a sale and all its refunds add up to 0.
+ * goes from 0 to the captured amount, a refund to a lower amount. The steps always add up to the lines and
+ * taxes of the final state, so a sale and its full refund add up to 0.
  * @param previous the order before a refund of chosen lines
  * @throws RangeError when one is not a decimal number, below 0 or above the order's amount
  */
@@ -56,7 +59,7 @@ export function moved(order: Priced, before: string, after: string, previous: Pr
   };
 }
 
-/** Some lines of moved money, with their sums and taxes by rate. */
+/** Some lines of a movement of money, with their sums and taxes by rate. */
 export function partOf(lines: readonly MovedLine[], currency: string): Moved {
   const digits = digitsOf(currency);
   const print = (units: bigint) => printUnits(units, digits);

@@ -2,13 +2,13 @@
 export interface TimeLimit {
   /** Aborts with a `TimeoutError` at the limit, or with the reason of `cutOff` when that aborts first. */
   readonly signal: AbortSignal;
-  /** Stops the timer: the call has ended. */
+  /** Stops the timer when the call has ended. */
   end(): void;
 }
 
 /**
- * Starts the clock of one call. The timer itself holds the controller: of `AbortSignal.timeout` joined by
- * `AbortSignal.any`, Node's garbage collection drops the timer, and the call never ends (nodejs/node#57867).
+ * Starts the time limit of one call. The timer itself refers to the controller. With `AbortSignal.timeout` in
+ * `AbortSignal.any`, Node would garbage-collect the timer, and the call would never end (nodejs/node#57867).
  * @param limitMs how long the call may take, in milliseconds
  * @param cutOff ends the call before that
  */
@@ -32,7 +32,7 @@ export function timeLimit(limitMs: number, cutOff?: AbortSignal | null): TimeLim
 }
 
 /**
- * Runs work with a time limit; work that ignores the signal is no longer awaited.
+ * Runs work with a time limit, and stops waiting for work that ignores the signal.
  * @param limitMs how long the work may take, in milliseconds
  * @param cutOff ends the work before that
  * @throws DOMException `TimeoutError` when the time limit is reached, the reason of `cutOff`, or what the work throws

@@ -12,7 +12,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** The displayed time zone: the company's if valid, else the browser's own, else UTC. */
+/** The time zone for display: the company's if valid, else the browser's own, else UTC. */
 export function shownZone(companyZone: string | null | undefined, browserZone: string): string {
   const candidates = [companyZone ?? "", browserZone];
   return candidates.find(isTimeZone) ?? "UTC";
@@ -28,8 +28,8 @@ export function zoneOffsetMs(instantMs: number, zone: string): number {
 }
 
 /**
- * The offset of a UTC day, computed once, because lists show a day many times; null on a day when clocks
- * change.
+ * The offset of a UTC day, which is computed once, because lists show a day many times; null on a day when
+ * clocks change.
  */
 function offsetOfDay(day: number, zone: string): number | null {
   const key = `${zone} ${day}`;
@@ -63,8 +63,8 @@ export function localTimeAt(instantMs: number, zone: string): LocalTime {
 }
 
 /**
- * The instant (ms) of a wall time in the zone. A nonexistent time (clocks go forward) moves forward by the gap; for a
- * repeated time, the first or last is used.
+ * The instant (ms) of a wall time in the zone. A time that does not exist (clocks go forward) is moved forward by the
+ * gap; for a time that occurs twice, the first or the last is used.
  */
 export function instantOf(time: LocalTime, zone: string, twice: "first" | "last"): number {
   const wall = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);

@@ -1,12 +1,12 @@
 import { intlLocale } from "./languages";
 
-/** Longest whole part that a person can type, in digits. */
+/** Maximum number of digits that a person can type in the whole part. */
 const wholeDigits = 15;
 
 /**
- * Reads an amount as people type it, with comma or point: "1.234,50", "1,234.50", "1 234,5", "-12", "1234.5".
- * When two different separators occur, the last is the decimal one. A single separator before exactly three digits
- * ("1.234") is read as the language groups thousands.
+ * Reads an amount that a person has typed, with comma or point: "1.234,50", "1,234.50", "1 234,5", "-12",
+ * "1234.5". When two different separators occur, the last is the decimal one. A single separator before exactly
+ * three digits ("1.234") is read as the language groups thousands.
  * @returns a decimal text with a dot, unrounded; null when it is not a number
  */
 export function parseAmount(typed: string, language: string): string | null {
@@ -37,14 +37,14 @@ function decimalSignOf(body: string, language: string): "." | "," | null {
   return couldBeGroup && groupSign(language) === sign ? null : sign;
 }
 
-/** Digits only, or grouped by three with one separator. */
+/** Whether the text has only digits, or digits grouped by three with one separator. */
 function isWhole(whole: string): boolean {
   return /^\d*$/.test(whole) || /^\d{1,3}(?:\.\d{3})+$/.test(whole) || /^\d{1,3}(?:,\d{3})+$/.test(whole);
 }
 
 /**
- * A decimal text with a point or comma and no groups, with the language's own decimal separator; other texts
- * unchanged.
+ * Writes a decimal text (with a point or comma and no groups) with the language's own decimal separator;
+ * other texts stay unchanged.
  */
 export function decimalInLanguage(decimal: string, language: string): string {
   return decimal.replace(/^(-?\d+)[.,](\d+)$/, `$1${signOf("decimal", language)}$2`);

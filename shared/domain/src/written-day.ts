@@ -19,8 +19,8 @@ const macedonian = {
 } as const;
 
 /**
- * A day with month and weekday names: "ноември 2026", "пон.". Macedonian names are our own, because a browser
- * may have none, and Serbian ones differ.
+ * A day with the names of its month and weekday: "ноември 2026", "пон.". We have our own Macedonian names,
+ * because a browser may have none and Serbian ones differ.
  * @param date an instant whose day in UTC is meant
  */
 export function writtenDay(date: Date, language: string, options: Intl.DateTimeFormatOptions): string {
@@ -30,7 +30,7 @@ export function writtenDay(date: Date, language: string, options: Intl.DateTimeF
     if (type === "month" && !/\d/.test(value))
       return shortened(macedonian.month[date.getUTCMonth()] ?? value, options.month);
     if (type === "weekday") return shortened(macedonian.weekday[date.getUTCDay()] ?? value, options.weekday);
-    // Serbian puts a point after numbers; Macedonian the letter of "year", where supported.
+    // Serbian has a point after numbers; Macedonian has the letter for "year", where supported.
     return type === "literal" ? value.replace(/(\sг)?\./g, "") : value;
   };
   return formatter.formatToParts(date).map(inMacedonian).join("");

@@ -5,7 +5,7 @@ import { RemoteCrash } from "./crash";
 import { useSurroundings } from "./remote-context";
 import { RetryBoundary } from "./retry-boundary";
 
-/** Reports to the host what failed, with the release and the page. */
+/** Reports a failure to the host, with the release and the page. */
 export function useCrashReport(): (error: unknown) => void {
   const { remote, state } = useSurroundings();
   return useCallback(
@@ -18,12 +18,12 @@ export function useCrashReport(): (error: unknown) => void {
 }
 
 interface Props {
-  /** Another address resets it. */
+  /** A new address resets the boundary. */
   readonly address?: string;
   readonly children: ReactNode;
 }
 
-/** Replaces its contents by a message about the failure, and notifies the host. */
+/** Replaces its contents with a message about the failure, and notifies the host. */
 export function CrashBoundary({ address = "", children }: Props) {
   const { remote, language } = useSurroundings();
   const report = useCrashReport();

@@ -1,4 +1,4 @@
-/** A remote threw while rendering. Reported to the host, which counts these per release. */
+/** Thrown while a remote rendered. It is reported to the host, which counts crashes per release. */
 export class RemoteCrash extends Error {
   override readonly name = "RemoteCrash";
   constructor(

@@ -12,16 +12,16 @@ export interface RemoteDefinition {
   readonly version: string;
   /** Semver range of the host contract. */
   readonly contract: string;
-  /** Draws the given page. A change of page inside the remote is a new prop, not a new mount. */
+  /** Renders the given page. A change of page inside the remote is a new prop, not a new mount. */
   readonly App: ComponentType<RemotePageProps>;
   /**
-   * The remote's addresses, from its `remote.config.ts`: at any other address a page stays as it is until it
-   * is removed.
+   * The remote's addresses, from its `remote.config.ts`. At any other address, a page stays unchanged until
+   * it is removed.
    */
   readonly routes?: OwnRoutes;
 }
 
-/** Creates the module that a remote exposes as `./remote`: its own React root in any element. */
+/** Creates the module that a remote exposes as `./remote`: a separate React root in any element. */
 export function defineRemote(definition: RemoteDefinition): RemoteModule {
   const { id, version, contract, App, routes = [] } = definition;
   const remote = { id, version };
@@ -31,7 +31,7 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
     const state = createMountState(props, routes);
     const unsaved = createUnsavedWork(window);
     const root = createRoot(element, {
-      // The boundary reports what it catches, with the page's name.
+      // The boundary reports caught errors with the page's name.
       onCaughtError: () => undefined,
       onUncaughtError: (error) => {
         const { host, page } = state.get().props;

@@ -17,7 +17,7 @@ export interface EarlyPageOptions {
 
 /**
  * Renders a page's first view to text at build time. The host shows it until the page itself has loaded, and then
- * transfers what was typed: each field needs an `id`.
+ * transfers typed values, so each field needs an `id`.
  */
 export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Promise<EarlyPage> {
   const html: Partial<Record<LanguageCode, string>> = {};
@@ -44,7 +44,7 @@ export async function renderEarlyPage({ App, page, host }: EarlyPageOptions): Pr
   return withoutStyleAttributes({ css: earlyStyles(), html });
 }
 
-/** The document's policy allows no style attributes: each becomes a rule. */
+/** The document's policy allows no style attributes, so each becomes a rule. */
 function withoutStyleAttributes({ css, html }: EarlyPage): EarlyPage {
   const seen: string[] = [];
   const marked = (text: string) =>

@@ -20,8 +20,8 @@ export function useHost(): HostApi {
 }
 
 /**
- * Whether the remote is in a partner's page. Records of the company and the POS, and a person's own data, are absent
- * there.
+ * Whether the remote is in a partner's page. There, records of the company and the POS, and a person's own data, are
+ * not available.
  */
 export function useIsEmbedded(): boolean {
   return useHost().isEmbedded === true;
@@ -32,7 +32,7 @@ export function useSession(): Session {
   return useReadable(useHost().session);
 }
 
-/** The person's role in the selected company; staff without a selection. */
+/** The person's role in the selected company; staff if none is selected. */
 export function useRole(): Role {
   return useSession().role;
 }
@@ -43,12 +43,12 @@ export function useSelection(): Selection {
 }
 
 /**
- * Whether the signed-in person can do this in the selected company.
+ * Whether the signed-in person has a permission in the selected company.
  * @param own whether the record is theirs; only matters where the matrix has "own"
  */
 export function useCan(action: Action, own = false): boolean {
   const host = useHost();
-  // Subscribes to both, because a change of either can change the answer.
+  // Subscribes to both session and selection, because a change of either can change the answer.
   useReadable(host.session);
   useReadable(host.selection);
   return host.can(action, own);
@@ -80,7 +80,7 @@ export function useNotify(): (notice: Notice) => void {
   return useCallback((notice) => host.notify(notice), [host]);
 }
 
-/** Asks and waits for the answer: `await confirm({ title, text, confirmLabel })`. */
+/** Asks the person and waits for the answer: `await confirm({ title, text, confirmLabel })`. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const host = useHost();
   return useCallback((question) => host.confirm(question), [host]);

@@ -7,8 +7,8 @@ import { useSurroundings } from "./remote-context";
 import { RetryBoundary } from "./retry-boundary";
 
 /**
- * A part of a page, loaded when first drawn. A failure is shown in its place: the page and its typed values
- * stay.
+ * A part of a page that loads when it is first rendered. A failure is shown in its place, while the page and
+ * typed values stay.
  * @example
  * const Chart = lazyPart(() => import("./chart").then((module) => module.Chart));
  */
@@ -27,8 +27,8 @@ export function lazyPart<P extends object>(
 }
 
 /**
- * A dialog, loaded when first opened. A failure is reported and the dialog counts as closed: the page stays,
- * and the next press loads it again.
+ * A dialog that loads when it is first opened. If loading fails, the failure is reported and the dialog
+ * counts as closed: the page stays, and the next press loads the dialog again.
  * @example
  * const Question = lazyDialog(() => import("./question").then((module) => module.Question));
  */

@@ -4,15 +4,19 @@ import { Arriving, Spinner, useUi } from "@hpay/ui";
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, use } from "react";
 import { AttemptContext } from "./attempt";
 
-/** A part of a page that can be loaded before it is first drawn: then its first frame waits for nothing. */
+/**
+ * A part of a page that can be loaded before it is first rendered, so that its first frame does not wait for
+ * anything.
+ */
 export type LoadableAhead<P extends object> = ComponentType<P> & {
   readonly loadAhead: (language: LanguageCode) => Promise<void>;
 };
 
 /**
- * A page loaded when first drawn, together with its texts; parts of a page are a `lazyPart` or a
- * `lazyDialog`. A failed load is retried once at once, past the browser's cache; after that the nearest
- * boundary shows its panel, and its Retry loads again (`React.lazy` alone would stay failed).
+ * A page that loads when it is first rendered, together with its texts; use `lazyPart` or `lazyDialog` for
+ * parts of a page. A failed load is immediately retried once, bypassing the browser's cache; after that, the
+ * nearest boundary shows its panel, and its Retry loads the page again (`React.lazy` alone would stay
+ * failed).
  * @example
  * const
  * Chart = lazyWithRetry(() => import("./chart").then((module) => module.Chart));
@@ -63,9 +67,10 @@ export function lazyWithRetry<P extends object>(
     );
   }
   const loadAhead = async (language: LanguageCode) => {
-    // A part that is drawn or already loaded ahead is not loaded again: a shown part is never replaced.
+    // A part that is rendered or already preloaded is not loaded again, because a visible part is never
+    // replaced.
     if (current || loadedAhead) return;
-    // A failure here is ignored: the first drawing loads again, and reports its failure.
+    // A failure here is ignored, because the first render loads the part again and reports the failure.
     const part = await load().catch(() => null);
     await textsArrive(language);
     if (!current) loadedAhead = part;
@@ -78,8 +83,8 @@ async function loadPastCache<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     const address = addressOfChunk(error);
-    // Corrupt bytes cached as immutable would fail forever at the same address. Offline this fails as well,
-    // and the report is that the part is missing.
+    // Corrupt bytes that were cached as immutable would fail forever at the same address. This request fails
+    // offline too; the report is then that the part is missing.
     if (address) await fetch(address, { cache: "reload" }).catch(() => undefined);
     return load();
   }

@@ -9,12 +9,12 @@ export function useMountSnapshot(state: MountState): MountSnapshot {
   return useSyncExternalStore(state.subscribe, state.get, state.get);
 }
 
-/** Everything that the host mounted this page with, as last updated. */
+/** Everything that the host mounted this page with, including its last update. */
 export function useMountProps(): MountProps {
   return useMountSnapshot(useSurroundings().state).props;
 }
 
-/** The address that this page is drawn for. */
+/** The address that this page is rendered for. */
 export function useMountLocation(): PanelLocation {
   return useMountSnapshot(useSurroundings().state).location;
 }

@@ -1,6 +1,6 @@
 import { type MountProps, matchPath, type PanelLocation, type RemoteRoute } from "@hpay/contract";
 
-/** Addresses of a remote with the page each opens, as in its `remote.config.ts`. */
+/** Addresses of a remote, each with the page that it opens, as in its `remote.config.ts`. */
 export type OwnRoutes = readonly Pick<RemoteRoute, "path" | "page">[];
 
 /** The state of a mounted page: one snapshot, so that address and page never belong to different navigations. */
@@ -17,16 +17,16 @@ export interface MountState {
 }
 
 /**
- * Whether the mounted page should be drawn at this address. An address of another page or remote arrives a
- * moment before the host's update: until then the page stays where it was and loads nothing.
+ * Whether the mounted page should be rendered at this address. The address of another page or remote arrives
+ * a moment before the host's update: until then, the page stays at its old address and loads nothing.
  */
 export function belongsToPage(routes: OwnRoutes, page: string, pathname: string): boolean {
   const own = routes.filter((route) => route.page === page);
-  // A slot has no address of its own: it is drawn wherever the host puts it.
+  // A slot has no address of its own, and is rendered wherever the host places it.
   return own.length === 0 || own.some((route) => matchPath(route.path, pathname) !== null);
 }
 
-/** Holds the host's latest state of a mounted page, and follows the host's one history. */
+/** Stores the host's latest state of a mounted page, and follows the host's single history. */
 export function createMountState(initial: MountProps, routes: OwnRoutes): MountState {
   const listeners = new Set<() => void>();
   let snapshot: MountSnapshot = { props: initial, location: initial.host.navigation.location.get() };

@@ -2,9 +2,9 @@ import { Component, Fragment, type ReactNode } from "react";
 import { AttemptContext, nextAttempt } from "./attempt";
 
 export interface RetryBoundaryProps {
-  /** Another address resets it. */
+  /** A new address resets the boundary. */
   readonly address: string;
-  /** Replaces the failed content; `retry` draws it again. */
+  /** Replaces the failed content; `retry` renders it again. */
   readonly instead: (retry: () => void) => ReactNode;
   readonly onFailure?: (error: unknown) => void;
   readonly children: ReactNode;
@@ -22,8 +22,8 @@ interface State {
 const isMissingPart = (error: unknown) => error instanceof Error && error.name === "ChunkLoadError";
 
 /**
- * Contains a failure. Its contents are drawn again on request, at another address, or, when a part could not
- * be loaded, once the connection is back.
+ * Contains a failure. Its contents are rendered again on request, at another address, or, if a part could not
+ * be loaded, once the connection has returned.
  */
 export class RetryBoundary extends Component<RetryBoundaryProps, State> {
   override state: State = {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useReadable } from "./use-readable";
 
 /**
- * The language to show: the host's once its texts are here, the previous one until then; null before the
+ * The language to show: the host's once its texts have loaded, the previous one until then; null before the
  * first.
  */
 export function useShownLanguage(wantedLanguage: Readable<LanguageCode>): LanguageCode | null {

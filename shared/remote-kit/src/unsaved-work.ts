@@ -5,15 +5,15 @@ export interface UnsavedWork {
   hold(): () => void;
   /** Calls back when the person has chosen to leave without saving, until the returned function is called. */
   onAbandoned(listener: () => void): () => void;
-  /** The person leaves without saving, on purpose. */
+  /** The person has chosen to leave without saving. */
   abandon(): void;
   stop(): void;
 }
 
-/** How long after "leave without saving" the page is left; work that is still unsaved then is guarded again. */
+/** Time within which the page is left after "leave without saving"; work that is still unsaved then blocks again. */
 const leavesWithinMs = 2000;
 
-/** While any form is unsaved, closing or reloading the tab asks too. */
+/** While any form is unsaved, the browser also asks before the tab is closed or reloaded. */
 export function createUnsavedWork(page: Window): UnsavedWork {
   const unsavedForms = new Set<symbol>();
   const listeners = new Set<() => void>();

@@ -8,7 +8,7 @@ const nothing: Readable<readonly never[]> = (() => {
   return { get: () => none, subscribe: () => () => undefined };
 })();
 
-/** What other remotes add at a point of this one's pages; nothing in an embedded page. */
+/** The extensions that other remotes add to a slot of this remote's pages; none in an embedded page. */
 export function useExtensions<P extends ExtensionPoint>(point: P): readonly Extension<P>[] {
   const { extensions } = useHost();
   const extensionsHere = useMemo<Readable<readonly Extension<P>[]>>(
@@ -20,11 +20,11 @@ export function useExtensions<P extends ExtensionPoint>(point: P): readonly Exte
 
 interface ExtensionPageProps {
   readonly extension: { readonly remote: string; readonly page: string };
-  /** Parameters of its page, such as `{ id: "17" }`. */
+  /** Parameters of the extension's page, such as `{ id: "17" }`. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The page of an extension. Its failures are shown in its place alone. */
+/** The page of an extension. Its failures are shown only in its own place. */
 export function ExtensionPage({ extension, params }: ExtensionPageProps) {
   const { extensions } = useHost();
   const place = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function ExtensionPage({ extension, params }: ExtensionPageProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: parameters are compared by contents
   useEffect(() => {
     if (!place.current || !extensions) return undefined;
-    // Each mount has an element of its own, because the root of the previous one is removed a moment later.
+    // Each mount has its own element, because the root of the previous one is removed a moment later.
     const element = place.current.appendChild(document.createElement("div"));
     const end = extensions.show({ remote, page }, element, latest.current);
     return () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 
-/** Whether a screen is still mounted: a late answer must not navigate away from the current page. */
+/** Whether a screen is still mounted, because a late answer must not navigate away from another page. */
 export function useIsShown(): () => boolean {
   const isShown = useRef(true);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { LoadableAhead } from "./lazy-with-retry";
 import { useLanguage } from "./mount-hooks";
 
-/** Safari has no idle callbacks; by then a page's own work is done. */
+/** The delay for Safari, which has no idle callbacks; by then, a page's own work is done. */
 const afterDelay = (run: () => void) => {
   const timer = setTimeout(run, 500);
   return () => clearTimeout(timer);
@@ -15,7 +15,7 @@ function whenIdle(run: () => void): () => void {
 }
 
 /**
- * Loads a part that people usually open next, when the browser is idle.
+ * While the browser is idle, loads a part that people usually open next.
  * @param ready false until the page itself is drawn
  * @returns true when it is loaded and the browser is idle again
  */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import { useSurroundings } from "./remote-context";
 
 /**
- * Blocks leaving while `isDirty`: every way out asks first, closing the tab included.
+ * Asks for confirmation on every way out while `isDirty`, including closing the tab.
  * @param onAbandoned called when the person chooses to leave without saving
  * @returns `stopBlocking`, to be called right after a successful save when the code itself navigates on, because the
  * "clean" render comes after the navigation

@@ -3,11 +3,11 @@ import { useMemo } from "react";
 import { useSelection } from "./host-hooks";
 
 /**
- * IANA name of the time zone for shown times: the company's, or the person's preference, else the browser's
- * own.
+ * IANA name of the time zone for displayed times: the company's, or the person's preference, else the
+ * browser's own.
  */
 export function useZone(): string {
   const own = useSelection().company?.timeZone;
-  // The browser takes long to report its time zone.
+  // Cached, because the browser takes long to report its time zone.
   return useMemo(() => shownZone(own, Intl.DateTimeFormat().resolvedOptions().timeZone), [own]);
 }

@@ -1,4 +1,4 @@
-/** A plain form with these fields at the end of the page. */
+/** Adds a plain form with these fields at the end of the page. */
 export function aForm(action: string, fields: Readonly<Record<string, string>>): HTMLFormElement {
   const form = document.createElement("form");
   form.setAttribute("action", action);

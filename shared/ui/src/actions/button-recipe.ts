@@ -12,7 +12,7 @@ export const buttonRecipe = defineRecipe({
     borderRadius: "md",
     fontWeight: "medium",
     lineHeight: "1.25",
-    // With large letters on a phone a label can be wider than the window.
+    // With large text on a phone, a label can be wider than the window.
     maxWidth: "full",
     whiteSpace: { base: "normal", sm: "nowrap" },
     textDecoration: "none",

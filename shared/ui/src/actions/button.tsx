@@ -26,9 +26,9 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "colo
   readonly endIcon?: IconName;
   /** Shows a spinner, keeps the width and ignores further clicks. */
   readonly loading?: boolean;
-  /** Why it is disabled: it stays focusable, and the reason is shown and read out. */
+  /** Why the button is disabled. It can still be focused, and the reason is shown and read out. */
   readonly disabledReason?: string | undefined;
-  /** Called instead of `onClick` when it is pressed while disabled: to lead to what is missing. */
+  /** Called instead of `onClick` when the button is pressed while disabled, to lead to what is missing. */
   readonly onHeld?: (() => void) | undefined;
   readonly children?: ReactNode;
 }

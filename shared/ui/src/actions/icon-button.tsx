@@ -15,7 +15,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<"button">, "
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly loading?: boolean;
-  /** Why it is disabled; replaces the label in the tooltip. */
+  /** Why the button is disabled; replaces the label in the tooltip. */
   readonly disabledReason?: string | undefined;
 }
 

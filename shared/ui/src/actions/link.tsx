@@ -11,7 +11,8 @@ const Anchor = leaf("a", {
     color: "accent.fg",
     textUnderlineOffset: "2px",
     textDecorationThickness: "1px",
-    // The padding makes a link as high as a fingertip needs; the margin keeps its line as high as the text.
+    // The padding makes a link as high as a fingertip needs; the margin keeps the line at the height of the
+    // text.
     py: "5px",
     my: "-5px",
     _hover: { textDecoration: "underline" },
@@ -56,9 +57,9 @@ export function LinkButton<C extends ElementType = "a">({
 
 export type TextLinkProps<C extends ElementType = "a"> = LinkRest<C> & {
   readonly component?: C;
-  /** In the surrounding text's colour, for rows full of links. */
+  /** Uses the colour of the surrounding text, for rows full of links. */
   readonly quiet?: boolean;
-  /** Underlined, as a link inside a sentence must be. */
+  /** Underlined, as required for a link inside a sentence. */
   readonly inText?: boolean;
   readonly children?: ReactNode;
 };

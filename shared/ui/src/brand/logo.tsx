@@ -14,7 +14,7 @@ const Frame = styled("span", {
 export interface LogoProps {
   /** Edge of the mark in px. */
   readonly size?: number;
-  /** The mark alone. */
+  /** Shows only the mark. */
   readonly compact?: boolean;
 }
 

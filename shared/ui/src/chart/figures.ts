@@ -4,11 +4,11 @@ export interface ChartSeries {
 }
 
 export interface ChartPoint {
-  /** Unique, for example the day. */
+  /** A unique key, for example the day. */
   readonly id: string;
   readonly label: string;
   /**
-   * One number per series, in their order; 0 without a value. For drawing only: sums stay decimal texts
+   * One number per series, in their order; 0 if there is no value. Only for drawing: sums stay decimal texts
    * elsewhere.
    */
   readonly values: readonly number[];
@@ -23,6 +23,6 @@ export interface TimeChartProps {
   readonly height?: number;
   /** Formats a value in the person's language. */
   readonly format: (value: number) => string;
-  /** Formats a value of the axis, shorter. */
+  /** Formats a value of the axis in a shorter form. */
   readonly formatAxis?: (value: number) => string;
 }

@@ -8,7 +8,10 @@ export function niceTicks(max: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 
-/** Which labels of a row of `count` fit: at most `max`, evenly spaced, always including the last. */
+/**
+ * Indices of the labels that fit in a row of `count`: at most `max`, evenly spaced, always including the
+ * last.
+ */
 export function labelledIndexes(count: number, max: number): ReadonlySet<number> {
   const interval = Math.max(1, Math.ceil(count / max));
   return new Set(

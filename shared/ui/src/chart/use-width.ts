@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Width in px where nothing is laid out: in a test, or on paper before its layout. */
+/** Width in px if there is no layout: in a test, or before a page is laid out for printing. */
 const unmeasured = 720;
 
-/** The live width of an element in px: text in a drawing keeps its size on a phone. */
+/** The current width of an element in px, so that text in a drawing has its normal size on a phone. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(unmeasured);
   useLayoutEffect(() => {

@@ -64,7 +64,7 @@ export function toggleList(kind: "bullet_list" | "ordered_list"): Command {
       : wrapInList(nodes[kind])(state, dispatch);
 }
 
-/** Links the selection; an empty selection gets the address as its text. */
+/** Turns the selection into a link; an empty selection gets the address as its text. */
 export function setLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to, empty } = state.selection;

@@ -3,9 +3,12 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { RichTextSurfaceProps } from "./rich-text-surface";
 
 export interface RichTextFieldProps extends FieldProps {
-  /** HTML as stored. */
+  /** The stored HTML. */
   readonly value: string;
-  /** Called with sanitized HTML after the person has changed something; never for a value that was only shown. */
+  /**
+   * Called with sanitized HTML after the person has changed something, and never for a value that was only
+   * shown.
+   */
   readonly onValue: (html: string) => void;
   readonly onBlur?: () => void;
   readonly disabled?: boolean;

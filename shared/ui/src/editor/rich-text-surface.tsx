@@ -69,7 +69,9 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   const [state, setState] = useState(() => stateOf(value));
   /** The unsupported content; an edit removes it. */
   const [unsupported, setUnsupported] = useState(() => unsupportedInEditor(value));
-  /** The last value emitted or received: a value that is only shown is never rewritten. */
+  /**
+   * The last value that was emitted or received, so that a value is never rewritten when it is only shown.
+   */
   const lastValue = useRef(value);
   const latest = useRef({ onValue, onBlur, disabled, control });
   latest.current = { onValue, onBlur, disabled, control };
@@ -82,7 +84,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
       editable: () => !latest.current.disabled,
       attributes: () => attributesOf(latest.current.control, latest.current.disabled),
       handleDOMEvents: { blur: () => latest.current.onBlur?.() },
-      // The browser reports handlers and styles while parsing, even when they are then removed.
+      // The browser reports handlers and styles while parsing, even if they are then removed.
       transformPastedHTML: (html) => String(sanitize(html)),
       dispatchTransaction(change) {
         const next = editor.state.apply(change);

@@ -4,7 +4,7 @@ import { bulletList, listItem, orderedList } from "prosemirror-schema-list";
 
 export type Alignment = "start" | "center" | "end";
 
-/** Alignment is a class: the page's policy removes style attributes. */
+/** Alignment is stored as a class, because the page's policy removes style attributes. */
 const classOf = (attrs: Attrs): Record<string, string> =>
   attrs.align === "center" || attrs.align === "end" ? { class: `align-${attrs.align}` } : {};
 const alignOf = (element: HTMLElement): Alignment => {
@@ -13,7 +13,7 @@ const alignOf = (element: HTMLElement): Alignment => {
 };
 const align = { align: { default: "start", validate: "string" } };
 
-/** Everything that a text may contain; the rest is dropped on paste and on load. */
+/** Everything that a text can contain; the rest is dropped on paste and on load. */
 export const schema = new Schema({
   nodes: {
     doc: { content: "block+" },

@@ -134,7 +134,7 @@ function LinkTool({ state, run }: ToolbarProps) {
   const href = address.trim() === "" ? undefined : safeHref(withScheme);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The editor may be inside another form.
+    // The submit event must not reach a form around the editor.
     event.stopPropagation();
     if (href === undefined) return;
     run(setLink(href));

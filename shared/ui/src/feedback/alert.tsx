@@ -45,7 +45,7 @@ export interface AlertProps {
   readonly children?: ReactNode;
 }
 
-/** A message in its place on the page. Errors are announced at once. */
+/** A message in its own place on the page. Errors are announced at once. */
 export function Alert({ tone = "info", title, details, actions, children }: AlertProps) {
   const t = useUiText();
   return (

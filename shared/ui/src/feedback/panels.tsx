@@ -45,19 +45,19 @@ const Small = styled("p", {
 });
 
 export interface FailurePanelProps {
-  /** The failure in the spec's words, where it has them. */
+  /** The failure in the spec's words, if the spec has a text for it. */
   readonly title?: string;
   /** The failure, and how to fix it. */
   readonly children?: ReactNode;
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean;
-  /** Buttons and links beside Retry. */
+  /** Buttons and links next to Retry. */
   readonly actions?: ReactNode;
   /** For support: request id, remote and version. */
   readonly reference?: string | undefined;
 }
 
-/** Replaces the content, with what happened and Retry. */
+/** Replaces content that failed with an explanation and Retry. */
 export function FailurePanel({
   title,
   children,
@@ -94,11 +94,11 @@ export interface EmptyStateProps {
   /** Default: "Nothing found". */
   readonly title?: string;
   readonly children?: ReactNode;
-  /** Actions that help. */
+  /** Actions that can help. */
   readonly actions?: ReactNode;
 }
 
-/** Shows that the list is empty, why, and what to do. */
+/** Shows that the list is empty, explains why, and offers what to do. */
 export function EmptyState({ icon = "search", title, children, actions }: EmptyStateProps) {
   const t = useUiText();
   return (

@@ -4,8 +4,8 @@ for (const name of ["pointerup", "pointercancel"])
   globalThis.addEventListener?.(name, () => (isPressed = false), true);
 
 /**
- * Runs at once or, during a press, after it. For the error of a field that loses the focus: its message would
- * move the target under the finger, and the press would be lost.
+ * Runs at once or, during a press, after it. Use it for the error of a field that loses the focus: the
+ * message would move the target under the finger, and the press would be lost.
  */
 export function afterPress(run: () => void): void {
   if (!isPressed) {
@@ -21,7 +21,7 @@ export function afterPress(run: () => void): void {
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, handleEnd, options);
 }
 
-/** The props of a field that show its error after the press that left it. */
+/** Props of a field that show its error only after the press that left the field. */
 export function leftAfterPress<E, P extends { onBlur(event: E): void }>(props: P): P {
   return { ...props, onBlur: (event: E) => afterPress(() => props.onBlur(event)) };
 }

@@ -1,6 +1,9 @@
 import { styled } from "../layout/box";
 
-/** The look of all inputs and selects. 16 px on small screens, because iOS zooms in on less. */
+/**
+ * The style of all inputs and selects. The text is 16 px on small screens, because iOS zooms in on anything
+ * smaller.
+ */
 export const controlBase = {
   width: "full",
   minWidth: 0,

@@ -3,7 +3,10 @@ import { IconButton } from "../actions/icon-button";
 import { useUiText } from "../texts/use-ui-text";
 import { TextField, type TextFieldProps } from "./text-field";
 
-/** A password with a button that shows it. Hidden again when the form loses the focus or is submitted. */
+/**
+ * A password field with a button that shows the text. The text is hidden again when the form loses the focus
+ * or is submitted.
+ */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "end">) {
   const t = useUiText();
   const [shown, setShown] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * The lower-case Latin letter of a shortcut. On keyboards of another script it is the letter of the key's
+ * The lower-case Latin letter of a shortcut. On keyboards of another script, it is determined by the key's
  * position: Ctrl+S is Ctrl+С there.
  */
 export function pressedLetter({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {

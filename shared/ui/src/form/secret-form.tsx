@@ -1,8 +1,9 @@
 import type { FormEvent, ReactNode } from "react";
 
 /**
- * The form that browsers expect around a password outside of other forms. Enter in it sends nothing, and it has no box
- * of its own. `owner` is the person whose password it is, for password managers; null where a field in it contains it.
+ * The form that browsers expect around a password outside of other forms. Enter does not submit it, and it has no box
+ * in the layout. `owner` names the person whom the password belongs to, for password managers; null if one of its
+ * fields contains that name.
  */
 export function SecretForm({
   owner,

@@ -41,13 +41,13 @@ export interface SelectFieldProps
       "id" | "required" | "color" | "size" | "width" | "height" | "children"
     > {
   readonly options: readonly SelectOption[];
-  /** A first entry with the empty value. */
+  /** Text of a first entry with an empty value. */
   readonly placeholder?: string;
   readonly onValue?: (value: string) => void;
   readonly small?: boolean;
 }
 
-/** The browser's own list: no search. For long lists use `Combobox` of `@hpay/ui/page`. */
+/** The browser's own list, without a search. For long lists, use `Combobox` of `@hpay/ui/page`. */
 export function SelectField({
   label,
   labelHidden,

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 const waiting = new Set<() => void>();
 
 /**
- * For a field that passes a change to the form only after a pause. A pending change is passed on at once when
- * a save begins, and when the field unmounts.
+ * For a field that passes a change to the form only after a pause: a pending change is passed on at once when
+ * a save begins, or when the field unmounts.
  * @param settle returns the pending change, if any
  */
 export function useSettling(settle: () => void): void {

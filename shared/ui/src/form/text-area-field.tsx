@@ -16,7 +16,7 @@ export interface TextAreaFieldProps
   readonly mono?: boolean;
 }
 
-/** Several lines of text; default 4 rows. */
+/** A field for several lines of text; 4 rows by default. */
 export function TextAreaField({
   label,
   labelHidden,

@@ -12,7 +12,7 @@ const End = styled("div", {
     alignItems: "center",
     color: "fg.muted",
     fontSize: "sm",
-    // A button has its own padding, a unit has none.
+    // A button has its own padding, whereas a unit has none.
     "&[data-unit]": { insetInlineEnd: "2.5" },
   },
 });
@@ -20,9 +20,11 @@ const End = styled("div", {
 export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentPropsWithRef<"input">, "id" | "required" | "color" | "size" | "width" | "height"> {
-  /** Called with the text, besides `onChange`, which gets the event (formik's `getFieldProps` fits). */
+  /**
+   * Called with the text, in addition to `onChange`, which receives the event (for formik's `getFieldProps`).
+   */
   readonly onValue?: (value: string) => void;
-  /** For identifiers and addresses. */
+  /** Monospaced, for identifiers and addresses. */
   readonly mono?: boolean;
   /** Right aligned, tabular figures. */
   readonly numeric?: boolean;
@@ -30,7 +32,7 @@ export interface TextFieldProps
   readonly end?: ReactNode;
 }
 
-/** One line of text. Default `type="text"`. */
+/** A field for one line of text, by default with `type="text"`. */
 export function TextField({
   label,
   labelHidden,
@@ -64,7 +66,7 @@ export function TextField({
   );
 }
 
-/** Drops undefined values, so that optional properties may be passed on. */
+/** Removes undefined values, so that optional properties can be passed on. */
 export function definedOnly<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef } from "react";
 export interface FormTries {
   /** How often the form was submitted. */
   readonly submitCount: number;
-  /** During a submission the errors are not known yet. */
+  /** While the form is being submitted, the errors are not known yet. */
   readonly isSubmitting: boolean;
 }
 
-/** After a refused submission the first invalid field gets the focus, even a collapsed one. */
+/** After a refused submission, the first invalid field gets the focus, even if it is collapsed. */
 export function useFocusOnFault(
   form: RefObject<HTMLElement | null>,
   { submitCount, isSubmitting }: FormTries,

@@ -7,7 +7,7 @@ const schemes = new Set(["http:", "https:", "mailto:", "tel:"]);
  */
 export function safeHref(address: unknown): string | undefined {
   if (typeof address !== "string") return undefined;
-  // Browsers drop tabs and line breaks inside a scheme and trim control characters around it.
+  // Browsers ignore tabs and line breaks inside a scheme, and control characters around it.
   const text = address.replace(/[\t\n\r]/g, "").replace(/^[\p{Cc} ]+|[\p{Cc} ]+$/gu, "");
   if (text === "") return undefined;
   if (text.startsWith("/")) return /^\/[/\\]/.test(text) ? undefined : text;

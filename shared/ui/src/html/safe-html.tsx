@@ -30,10 +30,10 @@ const Frame = styled("div", {
 });
 
 export interface SafeHtmlProps {
-  /** As stored or returned by a script; sanitized here, at every render. */
+  /** HTML as stored, or as returned by a script. It is sanitized here at every render. */
   readonly html: string;
   readonly className?: string;
-  /** False for a script's output: a picture's address is a request that could carry data out. */
+  /** Use false for a script's output, because the request for a picture's address could carry data out. */
   readonly pictures?: boolean;
 }
 

@@ -78,12 +78,15 @@ const config: Config = {
   SANITIZE_NAMED_PROPS: true,
 };
 
-/** Alignment without style attributes, and nothing else: a stored class must not imitate the panel's appearance. */
+/**
+ * Only the class for alignment is allowed, and no style attributes: a stored class must not imitate the
+ * panel's appearance.
+ */
 const allowedClasses = new Set(["align-start", "align-center", "align-end"]);
 
 let shared: DOMPurify | undefined;
 
-/** One DOMPurify with the panel's rules, created when first needed. */
+/** The one DOMPurify instance with the panel's rules, created when first needed. */
 function purifier(): DOMPurify {
   if (shared !== undefined) return shared;
   const created = createDOMPurify(window);
@@ -102,7 +105,7 @@ function keepAllowedClasses(element: Element) {
   else element.removeAttribute("class");
 }
 
-/** A picture from elsewhere reveals to a stranger who reads the page, and when. */
+/** A picture from another origin would reveal to its owner who reads the page, and when. */
 function isOwnPicture(src: string | null): boolean {
   if (src === null) return false;
   try {
@@ -131,8 +134,9 @@ const tagsAndSheets =
 const namesInTag = /"[^"]*"|'[^']*'|(?<=[\s"']|^<[a-z]+\/)(?:on(?=[a-z]+\s*=)|style(?=\s*=))/gi;
 
 /**
- * A browser reports a handler, style or base to the page's policy while parsing, before it can be removed: style
- * sheets and bases are dropped, and known names are mangled first. This does not make the HTML safe.
+ * A browser reports handlers, styles and bases as violations of the page's policy while parsing, before they can
+ * be removed. Therefore style sheets and bases are dropped, and known names are mangled beforehand. This does
+ * not make the HTML safe.
  */
 const withoutPolicyViolations = (html: string): string =>
   html.replace(tagsAndSheets, (tag) =>

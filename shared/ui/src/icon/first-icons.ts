@@ -26,7 +26,10 @@ import {
   X,
 } from "lucide";
 
-/** Icons of the sign-in page and the small components: part of the first bytes, so few. */
+/**
+ * Icons of the sign-in page and the small components. There are only a few, because they are part of the
+ * first download.
+ */
 export const firstIcons = {
   "arrow-left": ArrowLeft,
   check: Check,

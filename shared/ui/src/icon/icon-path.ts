@@ -5,8 +5,8 @@ type Shape = Readonly<Record<string, string | number | undefined>>;
 const paths = new WeakMap<IconNode, string>();
 
 /**
- * All shapes of an icon as one outline, the `d` of an SVG path: two elements instead of up to nine, which
- * counts where every table row has an icon.
+ * Joins all shapes of an icon to one outline, the `d` of an SVG path: two elements instead of up to nine,
+ * which matters where every table row has an icon.
  */
 export function iconPath(picture: IconNode): string {
   const cached = paths.get(picture);
@@ -17,7 +17,7 @@ export function iconPath(picture: IconNode): string {
 }
 
 const outlines: Readonly<Record<string, (shape: Shape) => string>> = {
-  // A path may begin where the previous one ended; in an icon each begins at the corner.
+  // A relative path would continue from the previous shape, but in an icon each shape starts from the origin.
   path: ({ d }) => `M0 0${d}`,
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
   polyline: ({ points }) => `M${points}`,

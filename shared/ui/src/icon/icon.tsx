@@ -5,7 +5,7 @@ import { iconPath } from "./icon-path";
 import { fetchMoreIcons, type IconName, iconNamed, knownIcons, subscribeToIcons } from "./load-icons";
 
 export interface IconProps {
-  /** A name of the panel's set; any other shows a neutral icon. */
+  /** A name in the panel's icon set; any other name shows a neutral icon. */
   readonly name: IconName | (string & {});
   /** Edge length in px. */
   readonly size?: number;
@@ -14,13 +14,16 @@ export interface IconProps {
   readonly className?: string;
 }
 
-/** An icon of the panel's set, in the surrounding text's colour. Keeps its space until it is loaded. */
+/**
+ * An icon of the panel's set, in the colour of the surrounding text. Its space is reserved until it has
+ * loaded.
+ */
 export const Icon = memo(function Icon(props: IconProps) {
   const picture = iconNamed(props.name, knownIcons());
   return picture === undefined ? <LoadingIcon {...props} /> : <Drawn {...props} picture={picture} />;
 });
 
-/** Only icons that are not loaded subscribe: a page has hundreds of them. */
+/** Only icons that have not loaded subscribe, because a page has hundreds of icons. */
 function LoadingIcon(props: IconProps) {
   const picture = iconNamed(props.name, useSyncExternalStore(subscribeToIcons, knownIcons, knownIcons));
   const isMissing = picture === undefined;

@@ -12,7 +12,7 @@ let loadedIcons: IconSet = firstIcons;
 let underway = false;
 let complete = false;
 
-/** The icon of a name; undefined while it loads, null for an unknown name. */
+/** The icon with a name; undefined while it loads, null if the name is unknown. */
 export function iconNamed(name: string, set: IconSet): IconNode | null | undefined {
   if (Object.hasOwn(set, name)) return set[name];
   return complete ? null : undefined;
@@ -29,7 +29,9 @@ export function subscribeToIcons(onChange: () => void): () => void {
   };
 }
 
-/** Loads the second set once. A failure leaves the spaces empty, and the next shown icon retries. */
+/**
+ * Loads the second set once. After a failure, the spaces stay empty, and the next icon that is shown retries.
+ */
 export function fetchMoreIcons(): void {
   if (underway || complete) return;
   underway = true;

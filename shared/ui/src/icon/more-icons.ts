@@ -75,7 +75,7 @@ import {
   WifiOff,
 } from "lucide";
 
-/** All other icons. Registry menus use these names too, so a published name stays. */
+/** All other icons. Registry menus use these names too, so a published name must stay. */
 export const moreIcons = {
   dashboard: LayoutDashboard,
   company: Building2,

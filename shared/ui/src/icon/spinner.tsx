@@ -13,9 +13,9 @@ const Ring = styled("span", {
 });
 
 export interface SpinnerProps {
-  /** Edge in px. */
+  /** Edge length in px. */
   readonly size?: number;
-  /** Read out; without it the spinner is visual only. */
+  /** Text to be read out; without it, the spinner is only visual. */
   readonly label?: string;
 }
 

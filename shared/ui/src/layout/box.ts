@@ -1,7 +1,10 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import { leaf } from "./leaf";
 
-/** Elements with style props. `styled.td`, `styled("div", recipe)`: the one way to style inside the panel. */
+/**
+ * Elements with style props, such as `styled.td` or `styled("div", recipe)`: the one way to style inside the
+ * panel.
+ */
 export const styled = chakra;
 
 export const Box = chakra("div");
@@ -16,7 +19,7 @@ export const Row = chakra("div", {
   base: { display: "flex", alignItems: "center", flexWrap: "wrap", gap: "2", minWidth: "0" },
 });
 
-/** A grid; give `gridTemplateColumns`, or `minChild` columns by `columns`. */
+/** A grid with `gridTemplateColumns`, or with `columns` of at least `minChild`. */
 export const Grid = chakra("div", {
   base: { display: "grid", gap: "4", minWidth: "0" },
   variants: {
@@ -55,7 +58,7 @@ export const Text = chakra("p", {
   },
 });
 
-/** `as` sets the rank; the size follows from `size`. */
+/** `as` sets the heading's rank, and `size` its size. */
 export const Heading = chakra("h2", {
   base: {
     fontWeight: "semibold",
@@ -75,7 +78,7 @@ export const Heading = chakra("h2", {
   defaultVariants: { size: "md" },
 });
 
-/** For screen readers only; shows nothing. */
+/** Content that only screen readers present. */
 export const VisuallyHidden = leaf("span", {
   base: {
     position: "absolute",

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 
-/** The longest wait for the part above. */
+/** The maximum time to wait for the first part. */
 const maxWaitMs = 4000;
-/** Parts that are not drawn yet: those that reported it, and remotes that have not started. */
+/** Parts that have not rendered yet: those marked as arriving, and remotes that have not started. */
 const arriving = "[data-arriving], [data-remote]:empty, [data-version]:empty";
 
 /** Marks a part of the page that is still loading. */
@@ -15,7 +15,9 @@ export interface InTurnProps {
   readonly children: ReactNode;
 }
 
-/** Two parts in a column: the second is shown once the first has its height, so that it does not jump. */
+/**
+ * Two parts in a column. The second is shown once the first has rendered, so that the second does not jump.
+ */
 export function InTurn({ first, children }: InTurnProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);

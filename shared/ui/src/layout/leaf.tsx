@@ -11,7 +11,10 @@ import { type ComponentPropsWithRef, createElement, type ElementType } from "rea
 type LeafTag = "a" | "button" | "div" | "h1" | "h2" | "header" | "nav" | "section" | "span" | "time";
 type Serialized = ReturnType<typeof css>;
 
-/** Names of a recipe's variants; none for a recipe without variants, whose type would accept any name. */
+/**
+ * Names of a recipe's variants; `never` for a recipe without variants, because its type would accept any
+ * name.
+ */
 type NamesOf<V> = string extends keyof V ? never : keyof V;
 
 export type LeafProps<Tag extends ElementType, V extends RecipeVariantRecord> = Omit<
@@ -19,14 +22,14 @@ export type LeafProps<Tag extends ElementType, V extends RecipeVariantRecord> = 
   NamesOf<V> | "as" | "className"
 > &
   (string extends keyof V ? unknown : RecipeSelection<V>) & {
-    /** Rendered instead of the tag, for example a router's link. It receives the class. */
+    /** Rendered instead of the tag, for example a router's link. It receives the class name. */
     readonly as?: ElementType;
   };
 
 /**
- * An element whose look depends on its variants only: it takes no style props, so each look is computed once
- * and a render costs as much as the bare element. For the parts of every table row, and for a page's frame,
- * which re-renders with every step within it. In the browser only.
+ * An element whose style depends only on its variants. It takes no style props, so each style is computed
+ * once, and a render costs as much as that of the bare element. Use it for parts of table rows, and for a
+ * page's frame, which re-renders with every step within it. It works only in the browser.
  */
 export function leaf<Tag extends LeafTag, V extends RecipeVariantRecord>(
   tag: Tag,
@@ -51,8 +54,8 @@ export function leaf<Tag extends LeafTag, V extends RecipeVariantRecord>(
     const system = useChakraContext();
     const cache = useStyleCache();
     const look = lookOf(system, rest);
-    // Written during render, because it happens once per look: each of a thousand elements would keep an
-    // effect.
+    // Inserted during render, because that happens once per style, whereas each of a thousand elements would
+    // need its own effect.
     if (cache !== null && cache.inserted[look.name] === undefined)
       cache.insert(`.${cache.key}-${look.name}`, look, cache.sheet, true);
     const props: Record<string, unknown> = { className: `${cache?.key ?? ""}-${look.name}` };

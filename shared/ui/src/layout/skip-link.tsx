@@ -18,7 +18,7 @@ const Anchor = styled("a", {
   },
 });
 
-/** The page's first element for the keyboard. `to` is the id of the main element. */
+/** The first element of the page that the keyboard reaches. `to` is the id of the main element. */
 export function SkipLink({ to }: { readonly to: string }) {
   const t = useUiText();
   return (

@@ -1,6 +1,9 @@
 import { styleCacheOf } from "./style-cache";
 
-/** Rules of everything rendered to text in this process; the globals are in the document's stylesheet. */
+/**
+ * Rules of everything that was rendered to text in this process; the globals are in the document's
+ * stylesheet.
+ */
 export function earlyStyles(): string {
   return Object.values(styleCacheOf(undefined).inserted)
     .filter((rules) => typeof rules === "string")

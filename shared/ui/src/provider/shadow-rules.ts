@@ -1,6 +1,6 @@
 const remOrQuery = /@(?:media|container)[^{]*|(-?(?:\d*\.)?\d+)rem\b/g;
 
-/** A rem in a shadow root is that of the surrounding page, which may be 10 px: `--hp-rem` takes its place, except in queries. */
+/** In a shadow root, a rem is that of the surrounding page, which may be 10 px. `--hp-rem` replaces it, except in queries. */
 const withOwnRem = (rules: string): string =>
   rules.replaceAll(remOrQuery, (found, count?: string) =>
     count === undefined ? found : `calc(${count} * var(--hp-rem, 1rem))`,
@@ -9,20 +9,26 @@ const withOwnRem = (rules: string): string =>
 const widthQuery =
   /^@media (?:screen and )?(\(m(?:in|ax)-width:[^)]*\)(?: and \(m(?:in|ax)-width:[^)]*\))?)\{(.*)\}$/s;
 
-/** The element whose width the layout follows in a shadow root. Its font size is the visitor's own: an em of its queries is a rem. */
+/**
+ * The element whose width determines the layout in a shadow root. Its font size is the visitor's own, so an
+ * em in its queries equals a rem.
+ */
 export const column = {
   "data-column": true,
-  // A column that is as wide as its content has the width of a narrow phone.
+  // A column that fits its content is given the width of a narrow phone.
   style: { containerType: "inline-size", containerName: "hpay", containIntrinsicInlineSize: "320px" },
 } as const;
-/** Overlays lie over the whole window, and follow its width. */
+/** Overlays cover the whole window, so their layout follows its width. */
 export const overlays = { "data-overlays": true } as const;
 
-/** Whether the layout can follow the column; in an older browser it follows the window. */
+/** Whether the layout can follow the column; in an older browser, it follows the window. */
 const canFollowColumn = () =>
   globalThis.CSS?.supports?.("container-type: inline-size") === true && CSS.supports("selector(&)");
 
-/** Adapts a rule of the panel to a shadow root in any page: its rem is the panel's own, and its breakpoints follow the column's width. */
+/**
+ * Adapts one of the panel's rules to a shadow root in any page: it uses the panel's own rem, and its
+ * breakpoints follow the column's width.
+ */
 export function shadowRules(rule: string): readonly string[] {
   const [, query, rules] = widthQuery.exec(rule) ?? [];
   if (query === undefined || rules === undefined || !canFollowColumn()) return [withOwnRem(rule)];

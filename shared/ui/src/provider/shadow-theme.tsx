@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The page's `<html>` class does not reach into a shadow root: the mode is mirrored on a wrapper. The
- * element's own `color-mode` (`light`, `dark`, or `auto` for the device's) takes precedence.
+ * The class of the page's `<html>` has no effect inside a shadow root, so the mode is mirrored on a wrapper.
+ * The element's own `color-mode` (`light`, `dark`, or `auto` for the device's) takes precedence.
  */
 export function ShadowTheme({ host, onPortal, children }: Props) {
   const follow = useCallback((onChange: () => void) => followMode(host, onChange), [host]);

@@ -7,12 +7,13 @@ const caches = new WeakMap<Document | ShadowRoot, EmotionCache>();
 const withGlobals = new WeakSet<Document | ShadowRoot>();
 let serverCache: EmotionCache | undefined;
 
-/** Document-wide layers, the lowest first. A component's own styles are above them. */
+/** Layers of the whole document, the lowest first. A component's own styles are above them. */
 const globalLayers = ["reset", "base", "tokens"] as const;
 
 /**
- * The one Emotion cache of a document or shadow root, with the panel's globals already in it. Without a root
- * (rendering to text) one cache for the process, without globals: those are in the document.
+ * The one Emotion cache of a document or shadow root, which already contains the panel's globals. Without a
+ * root (when rendering to text), there is one cache per process without globals, because the document has
+ * them.
  */
 export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCache {
   if (root === undefined) {
@@ -20,7 +21,7 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
     return serverCache;
   }
   const existing = caches.get(root);
-  // Emptying a shadow root removes the rules too, while the cache would still list them.
+  // Emptying a shadow root removes the rules too, but the cache would still list them.
   if (existing !== undefined && existing.sheet.tags[0]?.parentNode !== null) return existing;
   const cache = newCache(root);
   caches.set(root, cache);
@@ -28,8 +29,8 @@ export function styleCacheOf(root: Document | ShadowRoot | undefined): EmotionCa
 }
 
 /**
- * Declares that the document has loaded `@hpay/ui/globals.css`: its rules are not computed and written again,
- * which takes a modest phone as long as a round trip. Call it before anything is rendered.
+ * Declares that the document has loaded `@hpay/ui/globals.css`, so its rules are not computed and written
+ * again, which would take a modest phone as long as a round trip. Call it before anything is rendered.
  */
 export function globalsAreLoaded(root: Document): void {
   withGlobals.add(root);
@@ -52,8 +53,8 @@ function newCache(root?: Document | ShadowRoot): EmotionCache {
 }
 
 /**
- * A shadow root's styles are in an adopted sheet: style elements lose their rules when a page moves the element, and a
- * strict policy refuses them. An older browser has style elements.
+ * The styles of a shadow root are in an adopted stylesheet, because style elements lose their rules when a page moves
+ * the element, and a strict policy refuses them. Older browsers use style elements.
  */
 function insertInto(root: ShadowRoot): ((rule: string) => void) | null {
   if (!("adoptedStyleSheets" in root)) return null;
@@ -64,7 +65,7 @@ function insertInto(root: ShadowRoot): ((rule: string) => void) | null {
     try {
       sheet.insertRule(rule, sheet.cssRules.length);
     } catch {
-      // The rule has a selector that only other browsers support.
+      // The rule has a selector that only other browsers support, so it is skipped.
     }
   };
 }

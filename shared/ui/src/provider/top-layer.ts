@@ -1,7 +1,4 @@
-/**
- * Where overlays are while they are in no container of the surrounding page. It occupies no space, and is shown whatever
- * the browser supports.
- */
+/** Style of the container of overlays: it occupies no space, and is visible whatever the browser supports. */
 const place = {
   display: "block",
   position: "fixed",
@@ -20,9 +17,9 @@ const place = {
 export const topLayer = { popover: "manual", style: place } as const;
 
 /**
- * Puts overlays above everything, so that no transformed, clipping or zoomed container of the surrounding page holds
- * them. What opens later, such as the page's own dialog around the element, would cover them: the first overlay raises
- * them again.
+ * Puts overlays above everything, so that no transformed, clipping or zoomed container of the surrounding page
+ * affects them. Anything that opens later, such as the page's own dialog around the element, would cover them, so the
+ * first overlay raises them again.
  * @param layer the overlays' container
  * @param around an element whose zoom overlays do not follow: their sizes are parts of the window
  */

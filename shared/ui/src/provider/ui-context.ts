@@ -3,7 +3,7 @@ import { createContext, useContext } from "react";
 
 export interface UiSurroundings {
   readonly language: LanguageCode;
-  /** The document, or the shadow root of the components. */
+  /** The document, or the shadow root that contains the components. */
   readonly root: Document | ShadowRoot | undefined;
   /** The container of overlays; null until the first paint. */
   readonly portal: HTMLElement | null;

@@ -14,7 +14,10 @@ export interface UiProviderProps {
   readonly children: ReactNode;
 }
 
-/** Once around each React root. Cheap: the system is built and the globals are written once per document. */
+/**
+ * Wraps each React root once. It is cheap: the system is built and the globals are written only once per
+ * document.
+ */
 export function UiProvider({ root = globalThis.document, language, children }: UiProviderProps) {
   const shadow = typeof ShadowRoot !== "undefined" && root instanceof ShadowRoot ? root : null;
   const [shadowPortal, setShadowPortal] = useState<HTMLElement | null>(null);

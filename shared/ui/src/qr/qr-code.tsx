@@ -8,13 +8,13 @@ const Frame = styled("svg", { base: { bg: "#fff", borderRadius: "sm", flexShrink
 export interface QrCodeProps {
   /** What is encoded. */
   readonly text: string;
-  /** Edge in px, quiet zone included. */
+  /** Edge length in px, including the quiet zone. */
   readonly size?: number;
-  /** Its purpose, for screen readers. */
+  /** The code's purpose, for screen readers. */
   readonly label: string;
 }
 
-/** A QR code as one SVG path: dark on white in both modes, four modules of quiet zone. */
+/** A QR code as one SVG path. It is dark on white in both colour modes, with a quiet zone of four modules. */
 export function QrCode({ text, size = 128, label }: QrCodeProps) {
   const { path, edge } = useMemo(() => draw(text), [text]);
   return (
@@ -30,7 +30,7 @@ export function QrCode({ text, size = 128, label }: QrCodeProps) {
   );
 }
 
-/** Runs of dark modules as rectangles of one path. */
+/** Joins runs of dark modules as rectangles in one path. */
 function draw(text: string): { path: string; edge: number } {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   let path = "";

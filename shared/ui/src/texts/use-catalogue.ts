@@ -11,14 +11,14 @@ import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { useUi } from "../provider/ui-context";
 
 /**
- * `t(key, params?)` of a catalogue in the provider's language. English is shown until the language has
- * loaded.
+ * Returns `t(key, params?)` for a catalogue in the provider's language. English is shown until the language
+ * has loaded.
  */
 export function useCatalogue<T extends MessageTable>(catalogue: Catalogue<T>): Translate<T> {
   const { language } = useUi();
   const revision = useSyncExternalStore(subscribeToMessages, messagesRevision, messagesRevision);
   useEffect(() => {
-    // A table that fails to load only costs the translation: English stays, and the next mount retries.
+    // If a table fails to load, only the translation is missing: English stays, and the next mount retries.
     Promise.all([catalogue.load(language), commonMessages.load(language)]).catch(() => undefined);
   }, [catalogue, language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a translator does not see tables that arrive after it was made.

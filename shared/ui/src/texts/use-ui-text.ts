@@ -8,7 +8,7 @@ const uiMessages = defineMessages({
   mk: () => import("./mk").then((module) => module.mk),
 });
 
-/** Texts of the small components, and the common ones. */
+/** Texts for the small components, and the common texts. */
 export function useUiText(): Translate<typeof en> {
   return useCatalogue(uiMessages);
 }

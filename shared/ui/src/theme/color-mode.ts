@@ -4,13 +4,13 @@ export type ColorMode = "light" | "dark" | "system";
 const storageKey = "hpay-color-mode";
 const modes: readonly ColorMode[] = ["light", "dark", "system"];
 
-/** The stored choice; `system` without one or without storage. */
+/** The stored choice; `system` if there is none or no storage. */
 export function readColorMode(): ColorMode {
   try {
     const stored = localStorage.getItem(storageKey);
     return modes.find((mode) => mode === stored) ?? "system";
   } catch {
-    // Without storage the device's own setting applies.
+    // Without storage, the device's own setting applies.
     return "system";
   }
 }
@@ -27,7 +27,7 @@ export function applyColorMode(mode: ColorMode): void {
   try {
     localStorage.setItem(storageKey, mode);
   } catch {
-    // Not stored: the choice holds until the page is closed.
+    // The choice could not be stored, so it applies until the page is closed.
   }
 }
 

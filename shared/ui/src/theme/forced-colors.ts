@@ -5,9 +5,9 @@ const chosen =
   ":is([aria-current=page], [aria-pressed=true], [role=tab][aria-selected=true], [data-highlighted])";
 
 /**
- * When the system chooses all colours, backgrounds and shadows are gone: selected, ticked and switched-on
+ * When the system chooses all colours, backgrounds and shadows disappear, so selected, ticked and switched-on
  * states use the system's colours. Edges of floating layers are transparent outlines, which the system draws.
- * All of it is important: globals are in a layer, which a component's own look would override.
+ * All rules are important, because globals are in a layer, which a component's own styles would override.
  */
 export const forcedColors = defineGlobalStyles({
   [chosen]: { [forced]: { bg: "Highlight !important" } },

@@ -3,7 +3,7 @@ import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 /** Written once per document or shadow root, never per React root. */
 export const globalCss = defineGlobalStyles({
   ":root, :host": { colorScheme: "light", textSizeAdjust: "100%" },
-  // An embedded page turns dark inside its host, from which it would inherit the light colour already computed.
+  // An embedded page may be dark inside a light host, from which it would inherit the computed text colour.
   ":root, :host, .chakra-theme": { "--global-color-border": "colors.border" },
   ":root.dark, .chakra-theme.dark": { colorScheme: "dark" },
   "html, .chakra-theme": {
@@ -15,12 +15,13 @@ export const globalCss = defineGlobalStyles({
     textRendering: "optimizeLegibility",
     scrollbarColor: "{colors.border.control} transparent",
   },
-  // The focused element is not left under the bars at the edges of the window, which may be two lines high on
-  // a phone.
+  // The focused element is not hidden under the bars at the edges of the window, which may be two lines high
+  // on a phone.
   html: { scrollPaddingTop: { base: "7rem", md: "4.5rem" } },
   "html[data-save-bar]": { scrollPaddingBottom: { base: "7rem", md: "5.5rem" } },
   "body, .chakra-theme": { fontSize: "md", overflowWrap: "break-word" },
-  // The reset sets `overflow-wrap` on each element, so a frame's rule for long words would end at its first child.
+  // The reset sets `overflow-wrap` on each element, so a frame's rule for long words would not apply to its
+  // children.
   "*": { overflowWrap: "inherit" },
   "*:focus-visible": { outline: "2px solid {colors.accent.ring}", outlineOffset: "2px" },
   p: { textWrap: "pretty" },
@@ -30,8 +31,8 @@ export const globalCss = defineGlobalStyles({
   },
   ":disabled, [aria-disabled=true]": { cursor: "not-allowed" },
   "::placeholder": { color: "fg.subtle", opacity: 1 },
-  // Only on the root, from which all elements inherit: for any other the browser would compute one more style
-  // each.
+  // Set only on the root, from which all elements inherit; otherwise the browser would have to compute one
+  // more style for each element.
   "html::selection, .chakra-theme::selection": { bg: "accent.border" },
   "*, *::before, *::after": {
     "@media (prefers-reduced-motion: reduce)": {

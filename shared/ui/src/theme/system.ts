@@ -5,9 +5,9 @@ import { globalCss, keyframes } from "./globals";
 import { semanticTokens, tokens } from "./tokens";
 
 /**
- * Built once, without the preset's recipes and palettes: start-up pays for the number of tokens. Component
- * styles are in no layer: a rule added to a layer later makes the browser recompute the styles of the whole
- * page.
+ * Built once, without the preset's recipes and palettes, because each token costs time at start-up. Component
+ * styles are in no layer, because a rule that is added to a layer later makes the browser recompute the
+ * styles of the whole page.
  */
 export const system: SystemContext = createSystem(defaultBaseConfig, {
   preflight: true,
@@ -23,7 +23,7 @@ export const system: SystemContext = createSystem(defaultBaseConfig, {
 });
 
 /**
- * The same system without its globals: each React root gets this one, because the document has the globals
- * already.
+ * The same system without its globals. Each React root gets this one, because the document already has the
+ * globals.
  */
 export const scopedSystem: SystemContext = { ...system, _global: [] };

@@ -2,7 +2,7 @@ import { defineSemanticTokens, defineTokens } from "@chakra-ui/react/styled-syst
 
 const px = (value: number) => ({ value: `${value / 16}rem` });
 
-/** Sizes on a 4 px grid, named by quarters of a rem as in the rest of the Chakra world. */
+/** Sizes on a 4 px grid, named by quarters of a rem, as is usual with Chakra. */
 const scale = {
   0: { value: "0" },
   0.5: px(2),
@@ -24,7 +24,8 @@ const scale = {
 
 export const tokens = defineTokens({
   fonts: {
-    // Every browser has system-ui: names after it would only make a phone look up fonts that it lacks.
+    // Every browser has system-ui, so any name after it would only make a phone look up fonts that it does
+    // not have.
     body: { value: '"Inter Variable", "Inter Fallback", system-ui, sans-serif' },
     mono: {
       value:
@@ -58,7 +59,10 @@ export const tokens = defineTokens({
 
 const shade = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
-/** One neutral scale, one accent; every other colour means a state. Text pairs keep 4.5 : 1 in both modes. */
+/**
+ * One neutral scale and one accent; every other colour means a state. Text on its background has a contrast
+ * of at least 4.5 : 1 in both modes.
+ */
 export const semanticTokens = defineSemanticTokens({
   colors: {
     bg: {
@@ -111,11 +115,11 @@ function tone(fg: [string, string], bg: [string, string], border: [string, strin
   return { fg: shade(...fg), bg: shade(...bg), border: shade(...border) };
 }
 
-/** A colour's meaning for a record. */
+/** What a colour means for a record. */
 export const tones = ["neutral", "success", "warning", "danger", "info", "violet", "teal"] as const;
 export type Tone = (typeof tones)[number];
 
-/** Variants of a recipe that set text, background and hairline in a tone. */
+/** Variants of a recipe that set text, background and border in a tone. */
 export const toneVariants = Object.fromEntries(
   tones.map((name) => [name, { color: `${name}.fg`, bg: `${name}.bg`, borderColor: `${name}.border` }]),
 ) as Record<Tone, { color: string; bg: string; borderColor: string }>;

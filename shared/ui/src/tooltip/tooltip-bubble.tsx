@@ -35,7 +35,7 @@ interface TooltipBubbleProps {
   readonly children: ReactNode;
 }
 
-/** Above its anchor, below it without room, never outside the window. */
+/** Above its anchor, or below it if there is no room; never outside of the window. */
 export function TooltipBubble({ id, anchor, onHold, onRelease, children }: TooltipBubbleProps) {
   const { portal } = useUi();
   const bubble = useRef<HTMLDivElement>(null);

@@ -4,21 +4,23 @@ import { TooltipBubble } from "./tooltip-bubble";
 
 const Anchor = leaf("span", { base: { display: "contents" } });
 const showAfterMs = 350;
-/** Long enough to move the pointer from the control onto the bubble. */
+/** Long enough to move the pointer from the control to the bubble. */
 const hideAfterMs = 120;
 
 export interface TooltipProps {
   /** The text; without one there is no tooltip. */
   readonly content: ReactNode;
-  /** One control. Works for `aria-disabled` controls, which stay focusable. */
+  /** The control. It can be `aria-disabled`, because such controls can still be focused. */
   readonly children: ReactElement<{ "aria-describedby"?: string | undefined }>;
-  /** The control's own name already contains it: shown, but not read out again. */
+  /** The control's accessible name already contains the text, so it is shown but not read out again. */
   readonly silent?: boolean;
   /** Why the control is disabled; a press or touch shows it. */
   readonly isReason?: boolean;
 }
 
-/** Text about a control on hover and on keyboard focus. Escape closes it; the pointer may rest on it. */
+/**
+ * A text about a control, shown on hover and on keyboard focus. Escape closes it; the pointer can rest on it.
+ */
 export function Tooltip({ content, children, silent = false, isReason = false }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -34,7 +36,7 @@ export function Tooltip({ content, children, silent = false, isReason = false }:
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") setOpen(false);
     };
-    // Not every browser focuses what is touched, so losing the focus is not a reliable signal.
+    // Not every browser focuses an element that is touched, so losing the focus is not a reliable signal.
     const handlePress = ({ target }: Event) => {
       if (!anchor.current?.contains(target as Node)) setOpen(false);
     };

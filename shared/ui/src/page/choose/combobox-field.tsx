@@ -34,12 +34,12 @@ interface ChooserProps extends FieldProps {
 }
 
 export interface ComboboxFieldProps extends ChooserProps {
-  /** Empty: nothing chosen. */
+  /** Empty: nothing selected. */
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
-/** One of many, found by typing. */
+/** Selects one of many choices, which are found by typing. */
 export function ComboboxField({ value, onValue, ...rest }: ComboboxFieldProps) {
   const selected = rest.choices.find((choice) => choice.value === value);
   return (
@@ -59,7 +59,10 @@ export interface MultiselectFieldProps extends ChooserProps {
   readonly onValues: (values: readonly string[]) => void;
 }
 
-/** Several of many, found by typing; in the order of the choices. Unknown values are preserved. */
+/**
+ * Selects several of many choices, which are found by typing; values are in the order of the choices. Unknown
+ * values are preserved.
+ */
 export function MultiselectField({ values, onValues, ...rest }: MultiselectFieldProps) {
   const t = usePageText();
   const labels = values.map((value) => rest.choices.find((choice) => choice.value === value)?.label ?? value);
@@ -137,7 +140,7 @@ function Chooser({
                 clearable={clearable && words !== ""}
                 aria-haspopup="listbox"
                 aria-labelledby={`${control.id}-label ${control.id}-value`}
-                // A button cannot be marked as required: its text does it.
+                // A button has no "required" attribute, so its text states it.
                 {...definedOnly({
                   "aria-describedby": isRequired
                     ? `${control.id}-required ${describedBy ?? ""}`.trim()

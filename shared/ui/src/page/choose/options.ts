@@ -3,12 +3,12 @@ import { fold } from "@hpay/domain";
 export interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Second line, also searched. */
+  /** Second line, which is also searched. */
   readonly description?: string;
   readonly disabled?: boolean;
 }
 
-/** Maximum number of rendered entries; the search narrows further. */
+/** Maximum number of rendered entries; typing narrows the list further. */
 export const maxShownChoices = 200;
 
 /** Choices that contain every typed word, whatever the case, accents or script. */

@@ -30,12 +30,12 @@ const Month = styled("div", { base: { fontWeight: "medium", textTransform: "capi
 
 export interface CalendarProps {
   readonly value: Day | undefined;
-  /** IANA time zone of today; default: the browser's own. */
+  /** IANA time zone that determines today; by default the browser's own. */
   readonly zone: string | undefined;
   readonly onDay: (day: Day) => void;
 }
 
-/** A month to pick a day from. Arrows move by days and weeks, Page Up and Down by months. */
+/** A month in which a day can be selected. Arrow keys move by days and weeks, Page Up and Down by months. */
 export function Calendar({ value, zone, onDay }: CalendarProps) {
   const t = usePageText();
   const { language } = useUi();

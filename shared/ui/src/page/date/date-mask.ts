@@ -1,4 +1,4 @@
-/** `text` as digits and separators of `YYYY-MM-DD HH:mm`, as far as it has digits. */
+/** Formats the digits of `text` as `YYYY-MM-DD HH:mm`, as far as they go. */
 export function maskDate(text: string, withTime: boolean): string {
   const digits = text.replace(/\D/g, "").slice(0, withTime ? 12 : 8);
   const parts = [
@@ -12,7 +12,7 @@ export function maskDate(text: string, withTime: boolean): string {
   return parts.map((part, index) => (part === "" ? "" : `${separators[index] ?? ""}${part}`)).join("");
 }
 
-/** The caret's position after masking: behind the same number of digits as before. */
+/** The caret's position after formatting: behind the same number of digits as before. */
 export function caretAfterMask(before: string, caret: number, masked: string): number {
   let digits = before.slice(0, caret).replace(/\D/g, "").length;
   if (caret === before.length) return masked.length;

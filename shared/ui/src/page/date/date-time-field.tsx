@@ -8,17 +8,17 @@ import { dayOfIso, isoOfDay } from "./month-days";
 
 export interface DateTimeFieldProps
   extends Omit<TextFieldProps, "value" | "onValue" | "onChange" | "type" | "end" | "mono" | "numeric"> {
-  /** `YYYY-MM-DD HH:mm` (without the time: `YYYY-MM-DD`), or its typed beginning. */
+  /** `YYYY-MM-DD HH:mm` (`YYYY-MM-DD` for a date without time), or a part that has been typed so far. */
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly withTime?: boolean;
-  /** IANA time zone of the date, for the calendar's today; default: the browser's own. */
+  /** IANA time zone that determines the calendar's today; by default the browser's own. */
   readonly zone?: string;
-  /** Appended to a day from the calendar while no time is typed; default "00:00". */
+  /** Appended to a day from the calendar if no time was typed; "00:00" by default. */
   readonly defaultTime?: string;
 }
 
-/** A date as text in one format for all languages, with a calendar for the pointer. */
+/** A date as text, in one format for all languages, with a calendar for pointer users. */
 export function DateTimeField({
   value,
   onValue,

@@ -37,7 +37,7 @@ export function addMonths(day: Day, months: number): Day {
   return { ...first, day: Math.min(day.day, last) };
 }
 
-/** The six weeks of a month's view, Monday first. */
+/** The six weeks in the view of a month, Monday first. */
 export function weeksOfMonth(day: Day): readonly (readonly Day[])[] {
   const first = { ...day, day: 1 };
   const weekday = (toUtc(first).getUTCDay() + 6) % 7;
@@ -47,7 +47,7 @@ export function weeksOfMonth(day: Day): readonly (readonly Day[])[] {
   );
 }
 
-/** Formatted in a language, for example "November 2026". */
+/** Formats a month in a language, for example "November 2026". */
 export function writeDay(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
   return writtenDay(toUtc(day), language, options);
 }

@@ -46,9 +46,9 @@ const Words = styled("div", { base: { flex: "1 1 8rem", minWidth: 0, overflowWra
 export interface FileFieldProps extends FieldProps {
   /** Extensions and types as in `<input accept>`: ".jpg,.jpeg,.png". */
   readonly accept: string;
-  /** Message for a file of another kind; default "Upload blocked! {filename}". */
+  /** Message for a file of a type that is not accepted; default "Upload blocked! {filename}". */
   readonly otherKind?: string;
-  /** In bytes. */
+  /** Maximum size in bytes. */
   readonly maxBytes?: number;
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
@@ -57,7 +57,10 @@ export interface FileFieldProps extends FieldProps {
   readonly disabled?: boolean;
 }
 
-/** A file by button or drop, with a preview of pictures. A wrong kind shows "Upload blocked! {filename}". */
+/**
+ * A file field with a button and a drop area, and a preview of pictures. A file of the wrong type shows
+ * "Upload blocked! {filename}".
+ */
 export function FileField({
   accept,
   otherKind,
@@ -76,7 +79,7 @@ export function FileField({
   const [failedPreview, setFailedPreview] = useState<string>();
   const pictureUrl = useObjectUrl(file) ?? currentUrl;
   const preview = pictureUrl === failedPreview ? undefined : pictureUrl;
-  // The message about a blocked file ends once another file, or none, is chosen.
+  // The message about a blocked file disappears once another file, or none, is chosen.
   if (file !== known) {
     setKnown(file);
     setBlocked("");
@@ -96,7 +99,8 @@ export function FileField({
   };
   const handleChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files?.[0]);
-    // A browser fires no event for a file that its input already holds, whatever happened to it here.
+    // A browser fires no event if the input already contains the chosen file, even if that file was removed
+    // here.
     target.value = "";
   };
   const handleRemove = () => {

@@ -56,11 +56,11 @@ export interface RadioGroupProps extends Omit<FieldProps, "labelHidden"> {
   readonly onValue: (value: string) => void;
   readonly name?: string;
   readonly disabled?: boolean;
-  /** Options side by side. */
+  /** Shows the options side by side. */
   readonly beside?: boolean;
 }
 
-/** One of a few, all visible. */
+/** Selects one of a few visible options. */
 export function RadioGroup({
   label,
   labelEnd,

@@ -25,12 +25,12 @@ const Bar = styled("div", {
 const Words = styled("span", { base: { flex: 1, minWidth: "6rem", fontWeight: "medium" } });
 
 export interface SaveBarProps {
-  /** Hidden while there is nothing to save. */
+  /** The bar is hidden while there is nothing to save. */
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly onSave: () => void;
   readonly onDiscard: () => void;
-  /** "Save" when left out. */
+  /** "Save" by default. */
   readonly saveLabel?: string;
   /** Why saving is not possible now. */
   readonly disabledReason?: string | undefined;
@@ -38,7 +38,7 @@ export interface SaveBarProps {
   readonly deleted?: boolean;
 }
 
-/** Save and Discard at the foot of a changed form. Ctrl/⌘+S saves. */
+/** Save and Discard at the bottom of a changed form. Ctrl/⌘+S saves. */
 export function SaveBar(props: SaveBarProps) {
   const { dirty, saving, onSave, onDiscard, saveLabel, disabledReason, deleted = false } = props;
   useSaveKeys(dirty && !saving && !deleted && disabledReason === undefined, onSave);
@@ -62,7 +62,7 @@ export function SaveBar(props: SaveBarProps) {
   );
 }
 
-/** Rendered once while a person types. */
+/** Memoized, so that it does not re-render while a person types. */
 const Tools = memo(function Tools({
   saving,
   saveLabel,
@@ -76,12 +76,12 @@ const Tools = memo(function Tools({
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.saveBar = "";
-    // The bar covers the foot of the window, so the field in use may have to be scrolled into view.
+    // The bar covers the bottom of the window, so the field in use may have to be scrolled into view.
     document.activeElement?.scrollIntoView?.({ block: "nearest" });
     const own = bar.current;
     return () => {
       delete dataset.saveBar;
-      // The pressed button disappears: the focus moves to the page, not to the top of the window.
+      // The pressed button disappears, so the focus moves to the page instead of to the top of the window.
       if (own?.matches(":focus-within"))
         own.closest("main")?.querySelector("h1")?.focus({ preventScroll: true });
     };

@@ -7,7 +7,7 @@ const Frame = styled("div", {
     position: "relative",
     flex: "1 1 12rem",
     maxWidth: "24rem",
-    // Beside other tools on a phone it would be too narrow to read.
+    // Next to other tools on a phone, the field would be too narrow to read.
     minWidth: "7.5rem",
     "& > svg": {
       position: "absolute",
@@ -26,15 +26,18 @@ export interface SearchFieldProps {
   readonly value: string;
   /** Called after a pause in typing, on Enter and on clearing. */
   readonly onSearch: (value: string) => void;
-  /** What is searched, for screen readers and as the placeholder; default "Search". */
+  /** Describes what is searched, for screen readers and as the placeholder; default "Search". */
   readonly label?: string;
-  /** 0 calls at every key, for lists that are filtered in the page. */
+  /** 0 calls it on every key, for lists that are filtered in the page. */
   readonly delayMs?: number;
-  /** Takes the focus when it appears, unless the person has opened a menu meanwhile. */
+  /** Takes the focus on appearance, unless the person has opened a menu meanwhile. */
   readonly autoFocus?: boolean;
 }
 
-/** A search that waits for a pause in typing. The shell's "/" finds it by its `data-search`. */
+/**
+ * A search field that applies the text after a pause in typing. The shell's "/" finds the field by its
+ * `data-search`.
+ */
 export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus = false }: SearchFieldProps) {
   const t = usePageText();
   const [text, setText] = useState(value);
@@ -43,7 +46,8 @@ export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus =
   const sent = useRef(value);
   const words = label ?? t("common.search");
   useEffect(() => {
-    // A search applied from elsewhere (Back, a saved view) is shown; the field's own never replaces typing.
+    // A search that was applied from elsewhere (Back, a saved view) is shown; the field's own search never
+    // replaces what is being typed.
     if (value === sent.current) return;
     sent.current = value;
     setText(value);
@@ -51,8 +55,8 @@ export function SearchField({ value, onSearch, label, delayMs = 250, autoFocus =
   useEffect(() => () => clearTimeout(timer.current), []);
   const takesFocus = useRef(autoFocus);
   useLayoutEffect(() => {
-    // A menu that loses the focus closes during use. Checked now, because one may have opened between render
-    // and paint.
+    // A menu that loses the focus would close while it is in use. This is checked here, because a menu may
+    // have opened between render and paint.
     const isMenuOpen = document.querySelector("[role=menu][data-state=open]") !== null;
     if (takesFocus.current && !isMenuOpen) input.current?.focus();
   }, []);

@@ -9,7 +9,7 @@ export interface SecretFieldProps extends Omit<TextFieldProps, "type" | "end" | 
   readonly value: string;
   /** What is copied, for screen readers. */
   readonly copyLabel?: string;
-  /** Called before it is first shown, for example to load it. */
+  /** Called before the secret is first shown, for example to load it. */
   readonly onShow?: () => void;
 }
 

@@ -10,10 +10,10 @@ export function useSaveKeys(ready: boolean, onSave: () => void): void {
     const handleKey = (event: KeyboardEvent) => {
       if (pressedLetter(event) !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
-      // The browser's "save page" is useless on a form, changed or not.
+      // The browser's "Save page" is useless on a form, whether or not it has changed.
       event.preventDefault();
       if (event.repeat) return;
-      // The shortcut leaves the focus in place: a field with a pending change is asked for it.
+      // The shortcut does not move the focus, so a field with a pending change has to pass it on now.
       flushSync(settleFields);
       if (isReady()) save();
     };

@@ -3,7 +3,7 @@ import { memo, useId, useRef, useState } from "react";
 import { usePageText } from "../texts/use-page-text";
 import { cellFault, cellText, type ObjectColumn, type ObjectRow } from "./object-column";
 
-/** Long enough not to update the whole form at every key, short enough that "Add row" follows the typing. */
+/** Long enough not to update the whole form on every key, short enough for "Add row" to follow the typing. */
 const commitAfterMs = 150;
 
 interface ObjectCellProps {

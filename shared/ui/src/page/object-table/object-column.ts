@@ -1,19 +1,19 @@
-/** A row as received: unknown keys are preserved. */
+/** A row as received, of which unknown keys are preserved. */
 export type ObjectRow = Readonly<Record<string, unknown>>;
 
 export interface ObjectColumn {
-  /** Key in the row. */
+  /** Key of the value in the row. */
   readonly id: string;
   readonly header: string;
   readonly required?: boolean;
-  /** Default `text`. Numbers stay text until the form reads them: the person may type a comma. */
+  /** Default `text`. Numbers stay text until the form reads them, because a person may type a comma. */
   readonly kind?: "text" | "number" | "select" | "checkbox";
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly placeholder?: string;
   /** CSS. */
   readonly width?: string;
   readonly maxLength?: number;
-  /** Read-only cells of a row, for example a key. */
+  /** Whether the cell of a row is read-only, for example a key. */
   readonly isReadOnly?: (row: ObjectRow) => boolean;
   /** The error of a non-empty value, in the person's language. */
   readonly check?: (text: string, row: ObjectRow) => string | undefined;
@@ -26,7 +26,7 @@ export function cellText(row: ObjectRow, column: ObjectColumn): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** `required` for an empty required cell, otherwise the result of the column's own check. */
+/** Returns `required` for an empty required cell, otherwise the result of the column's own check. */
 export function cellFault(
   row: ObjectRow,
   column: ObjectColumn,

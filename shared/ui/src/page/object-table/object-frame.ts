@@ -1,6 +1,6 @@
 import { leaf } from "@hpay/ui";
 
-/** Styles of rows without a head, each cell below its label. */
+/** Styles of rows without a header, with each cell below its label. */
 const rowsAsBlocks = {
   maxHeight: "none",
   "& table, & tbody": { display: "block" },
@@ -24,7 +24,7 @@ const rowsAsBlocks = {
   },
 } as const;
 
-/** One styled element around native cells and controls, as in the data table. */
+/** One styled element around native cells and controls, like in the data table. */
 export const ObjectFrame = leaf("div", {
   base: {
     maxHeight: "28rem",
@@ -74,7 +74,7 @@ export const ObjectFrame = leaf("div", {
     "& td > [aria-invalid=true] + div": { width: 0, minWidth: "full", paddingTop: "1", px: "2" },
     "& tr:has([aria-invalid=true]) > td": { py: "1.5", verticalAlign: "top" },
     "& tr:has([aria-invalid=true]) > td > input[type=checkbox]": { my: "2" },
-    // The remove buttons stay in view, and their edge shows that more columns are behind it.
+    // The remove buttons stay in view, and their edge shows that there are more columns behind it.
     "@media screen and (min-width: 40rem)": {
       "& :is(td[data-tool], th:last-child)": {
         position: "sticky",
@@ -84,7 +84,8 @@ export const ObjectFrame = leaf("div", {
       "& td[data-tool]": { bg: "bg.panel" },
       "& th:last-child": { zIndex: 2 },
     },
-    // Rows of many columns are blocks of labelled cells: a table that wide would hide its end.
+    // Rows of many columns are shown as blocks of labelled cells, because part of such a wide table would be
+    // out of view.
     "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
       "&[data-many]": {
         ...rowsAsBlocks,

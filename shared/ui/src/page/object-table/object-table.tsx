@@ -19,22 +19,22 @@ const Legend = styled("div", {
 });
 const Star = styled("span", { base: { color: "danger.fg" } });
 const rowHeight = 44;
-/** Columns that fit next to each other on a usual window. */
+/** Columns that fit next to each other in a window of common width. */
 const maxColumnsSideBySide = 8;
 
 export interface ObjectTableProps {
   readonly label: string;
-  /** For screen readers only: the heading above has the same text. */
+  /** Only for screen readers, because the heading above has the same text. */
   readonly labelHidden?: boolean;
-  /** Marks the label: at least one row is required. */
+  /** Marks the label to show that at least one row is required. */
   readonly required?: boolean;
-  /** Beside the label, such as an info button. */
+  /** Next to the label, such as an info button. */
   readonly labelEnd?: ReactNode;
   readonly columns: readonly ObjectColumn[];
   readonly rows: readonly ObjectRow[];
   readonly onRows: (rows: readonly ObjectRow[]) => void;
   readonly newRow: () => ObjectRow;
-  /** 9999 when left out. */
+  /** 9999 by default. */
   readonly maxRows?: number;
   readonly canRemove?: (row: ObjectRow, index: number) => boolean;
   readonly disabled?: boolean;
@@ -43,8 +43,9 @@ export interface ObjectTableProps {
 }
 
 /**
- * Rows that are edited in place. A row can be added while every row is valid and below the limit; an empty
- * required cell gets a red border and a message; in a newly added row only after it loses the focus.
+ * Rows that are edited in place. A row can be added while every row is valid and the limit is not reached. An
+ * empty required cell gets a red border and a message, in a newly added row only after the cell loses the
+ * focus.
  */
 export function ObjectTable({
   label,
@@ -78,7 +79,7 @@ export function ObjectTable({
     const first = frame.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] :is(input, select)`);
     (first ?? adding.current)?.focus();
   };
-  // Missing cells of a new row are marked, and reported once the person has passed one.
+  // Index of the newest row, whose missing cells are marked, but reported only after the person has left one.
   const newest = useRef(-1);
   const handleAdd = () => {
     newest.current = rows.length;
@@ -90,7 +91,8 @@ export function ObjectTable({
   };
   const handleRemove = (index: number) => {
     onRows(rows.toSpliced(index, 1));
-    // The focus does not move to the next remove button, because a held key would press it too.
+    // The focus moves to the row instead of the next remove button, because a key that is held down would
+    // press that too.
     requestAnimationFrame(() => focusRow(Math.min(index, rows.length - 2)));
   };
   const full = rows.length >= maxRows;

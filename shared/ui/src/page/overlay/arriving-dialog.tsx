@@ -36,8 +36,8 @@ export interface ArrivingDialogProps {
 }
 
 /**
- * A large dialog whose contents are being loaded. It has a dialog's frame and none of its machinery, so it is
- * drawn at once. A `Dialog` that is `inPlace` takes its place without a jump.
+ * A large dialog whose contents are loading. It has the frame of a dialog without its logic, so it is drawn
+ * at once. A `Dialog` that is `inPlace` replaces it without a jump.
  */
 export function ArrivingDialog({ title, onClose }: ArrivingDialogProps) {
   const t = usePageText();
@@ -47,7 +47,7 @@ export function ArrivingDialog({ title, onClose }: ArrivingDialogProps) {
   useLayoutEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") onClose();
-    // Tab leads to the cross, the dialog's only control, and never to the page behind it.
+    // Tab leads to the close button, the dialog's only control, and never to the page behind it.
     if (event.key !== "Tab") return;
     event.preventDefault();
     frame.current?.querySelector("button")?.focus();
@@ -85,8 +85,8 @@ export function ArrivingDialog({ title, onClose }: ArrivingDialogProps) {
 }
 
 /**
- * Draws the dialog's frame once where nobody sees it. The browser then computes the styles of its parts beforehand, and the
- * first press does not wait for them.
+ * Renders the dialog's frame once out of sight. The browser then computes the styles of its parts beforehand, so that
+ * the first press does not wait for them.
  */
 export function ArrivingDialogAhead() {
   const [isOver, setOver] = useState(false);

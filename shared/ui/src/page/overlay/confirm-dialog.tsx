@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   readonly tone?: "neutral" | "danger" | undefined;
-  /** Must be typed before the confirm button is enabled. */
+  /** A text that must be typed before the confirm button is enabled. */
   readonly typeToConfirm?: string | undefined;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
@@ -51,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={handleCancel}
       title={title}
       description={
-        // A script's question has several lines.
+        // The question of a script may have several lines.
         typeof text === "string" ? (
           <Text as="span" whiteSpace="pre-line">
             {text}

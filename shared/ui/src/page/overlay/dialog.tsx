@@ -17,7 +17,7 @@ const Words = styled(Ark.Description, {
 
 export interface DialogProps {
   readonly open: boolean;
-  /** Called on Escape, the cross and, unless `keepOpen`, a click outside. */
+  /** Called on Escape, on the close button and, unless `keepOpen`, on a click outside. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** One sentence below the title; it describes the dialog. */
@@ -25,12 +25,12 @@ export interface DialogProps {
   readonly size?: "sm" | "md" | "lg" | "xl";
   /** Buttons at the end; the main one last. */
   readonly footer?: ReactNode;
-  /** A click outside does not close it: for forms. */
+  /** A click outside does not close the dialog; for forms. */
   readonly keepOpen?: boolean;
-  /** Gets the focus first; by default the first control. */
+  /** The element that gets the focus first; by default the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly role?: "dialog" | "alertdialog";
-  /** It replaces an `ArrivingDialog`, so it has no opening animation of its own. */
+  /** Replaces an `ArrivingDialog`, so it has no opening animation. */
   readonly inPlace?: boolean;
   readonly children?: ReactNode;
 }
@@ -51,7 +51,7 @@ export function Drawer({ side = "end", ...rest }: DrawerProps) {
   return <Sheet {...rest} side={side} />;
 }
 
-/** A notice above the dialog may be used, and closes nothing. */
+/** A notice above the dialog can be used without closing the dialog. */
 const isInNotice = (target: EventTarget | null) =>
   target instanceof Element && target.closest("[data-live-announcer]") !== null;
 

@@ -72,7 +72,7 @@ describe("a double click on the button that closes a dialog", () => {
     await screen.findByRole("dialog");
     clickOn("Make admin", 1);
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    // The event's default is prevented, so that it moves no focus either.
+    // The event's default action is prevented, so that it does not move the focus either.
     expect(clickOn("Below", 2)[0]).toBe(false);
     expect(onBelow).not.toHaveBeenCalled();
   });

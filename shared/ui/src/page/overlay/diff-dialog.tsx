@@ -21,7 +21,7 @@ const Frame = styled("div", {
     "& thead th": { fontSize: "xs", fontWeight: "medium", color: "fg.muted", bg: "bg.subtle" },
     "& tbody th": { fontWeight: "medium" },
     "& td[data-changed]": { bg: "warning.bg" },
-    // Four columns are wider than a phone: each value is below its name, so that both versions are readable.
+    // Four columns are too wide for a phone, so each value is below its name, and both versions are readable.
     "@media screen and (max-width: 39.99rem)": {
       "& table, & tbody, & tr, & tbody th, & td": { display: "block" },
       "& thead": { srOnly: true },
@@ -49,20 +49,20 @@ export interface Difference {
 }
 
 export interface DiffDialogProps {
-  /** Null: closed. */
+  /** Null: the dialog is closed. */
   readonly differences: readonly Difference[] | null;
   /** The form's label of a value's path. */
   readonly nameOf: (path: Path) => string;
-  /** A value in the form's words; undefined: it is shown as it is. */
+  /** A value in the form's words; undefined: it is shown unchanged. */
   readonly shownAs?: (value: unknown, path: Path) => string | undefined;
   readonly busy?: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
-  /** Back to the form, undecided. */
+  /** Returns to the form without a decision. */
   readonly onClose: () => void;
 }
 
-/** Another save changed the record meanwhile: both versions, and the choice. */
+/** Another save changed the record meanwhile: shows both versions to choose between. */
 export function DiffDialog({
   differences,
   nameOf,
@@ -136,7 +136,7 @@ export function DiffDialog({
 }
 
 /**
- * The labels of a path's parts, joined. A part without a label keeps its name; one with an empty label is
+ * Joins the labels of a path's parts. A part without a label is shown by its name; one with an empty label is
  * left out.
  * @param names what the form calls a part, by its name on the wire
  */

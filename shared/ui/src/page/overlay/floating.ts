@@ -1,4 +1,4 @@
-/** The look of floating layers: the panel's one shadow. */
+/** The style of floating layers, with the panel's only shadow. */
 export const floatingBase = {
   zIndex: "popover",
   minWidth: "180px",

@@ -22,7 +22,7 @@ const Item = styled(
       },
     },
   },
-  // Without this option a link would replace the entry, and the menu would not recognize it.
+  // Without this option, a link would replace the entry, and the menu would not recognize the entry.
   { forwardAsChild: true },
 );
 const Rule = styled(Ark.Separator, {
@@ -51,7 +51,7 @@ export interface MenuEntry {
   readonly danger?: boolean;
   /** The selected entry. */
   readonly checked?: boolean;
-  /** Why it is disabled; shown below the label. */
+  /** Why the entry is disabled; shown below the label. */
   readonly disabledReason?: string | undefined;
   /** A separator above this entry, unless nothing precedes it. */
   readonly ruled?: boolean;
@@ -60,19 +60,19 @@ export interface MenuEntry {
 }
 
 export interface MenuProps {
-  /** One button. */
+  /** The button that opens the menu. */
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   /** The menu's name when the trigger has none. */
   readonly label?: string;
-  /** The component of entries with `href`; default an anchor. Receives `to` and `href`. */
+  /** The component of entries with `href`; an anchor by default. It receives `to` and `href`. */
   readonly linkComponent?: ElementType;
   /** Above the entries, for example the signed-in person. */
   readonly header?: ReactNode;
   readonly placement?: "bottom-start" | "bottom-end" | "right-start" | "top-start";
 }
 
-/** A button that opens a list of actions. Arrows, Home, End and first letters work. */
+/** A button that opens a list of actions, which arrow keys, Home, End and first letters move through. */
 export function Menu({
   trigger,
   entries,
@@ -107,7 +107,7 @@ export function Menu({
                     {...(entry.checked === true ? { "aria-current": true } : {})}
                     {...(entry.onSelect === undefined || entry.disabledReason !== undefined
                       ? {}
-                      : // Not Ark's `onSelect`: inside a shadow root a quick press comes before it knows of the entry.
+                      : // Ark's `onSelect` is not used: in a shadow root, it misses quick presses.
                         { onClick: () => entry.onSelect?.() })}
                     asChild={entry.href !== undefined && entry.disabledReason === undefined}
                   >

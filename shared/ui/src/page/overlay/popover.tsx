@@ -11,9 +11,9 @@ const Content = styled(Ark.Content, {
 });
 
 export interface PopoverProps {
-  /** One button. */
+  /** The button that opens the popover. */
   readonly trigger: ReactElement;
-  /** Its subject, for screen readers. */
+  /** The popover's subject, for screen readers. */
   readonly label: string;
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
@@ -25,7 +25,7 @@ export interface PopoverProps {
   readonly children: ReactNode;
 }
 
-/** A small panel at its trigger. Escape and a click outside close it; the focus returns. */
+/** A small panel next to its trigger. Escape and a click outside close it, and the focus returns. */
 export function Popover({
   trigger,
   label,
@@ -60,7 +60,7 @@ export function Popover({
   );
 }
 
-/** A small "i" that opens an explanation: works by touch and keyboard, unlike a tooltip. */
+/** A small "i" that opens an explanation. Unlike a tooltip, it works by touch and keyboard. */
 export function InfoTip({ of, children }: { readonly of?: string; readonly children: ReactNode }) {
   const t = usePageText();
   const label = of === undefined ? t("ui.info") : t("ui.info-on", { field: of });

@@ -21,7 +21,7 @@ export interface ProgressDialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly done: number;
-  /** Undefined: not known yet. */
+  /** Undefined: the total is not known yet. */
   readonly total: number | undefined;
   /** For example "1.200 of 4.000 rows". */
   readonly children: ReactNode;

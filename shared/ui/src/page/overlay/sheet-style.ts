@@ -1,6 +1,6 @@
 /**
- * Looks of a dialog, with and without its machinery. In a low window (large zoom, a phone on its side with its keyboard)
- * title and buttons would leave no room between them: the whole sheet scrolls.
+ * Styles of a dialog, with and without its logic. In a low window (large zoom, a phone on its side with its
+ * keyboard), title and buttons would leave no room between them, so the whole sheet scrolls.
  */
 import { defineRecipe } from "@chakra-ui/react/styled-system";
 import { styled } from "@hpay/ui";
@@ -75,7 +75,7 @@ export const titleStyle = defineRecipe({
     overflowWrap: "anywhere",
   },
 });
-/** The cross comes last in the focus order, or every dialog would open with the focus on it. */
+/** The close button comes last in the focus order; otherwise every dialog would open with the focus on it. */
 export const crossStyle = defineRecipe({
   base: { position: "absolute", top: "2.5", insetInlineEnd: "2.5" },
 });

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const presses = ["mousedown", "mouseup", "click", "dblclick"] as const;
 
-/** The browser counts the clicks of one series in `detail`; a press of the mouse with 1 begins another. */
+/** The browser counts the clicks of a series in `detail`; a mouse press with 1 begins a new series. */
 const stopClick = (event: MouseEvent) => {
   if (event.detail >= 2) {
     event.preventDefault();
@@ -11,7 +11,10 @@ const stopClick = (event: MouseEvent) => {
     for (const press of presses) window.removeEventListener(press, stopClick, true);
 };
 
-/** After a first click has closed the dialog, the second one of a double click presses nothing below it. */
+/**
+ * After a first click has closed the dialog, the second click of a double click must not press anything below
+ * it.
+ */
 export function useOneClick(open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;

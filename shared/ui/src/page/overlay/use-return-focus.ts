@@ -16,12 +16,12 @@ interface Opener {
   readonly root: Document | ShadowRoot | undefined;
 }
 
-/** The open dialogs in the order of their opening. They can close in any other order. */
+/** The open dialogs in the order in which they were opened. They can close in any order. */
 const openers = new Set<Opener>();
 
 type Find = () => HTMLElement | null;
 
-/** Successors of elements that had the focus before a dialog opened and are gone since. */
+/** Finds the successor of an element that had the focus before a dialog opened and that was removed since. */
 let successor: Find | null = null;
 
 /** Headings that got the focus because no other element was left; they yield to a successor. */
@@ -32,12 +32,16 @@ const isLost = () => {
   return focused === null || focused === document.body || fallbacks.has(focused);
 };
 
-/** A dialog without an element to return the focus to keeps it until it is removed from the page. */
+/**
+ * A closing dialog that has no element to return the focus to keeps the focus until it is removed from the
+ * page.
+ */
 const isClosing = () =>
   Boolean(focusedElement()?.closest(":is([role=dialog], [role=alertdialog])[data-state=closed]"));
 
 /**
- * The focused element is gone: another gets the focus, at once or when the dialogs opened from there close.
+ * The focused element was removed: another gets the focus, at once or when the dialogs that were opened from
+ * there close.
  * @param find asked when it is needed; null: no element is left
  */
 export function passFocusOn(find: Find): void {
@@ -48,14 +52,14 @@ export function passFocusOn(find: Find): void {
 }
 
 /**
- * Moves the focus to the successor of the removed element, otherwise back to the opener. An element that took it
- * meanwhile keeps it.
+ * Moves the focus to the successor of the removed element, otherwise back to the opener. If another element has
+ * taken the focus meanwhile, it stays there.
  */
 function focusOpener(opener: Opener | null): void {
   const next = successor?.() ?? null;
   successor = null;
   if (isLost() || (next !== null && isClosing())) (next ?? connectedElement(opener))?.focus();
-  // A choice may replace the part of the page with its button, so the heading gets the focus.
+  // A choice may replace the part of the page with the opener, so the heading gets the focus.
   if (opener !== null && isLost()) focusHeading(opener.root);
 }
 
@@ -68,9 +72,9 @@ function focusHeading(root: Opener["root"]): void {
 }
 
 /**
- * Returns the focus to where it was before the dialog opened, even when an open dialog is removed from the page: the
- * dialog itself handles only its closing. A dialog that replaces another, or closes together with it, returns the focus
- * to where it was before that one.
+ * Returns the focus to where it was before the dialog opened, even if an open dialog is removed from the page,
+ * because the dialog itself only handles being closed. A dialog that replaces another, or closes together with it,
+ * returns the focus to where it was before that one.
  */
 export function useReturnFocus(open: boolean): void {
   const { root } = useUi();

@@ -17,8 +17,8 @@ const Toolbar = leaf("div", {
     "& > :not(* + *)": { marginInlineEnd: "auto" },
   },
 });
-// On a phone the tools are collapsed; on a tablet they drop their icons to stay in one line. A late tool
-// therefore moves no row.
+// On a phone, the tools are collapsed; on a tablet, they have no icons, so that they fit on one line.
+// Therefore a tool that loads late does not move the rows.
 const narrow = "@container (max-width: 39.99rem)";
 const close = "@container (min-width: 40rem) and (max-width: 46rem)";
 const Fold = leaf("div", { base: { display: "none", [narrow]: { display: "block" } } });
@@ -42,7 +42,7 @@ export interface ListPageProps extends Omit<PageProps, "width"> {
   readonly filters?: ReactNode;
   /** Above the rows, always in view: the row count, or a search. */
   readonly toolbar?: ReactNode;
-  /** At the toolbar's end: columns, export. Collapsed under one button where they do not fit. */
+  /** At the end of the toolbar: columns, export. Collapsed under one button if they do not fit. */
   readonly tools?: ReactNode;
 }
 
@@ -82,7 +82,7 @@ function FoldedTools({ children }: { readonly children: ReactNode }) {
         </Button>
       </Fold>
       <Tools id={id} open={isOpen}>
-        {/* Closed menus and pickers: the rows come first. */}
+        {/* The rows render first, because these menus and pickers are still closed. */}
         {useDeferredValue(children)}
       </Tools>
     </>

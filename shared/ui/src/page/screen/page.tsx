@@ -49,7 +49,7 @@ const hasActed = ({ defaultView }: Document) =>
   defaultView?.navigator.userActivation?.hasBeenActive !== false;
 
 export interface PageProps {
-  /** The `h1`. Takes the focus when the page appears and nothing else has it. */
+  /** The `h1`. It takes the focus when the page appears, unless another element has it. */
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** A link to the previous page. */
@@ -66,7 +66,7 @@ export function Page({ title, subtitle, back, actions, width = "full", children 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const owner = heading.current?.ownerDocument;
-    // On the first page after opening the panel, the first Tab leads to the skip link.
+    // On the first page after the panel opens, the first Tab leads to the skip link.
     if (owner !== undefined && owner.activeElement === owner.body && hasActed(owner))
       heading.current?.focus({ preventScroll: true });
   }, []);

@@ -17,7 +17,7 @@ const Content = styled("div", {
   variants: { busy: { true: { opacity: 0.55 } } },
 });
 
-/** The used part of a query; react-query's results fit. */
+/** The parts of a query that are used; react-query's results fit. */
 export interface QueryLike<T> {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -27,7 +27,7 @@ export interface QueryLike<T> {
   refetch(): unknown;
 }
 
-/** A failure's text: the spec's message first, then what happened and the reference for support. */
+/** The text of a failure: the spec's message first, then what happened, and a reference for support. */
 export interface FailureWords {
   readonly title?: string;
   readonly text?: ReactNode;
@@ -45,13 +45,13 @@ export interface QueryStatesProps<T> {
 }
 
 /**
- * Loading, failed, empty, content. Old rows stay, dimmed, while new ones load; a failed refresh keeps them
- * and reports it above.
+ * Shows one of: loading, failed, empty, content. Old rows stay, dimmed, while new ones load; after a failed
+ * refresh they stay below an error message.
  */
 export function QueryStates<T>({ query, loading, isEmpty, empty, failure, children }: QueryStatesProps<T>) {
   const t = usePageText();
   const { data, error } = query;
-  // An automatic reload after a change shows no waiting: the person requested no other rows.
+  // An automatic reload after a change shows no loading state, because the person did not request other rows.
   const replacing = data !== undefined && (query.isPlaceholderData ?? query.isFetching);
   const busy = useDelayed(replacing, 150);
   const failed = error !== null && error !== undefined;
@@ -102,7 +102,7 @@ export function Loading() {
   );
 }
 
-/** True once `value` has been true for a while: short states do not flicker. */
+/** True once `value` has been true for a while, so that short states do not flicker. */
 function useDelayed(value: boolean, afterMs: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -25,7 +25,7 @@ const Panel = styled("div", { base: { paddingTop: "4", minWidth: 0, outline: "no
 export interface Tab {
   readonly id: string;
   readonly label: ReactNode;
-  /** A number beside the label. */
+  /** A number next to the label. */
   readonly count?: number;
   readonly content: ReactNode;
 }
@@ -37,7 +37,7 @@ export interface TabsProps {
   readonly onValue: (id: string) => void;
 }
 
-/** Tabs; arrows move and select. Only the selected panel is rendered. */
+/** Tabs that arrow keys move between and select. Only the selected panel is rendered. */
 export function Tabs({ label, tabs, value, onValue }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -30,7 +30,7 @@ export interface BannerProps {
   readonly actions?: ReactNode;
 }
 
-/** A line over the full width: "3 new orders", "reconnecting", a stored draft. */
+/** A line across the full width: "3 new orders", "reconnecting", a stored draft. */
 export function Banner({ tone = "info", children, actions }: BannerProps) {
   return (
     <Frame tone={tone} role="status" data-no-print>

@@ -40,12 +40,12 @@ export interface ExpandableProps {
   /** At the end of the title's line. */
   readonly end?: ReactNode;
   readonly defaultOpen?: boolean;
-  /** With its own border. */
+  /** Whether it has its own border. */
   readonly boxed?: boolean;
   readonly children: ReactNode;
 }
 
-/** A collapsed part that opens on demand; the browser's search opens it. */
+/** A part that is collapsed until it is opened; a search in the browser opens it too. */
 export function Expandable({ title, end, defaultOpen = false, boxed = false, children }: ExpandableProps) {
   return (
     <Frame open={defaultOpen} boxed={boxed}>

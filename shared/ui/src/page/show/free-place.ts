@@ -11,7 +11,7 @@ export interface Shift {
 }
 
 const gap = 8;
-/** How far a box moves aside, in px, which clears the menus at the end of rows. */
+/** The step in px by which a box moves aside; it clears the menus at the end of rows. */
 const sidewaysStep = 64;
 
 /** Shared area of two boxes, in square pixels. */
@@ -32,8 +32,8 @@ const covered = (box: Box, needed: readonly Box[]) =>
   needed.reduce((sum, other) => sum + overlap(box, other), 0);
 
 /**
- * How far a box moves from its place, down and a little aside, so that it covers no needed control: the
- * nearest position that covers least.
+ * How far a box moves, down and a little aside, so that it covers no needed control, or as little as
+ * possible. The nearest such position is chosen.
  * @param home its usual position
  * @param now how far it is moved already: it stays where it covers nothing
  * @param needed controls that a person may want to press

@@ -36,16 +36,16 @@ const Value = styled("span", {
     kind: { string: { color: "success.fg" }, number: { color: "warning.fg" }, other: { color: "violet.fg" } },
   },
 });
-/** A larger branch shows this many entries and a button: 1 MB of JSON stays quick. */
+/** A larger branch first shows this many entries and a button, so that 1 MB of JSON is still fast. */
 const atOnce = 100;
 
 export interface JsonViewProps {
-  /** The exact text as received; shown as text when it is not JSON. */
+  /** The exact text as received. If it is not JSON, it is shown as text. */
   readonly text: string;
   readonly label: string;
 }
 
-/** JSON to read, collapse and copy. Text nodes only: nothing in it becomes a link or a tag. */
+/** JSON to read, collapse and copy. It is rendered only as text, so nothing in it becomes a link or a tag. */
 export function JsonView({ text, label }: JsonViewProps) {
   const t = usePageText();
   const [depth, setDepth] = useState(2);
@@ -147,18 +147,18 @@ function parse(text: string): { ok: true; value: unknown } | { ok: false } {
   try {
     return { ok: true, value: JSON.parse(text, keepDigits) };
   } catch {
-    // Not JSON: shown as text instead.
+    // The text is not JSON, so it is shown as it was received.
     return { ok: false };
   }
 }
 
-/** A number as written: 12345678901234567.89 and 1.00 lose digits as a JavaScript number. */
+/** A number as written, because 12345678901234567.89 and 1.00 would lose digits as JavaScript numbers. */
 class WrittenNumber {
   constructor(readonly text: string) {}
 }
 
 /**
- * The third argument is new in browsers and missing in the types; without it numbers show as JavaScript
+ * The third argument is new in browsers and missing in the types; without it, numbers are shown as JavaScript
  * formats them.
  */
 function keepDigits(_key: string, value: unknown, context?: { readonly source?: string }): unknown {

@@ -44,7 +44,7 @@ export interface TimelineEntry {
   readonly detail?: ReactNode;
 }
 
-/** What happened, in order. */
+/** A list of what happened, in order. */
 export function Timeline({
   entries,
   label,

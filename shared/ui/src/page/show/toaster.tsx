@@ -20,7 +20,7 @@ const Region = styled("section", {
     flexDirection: "column",
     gap: "2",
     pointerEvents: "none",
-    // More would cover a phone.
+    // More notices would cover a phone's screen.
     "& > :nth-child(n + 3)": { display: { base: "none", sm: "flex" } },
   },
 });
@@ -39,7 +39,7 @@ const Frame = styled("div", {
     animation: "hp-rise 140ms ease-out",
     overflowWrap: "anywhere",
     "& > svg": { marginTop: "2.5px" },
-    // A button with a tooltip is inside the tooltip's own element.
+    // The tooltip wraps a button in an element of its own.
     "& > span > button": { marginBlock: "-4px", marginInlineEnd: "-4px" },
   },
   variants: {
@@ -61,13 +61,13 @@ const Opens = styled("a", {
 
 export interface ToasterProps {
   readonly store: ToastStore;
-  /** A router's link for notices with an address; receives `to`. */
+  /** A router's link for notices with an address, which it receives as `to`. */
   readonly linkComponent?: ElementType;
 }
 
 /**
- * Notices at the top end, clear of the controls there: 6 s of visible time each, paused on hover and focus,
- * never closed by a click elsewhere.
+ * Shows notices at the top end of the window, clear of the controls there. Each is visible for 6 s, paused on
+ * hover and focus, and is never closed by a click elsewhere.
  */
 export function Toaster({ store, linkComponent }: ToasterProps) {
   const t = usePageText();
@@ -153,7 +153,7 @@ function ToastCard({ toast, isHeld, onDismiss, link }: ToastCardProps) {
   );
 }
 
-/** Counts only time in which a notice can be read: not while it is paused, and not in a hidden tab. */
+/** Counts only the time in which a notice can be read: not while it is paused, and not in a hidden tab. */
 function useVisibleTime(isHeld: boolean, onEnd: () => void) {
   const leftMs = useRef(shownForMs);
   const end = useRef(onEnd);

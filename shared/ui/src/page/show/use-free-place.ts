@@ -8,7 +8,7 @@ const recheckMs = 600;
 const home: Shift = { x: 0, y: 0 };
 
 /**
- * Keeps a layer clear of needed controls: it moves while it covers one, even when the page below changes.
+ * Keeps a layer clear of needed controls: it moves whenever it covers one, even if the page below changes.
  * @param shown another value when something else is shown in the layer; null: nothing
  * @param isHeld it stays where it is, because it is pointed at or has the focus
  */
@@ -33,7 +33,7 @@ export function useFreePlace(layer: RefObject<HTMLElement | null>, shown: unknow
   return shown === null ? home : shift;
 }
 
-/** The controls that can be pressed now: behind an open dialog there are none. */
+/** The controls that can be pressed now; if a dialog is open, those behind it do not count. */
 function needed(layer: HTMLElement): readonly Box[] {
   const { document } = window;
   const dialogs = [...document.querySelectorAll(modal)];

@@ -8,12 +8,12 @@ export interface ColumnChooserProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** Ids of the chosen columns; undefined: not chosen yet. */
   readonly chosen: readonly string[] | undefined;
-  /** Undefined restores the initial columns. */
+  /** Called with undefined to restore the initial columns. */
   readonly onChosen: (ids: readonly string[] | undefined) => void;
   readonly widths?: Widths;
 }
 
-/** Selects a table's columns. The last one cannot be removed. */
+/** Selects the columns of a table. The last one cannot be removed. */
 export function ColumnChooser<Row>({ columns, chosen, onChosen, widths }: ColumnChooserProps<Row>) {
   const t = usePageText();
   const offered = columns.filter((column) => column.fixed !== true);

@@ -1,10 +1,10 @@
 import { type CSSProperties, useMemo } from "react";
 import type { Column } from "./columns";
 
-/** In pixels, by column id. Other columns are as wide as their content. */
+/** Widths in pixels, by column id. Other columns are as wide as their content. */
 export type ColumnWidths = Readonly<Record<string, number>>;
 
-/** Widths that a person gives to the columns of a list. */
+/** The widths that a person has set for the columns of a list. */
 export interface Widths {
   readonly chosen: ColumnWidths;
   readonly onChosen: (next: ColumnWidths) => void;
@@ -23,19 +23,20 @@ export function withoutWidth(widths: ColumnWidths, id: string): ColumnWidths {
   return others;
 }
 
-/** CSS variable of the frame with a column's width: a drag changes this alone, and no cell. */
+/** CSS variable of the frame with a column's width: a drag changes only this variable, and no cell. */
 export const widthVariable = (id: string) => `--w-${id.replace(/[^\w-]/g, "_")}`;
 
-/** Marks a cell of a column that has a width of its own. */
+/** Marks a cell in a column that has its own width. */
 export const sizedCell = ({ id, sized }: Pick<Column<never>, "id" | "sized">) =>
   sized === true
     ? { "data-sized": true, style: { "--w": `var(${widthVariable(id)})` } as CSSProperties }
     : undefined;
 
-/** The columns, marked where they have a width, and the frame's style with the widths. */
+/** Marks the columns that have a width, and returns the frame's style with these widths. */
 export function useSizedColumns<Row>(columns: readonly Column<Row>[], chosen: ColumnWidths | undefined) {
   const sized = columns.map(({ id }) => id).filter((id) => chosen?.[id] !== undefined);
-  // Joined to a text: rows re-render when a column gets or loses a width, not when its width changes.
+  // Joined to one text, so that rows re-render when a column gets or loses a width, but not when its width
+  // changes.
   const names = sized.join(" ");
   const marked = useMemo(() => {
     const ids = new Set(names.split(" "));
@@ -44,7 +45,7 @@ export function useSizedColumns<Row>(columns: readonly Column<Row>[], chosen: Co
       : columns.map((column) => (ids.has(column.id) ? { ...column, sized: true } : column));
   }, [columns, names]);
   const style = Object.fromEntries(sized.map((id) => [widthVariable(id), `${chosen?.[id]}px`]));
-  // Where every column has a width, none is left to take the rest of the frame.
+  // If every column has a width, there is none left to fill the rest of the frame.
   const isWhole =
     sized.length > 0 && sized.length === columns.filter((column) => !column.headerHidden).length;
   return { marked, style: style as CSSProperties, isWhole };

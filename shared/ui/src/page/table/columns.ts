@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 /** One column of a `DataTable`. Keep the array outside the component, or memoized: rows re-render when it changes. */
 export interface Column<Row> {
   readonly id: string;
-  /** Plain text: also the label in cards, in the column chooser and for screen readers. */
+  /**
+   * The header as plain text, which is also the label in cards, in the column chooser and for screen readers.
+   */
   readonly header: string;
-  /** Smaller, beside the header, for example the time zone. */
+  /** A smaller note next to the header, for example the time zone. */
   readonly headerNote?: string;
   readonly cell: (row: Row) => ReactNode;
   /** `end` for amounts, with tabular figures. */
@@ -13,33 +15,38 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** CSS width, for example "9rem". */
   readonly width?: string;
-  /** The table marks columns to which the person gave a width. */
+  /** Set by the table for columns that the person has resized. */
   readonly sized?: boolean;
-  /** Sticks to the start while the table scrolls sideways. For the first column. */
+  /** Sticks to the start while the table scrolls sideways; for the first column. */
   readonly sticky?: boolean;
-  /** Heads the row's card on phones, instead of the first column. */
+  /** The title of the row's card on phones, instead of the first column. */
   readonly lead?: boolean;
-  /** Hidden on windows narrower than this (48, 64, 80, 90 rem). Cards on phones still show it. */
+  /** Hidden in windows narrower than this (48, 64, 80, 90 rem). Cards on phones still show it. */
   readonly hideBelow?: "md" | "lg" | "xl" | "2xl";
   /**
-   * Truncated on windows up to 140 rem, so that all columns fit; whole on hover and in the expanded row. `wide`: later
-   * than others; `lg`: only below 80 rem.
+   * Truncated in windows up to 140 rem, so that all columns fit; shown in full on hover and in the expanded row.
+   * `wide` columns are truncated later than others; `lg` ones only below 80 rem.
    */
   readonly short?: boolean | "wide" | "lg";
-  /** Its position on a phone's card of three lines; without it, every column has a line and its header. */
+  /**
+   * The cell's position on a phone's card of three lines; without it, every column has a line with its
+   * header.
+   */
   readonly card?: CardPlace;
   readonly mono?: boolean;
   /** Lets long text wrap instead of being truncated. */
   readonly wrap?: boolean;
-  /** Always shown: the column chooser does not offer it. */
+  /** Always visible, so the column chooser does not offer it. */
   readonly fixed?: boolean;
   /** Hidden until the person selects it. */
   readonly initiallyHidden?: boolean;
-  /** The header is for screen readers only, for example over row menus. */
+  /** The header is only for screen readers, for example above row menus. */
   readonly headerHidden?: boolean;
 }
 
-/** Where a phone's card shows a cell: beside the lead, below it, at an end of the last line, or nowhere. */
+/**
+ * Where a phone's card shows a cell: next to the title, below it, at either end of the last line, or nowhere.
+ */
 export type CardPlace = "beside-lead" | "middle" | "last-start" | "last-end" | "none";
 
 export interface Sort {
@@ -48,8 +55,8 @@ export interface Sort {
 }
 
 /**
- * The columns to show: the selected ones, at every width, or the initial ones without a selection. Fixed ones
- * always.
+ * The columns to show: the selected ones, at every width, or the initial ones if none are selected. Fixed
+ * columns are always shown.
  */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],

@@ -331,7 +331,7 @@ describe("table", () => {
     rerender(table(new Set(["WC-1"])));
     expect(screen.getByText("What it holds")).toBeVisible();
     expect(heights).not.toHaveBeenCalled();
-    // The expanded content of 100 px takes the place of two rows of 40 px.
+    // The expanded content of 100 px replaces two rows of 40 px.
     await waitFor(() => expect(drawn()).toBe(before - 2));
     heights.mockRestore();
   });
@@ -346,7 +346,7 @@ describe("cached pages", () => {
   const all = orders(150);
   const pageOf = (page: number) => all.slice((page - 1) * 50, page * 50);
 
-  /** A table that follows the press, as a list does that keeps its page in the address. */
+  /** A table that follows each press, like a list whose page number is in the address. */
   function Paged({ read, onPage }: { readonly read: readonly number[]; readonly onPage: jest.Mock }) {
     const [page, setPage] = useState(1);
     const [known] = useState(() => new Map(read.map((at) => [at, pageOf(at)])));

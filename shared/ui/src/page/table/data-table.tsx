@@ -23,13 +23,13 @@ export interface DataTableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** Stable and unique. */
+  /** A stable and unique key. */
   readonly rowKey: (row: Row) => string;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   /**
-   * The rows in another order, if they need no loading; otherwise null. With it, a click on a header takes
-   * effect at once, and `onSort` is called after the frame.
+   * The rows in another order, if they need no loading; otherwise null. If it is set, a click on a header
+   * takes effect at once, and `onSort` is called after the frame.
    */
   readonly sorted?: (sort: Sort) => readonly Row[] | null;
   /** A click or Enter on a row. Put a real link into a cell as well, so that middle click works. */
@@ -41,30 +41,36 @@ export interface DataTableProps<Row> {
   /** The expanded rows, when the page controls them; by default the table does. */
   readonly unfolded?: ReadonlySet<string>;
   readonly onUnfolded?: (keys: ReadonlySet<string>) => void;
-  /** The row in use, for example the selected POS. */
+  /** Key of the row in use, for example the selected POS. */
   readonly currentKey?: string | undefined;
-  /** New rows: they are highlighted. */
+  /** Keys of new rows, which are highlighted. */
   readonly freshKeys?: ReadonlySet<string>;
-  /** `auto`: compact on windows of 118 rem and less. */
+  /** `auto` is compact in windows of 118 rem or less. */
   readonly density?: Density;
-  /** Identifies the listed rows, whatever their order: another list is shown from its first row. */
+  /** Identifies the listed rows, whatever their order. If it changes, the table scrolls to the first row. */
   readonly listed?: string;
   /**
    * Navigation to the list's other pages, below the table. A press on a page with known rows shows at once,
    * and `onPage` is called after the frame.
    */
   readonly pages?: Pages<Row>;
-  /** The number of all rows, when the table shows a part of them without `pages`. */
+  /** The number of all rows, if the table shows only a part of them and has no `pages`. */
   readonly totalRows?: number;
-  /** True when cells hold no state: another sort or page then refills the rows' elements, at much less cost. */
+  /**
+   * Set this if cells have no state of their own: another sort order or page then reuses the rows' elements,
+   * at much less cost.
+   */
   readonly refillsRows?: boolean;
-  /** Widths of columns, with which their edges can be moved. */
+  /** Widths of columns. If set, the columns can be resized. */
   readonly widths?: Widths;
-  /** CSS; the table scrolls inside. Default: fits the window. */
+  /** A CSS length; the table scrolls inside it. By default it fits the window. */
   readonly maxHeight?: string;
 }
 
-/** Rows and columns. Virtual from 100 rows up, cards below 640 px, arrows move between rows. */
+/**
+ * A table of rows and columns. It is virtual from 100 rows, shows cards below 640 px, and arrow keys move
+ * between rows.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rowKey, onRowOpen, selected, onSelected, detail, widths } = props;
   const { marked: columns, style, isWhole } = useSizedColumns(props.columns, widths?.chosen);

@@ -1,4 +1,7 @@
-/** Page numbers to offer: the ends, the page and its neighbours; a word replaces the gaps. */
+/**
+ * The page numbers to offer: the first, the last, the current page and its neighbours; a word replaces the
+ * gaps.
+ */
 export function pageSteps(page: number, pages: number): readonly (number | "before" | "after")[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1);
   const from = Math.max(2, Math.min(page - 1, pages - 4));

@@ -23,19 +23,19 @@ export interface PagerProps {
   /** From 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** All rows; when the count stopped at a limit, that limit. */
+  /** The number of all rows, or the limit if the count stopped there. */
   readonly total: number;
-  /** The count stopped: there are more than `total`. */
+  /** The count stopped at a limit: there are more than `total`. */
   readonly totalIsLimit?: boolean;
   readonly onPage: (page: number) => void;
-  /** Pointer or focus rest on a page's button: it may be prefetched. */
+  /** The pointer or focus rests on a page's button, so that page may be prefetched. */
   readonly onNear?: (page: number) => void;
   readonly sizes?: readonly number[];
   readonly onPageSize?: (size: number) => void;
   readonly busy?: boolean;
 }
 
-/** Which rows are shown, of how many, and the buttons of the others. */
+/** Shows which rows are visible, of how many, and the buttons of the other pages. */
 export const Pager = memo(function Pager({
   page,
   pageSize,
@@ -100,10 +100,12 @@ export const Pager = memo(function Pager({
   );
 });
 
-/** A pointer or focus that only crosses a button does not rest on it. */
+/** How long pointer or focus must stay on a button; merely crossing it does not count. */
 const restMs = 80;
 
-/** For a page button: reports that pointer or focus rest on it, and again for its new page after a press. */
+/**
+ * For a page button: reports that the pointer or focus rests on it, and, after a press, reports its new page.
+ */
 function useNear(page: number, onNear: ((page: number) => void) | undefined) {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -122,10 +124,10 @@ interface WayProps {
   readonly onNear: ((page: number) => void) | undefined;
 }
 
-/** A press changes colours at once: fading would delay the frame with the other rows. */
+/** A press changes colours at once, because fading would delay the frame with the other rows. */
 const atOnce = { transition: "none" };
 
-/** Memoized, because the other buttons stay as they are when a page is selected. */
+/** Memoized, because the other buttons do not change when a page is selected. */
 const Numbered = memo(function Numbered({
   page,
   isShown,
@@ -155,7 +157,10 @@ interface StepProps extends WayProps {
   readonly isAtEnd: boolean;
 }
 
-/** A step to a neighbouring page; at the end it does nothing, but keeps the focus of whoever pressed it. */
+/**
+ * A step to a neighbouring page. At the end of the list, the button does nothing, but keeps the focus after a
+ * press.
+ */
 function Step({ icon, label, page, isAtEnd, onPage, onNear }: StepProps) {
   const near = useNear(page, isAtEnd ? undefined : onNear);
   return (

@@ -4,8 +4,8 @@ import { windowWidths } from "./window-widths";
 
 const cards = "@media screen and (max-width: 39.99rem)";
 /**
- * One styled element around native rows and cells: a styled cell each would cost a second on a thousand rows.
- * Its styles are many, so they are computed once.
+ * One styled element around native rows and cells, because a styled element per cell would cost a second for
+ * a thousand rows. It has many styles, so they are computed only once.
  */
 export const TableFrame = leaf("div", {
   base: {
@@ -77,14 +77,14 @@ export const TableFrame = leaf("div", {
     },
     "& th[data-sticky]": { zIndex: 3 },
     "& td[data-detail]": { whiteSpace: "normal", maxWidth: "none", bg: "bg.subtle", p: "4" },
-    // A table may be wider than its frame: a row's expanded content stays in view.
+    // A table may be wider than its frame, but a row's expanded content stays in view.
     "& td[data-detail] > *": {
       position: "sticky",
       insetInlineStart: "4",
       width: "calc(100cqw - 2rem)",
     },
     "& td[data-tool]": { width: "1%", overflow: "visible" },
-    // An icon button without a tooltip's machinery, which a thousand rows would pay for.
+    // An icon button without a tooltip's logic, which would have to run for a thousand rows.
     "& button[data-unfold]": {
       display: "grid",
       placeItems: "center",
@@ -169,13 +169,14 @@ export const TableFrame = leaf("div", {
         fontWeight: "medium",
         textAlign: "start",
       },
-      // The padding of an icon button is pulled back; a link's text already ends where the values below end.
+      // Cancels the padding of an icon button, so that it ends where the values below end; a link's text
+      // already does.
       "& tbody tr[data-row] > td[data-lead] ~ td[data-tool]:not(:has(> a))": { marginInlineEnd: "-6px" },
       "& time": { whiteSpace: "normal" },
       "& th > [role=separator]": { display: "none" },
       "& tbody td[data-lead]::before": { display: "none" },
       "& tbody td[data-lead] > a": { py: "1" },
-      // Cell content of several lines ends where single values do.
+      // Aligns several lines in a cell to the end, like single values.
       "& tbody tr[data-row] > td[data-label]:not([data-lead]) div": { justifyContent: "flex-end" },
       "& tbody tr[data-row] > td:empty": { display: "none" },
       "& tbody tr[data-row] > td[data-card=none]": { display: "none" },
@@ -195,7 +196,7 @@ export const TableFrame = leaf("div", {
         flex: "1 1 0",
         justifyContent: "flex-start",
         textAlign: "start",
-        // Two lines are enough, because a long name is whole in the order's details.
+        // Two lines are enough, because the order's details show long names in full.
         lineClamp: 2,
       },
       "& tbody tr[data-row] > td[data-card=last-end]": {
@@ -204,7 +205,7 @@ export const TableFrame = leaf("div", {
         color: "fg.muted",
         fontSize: "sm",
       },
-      // As a block, this cell would be cut at a row's height instead of growing with its content.
+      // This cell is a block here, which would be cut at the row's height instead of growing with its content.
       "& tbody tr[data-detail-row] > td": {
         height: "auto",
         overflow: "visible",
@@ -218,11 +219,11 @@ export const TableFrame = leaf("div", {
     "@media print": {
       maxHeight: "none",
       overflow: "visible",
-      // All columns of a list must fit the sheet; controls are useless there.
+      // On a printed sheet all columns must fit, and controls are useless.
       "&:has(th:nth-child(7)) table": { zoom: 0.65 },
       "& th, & td": { position: "static", px: "1", whiteSpace: "normal" },
       "& td": { overflowWrap: "anywhere" },
-      // A usual Uid stays on one line, hyphens included; a longer one breaks.
+      // A common Uid stays on one line, including its hyphens; a longer one wraps.
       "& td:not([data-wrap]) a": { display: "inline-block", width: "max-content", maxWidth: "26ch" },
       "& [data-tool], & th > [role=separator]": { display: "none" },
     },
@@ -236,7 +237,7 @@ export const TableFrame = leaf("div", {
         "& td": { py: "0.5", px: "1.5" },
         "& th": { px: "1.5" },
         "& [data-tool]": { px: "1" },
-        // A note takes a second line in the head, which costs less than a wider column.
+        // A note takes a second line in the header, which costs less space than a wider column.
         "& th [data-note]": { display: "block", marginInlineStart: 0, lineHeight: "1.1", textAlign: "start" },
         "& th > button > span": { textAlign: "start" },
         "& th[data-short]": { whiteSpace: "normal" },
@@ -245,7 +246,7 @@ export const TableFrame = leaf("div", {
   },
 });
 
-/** On phones only, where the sorting headers are hidden. */
+/** Shown only on phones, where the sorting headers are hidden. */
 export const CardsOnly = styled("div", {
   base: { display: { base: "flex", sm: "none" }, alignItems: "center", gap: "2", marginBottom: "2" },
 });

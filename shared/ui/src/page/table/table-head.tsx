@@ -13,7 +13,7 @@ interface HeadProps<Row> {
   readonly onSort: ((sort: Sort) => void) | undefined;
   readonly onNearSort?: (sort: Sort) => void;
   readonly expandable: boolean;
-  /** Widths of columns, with which the edges of headers can be moved. */
+  /** Widths of columns; if set, the edges of headers can be moved. */
   readonly widths?: Widths | undefined;
   readonly selectAll?: { readonly state: boolean | "some"; readonly onToggle: () => void };
 }
@@ -57,7 +57,7 @@ function TableHeadInner<Row>(props: HeadProps<Row>) {
   );
 }
 
-/** Other rows do not re-render the head. */
+/** Memoized, so that new rows do not re-render the head. */
 export const TableHead = memo(TableHeadInner) as typeof TableHeadInner;
 
 interface HeadCellProps<Row> {
@@ -104,13 +104,13 @@ function HeadCellInner<Row>({ column, sorted, onSort, onNearSort, widths }: Head
   );
 }
 
-/** The header's text, without the name of the edge that changes its width. */
+/** The header's accessible name, without that of the edge that resizes it. */
 const nameOf = ({ header, headerNote }: Column<never>) => [header, headerNote].filter(Boolean).join(" ");
 
 /** Memoized, because a press changes only two headers: those of the previous sort and of the new one. */
 const HeadCell = memo(HeadCellInner) as typeof HeadCellInner;
 
-/** Sorting for the cards on phones. */
+/** A choice of the sort order for cards on phones. */
 export function CardSort<Row>({
   columns,
   sort,

@@ -13,7 +13,9 @@ import type { Column } from "./columns";
 import type { ColumnsInView } from "./use-columns-in-view";
 import { WholeCells } from "./whole-cells";
 
-/** The labels of a row's own controls: the same for all rows, so that a row need not look them up. */
+/**
+ * The labels of a row's own controls. They are the same for all rows, so that a row need not look them up.
+ */
 export interface RowWords {
   readonly select: string;
   readonly expand: string;
@@ -24,10 +26,10 @@ interface RowProps<Row> {
   readonly row: Row;
   readonly rowKey: string;
   readonly index: number;
-  /** Its position in the whole list; the head is 1. */
+  /** The row's position in the whole list; the head is 1. */
   readonly listIndex: number;
   readonly columns: ColumnsInView<Row>;
-  /** Columns out of view keep their content; they are filled after the frame. */
+  /** Columns out of view keep their old content, and are filled after the frame. */
   readonly isChanging: boolean;
   readonly words: RowWords;
   readonly onOpen: ((row: Row) => void) | undefined;
@@ -65,9 +67,10 @@ function TableRowInner<Row>(props: RowProps<Row>) {
       target.closest(controls) !== null
     )
       return;
-    // The second click of a double click was meant for what covered the row, for example a dialog's button.
+    // The second click of a double click was meant for the element that covered the row, for example a
+    // dialog's button.
     if (event.detail > 1) return;
-    // A drag over the row copies text and does not open it.
+    // A drag across the row selects text to copy, and does not open the row.
     if (getSelection()?.isCollapsed === false) return;
     act?.(row);
   };
@@ -127,7 +130,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
         <Cells row={filled.current} columns={columns.far} lead={lead} />
       </tr>
       {expanded ? (
-        // Expanded content may hold an amount or a choice: it is never refilled with another row.
+        // Expanded content may contain an amount or a choice, so it is never reused for another row.
         <tr key={rowKey} data-detail-row>
           <td colSpan={span} data-detail>
             <div>
@@ -149,7 +152,7 @@ const isLeadColumn = ({ lead }: Pick<Column<never>, "lead">) => lead === true;
 interface CellsProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
-  /** Id of the column that heads the card on phones. */
+  /** Id of the column that is the title of the card on phones. */
   readonly lead: string | undefined;
 }
 
@@ -181,10 +184,10 @@ function CellsInner<Row>({ row, columns, lead }: CellsProps<Row>): ReactNode {
 /** A row that only moves, because another was inserted above it, does not re-render its cells. */
 const Cells = memo(CellsInner) as typeof CellsInner;
 
-/** Number of characters that fit a column, however wide they are. */
+/** Number of characters that fit in a column, even if they are wide. */
 const shortText = 30;
 
-/** A truncating cell costs the browser its own layer: only cells that may need it truncate. */
+/** A truncating cell costs the browser a separate layer, so only cells that may need it truncate. */
 function canBeLong(content: ReactNode): boolean {
   if (typeof content === "string") return content.length > shortText;
   return isValidElement<{ readonly children?: ReactNode }>(content)
@@ -192,5 +195,5 @@ function canBeLong(content: ReactNode): boolean {
     : Boolean(content);
 }
 
-// memo() loses type parameters; they are restored here, as for the cells.
+// memo() loses type parameters, so they are restored here, as for the cells.
 export const TableRow = memo(TableRowInner) as typeof TableRowInner;

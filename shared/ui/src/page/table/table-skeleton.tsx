@@ -34,7 +34,7 @@ export interface TableSkeletonProps<Row> {
   readonly widths?: Widths;
 }
 
-/** The first load only: the table's outline with the visible text "Loading...". */
+/** Shown only during the first load: the table's outline with the text "Loading...". */
 export function TableSkeleton<Row>(props: TableSkeletonProps<Row>) {
   const { rows = 8, density = "normal" } = props;
   const { marked: columns, style, isWhole } = useSizedColumns(props.columns, props.widths?.chosen);

@@ -2,13 +2,13 @@ import { type RefObject, useMemo, useRef } from "react";
 import type { Column } from "./columns";
 
 export interface ColumnsInView<Row> {
-  /** The columns in view, from the first one on, and those beyond the frame's end. */
+  /** The columns in view, starting with the first, and those beyond the end of the frame. */
   readonly near: readonly Column<Row>[];
   readonly far: readonly Column<Row>[];
 }
 
 /**
- * Splits the columns of a table wider than its frame, so that those out of view can be filled after those in view.
+ * Splits the columns of a table that is wider than its frame, so that those in view can be filled first.
  * @param isChanging the rows are about to change: the frame's position is read now, while its layout is still known
  */
 export function useColumnsInView<Row>(

@@ -4,14 +4,14 @@ import { passFocusOn } from "../overlay/use-return-focus";
 const controls = ":is(a[href], button, input, select, textarea):not(:disabled)";
 const dialogs = "[role=dialog], [role=alertdialog]";
 
-/** The focus in the table now, or before the layer over it was opened. */
+/** The position of the focus in the table, now or before a layer above it was opened. */
 interface Place {
   readonly key: string;
   /** Index of the row among all rows. */
   readonly index: number;
-  /** Index of the cell in its row, and of the control in its cell; null: the row itself. */
+  /** Index of the cell in its row, and of the control in its cell; null: the row itself has the focus. */
   readonly control: readonly [cell: number, at: number] | null;
-  /** The table's container: gets the focus when no row is left. */
+  /** The table's container, which gets the focus when no row is left. */
   readonly around: () => HTMLElement | null;
 }
 
@@ -50,7 +50,7 @@ export function useFocusAfterRemoval<Row>(
   );
 
   const handleFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
-    // Expanded content belongs to the row above it; menus and dialogs of a row are elsewhere in the page.
+    // Expanded content belongs to the row above it; a row's menus and dialogs are elsewhere in the page.
     const found = currentTarget.contains(target) ? target.closest("tr") : null;
     const element = found?.hasAttribute("data-detail-row") ? found.previousElementSibling : found;
     const row = element instanceof HTMLElement ? rows[Number(element.dataset.index)] : undefined;
@@ -84,7 +84,7 @@ function controlIn(frame: HTMLElement | null, index: number, control: Place["con
   return row.cells[cell]?.querySelectorAll<HTMLElement>(controls)[at] ?? row;
 }
 
-/** The dialog or page around a table, found before it is removed. */
+/** The dialog or page around a table; it is looked up before it is removed. */
 function surroundings(frame: HTMLElement): Place["around"] {
   const dialog = frame.closest<HTMLElement>(dialogs);
   const root = frame.getRootNode();

@@ -9,13 +9,13 @@ export interface PlacedRow<Row> {
 
 export interface InViewFirst<Row> {
   readonly placed: readonly PlacedRow<Row>[];
-  /** Rows out of view wait until the next frame is painted. */
+  /** True while rows out of view wait until the next frame is painted. */
   readonly isChanging: boolean;
 }
 
 /**
- * The rows to render now. On another page or in another order those in view come first; until that frame is
- * painted the others keep their content, and new ones wait.
+ * The rows to render now. On another page or in another order, those in view come first; until that frame is
+ * painted, the others keep their old content, and new ones wait.
  * @param rows all of them; the same array as long as they are the same
  */
 export function useInViewFirst<Row>(
@@ -50,7 +50,10 @@ export function useInViewFirst<Row>(
   });
   return { placed: seenFirst, isChanging };
 
-  /** Whether most rows in view are new: a single added or removed row is rendered with all the others. */
+  /**
+   * Whether most rows in view are new. If only a single row was added or removed, all rows are rendered
+   * together.
+   */
   function areOthers(): boolean {
     const previousKeys = new Set(before.slice(from, to).map(rowKey));
     const inSight = rows.slice(seen.from, seen.to);

@@ -1,7 +1,7 @@
 import { useUi } from "@hpay/ui";
 import { useEffect, useState } from "react";
 
-/** Whether the space for the page is at most this wide: the window, or the column of an embedded element. */
+/** Whether the available width is at most this: that of the window, or of an embedded element's column. */
 export function useNarrow(rem: number): boolean {
   const { root } = useUi();
   const [isNarrow, setNarrow] = useState(() => roomOf(root, rem)?.isNarrow() ?? false);
@@ -38,7 +38,7 @@ function roomOf(root: Document | ShadowRoot | undefined, rem: number): Room | un
 }
 
 const columnRoom = (column: Element, rem: number): Room => ({
-  // Measured by the visitor's own text size, like the element's container queries.
+  // Measured in the visitor's own text size, like the element's container queries.
   isNarrow: () => column.clientWidth <= rem * Number.parseFloat(getComputedStyle(column).fontSize),
   watch(onChange) {
     if (typeof ResizeObserver === "undefined") return () => undefined;

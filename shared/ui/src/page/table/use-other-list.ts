@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Shows another list from its first row, wherever the previous one was scrolled to; on phones, where the whole window
- * scrolls, too.
+ * Scrolls to the first row when another list is shown, also on phones, where the whole window scrolls.
  * @param listed identifies the rows: another page, another filter
  * @returns whether this is the first drawing of other rows
  */

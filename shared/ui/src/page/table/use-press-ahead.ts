@@ -3,9 +3,9 @@ import { afterPaint } from "./after-paint";
 import type { Sort } from "./columns";
 import type { PagerProps } from "./pager";
 
-/** The pages of a list of which a table shows one. */
+/** The pages of a list when a table shows only one of them. */
 export interface Pages<Row> extends PagerProps {
-  /** The rows of another page, when they were loaded before; otherwise null. */
+  /** The rows of another page, if they were already loaded; otherwise null. */
   readonly rowsOf?: (page: number) => readonly Row[] | null;
 }
 
@@ -21,7 +21,10 @@ interface Press<Row> {
   readonly sort: Sort | undefined;
   readonly page: number | undefined;
   readonly rows: readonly Row[] | null;
-  /** The table's props at the press: as long as none of them changes, the page around it has not followed. */
+  /**
+   * The table's props when the press occurred. Until one of them changes, the page around the table has not
+   * followed the press.
+   */
   readonly over: Pressable<Row>;
 }
 
@@ -29,20 +32,20 @@ export interface AheadOfPage<Row> {
   readonly rows: readonly Row[];
   readonly sort: Sort | undefined;
   readonly onSort: ((sort: Sort) => void) | undefined;
-  /** Pointer or focus are on a header: its rows may be sorted before the press. */
+  /** The pointer or focus is on a header, so its rows may be sorted before the press. */
   readonly onNearSort: (sort: Sort) => void;
   readonly page: number | undefined;
   readonly onPage: (page: number) => void;
 }
 
 /**
- * Shows a press on a header or page before the page around the table has followed it: the pressed state and,
- * when known, its rows.
+ * Shows the result of a press on a header or page before the page around the table has followed: the pressed
+ * state and, if they are known, the rows.
  */
 export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
   const { rows, sort, onSort, sorted, pages } = props;
   const [press, setPress] = useState<Press<Row> | null>(null);
-  // The page may change between the press and the frame: its latest state counts.
+  // The page may change between the press and the frame, so its latest state counts.
   const latest = useRef(props);
   latest.current = props;
   const pending = useRef<object | null>(null);
@@ -74,7 +77,7 @@ export function usePressAhead<Row>(props: Pressable<Row>): AheadOfPage<Row> {
     [show],
   );
   const isAhead = press !== null && isSamePlace(press.over, props);
-  // Once the page has followed, the press is done: going back in the history must not restore it.
+  // Once the page has followed, the press is done, so that going back in the history does not restore it.
   if (press !== null && !isAhead) setPress(null);
   return {
     rows: (isAhead ? press.rows : null) ?? rows,

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
 /**
- * The React key of each row in view. A row keeps its own while it is shown. When a third of them change at
- * once (another sort or page, whose rows in view come first), they reuse the previous keys: the rows'
- * elements are refilled instead of rebuilt, which costs several times as much.
+ * The React key of each row in view. A row keeps its key while it is shown. If at least a third of the rows
+ * change at once (another sort order or page), they reuse the previous keys: the rows' elements are then
+ * refilled instead of rebuilt, which would cost several times as much.
  */
 export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number> {
   const slots = useRef({ last: 0, of: new Map<string, number>() });

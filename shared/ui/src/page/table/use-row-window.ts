@@ -4,30 +4,30 @@ import { flushSync } from "react-dom";
 import { afterPaint } from "./after-paint";
 import { useInCards } from "./use-in-cards";
 
-/** From this many rows on only those in view are rendered. */
+/** From this many rows on, only those in view are rendered. */
 export const virtualFrom = 100;
-/** Height of cards on phones in px, a first estimate, and the gap of the table's styles. */
+/** Height of cards on phones in px, as a first estimate, and the gap from the table's styles. */
 const cardHeight = 240;
 const cardGap = 8;
-/** Size in px where nothing is laid out: in a test, or in a tab that is not painted yet. */
+/** Size in px if there is no layout: in a test, or in a tab that has not been painted yet. */
 const unmeasured = { width: 1024, height: 800 };
 
 export interface RowWindow {
-  /** Only a part of the rows is rendered: the frame must scroll by itself. */
+  /** Only part of the rows is rendered, so the frame must scroll by itself. */
   readonly isPart: boolean;
   readonly from: number;
-  /** Exclusive. */
+  /** Index after the last rendered row. */
   readonly to: number;
-  /** The rows in the frame's view; all rows where the page scrolls, not the frame. */
+  /** The rows that are visible in the frame; all rows if the page scrolls instead of the frame. */
   readonly seen: Readonly<Record<"from" | "to", number>>;
-  /** Height in px of the rows before and after. */
+  /** Height in px of the rows before and after the rendered ones. */
   readonly before: number;
   readonly after: number;
   readonly measure: ((element: HTMLTableRowElement | null) => void) | undefined;
   readonly scrollTo: (index: number) => void;
 }
 
-/** Which rows are rendered now. All of them below 100, and always on paper. */
+/** The rows to render now: all rows if there are fewer than 100, and always all for printing. */
 export function useRowWindow(
   count: number,
   rowHeight: number,
@@ -46,15 +46,15 @@ export function useRowWindow(
     gap: inCards ? cardGap : 0,
     overscan: 2,
     initialRect: unmeasured,
-    // No height is measured during an update: the browser would have to lay the page out at once. The
-    // observer reports a new row after the frame; an expanding or collapsing row is measured then.
+    // No height is measured during an update, because the browser would have to lay out the page immediately.
+    // The observer reports a new row after the frame; a row that expands or collapses is measured then.
     measureElement: (row, entry, virtualizer) => {
       if (entry !== undefined) return heightOf(row) || rowHeight;
       if (measured.current.has(row)) afterPaint(() => measureHeight(row, virtualizer));
       measured.current.add(row);
       const index = Number(row.dataset.index);
-      // Exactly the height used in the sums: any other would count as a change, and re-render the table at
-      // once.
+      // Returns exactly the height that is already used in the sums: any other would count as a change, and
+      // re-render the table at once.
       return virtualizer.itemSizeCache.get(index) ?? virtualizer.measurementsCache[index]?.size ?? rowHeight;
     },
     observeElementRect: (instance, report) => {

@@ -8,7 +8,7 @@ interface WholeCellsProps<Row> {
   readonly columns: ColumnsInView<Row>;
 }
 
-/** In an expanded row: what its cells truncate, or a narrow window leaves out, for keyboard and touch too. */
+/** In an expanded row, shows the cells that are truncated or hidden in full, also for keyboard and touch. */
 export function WholeCells<Row>({ row, columns }: WholeCellsProps<Row>): ReactNode {
   const cells = [...columns.near, ...columns.far]
     .filter((column) => isCut(column))

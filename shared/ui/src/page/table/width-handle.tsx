@@ -15,10 +15,13 @@ interface WidthHandleProps {
   readonly widths: Widths;
 }
 
-/** Width that an arrow key adds or removes. */
+/** The width that an arrow key adds or removes. */
 const step = 16;
 
-/** The edge of a column's header: dragged, or moved with arrow keys. Home or a double click makes the width automatic. */
+/**
+ * The edge of a column's header, which can be dragged or moved with arrow keys. Home or a double click makes
+ * the width automatic again.
+ */
 function Handle({ id, header, widths }: WidthHandleProps) {
   const t = usePageText();
   const chosen = widths.chosen[id];
@@ -27,7 +30,7 @@ function Handle({ id, header, widths }: WidthHandleProps) {
 
   const reset = () => widths.onChosen(withoutWidth(widths.chosen, id));
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    // Alt with an arrow is left to the browser, whose Back it is.
+    // Alt with an arrow key is left to the browser, where it means Back or Forward.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const change = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (change !== undefined)
@@ -83,7 +86,7 @@ function Handle({ id, header, widths }: WidthHandleProps) {
   );
 }
 
-/** Memoized, so that moving one edge renders none of the others again. */
+/** Memoized, so that moving one edge does not re-render the others. */
 export const WidthHandle = memo(Handle);
 
 const headWidth = (handle: HTMLElement) => handle.parentElement?.offsetWidth ?? 0;

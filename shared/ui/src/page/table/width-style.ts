@@ -1,4 +1,7 @@
-/** Edges of headers that a person can move, and columns with a width of their own. Only the table's frame uses it. */
+/**
+ * Styles of header edges that a person can move, and of columns with their own width. Only the table's frame
+ * uses them.
+ */
 export const widthStyle = {
   "& th > [role=separator]": {
     position: "absolute",
@@ -19,7 +22,7 @@ export const widthStyle = {
     },
     "&:is(:hover, :active, :focus-visible)::before": { insetBlock: 0, width: "3px", bg: "accent.solid" },
   },
-  // Stronger than the widths for each window, for columns whose edge the person has moved.
+  // For columns that the person has resized, these rules override the widths for each window size.
   "@media screen and (min-width: 40.005rem)": {
     "& table[data-whole]": { width: "auto" },
     "& thead:has([data-sized]) tr > th[data-sized], & tbody tr[data-row] > td[data-sized]": {

@@ -7,7 +7,7 @@ const hideBelow = (name: string, width: string) => ({
 });
 
 /**
- * Between two widths of the window short columns that nobody has resized are no wider than this, so that all columns
+ * Between two window widths, short columns that nobody has resized are limited to these widths, so that all columns
  * fit.
  */
 const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, string>>, within = "&") => ({
@@ -19,26 +19,26 @@ const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, str
   ),
 });
 
-/** Selects lists with two wide columns: orders with names of their own. */
+/** Selects lists with two wide columns, such as orders that have names of their own. */
 const besideAnother = "& thead:has(th[data-short=wide] ~ th[data-short=wide]) ~ tbody";
 
-/** Which columns a window of each width shows, and how wide they are. */
+/** Which columns are visible at each window width, and how wide they are. */
 export const windowWidths = {
   "@media screen and (min-width: 40rem) and (max-width: 63.97rem)": {
     "& td[data-wrap]": { minWidth: "9rem" },
   },
-  // On the narrowest windows without cards, headers and dates take two lines before a column is cut.
+  // In the narrowest windows without cards, headers and dates wrap onto two lines before a column is cut.
   "@media screen and (min-width: 40rem) and (max-width: 43.74rem)": {
     "& th, & td time": { whiteSpace: "normal" },
-    // A day, which has hyphens, stays on one line.
+    // A date, which contains hyphens, stays on one line.
     "& td time": { display: "inline-block", minWidth: "10.6ch" },
     "& th, & td": { paddingInline: "1" },
-    // The note with the time zone is hidden, because the filters above such a list name it too.
+    // The note with the time zone is hidden, because the filters above the list name it too.
     "& thead:has([data-short]) [data-note]": { display: "none" },
   },
   "@media screen and (min-width: 40rem) and (max-width: 47.96rem)": {
     "& thead:not(:has([data-short])) th": { whiteSpace: "normal" },
-    // A state of several words takes two lines.
+    // A status of several words wraps onto two lines.
     "& td span:has(> svg)": { whiteSpace: "normal" },
   },
   ...hideBelow("md", "47.99rem"),

@@ -8,7 +8,7 @@ const pageMessages = defineMessages({
   mk: () => import("./mk").then((module) => module.mk),
 });
 
-/** Texts of the components of signed-in screens, and the common ones. */
+/** Texts for components of signed-in screens, and the common texts. */
 export function usePageText(): Translate<typeof en> {
   return useCatalogue(pageMessages);
 }

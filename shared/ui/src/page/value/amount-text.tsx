@@ -8,7 +8,7 @@ const Frame = leaf("span", {
     struck: { true: { textDecoration: "line-through", color: "fg.subtle" } },
   },
 });
-// Text beside amounts may wrap, where a phone or large letters leave no room.
+// Text next to amounts can wrap if a phone or large text leaves no room.
 const Second = styled("span", {
   base: { display: "block", fontSize: "xs", color: "fg.muted", whiteSpace: { base: "normal", md: "nowrap" } },
 });
@@ -17,13 +17,13 @@ export interface AmountTextProps {
   /** Already formatted in the person's language, by `@hpay/domain`. */
   readonly children: ReactNode;
   readonly strong?: boolean;
-  /** No longer due: canceled, refunded. */
+  /** The amount is not due any more: canceled, refunded. */
   readonly struck?: boolean;
-  /** A converted value with its source and date, below. */
+  /** A converted value with its source and date, on a second line. */
   readonly second?: ReactNode;
 }
 
-/** An amount: tabular figures, never broken over two lines. */
+/** An amount with tabular figures, which never wraps onto two lines. */
 export function AmountText({ children, strong = false, struck = false, second }: AmountTextProps) {
   return (
     <Frame strong={strong} struck={struck}>

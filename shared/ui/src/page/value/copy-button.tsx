@@ -42,7 +42,8 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Refused or unavailable (plain http): the button reports it, and the text can be selected by hand.
+    // Copying is refused or unavailable (plain http): the button reports it, and the text can be selected by
+    // hand.
     return false;
   }
 }

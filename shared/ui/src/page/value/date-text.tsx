@@ -3,13 +3,13 @@ import { leaf } from "@hpay/ui";
 const Frame = leaf("time", { base: { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } });
 
 export interface DateTextProps {
-  /** The instant, ISO 8601 in UTC. */
+  /** The instant as ISO 8601 in UTC. */
   readonly iso: string;
-  /** As shown: `@hpay/domain` formats it in the company's time zone. */
+  /** The displayed text; `@hpay/domain` formats it in the company's time zone. */
   readonly children: string;
 }
 
-/** A point in time; hover shows it in UTC. */
+/** A point in time, which is shown in UTC on hover. */
 export function DateText({ iso, children }: DateTextProps) {
   const utc = `${iso.slice(0, 19).replace("T", " ")} UTC`;
   return (

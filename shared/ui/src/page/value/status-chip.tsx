@@ -3,15 +3,15 @@ import { Badge, Icon, type IconName, type Tone } from "@hpay/ui";
 export interface StatusChipProps {
   readonly tone: Tone;
   readonly icon: IconName;
-  /** The icon's meaning, where the label needs it: read out before it. */
+  /** The icon's meaning, if the label does not contain it; read out before the label. */
   readonly iconLabel?: string;
-  /** The label: colour alone is not readable by everybody. */
+  /** The label, because not everybody can distinguish the colours. */
   readonly children: string;
   /** The raw text, shown by the browser on hover. */
   readonly title?: string | undefined;
 }
 
-/** A state: colour, icon and label. */
+/** A state, shown by colour, icon and label. */
 export function StatusChip({ tone, icon, iconLabel, children, title }: StatusChipProps) {
   return (
     <Badge tone={tone} {...(title === undefined ? {} : { title })}>

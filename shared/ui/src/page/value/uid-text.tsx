@@ -16,14 +16,14 @@ const Code = styled("span", {
 
 export interface UidTextProps {
   readonly children: string;
-  /** Its name, for the copy button's label. */
+  /** The identifier's name, for the copy button's label. */
   readonly of?: string;
-  /** Truncated at the end of the line, in tables. */
+  /** In tables: truncates the identifier at the end of the line. */
   readonly cut?: boolean;
   readonly copy?: boolean;
 }
 
-/** An identifier, key or address: mono, never translated, with its copy button. */
+/** An identifier, key or address: monospaced, never translated, and with its copy button. */
 export function UidText({ children, of, cut = false, copy = true }: UidTextProps) {
   return (
     <Frame>
