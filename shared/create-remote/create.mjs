@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm create hpay-remote mfe-payouts [-- --packages folder]: a remote in its own repository. Nothing but Node's own modules here.
+// npm create hpay-remote mfe-payouts [-- --packages folder]: creates a remote in its own repository. This
+// script uses only Node's own modules.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -67,7 +68,7 @@ process.stdout.write(`Created ${name}. Next:
 README.md shows how to publish it.
 `);
 
-/** The panel's packages that are packed in a folder, by name. */
+/** The panel's packages in a folder of packed packages, by name. */
 function packedIn(packages) {
   const found = (existsSync(packages) ? readdirSync(packages) : []).flatMap((file) => {
     const [, pack] = /^hpay-(.+)-\d+\.\d+\.\d+\.tgz$/.exec(file) ?? [];
@@ -81,7 +82,7 @@ function packedIn(packages) {
   return Object.fromEntries(found);
 }
 
-/** Replaces the packages of a registry by the packed ones of a folder. */
+/** Replaces dependencies on the registry's packages with the packed ones in a folder. */
 function takeFiles(places) {
   const path = join(folder, "package.json");
   const own = JSON.parse(readFileSync(path, "utf8"));

@@ -3,7 +3,7 @@ import type { LocalizedText } from "./language";
 
 const copy = (en: string, rs: string, mk: string): LocalizedText => ({ en, rs, mk });
 
-/** Why a notification or a message did not arrive at its server, or what its sender should know anyway. */
+/** Why a notification or a message did not reach its server, or what its sender should know in any case. */
 export const deliveryNotes = {
   // The connection
   NAME_UNKNOWN: copy(
@@ -102,7 +102,7 @@ export type DeliveryNote = keyof typeof deliveryNotes;
 export const deliveryNote = (code: DeliveryNote, detail = ""): string =>
   detail === "" ? code : `${code}: ${detail}`;
 
-/** Reads a stored note. Without a known code its whole text is the detail. */
+/** Reads a stored note. If it has no known code, its whole text is the detail. */
 export function readDeliveryNote(stored: string): {
   readonly text: LocalizedText | undefined;
   readonly detail: string;

@@ -15,7 +15,7 @@ export interface EmbedPageRequest {
 
 export interface EmbeddedPage {
   setLanguage(language: string): void;
-  /** Needed for a frame only: in a shadow root the element's own sheet applies. */
+  /** Only needed for a frame, because in a shadow root the element's own sheet applies. */
   setTheme?(theme: EmbedTheme): void;
   /** @param path null: the page's first address, in place of the current one */
   open(path: string | null): void;

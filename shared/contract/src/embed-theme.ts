@@ -7,20 +7,23 @@ export interface EmbedTheme {
   readonly radius: string | null;
   /** A CSS font family. */
   readonly font: string | null;
-  /** `light`, `dark`, or `auto` for the device's choice; otherwise as the surrounding page: its `<html class="dark">`. */
+  /**
+   * `light`, `dark`, or `auto` for the device's choice. If absent, the mode is that of the surrounding page:
+   * its `<html class="dark">`.
+   */
   readonly colorMode: string | null;
   readonly density?: "comfortable" | "compact";
   readonly tokens?: AppearanceTokens;
-  /** In dark mode, over `tokens`. */
+  /** Values for dark mode, which override `tokens`. */
   readonly darkTokens?: AppearanceTokens;
 }
 
-/** The looks that a partner sets with the property `appearance`. */
+/** The style that a partner sets with the property `appearance`. */
 export interface Appearance {
   readonly colorMode?: "light" | "dark" | "auto";
   readonly density?: "comfortable" | "compact";
   readonly tokens?: AppearanceTokens;
-  /** In dark mode, over `tokens`. */
+  /** Values for dark mode, which override `tokens`. */
   readonly darkTokens?: AppearanceTokens;
 }
 
@@ -72,7 +75,7 @@ const variables: Readonly<Record<string, string>> = {
 };
 export const appearanceTokens: readonly string[] = Object.keys(variables);
 
-/** A length in the panel's own rem, `--hp-rem` of `<hpay-remote>`, and not in the surrounding page's. */
+/** A length in the panel's own rem (`--hp-rem` of `<hpay-remote>`), not in that of the surrounding page. */
 const rem = (count: number) => `calc(${count} * var(--hp-rem, 1rem))`;
 /** Steps of the spacing scale, in quarters of a rem; compact ones are a quarter smaller. */
 const steps = [1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8];
@@ -94,7 +97,7 @@ const rule = (selector: string, lines: readonly (string | false)[]) => {
   return set.length > 0 ? `${selector} { ${set.map((line) => `${line} !important`).join("; ")} }` : "";
 };
 
-/** The partner's colours, corners and font as the panel's variables. Unsafe values are left out. */
+/** The partner's colours, corners and font as the panel's variables. Unsafe values are ignored. */
 export function themeSheet({
   accent,
   contrast,
@@ -116,7 +119,7 @@ export function themeSheet({
     ...tokenLines(tokens),
   ]);
   const dark = rule(":root.dark, .chakra-theme.dark", [
-    // An accent that is legible on white is too dark for text on a dark page.
+    // An accent that is legible on white is too dark for text on a dark background.
     isPlain(accent) &&
       tokens?.["accent-fg"] === undefined &&
       `--hp-colors-accent-fg: color-mix(in srgb, ${accent} 55%, white)`,
@@ -141,7 +144,7 @@ export function readTheme(input: unknown): EmbedTheme {
   };
 }
 
-/** An appearance as a page gives it; unknown tokens are left out. */
+/** Reads an appearance that a page has set; unknown tokens are ignored. */
 export function readAppearance(text: unknown): Omit<Appearance, "colorMode"> {
   const density = fieldOf(text, "density");
   const tokens = readTokens(fieldOf(text, "tokens"));

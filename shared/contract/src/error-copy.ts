@@ -2,9 +2,9 @@ import type { LocalizedText } from "./language";
 
 /** An API code with its HTTP status and texts. */
 export interface ErrorCopy {
-  /** 200: the sign-in, upload and socket calls, which answer `{ error: CODE }` bare. */
+  /** 200: the sign-in, upload and socket calls, which answer only `{ error: CODE }`. */
   readonly status: number;
-  /** May contain placeholders such as `{amount}`, filled with the answer's `values`. */
+  /** May contain placeholders such as `{amount}`, which are filled with the answer's `values`. */
   readonly text: LocalizedText;
 }
 
@@ -17,7 +17,7 @@ export const copy = (status: number, en: string, rs: string, mk: string): ErrorC
 export type ErrorValues = Readonly<Record<string, string>>;
 
 /**
- * A text with its placeholders filled; null when a value is missing.
+ * Fills the placeholders of a text; null when a value is missing.
  * @param money how a sum is written; by default "700.00 RSD"
  */
 export function fillError(

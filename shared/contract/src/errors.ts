@@ -7,7 +7,9 @@ export { type ErrorCopy, type ErrorValues, fillError } from "./error-copy";
 export { type FieldFaultCode, fieldFaults } from "./field-faults";
 export { type RefusalCode, refusals } from "./refusals";
 
-/** Codes that gateway and panel share, in the spec's words where it has them. Source: spec 1 §8, spec 3 §8. */
+/**
+ * Codes that gateway and panel share, with the spec's texts where it has them. Source: spec 1 §8, spec 3 §8.
+ */
 export const errorCatalogue = {
   // Sign-in and verification
   INPUT_INSUFFICIENT: copy(

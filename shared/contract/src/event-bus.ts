@@ -3,13 +3,16 @@ import type { EventEnvelope } from "./events/event-definition";
 
 export interface EventBus {
   emit<N extends EventName>(name: N, detail: EventDetail<N>): void;
-  /** @deprecated Emits. A remote uses it while it supports hosts before contract 1.2.0, which lack `emit`. */
+  /**
+   * @deprecated Use `emit`. Remotes call this only while they support hosts before contract 1.2.0, which have
+   * no `emit`.
+   */
   say<N extends EventName>(name: N, detail: EventDetail<N>): void;
   on<N extends EventName>(name: N, listener: (detail: EventDetail<N> & EventEnvelope) => void): () => void;
 }
 
 export interface EventBusOptions {
-  /** `window`, or a private target for a page embedded at a partner's. */
+  /** `window`, or a private target for a page embedded in a partner's page. */
   readonly target: EventTarget;
   readonly source: string;
   /** Throws on an invalid payload instead of dropping it. */
@@ -17,16 +20,16 @@ export interface EventBusOptions {
   onFault(message: string): void;
 }
 
-/** A push follows its answer within seconds; older requests are not needed any more. */
+/** A push follows its answer within seconds, so older requests are not needed any more. */
 const maxRemembered = 500;
 
-/** By target, the source that was the first to emit each change of a write. */
+/** For each target, the source that was the first to emit each change of a write. */
 const firstSources = new WeakMap<EventTarget, Map<string, string>>();
 
 /**
- * A write's change arrives twice, from the data layer's answer and from the gateway's push: only the first is
- * emitted. A source never drops its own: one request may change its record twice, and the first read may be
- * too early.
+ * The change of a write arrives twice, from the data layer's answer and from the gateway's push, but only the
+ * first is emitted. A source never drops its own events: one request may change its record twice, and the
+ * first reload may be too early.
  */
 function isEmittedElsewhere({ target, source }: EventBusOptions, name: EventName, detail: object): boolean {
   if (!("request_id" in detail && "record_id" in detail && "resource" in detail) || !detail.request_id)
@@ -43,7 +46,7 @@ function isEmittedElsewhere({ target, source }: EventBusOptions, name: EventName
 }
 
 /**
- * Checked on emit and on receipt: an invalid event is dropped and reported, and throws in development. A
+ * Checked on emit and on receipt: an invalid event is dropped and reported, and throws in development. Each
  * change of a write is emitted once.
  */
 export function createEventBus(options: EventBusOptions): EventBus {

@@ -1,8 +1,8 @@
-// Without imports, because the build's tools read this file directly.
+// Has no imports, because the build's tools read this file directly.
 
-/** What a built host offers of a shared package, such as `@hpay/ui/page`. */
+/** What a built host provides of a shared package, such as `@hpay/ui/page`. */
 export interface ProvidedDoor {
-  /** As in the package, for example `1.0.0`. */
+  /** Version as in the package, for example `1.0.0`. */
   readonly version: string;
   /** Exported names; absent when the bundler cannot determine them. */
   readonly names?: readonly string[];
@@ -15,7 +15,7 @@ export interface UsedDoor {
   readonly names: readonly string[];
 }
 
-/** A host's export ledger: what its build really offers, by package. */
+/** A host's export ledger: what its build really provides, by package. */
 export type ProvidedDoors = Readonly<Record<string, ProvidedDoor>>;
 
 /** A remote's export ledger: what its build really uses of the host, by package. */
@@ -40,7 +40,7 @@ export function satisfiesRange(version: string, range: string): boolean {
 }
 
 /**
- * What a remote needs and a host lacks: one sentence each, naming export, package and host.
+ * What a remote needs and a host lacks: one sentence for each, with export, package and host.
  * @param used nothing where the release was built before ledgers existed: it cannot be judged
  * @param host as the sentence names it, for example "the deployed host"
  */

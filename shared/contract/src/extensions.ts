@@ -9,17 +9,17 @@ interface NamedExtension {
   readonly action?: Action;
 }
 interface WithPage extends NamedExtension {
-  /** Page of the remote that is shown; its parameters are `id` and, for an order, `uid`. */
+  /** Page of the remote to show; its parameters are `id` and, for an order, `uid`. */
   readonly page: string;
 }
 interface WithPath extends NamedExtension {
-  /** An address of the remote that is opened, in which `:id` and `:uid` are filled in. */
+  /** Address of the remote to open; `:id` and `:uid` are filled in. */
   readonly path: string;
   /** Name of an icon of `@hpay/ui`. */
   readonly icon?: string;
 }
 
-/** What a remote adds to pages of others, by the point where it appears. */
+/** What a remote adds to other remotes' pages, by extension point. */
 export interface ExtensionPoints {
   /** A tab in an order's details. */
   readonly "order.details": WithPage;
@@ -47,10 +47,10 @@ export type Extension<P extends ExtensionPoint> = ExtensionPoints[P] & {
 };
 
 export interface Extensions {
-  /** The extensions of a point that the person may use. */
+  /** The extensions of a point that the person can use. */
   at<P extends ExtensionPoint>(point: P): Readable<readonly Extension<P>[]>;
   /**
-   * Shows an extension's page in an element. A failure is shown in that element alone.
+   * Shows an extension's page in an element. A failure is shown only in that element.
    * @returns a function that removes it
    */
   show(
@@ -60,7 +60,7 @@ export interface Extensions {
   ): () => void;
 }
 
-/** The address that an extension opens: `/loyalty/:id` of the order 17 is `/loyalty/17`. */
+/** The address that an extension opens: `/loyalty/:id` becomes `/loyalty/17` for order 17. */
 export const extensionPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 

@@ -1,6 +1,9 @@
 import { copy, type ErrorCopy } from "./error-copy";
 
-/** What is wrong with a field that a person fills in: the code of a refused field, within a VALIDATION. */
+/**
+ * What is wrong with a field that a person fills in: codes of refused fields, which are part of a VALIDATION
+ * error.
+ */
 export const fieldFaults = {
   NOT_WRITABLE: copy(
     400,

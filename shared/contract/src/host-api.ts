@@ -11,8 +11,8 @@ import type { ScriptRunner } from "./script-runner";
 import type { SeenPort } from "./seen";
 
 /**
- * Version of this contract. A remote names the range that it supports; the registry checks it before a byte
- * is loaded.
+ * Version of this contract. A remote names the range that it supports, and the registry checks it before
+ * loading anything.
  */
 export const contractVersion = "1.2.0";
 
@@ -22,13 +22,13 @@ export interface SessionUser {
   readonly name: string;
   readonly tel: string;
   readonly isDeveloper: boolean;
-  /** Named in the setting `ticket_support`: sees the tickets of all companies. */
+  /** Named in the setting `ticket_support`: the person sees the tickets of all companies. */
   readonly isTicketSupport: boolean;
-  /** Named in the setting `hp_staff`: companies may add them as HPay support. */
+  /** Named in the setting `hp_staff`: companies can add the person as HPay support. */
   readonly isSupportStaff?: boolean;
 }
 
-/** Who is signed in. The token never leaves the host. */
+/** The signed-in person. The token never leaves the host. */
 export interface Session {
   readonly user: SessionUser | null;
   /** The person's role in the selected company; staff while none is selected. */
@@ -58,16 +58,17 @@ export interface Selection {
 
 export interface SelectionPort extends Readable<Selection> {
   /**
-   * Requests another company and POS. Without a POS the host chooses one by its rules (only one, last used,
-   * first). Resolves to false when the person keeps unsaved work or the company is not theirs.
+   * Requests another company and POS. If no POS is given, the host chooses one by its rules (the only one,
+   * the last used, the first). Resolves to false when the person stays with unsaved work, or has no access to
+   * the company.
    */
   select(companyId: RecordId | null, posId?: RecordId | null): Promise<boolean>;
 }
 
-/** Whether the panel runs in another page's pop-up or frame, and what for. */
+/** Whether the panel runs in another page's pop-up or frame, and for what purpose. */
 export interface WindowedMode {
   readonly mode: "none" | "manage" | "addsite";
-  /** The one origin whose messages are answered. */
+  /** The only origin whose messages are answered. */
   readonly openerOrigin: string | null;
   readonly addsiteUrl: string | null;
   readonly addsiteNotifyUrl: string | null;
@@ -76,7 +77,10 @@ export interface WindowedMode {
 export interface WindowedPort extends Readable<WindowedMode> {
   /** Message for the waiting opener (`addsite_status_message`). */
   setStatus(text: string): void;
-  /** Sends a saved POS to the opener that asked for one. The secret is sent once, to that origin only. */
+  /**
+   * Sends a saved POS to the opener that requested one. The secret is sent only once, and only to that
+   * origin.
+   */
   completeAddsite(pos: AddedSite): void;
 }
 
@@ -91,7 +95,10 @@ export type SocketStatus = "offline" | "connecting" | "online";
 
 export interface LivePort {
   readonly status: Readable<SocketStatus>;
-  /** Emits with an acknowledgement and resolves to the answer. Rejects after 15 s or while offline. */
+  /**
+   * Emits with an acknowledgement and resolves to the answer. Rejects after 15 s without an answer, and while
+   * offline.
+   */
   call(name: string, payload: unknown): Promise<unknown>;
   on(name: string, listener: (payload: unknown) => void): () => void;
 }
@@ -104,7 +111,7 @@ export interface PanelLocation {
   readonly key: string;
 }
 
-/** The host's one history. Paths are in-panel; anything else is refused. */
+/** The host's only history. Paths are in-panel; anything else is refused. */
 export interface NavigationPort {
   readonly location: Readable<PanelLocation>;
   push(to: string, state?: unknown): void;
@@ -115,13 +122,16 @@ export interface NavigationPort {
 
 export type NoticeTone = "success" | "info" | "warning" | "error";
 
-/** A toast: top right, 6 s of visible time, not closed by clicking away, kept in the notifications drawer. */
+/**
+ * A toast: top right, 6 s of visible time, not closed by a click elsewhere, and listed in the notifications
+ * drawer.
+ */
 export interface Notice {
   readonly tone: NoticeTone;
   readonly text: string;
   /** A second line: the gateway's message for a failure whose text does not explain it. */
   readonly details?: string | null;
-  /** An in-panel address that the notice opens. */
+  /** An in-panel address that the notice links to. */
   readonly href?: string;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
@@ -133,11 +143,11 @@ export interface Question {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly tone?: "neutral" | "danger";
-  /** The person has to type this text first. */
+  /** A text that the person has to type first. */
   readonly typeToConfirm?: string;
 }
 
-/** Answer of the sign-in calls; the host has removed and stored the token. */
+/** The answer of the sign-in calls, without the token, which the host has already removed and stored. */
 export interface IdentityAnswer {
   readonly error?: string;
   readonly retryAfterSeconds?: number;
@@ -149,14 +159,15 @@ export interface IdentityAnswer {
   readonly challenge?: string;
   readonly IDS?: readonly string[];
   readonly digits?: string;
-  /** After the right password: the person has recovery codes left. */
+  /** After the correct password: whether the person has recovery codes left. */
   readonly recoveryCodes?: boolean;
 }
 
 export interface VerificationChannel {
   call(name: string, payload: unknown): Promise<unknown>;
   /**
-   * Pushes of the verification (`onExternalRefConnected`, …). `onAuthorization` arrives without the token.
+   * Receives pushes of the verification (`onExternalRefConnected`, …). `onAuthorization` arrives without the
+   * token.
    */
   on(push: string, listener: (payload: unknown) => void): () => void;
   readonly status: Readable<SocketStatus>;
@@ -172,17 +183,21 @@ export interface Identity {
   openVerification(ref: string): VerificationChannel;
   signOut(): Promise<void>;
   /**
-   * Navigates to the pending address: POS list while adding a site, the remembered page, or the dashboard.
+   * Navigates to the pending address: the POS list while a site is being added, the remembered page, or the
+   * dashboard.
    */
   continueAfterSignIn(): void;
   /**
-   * Navigates to the page still pending since the sign-in, and returns whether there was one. Hosts before
-   * 1.1 do not navigate.
+   * Navigates to the page that has been pending since the sign-in, and returns whether there was one. Hosts
+   * before 1.1 do not navigate.
    */
   goToAwaited?(): boolean;
 }
 
-/** A failed call whose answer was understood. `http` resolves; the data provider turns bad answers into this. */
+/**
+ * A failed call with an answer that was understood. `http` resolves; the data provider turns error answers
+ * into this.
+ */
 export interface HostApi {
   readonly contract: string;
   readonly config: PanelConfig;
@@ -190,33 +205,35 @@ export interface HostApi {
   readonly selection: SelectionPort;
   readonly language: Readable<LanguageCode>;
   /**
-   * The person's language choice on a page without the shell's menu. Absent where the surrounding page
-   * decides.
+   * Sets the person's language on a page without the shell's menu. Absent where the surrounding page decides.
    */
   chooseLanguage?(language: LanguageCode): void;
   readonly windowed: WindowedPort;
-  /** True in a partner's page: the session reaches one POS's orders only, and nobody is signed in. */
+  /** True in a partner's page, where the session covers only one POS's orders, and nobody is signed in. */
   readonly isEmbedded?: boolean;
   /**
    * Fetches from the API base. Adds the token and the company, site, request and idempotency headers; raises
    * `hpay-auth-expired` on a text that begins `401 `; repeats a GET twice with jitter, 15 s in total; sends a write
-   * once, and once more after the same person has signed in again over their unsaved work.
+   * once, and again after the same person has signed in again above the page.
    * @param path relative to the API base (`api/companies`, `me`); an absolute address of the client base is accepted too
    */
   http(path: string, init?: RequestInit): Promise<Response>;
   readonly live: LivePort;
   readonly navigation: NavigationPort;
   readonly events: EventBus;
-  /** Whether the signed-in person can do this in the selected company. `own`: the record is theirs. */
+  /**
+   * Whether the signed-in person can do this in the selected company. `own`: the record belongs to the
+   * person.
+   */
   can(action: Action, own?: boolean): boolean;
-  /** Opens the host's picker. Null: closed without a choice. */
+  /** Opens the host's picker. Null: it was closed without a choice. */
   pick(what: "company" | "pos"): Promise<Selection | null>;
   readonly identity?: Identity;
   /** The person's preferences; absent without a sign-in to the panel itself (an embedded page). */
   readonly preferences?: PreferencesPort;
-  /** What the person has viewed; absent without a sign-in to the panel itself. */
+  /** The records that the person has viewed; absent without a sign-in to the panel itself. */
   readonly seen?: SeenPort;
-  /** What other remotes add to this one's pages; absent in an embedded page. */
+  /** What other remotes add to this remote's pages; absent in an embedded page. */
   readonly extensions?: Extensions;
   notify(notice: Notice): void;
   confirm(question: Question): Promise<boolean>;

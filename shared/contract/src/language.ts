@@ -2,10 +2,10 @@
 export const interfaceLanguages = ["en", "rs", "rs-cyr", "mk"] as const;
 export type LanguageCode = (typeof interfaceLanguages)[number];
 
-/** Languages with hand-written texts; the others are derived from them. */
+/** Languages with hand-written texts; the other languages are derived from them. */
 export type WrittenLanguage = "en" | "rs" | "mk";
 
-/** A text in the registry, shown by the host before any remote code runs. `mk` falls back to `en`. */
+/** A text in the registry, which the host shows before any remote code runs. `mk` falls back to `en`. */
 export interface LocalizedText {
   readonly en: string;
   readonly rs: string;

@@ -1,7 +1,9 @@
-/** Extra headers that a gateway accepts. Others are not sent: a foreign preflight would fail. */
+/**
+ * Extra headers that a gateway accepts. Others are not sent, because another gateway's preflight would fail.
+ */
 export type GatewayFeature = "request-id" | "idempotency" | "if-match";
 
-/** `GET /panel.config.json`: configures the same build for any gateway. */
+/** Response of `GET /panel.config.json`, which configures the same build for any gateway. */
 export interface PanelConfig {
   readonly productName: string;
   /** Ends with a slash. One that contains `sandbox.` makes the panel a sandbox build. */
@@ -11,13 +13,13 @@ export interface PanelConfig {
   readonly geoUrl: string;
   readonly buyKeyUrl: string;
   readonly smsPriceRsd: string;
-  /** Origins that may frame the panel; in a framed page's document, those that may frame this one. */
+  /** Origins that can frame the panel; in the document of a framed page, those that can frame this page. */
   readonly embedders: readonly string[];
   readonly features: readonly GatewayFeature[];
   readonly environment: "sandbox" | "production";
   /**
    * The opener in the document's address, if it is the host of an enabled POS. Only the gateway can check that before
-   * sign-in; absent where another server writes the document.
+   * sign-in, so it is absent if another server writes the document.
    */
   readonly knownOpener?: string;
   /** Whether `?hpay-override` and `?hpay-faults` are honoured. Never in production. */

@@ -16,7 +16,7 @@ const row = (creator: Verdict, admin: Verdict, staff: Verdict, support: Verdict)
 });
 
 /**
- * Permissions by role. The gateway denies by this table and the panel mirrors it; nothing else decides.
+ * Permissions by role. The gateway enforces this table, and the panel mirrors it; nothing else decides.
  * Columns: creator, admin, staff, hpay-support.
  */
 export const permissionMatrix = {
@@ -62,7 +62,7 @@ export const permissionMatrix = {
 export type Action = keyof typeof permissionMatrix;
 
 /**
- * Whether a person with this role can do this.
+ * Whether a person with this role has a permission.
  * @param own whether the record belongs to the person; only matters where the table has "own"
  */
 export function isAllowed(role: Role, action: Action, own = false): boolean {

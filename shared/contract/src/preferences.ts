@@ -9,11 +9,11 @@ export type TimeDisplay = (typeof timeDisplays)[number];
 
 /** A person's preferences on this device, stored by the host separately for each person. */
 export interface Preferences {
-  /** The short sound of a new order. */
+  /** Whether a new order plays a short sound. */
   readonly newOrderSound: boolean;
-  /** The toast of a new order. */
+  /** Whether a new order shows a toast. */
   readonly newOrderNotice: boolean;
-  /** Selected first after sign-in; null: the company that was used last. */
+  /** The company that is selected first after sign-in; null: the one used last. */
   readonly defaultCompanyId: RecordId | null;
   readonly timeDisplay: TimeDisplay;
 }
@@ -26,6 +26,6 @@ export const initialPreferences: Preferences = {
 };
 
 export interface PreferencesPort extends Readable<Preferences> {
-  /** Takes effect at once and is stored. Absent values stay. */
+  /** Changes preferences, which take effect at once and are stored. Absent values stay unchanged. */
   change(part: Partial<Preferences>): void;
 }

@@ -1,7 +1,8 @@
 import { copy, type ErrorCopy } from "./error-copy";
 
 /**
- * Why an action is impossible in the record's state: one code per reason, so that a person reads the reason.
+ * Why an action is impossible in the record's state: one code for each reason, so that a person can read the
+ * reason.
  */
 export const refusals = {
   // Money of an order
@@ -318,5 +319,5 @@ export const refusals = {
   ),
 } as const satisfies Readonly<Record<string, ErrorCopy>>;
 
-/** Code of a refused action's reason. */
+/** Code of the reason why an action was refused. */
 export type RefusalCode = keyof typeof refusals;

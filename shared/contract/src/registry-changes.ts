@@ -1,13 +1,16 @@
-// Without runtime imports: the build's tools load this file alone.
+// Without runtime imports, because the build's tools load this file alone.
 import type { LocalizedText } from "./language";
 import type { RegistryChannels, RegistryRemote, RegistryVersion } from "./registry";
 
-/** How many of the last stable releases, and of the last published ones, stay loadable. */
+/** How many of the last stable releases, and of the last published ones, can still be loaded. */
 const maxVersions = 3;
-/** How many published releases wait for a promotion: a key that only publishes fills no disk. */
+/**
+ * How many published releases can wait for a promotion, so that a key that only publishes cannot fill the
+ * disk.
+ */
 const maxWaiting = 20;
 
-/** A change that the registry's state does not allow, in words. */
+/** A change that the registry's state does not allow; the message explains why. */
 export class RegistryRefusal extends Error {
   override readonly name = "RegistryRefusal";
 }
@@ -15,7 +18,7 @@ export class RegistryRefusal extends Error {
 type Remotes = readonly RegistryRemote[];
 
 /**
- * The registry with one remote changed, or taken out by null.
+ * The registry with one remote changed, or removed if the change is null.
  * @throws RegistryRefusal when there is no such remote
  */
 export function withRemote(
@@ -32,8 +35,8 @@ export function withRemote(
 }
 
 /**
- * The remotes with one more version and no channel moved; older versions that never went live leave the registry. A new remote
- * is added after the existing ones, with empty channels.
+ * The remotes with one more version and all channels unchanged; older versions that never went live are removed from
+ * the registry. A new remote is added after the existing ones, with empty channels.
  */
 export function withVersion(
   remotes: Remotes,
@@ -47,14 +50,14 @@ export function withVersion(
   return published ? remotes.map((one) => (one === published ? changed : one)) : [...remotes, changed];
 }
 
-/** The published version that was added last; empty: there is none. */
+/** The published version that was added last; empty: none. */
 export const newestVersion = (remote: RegistryRemote): string => Object.keys(remote.versions).at(-1) ?? "";
 
-/** The version of a promotion that names none: the canary, else the newest. */
+/** The version to promote if none is named: the canary, else the newest. */
 export const versionToPromote = (remote: RegistryRemote): string =>
   remote.channels.canary?.version ?? newestVersion(remote);
 
-/** Distinct versions that were stable and not rolled back from, oldest first, the stable one last. */
+/** Distinct versions that were stable and not rolled back, oldest first, the current stable one last. */
 function stableHistory({ channels, versions, history }: RegistryRemote): readonly string[] {
   const stableVersions = history ?? [channels.previous, channels.stable];
   const { stable, withdrawn } = channels;
@@ -67,8 +70,8 @@ function stableHistory({ channels, versions, history }: RegistryRemote): readonl
 }
 
 /**
- * Makes a published version the stable one; what was stable becomes `previous`. A canary that everybody now has ends.
- * Older versions leave the registry.
+ * Makes a published version the stable one, and the former stable one `previous`. If the version was the canary, the
+ * canary ends. Older versions are removed from the registry.
  */
 export function promoted(remote: RegistryRemote, version: string): RegistryRemote {
   requireVersion(remote, version);
@@ -83,7 +86,9 @@ export function promoted(remote: RegistryRemote, version: string): RegistryRemot
   return pruned({ ...remote, channels: { ...moved, ...canary }, history }, maxVersions);
 }
 
-/** Drops versions that no channel names, that were not stable recently, and that are not among the newest. */
+/**
+ * Removes versions that no channel names, that were not stable recently, and that are not among the newest.
+ */
 function pruned(remote: RegistryRemote, newest: number): RegistryRemote {
   const { canary, stable, previous, withdrawn } = remote.channels;
   const stored = new Set<string | undefined>([
@@ -99,8 +104,8 @@ function pruned(remote: RegistryRemote, newest: number): RegistryRemote {
 }
 
 /**
- * Rolls back to the previous, different stable release. The current one is withdrawn: it replaces nothing,
- * and returns only when promoted.
+ * Rolls back to the previous, different stable release. The current one is withdrawn: it never replaces
+ * another release, and returns only when it is promoted.
  * @param options.now open tabs leave it at once, except where there is unsaved work
  */
 export function rolledBack(remote: RegistryRemote, { now }: { readonly now: boolean }): RegistryRemote {
@@ -119,7 +124,10 @@ export function rolledBack(remote: RegistryRemote, { now }: { readonly now: bool
   return { ...remote, channels, history };
 }
 
-/** Gives a version to a share of the companies, chosen by a hash of the company id, and to named ones. */
+/**
+ * Gives a version to a share of the companies, which is determined by a hash of the company id, and to named
+ * ones.
+ */
 export function withCanary(
   remote: RegistryRemote,
   canary: NonNullable<RegistryChannels["canary"]>,
@@ -139,7 +147,7 @@ export function withoutCanary(remote: RegistryRemote): RegistryRemote {
   return { ...remote, channels };
 }
 
-/** Switches a remote off with a notice, or on again without one. */
+/** Disables a remote with a notice, or enables it again without one. */
 export function switched(
   { disabled: _, ...remote }: RegistryRemote,
   notice: LocalizedText | null,

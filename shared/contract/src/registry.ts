@@ -4,26 +4,31 @@ import type { LanguageCode, LocalizedText } from "./language";
 import type { Action } from "./permissions";
 
 /**
- * What a page needs before it is shown, each including the previous ones. `selection`: whether a company is
- * selected is known. A page that only needs a session is shown before that, and when it cannot be loaded.
+ * What a page needs before it is shown; each level includes the previous ones. `selection`: whether a company
+ * is selected is known. A page that only needs a session is shown before that, even if the selection cannot
+ * be loaded.
  */
 export type RouteNeed = "public" | "session" | "selection" | "company" | "pos";
 
-/** One address of a remote. The host owns the match, the title, 403 and 404; the remote draws the page. */
+/**
+ * One address of a remote. The host is responsible for the match, the title, 403 and 404; the remote renders
+ * the page.
+ */
 export interface RemoteRoute {
   /** Pattern with `:name` and `:name?` segments, matched without regard to case, for example `/orders/:id?`. */
   readonly path: string;
-  /** Which page of the remote it opens; also the `page` of `MountProps`. */
+  /** The page of the remote that this address opens; also the `page` of `MountProps`. */
   readonly page: string;
   readonly needs: RouteNeed;
-  /** People whose role does not allow this see that message instead of the page. */
+  /** People whose role does not allow this see a "no permission" message instead of the page. */
   readonly action?: Action;
   readonly title: LocalizedText;
   /** `bare` pages have no shell bars (sign-in, verification on another device). */
   readonly frame?: "shell" | "bare";
   /**
-   * Script that requests the page's first records in the document's first moments and draws them as text until the page
-   * has loaded. In `remote.config.ts` its source file; in the registry the address of what was built.
+   * Script that requests the page's first records as soon as the document starts to load, and draws them as text
+   * until the page has loaded. In `remote.config.ts`, its source file; in the registry, the address of the built
+   * file.
    */
   readonly early?: string;
   /** Resource of the record whose number is `:id`: a panel that starts at such an address selects the record's POS. */
@@ -35,7 +40,7 @@ export interface RemoteRoute {
 export interface RemoteMenuEntry {
   readonly path: string;
   readonly label: LocalizedText;
-  /** Name of an icon of `@hpay/ui`; an unknown name shows a neutral one. */
+  /** Name of an icon of `@hpay/ui`; an unknown name shows a neutral icon. */
   readonly icon: string;
   /** Place in the menu, ascending. */
   readonly order: number;
@@ -46,16 +51,16 @@ export interface RemoteMenuEntry {
 }
 
 /**
- * Unread records behind a menu entry: changed by another person since this person's last view. The menu shows
- * their number.
+ * Unread records of a menu entry: those changed by another person since this person's last view. The menu
+ * shows their number.
  */
 export interface RemoteUnread {
   readonly resource: string;
-  /** Which records count, besides being of the selected company. */
+  /** Which records count, in addition to belonging to the selected company. */
   readonly filter: Readonly<Record<string, string | number | boolean>>;
   /** Field with the instant of a record's last news. */
   readonly at: string;
-  /** Field with the person (`{ id }`) that the news comes from. */
+  /** Field with the person (`{ id }`) who caused the news. */
   readonly by: string;
 }
 
@@ -68,7 +73,7 @@ export type RemoteSlot = DashboardPart | RemoteExtension;
 export interface DashboardPart {
   readonly slot: SlotName;
   readonly page: string;
-  /** Script that draws the part's first figures before the panel has loaded, as `RemoteRoute.early` does. */
+  /** Script that draws the part's first figures before the panel has loaded, like `RemoteRoute.early`. */
   readonly early?: string;
 }
 
@@ -84,11 +89,14 @@ export interface RemoteConfig {
   readonly routes: readonly RemoteRoute[];
   readonly menu: readonly RemoteMenuEntry[];
   readonly slots: readonly RemoteSlot[];
-  /** Only the remote that makes sign-in calls sets this; only it gets `HostApi.identity`. */
+  /**
+   * Set only by the remote that makes the sign-in calls, which is also the only one that gets
+   * `HostApi.identity`.
+   */
   readonly provides?: "identity";
   /** Loaded with the document, because a signed-out person sees it first. */
   readonly preload?: boolean;
-  /** Largest size in bytes (gzip) of the first screen, remote entry included. */
+  /** Maximum size in bytes (gzip) of the first screen, including the remote entry. */
   readonly budgetBytes: number;
   /** Port of the development server. */
   readonly devPort: number;
@@ -97,7 +105,10 @@ export interface RemoteConfig {
 export interface RegistryVersion {
   readonly version: string;
   readonly contract: string;
-  /** What it uses of the host, written by the build. A host that lacks any of it cannot run this release. */
+  /**
+   * What the release uses of the host, written by the build. A host that lacks any of it cannot run this
+   * release.
+   */
   readonly uses?: UsedDoors;
   /** Address of the remote entry, from the panel's origin. */
   readonly entry: string;
@@ -116,7 +127,10 @@ export interface RegistryVersion {
   readonly earlyPage?: string;
 }
 
-/** A page in the document before any script has loaded; the file that `earlyPage` names. */
+/**
+ * The content of the file that `earlyPage` names: a page that is in the document before any script has
+ * loaded.
+ */
 export interface EarlyPage {
   readonly css: string;
   /** Markup by language. */
@@ -124,7 +138,7 @@ export interface EarlyPage {
 }
 
 export interface RegistryChannels {
-  /** Missing until the first version is promoted: until then the remote is invisible. */
+  /** Missing until the first version is promoted; until then, the remote is invisible. */
   readonly stable?: string;
   readonly canary?: {
     readonly version: string;
@@ -133,9 +147,12 @@ export interface RegistryChannels {
   };
   /** The previous stable release: it replaces a stable release that cannot run. */
   readonly previous?: string;
-  /** A rolled-back release. It replaces nothing, and returns only when promoted again. */
+  /**
+   * A release that was rolled back. It never replaces another release, and returns only when it is promoted
+   * again.
+   */
   readonly withdrawn?: string;
-  /** Open tabs leave the withdrawn release at once, except during unsaved work. */
+  /** Whether open tabs leave the withdrawn release at once, except during unsaved work. */
   readonly leaveNow?: true;
 }
 
@@ -144,7 +161,7 @@ export interface RegistryRemote {
   readonly owner: string;
   readonly channels: RegistryChannels;
   readonly versions: Readonly<Record<string, RegistryVersion>>;
-  /** The last different versions that were stable and not rolled back from, oldest first. */
+  /** The last different versions that were stable and not rolled back, oldest first. */
   readonly history?: readonly string[];
   /** Present when the remote is disabled: its pages show this notice. */
   readonly disabled?: { readonly notice: LocalizedText };
@@ -153,6 +170,6 @@ export interface RegistryRemote {
 /** `GET /federation/registry.json`. */
 export interface Registry {
   readonly revision: string;
-  /** In order of first publication: of two that claim an address, the earlier one has it. */
+  /** In order of first publication: if two remotes claim the same address, it belongs to the earlier one. */
   readonly remotes: readonly RegistryRemote[];
 }

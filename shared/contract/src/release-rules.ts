@@ -1,22 +1,22 @@
-// Without runtime imports: the build's tools load this file alone.
+// Without runtime imports, because the build's tools load this file alone.
 import type { RegistryRemote, RegistryVersion } from "./registry";
 
-/** Releases that a release is checked against. */
+/** The other releases that a release is checked against. */
 export interface ReleaseSurroundings {
   readonly name: string;
-  /** Version of the contract that the deployed host has. */
+  /** Contract version of the deployed host. */
   readonly hostContract: string;
   readonly remotes: readonly Pick<RegistryRemote, "name" | "channels" | "versions">[];
   /** Largest first screen in bytes (gzip). */
   readonly budgetBytes?: number | undefined;
 }
 
-/** A release with what its first screen weighs in bytes (gzip). */
+/** A release with the weight of its first screen in bytes (gzip). */
 export type WeighedRelease = RegistryVersion & { readonly firstScreenBytes?: number };
 
 /**
- * Everything in a release, and in those live alongside it, that prevents it from going live: one sentence each. Its use
- * of the host is compared by `lacksOf`.
+ * Everything in a release, and in those live alongside it, that prevents it from going live: one sentence for each
+ * fault. `lacksOf` compares what it uses of the host.
  */
 export function ruleFaults(release: WeighedRelease, surroundings: ReleaseSurroundings): readonly string[] {
   return [
@@ -44,14 +44,14 @@ export function contractFaults(
       ];
 }
 
-/** Two patterns are the same address when only the names of their parameters differ. */
+/** Two patterns are the same address if they differ only in the names of their parameters. */
 const addressOf = (pattern: string) => pattern.toLowerCase().replaceAll(/:\w+\??/g, ":");
 
-/** Whether an address can fit both patterns, as the contract's `matchPath` fits them. */
+/** Whether an address can match both patterns, according to the contract's `matchPath`. */
 export function overlap(one: string, other: string): boolean {
   const partsOf = (pattern: string) => pattern.toLowerCase().split("/").filter(Boolean);
   const [a, b] = [partsOf(one), partsOf(other)];
-  // Compared at the shortest length that fits both, where optional parameters are left out.
+  // The patterns are compared at the shortest length that matches both, without optional parameters.
   const length = Math.max(...[a, b].map((parts) => parts.findLastIndex((part) => !/^:.*\?$/.test(part)) + 1));
   return (
     length <= Math.min(a.length, b.length) &&
@@ -62,7 +62,9 @@ export function overlap(one: string, other: string): boolean {
 /** Addresses of the host's own pages (host/src/pages/view.ts). */
 const hostPages = { name: "the host", routes: ["/", "/wait", "/app"].map((path) => ({ path })) };
 
-/** First parts of addresses that the gateway answers itself, whatever the method, and of the host's files. */
+/**
+ * First segments of addresses that the gateway answers itself, whatever the method, and of the host's files.
+ */
 const gatewayAddresses = new Set(
   (
     "api assets client-reports clientpay dev docs embed embed.js exchangerate federation fiscal geo health host " +
@@ -70,13 +72,16 @@ const gatewayAddresses = new Set(
     "supportticketnotifications testsmtp upload uploads verifybyemailsecuritycode wsapi .well-known"
   ).split(" "),
 );
-/** Whether the gateway answers an address: it has each topic of help, but the list is a page of the panel. */
+/**
+ * Whether the gateway answers an address. It answers each help topic, whereas the list of topics is a page of
+ * the panel.
+ */
 const isGatewayPath = (path: string) => {
   const [first = "", second] = path.toLowerCase().split("/").filter(Boolean);
   return gatewayAddresses.has(first) || (first === "help" && second !== undefined);
 };
 
-/** Parts of letters, digits, ".", "-" and "_"; a part ":name" or ":name?" is a parameter. */
+/** Segments of letters, digits, ".", "-" and "_"; a segment ":name" or ":name?" is a parameter. */
 const isPattern = (path: string) => /^(?:\/(?:[a-z\d][\w.-]*|:[a-z]\w*\??))+$/i.test(path);
 
 function routeFaults(
@@ -94,7 +99,7 @@ function routeFaults(
   const faults = [...addressFaults(release.routes, [hostPages, ...live])];
   for (const { path, redirectTo } of release.routes) {
     const address = addressOf(path);
-    // The host's own addresses are reported with their owner.
+    // The host's own addresses are reported by the check for duplicates.
     if (path !== "/" && !isPattern(path))
       faults.push(`The address ${path} is invalid. Use letters, digits, ".", "-" and "_" between slashes.`);
     if (redirectTo !== undefined && !isRouteOf(release, redirectTo))
@@ -114,7 +119,7 @@ const isRouteOf = ({ routes }: RegistryVersion, path: string) =>
     addressOf(path).startsWith(addressOf(route.path).replace(/:.*$/, "").replace(/\/$/, "")),
   );
 
-/** Points of other pages that a remote may extend, with what each needs. */
+/** Points of other pages that a remote can extend, and what each requires. */
 const extensionNeeds: Readonly<Record<string, "page" | "path" | "field">> = {
   "dashboard.figures": "page",
   "dashboard.content": "page",
@@ -139,7 +144,7 @@ function extensionFaults(release: RegistryVersion): readonly string[] {
 
 type WithPath = { readonly path: string };
 
-/** The addresses that another remote already has: one sentence each. */
+/** The addresses that another remote already has: one sentence for each. */
 export function addressFaults(
   routes: readonly WithPath[],
   others: readonly { readonly name: string; readonly routes: readonly WithPath[] }[],

@@ -2,12 +2,12 @@ import type { HostApi } from "./host-api";
 
 export interface MountProps {
   readonly host: HostApi;
-  /** Which page or slot of the remote. */
+  /** The page or slot of the remote to mount. */
   readonly page: string;
   /** The panel's mount path, the same for all pages; `""` at the origin's root. */
   readonly basename: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Aborted when the host drops the page. */
+  /** Aborted when the host removes the page. */
   readonly signal: AbortSignal;
   /** Where styles and portals go; a shadow root when embedded. */
   readonly root?: Document | ShadowRoot;
@@ -15,7 +15,7 @@ export interface MountProps {
 
 export interface RemoteHandle {
   update?(props: Partial<MountProps>): void;
-  /** The only way to block leaving; asked on every way out, including Back. */
+  /** The only way to block leaving; called on every way out, including Back. */
   canLeave?(): boolean | Promise<boolean>;
   unmount(): void;
 }
@@ -29,7 +29,7 @@ export interface RemoteModule {
   mount(element: HTMLElement, props: MountProps): RemoteHandle;
 }
 
-/** Checks a loaded module before it is called. */
+/** Checks a loaded module before it is used. */
 export function isRemoteModule(value: unknown): value is RemoteModule {
   return (
     typeof value === "object" &&

@@ -1,6 +1,6 @@
 /**
- * Parameters of a path that fits a route's pattern with `:name` and `:name?` segments, or null when it does not.
- * Segments match without regard to case; a parameter whose escapes are broken stays as it was written.
+ * The parameters of a path that matches a route's pattern with `:name` and `:name?` segments, or null if it does
+ * not match. Segments match without regard to case; a parameter with invalid escapes stays unchanged.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const patternSegments = pattern.split("/").filter(Boolean);

@@ -1,4 +1,4 @@
-/** What a behaviour script may ask of the panel. Every call is checked again by the gateway. */
+/** What a behaviour script can request from the panel. The gateway checks every call again. */
 export interface ScriptPowers {
   call(action: string, payload: unknown): Promise<unknown>;
   confirm(question: unknown): Promise<boolean>;
@@ -23,14 +23,20 @@ export interface ScriptProvider {
 export interface ScriptSession {
   /** Names of the hooks that can be called. */
   readonly hooks: readonly string[];
-  /** Calls a hook with plain values. Rejects with `ScriptError` on a throw, a bad text or after 2 s. */
+  /**
+   * Calls a hook with plain values. Rejects with `ScriptError` if the script throws or is invalid, or after 2
+   * s.
+   */
   call(hook: string, args: readonly unknown[]): Promise<unknown>;
-  /** Runs a function that an earlier answer held. */
+  /** Runs a function that was part of an earlier answer. */
   run(handle: ScriptHandle, powers?: ScriptPowers): Promise<unknown>;
   close(): void;
 }
 
-/** Runs behaviour scripts from data where they can reach neither page, token, storage, network nor each other. */
+/**
+ * Runs behaviour scripts from data in a place where they cannot reach the page, token, storage, network or
+ * each other.
+ */
 export interface ScriptRunner {
   open(provider: ScriptProvider): ScriptSession;
 }
@@ -46,8 +52,8 @@ export class ScriptError extends Error {
 }
 
 /**
- * Why a script failed; null for any other error. Compared by name, because host and remotes each carry the
- * class, and `instanceof` does not recognize the other's.
+ * Why a script failed; null for any other error. Compared by name, because host and remotes each have their
+ * own copy of the class, and `instanceof` does not recognize the other's.
  */
 export function scriptFailure(error: unknown): ScriptError["kind"] | null {
   return isScriptError(error) ? error.kind : null;

@@ -1,14 +1,13 @@
 import type { Readable } from "./readable";
 import type { RecordId } from "./record-id";
 
-/** Until when the person has seen records: ISO instants by `seenKey`. */
+/** Up to when the person has seen each record: ISO instants by `seenKey`. */
 export type SeenRecords = Readonly<Record<string, string>>;
 
 /** What the person has viewed, stored by the host on this device, separately for each person. */
 export interface SeenPort extends Readable<SeenRecords> {
   /**
-   * The person has seen the record with its news of this instant. An instant before the stored one changes
-   * nothing.
+   * Marks a record's news up to this instant as seen. An instant before the stored one changes nothing.
    * @param at ISO instant
    */
   note(resource: string, id: RecordId, at: string): void;
@@ -19,12 +18,12 @@ export const seenKey = (resource: string, id: RecordId): string => `${resource}/
 
 /** The last news of a record: time, and the author's id. */
 export interface RecordNews {
-  /** ISO instant; empty: there is none. */
+  /** ISO instant; empty: no news. */
   readonly at: string;
   readonly byId: RecordId | null;
 }
 
-/** Whether another person has added something since this person's last view. */
+/** Whether another person has added something since this person last viewed the record. */
 export function isUnread(
   { at, byId }: RecordNews,
   seenAt: string | undefined,

@@ -89,5 +89,5 @@ export { useRefusals } from "./saving/use-refusals";
 export { type SubmitOnce, useSubmitOnce } from "./saving/use-submit-once";
 export { useTypedSince } from "./saving/use-typed-since";
 
-/** @deprecated Lists name a resource. For code that was built before. */
+/** @deprecated Lists now name a resource. This type is only for code that was built before. */
 export type LiveKind = "order" | "subscription" | "transaction";

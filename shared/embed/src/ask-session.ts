@@ -4,12 +4,12 @@
  */
 export type GiveSession = () => Promise<unknown>;
 
-/** How long the partner's server may take: its answer can be lost, and a call without an end would show "Loading..." forever. */
+/** Time limit for the partner's server: its answer may be lost, and without a limit "Loading..." would be shown forever. */
 const limitMs = 15_000;
 
 /**
  * Requests a session from the page's own function, else from its server's address.
- * @throws when there is none in time
+ * @throws when no session arrives in time
  */
 export async function askSession(getSession: GiveSession | null, url: string): Promise<unknown> {
   const abort = new AbortController();

@@ -9,7 +9,7 @@ export interface HpayRemoteOptions {
   readonly path?: string | undefined;
   readonly language?: string | undefined;
   readonly mode?: "iframe" | undefined;
-  /** Query parameter of your page in which the embedded page's address is kept. */
+  /** Query parameter of your page that stores the embedded page's address. */
   readonly addressName?: string | undefined;
   /** Your own address that answers POST with a session. Not needed with `getSession`. */
   readonly sessionUrl?: string | undefined;
@@ -37,7 +37,7 @@ export const eventNames = {
 } as const;
 export type EventOption = keyof typeof eventNames;
 
-/** As in docs/events.md. */
+/** Payload as described in docs/events.md. */
 interface OrderDetail {
   readonly company_id: number;
   readonly site_id: number;

@@ -1,6 +1,6 @@
 const english = { tag: "en", failed: "This could not be loaded", retry: "Retry", waiting: "Loading..." };
 
-/** The few texts needed before the panel's own have loaded. */
+/** The few texts that are needed before the panel's own texts have loaded. */
 const words: Readonly<Record<string, typeof english>> = {
   rs: { tag: "sr-Latn", failed: "Učitavanje nije uspelo", retry: "Pokušaj ponovo", waiting: "Učitavanje..." },
   "rs-cyr": {
@@ -31,7 +31,7 @@ export function showFailure(shadow: ShadowRoot, language: string, onRetry: () =>
 export const hasFailure = (shadow: ShadowRoot) =>
   [...shadow.children].some((element) => element.getAttribute("role") === "alert");
 
-/** Reserves the element's place until the panel's script has loaded. */
+/** Reserves the element's space until the panel's script has loaded. */
 export function showWaiting(shadow: ShadowRoot, language: string): void {
   const message = document.createElement("p");
   message.setAttribute("role", "status");

@@ -9,16 +9,17 @@ import { hasChangedBuiltIns } from "./page-libraries";
 import { panelLanguage } from "./panel-language";
 import type { Stage } from "./stage";
 
-/** How long a framework may take to set a missing attribute. */
+/** How long to wait for a framework to set a missing attribute. */
 const attributeLimitMs = 2000;
-/** How soon an element that could not be loaded tries again by itself; each time twice as long. */
+/** How soon an element that could not be loaded retries by itself; the pause doubles each time. */
 const firstPauseMs = 5000;
 const maxPauseMs = 30_000;
 const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"] as const;
 /**
- * Text styles of the surrounding page (spacing, capitals, colours, direction) end here: our layout needs its own. So
- * does its rem: ours is the visitor's own text size, whatever the page has set on its `<html>`. The content follows the
- * element's width, so the element takes the available width, even where others are as wide as their content.
+ * The surrounding page's text styles (spacing, capitals, colours, direction) must not apply inside, because our
+ * layout needs its own. The same is true of its rem: ours is the visitor's own text size, whatever the page has set
+ * on its `<html>`. The content follows the element's width, so the element fills the available width, even where
+ * other elements are as wide as their content.
  */
 const isolationRules = () =>
   `:host { display: block; min-width: 0; width: -moz-available; width: -webkit-fill-available; width: stretch }
@@ -26,7 +27,10 @@ const isolationRules = () =>
   .hpay-root { all: initial; display: block; direction: ltr; text-size-adjust: 100%; ${hasOwnRem() ? "--hp-rem: 1em" : ""} }`;
 
 let isRemRegistered: boolean | null = null;
-/** Only a registered property is computed here; an older browser keeps the page's rem. */
+/**
+ * The length is computed at this element only if the property is registered; an older browser uses the page's
+ * rem.
+ */
 function hasOwnRem(): boolean {
   isRemRegistered ??= registerRem();
   return isRemRegistered;
@@ -42,8 +46,9 @@ function registerRem(): boolean {
 
 /**
  * `<hpay-remote name="mfe-commerce" page="orders" session-url="/hpay-session">`: one page of the panel in a page of
- * another origin, in a shadow root, or in a frame with `mode="iframe"` and beside old libraries. Everything that happens in it is a DOM event of
- * the element (`hpay-order-created`, `hpay-ready`, `hpay-error`, `hpay-navigate` …).
+ * another origin, in a shadow root, or in a frame with `mode="iframe"` and on pages with old libraries. Everything
+ * that happens in it is emitted as a DOM event of the element (`hpay-order-created`, `hpay-ready`, `hpay-error`,
+ * `hpay-navigate` …).
  */
 export class HpayRemote extends HTMLElement {
   static readonly observedAttributes = [
@@ -75,7 +80,7 @@ export class HpayRemote extends HTMLElement {
   }
   set getSession(provider: GiveSession | null) {
     this.#getSession = provider;
-    // A running page asks the new function when its session has ended.
+    // A running page calls the new function when its session has ended.
     if (!this.#embedded) this.#restart();
   }
 
@@ -88,7 +93,7 @@ export class HpayRemote extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // A property set before this script loaded is on the element itself and hides the setter.
+    // A property that was set before this script loaded is stored on the element itself and hides the setter.
     if (Object.hasOwn(this, "getSession")) {
       const provider = this.getSession;
       Reflect.deleteProperty(this, "getSession");
@@ -100,7 +105,7 @@ export class HpayRemote extends HTMLElement {
       this.#appearance = looks;
       this.#paint();
     }
-    // Moved within the page: what is in it continues.
+    // The element was moved within the page, so its content continues.
     if (this.#isLeaving && !this.#isFramed()) {
       this.#isLeaving = false;
       return;
@@ -108,7 +113,10 @@ export class HpayRemote extends HTMLElement {
     this.#syncAddress();
     this.#restart();
   }
-  /** A page that moves an element removes it and adds it again at once: a frame alone loses its content then. */
+  /**
+   * A page that moves an element removes it and immediately adds it again; only a frame loses its content
+   * then.
+   */
   disconnectedCallback(): void {
     this.#isLeaving = true;
     queueMicrotask(() => {
@@ -129,7 +137,7 @@ export class HpayRemote extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (before === now) return;
     if (!this.isConnected) {
-      // The page both moves and changes the element: it starts again where it is added.
+      // The page both moves and changes the element, so it starts again where it is added.
       if (this.#isLeaving) this.#end();
       this.#isLeaving = false;
       return;
@@ -138,7 +146,7 @@ export class HpayRemote extends HTMLElement {
     else if (name === "path" && now) this.#embedded?.open(now);
     else if (name === "address-name") this.#syncAddress();
     else if (themeNames.some((one) => one === name)) this.#applyTheme();
-    // A running page asks the new address when its session has ended.
+    // A running page requests its next session from the new address.
     else if (name !== "session-url" || !this.#embedded) this.#restart();
   }
 
@@ -162,7 +170,7 @@ export class HpayRemote extends HTMLElement {
     colorMode: this.getAttribute("color-mode"),
     ...readAppearance(this.#appearance),
   });
-  /** Applies the appearance: the content takes its mode from the element's attribute. */
+  /** Applies the appearance; the content reads its colour mode from the element's attribute. */
   #paint(): void {
     const mode = this.#appearance?.colorMode;
     if (mode) this.setAttribute("color-mode", mode);
@@ -189,7 +197,7 @@ export class HpayRemote extends HTMLElement {
   };
 
   /**
-   * Attributes that change together restart it once.
+   * Starts the element again, only once if several attributes change together.
    * @param isQuiet an automatic retry: the message stays until the page has loaded
    */
   #restart(isQuiet = false): void {
@@ -226,7 +234,8 @@ export class HpayRemote extends HTMLElement {
   }
 
   /**
-   * Shows the failure in the element's place, and reports it to the surrounding page once, until it changes.
+   * Shows the failure in the element's place, and reports it to the surrounding page only once until it
+   * changes.
    */
   #fail(message: string): void {
     this.#embedded?.close();
@@ -251,7 +260,7 @@ export class HpayRemote extends HTMLElement {
     const element = document.createElement("div");
     element.className = "hpay-root";
     this.#shadow.replaceChildren(element);
-    // Options are read now: path or language may have changed while the script loaded.
+    // Options are read at this point, because the path or language may have changed while the script loaded.
     this.#embedded = stage.mount({ ...this.#request(name, page), root: this.#shadow, element });
   }
 

@@ -5,7 +5,7 @@ Object.assign(globalThis, {
 });
 
 const scripts = () => [...document.head.querySelectorAll("script")];
-/** The script runs, and leaves its stage behind. */
+/** Runs the script, which sets the stage. */
 function arrive() {
   Object.assign(globalThis, { __hpayEmbed: { mount: () => undefined } });
   dispatchEvent(new CustomEvent("hpay-embed-loaded"));
@@ -33,7 +33,7 @@ it("The panel's script is added once while it loads, and again after it failed o
       await jest.advanceTimersByTimeAsync(15_000);
       await slow;
     }
-    // A download that has stalled for 45 seconds is begun again.
+    // A download that has stalled for 45 seconds is started again.
     expect(added.size).toBe(2);
     const patient = loadStage("https://panel.example");
     expect(scripts()).toHaveLength(1);

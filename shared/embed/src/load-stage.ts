@@ -4,10 +4,16 @@ import { isStage, type Stage } from "./stage";
 declare const __HPAY_STAGE__: { readonly path: string; readonly integrity: string };
 
 const timeLimitMs = 15_000;
-/** Waits of elements for one script: a download that has stalled may never report it. */
+/**
+ * After this many time-outs, the script is loaded again, because a stalled download may never report an
+ * error.
+ */
 const maxWaits = 3;
 let loading: Promise<Stage> | null = null;
-/** The script while it loads, even longer than an element waits for it: a second copy would run beside it. */
+/**
+ * The script while it loads. It stays even after an element has stopped waiting for it, because a second copy
+ * would run in parallel.
+ */
 let script: HTMLScriptElement | null = null;
 let waits = 0;
 
@@ -45,7 +51,7 @@ function load(panelOrigin: string): Promise<Stage> {
   });
 }
 
-/** The next attempt adds it again. */
+/** Removes the script; the next attempt adds it again. */
 function dropScript(): void {
   script?.remove();
   script = null;
@@ -76,7 +82,7 @@ interface Policies {
 const hasPolicies = (value: unknown): value is Policies =>
   typeof value === "object" && value !== null && "createPolicy" in value;
 
-/** In a page with Trusted Types the address needs the policy `hpay-embed`. */
+/** In a page with Trusted Types, the address requires the policy `hpay-embed`. */
 function trusted(url: string): string {
   const factory: unknown = Reflect.get(globalThis, "trustedTypes");
   if (!hasPolicies(factory)) return url;

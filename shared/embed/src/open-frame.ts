@@ -10,18 +10,19 @@ interface PageMessage {
   readonly [name: string]: unknown;
 }
 
-/** How long the framed page may take to answer: browsers do not report that they refused to show it. */
+/** Time limit for the framed page to answer, because browsers do not report that they refused to show it. */
 const answerLimitMs = 15_000;
 
 /**
- * As high as its contents, but no higher than the window: taller pages scroll inside, so that a centred
- * dialog is completely visible. Never lower than a dialog needs.
+ * As high as its contents, but not higher than the window, because taller pages scroll inside, so that a
+ * centred dialog is completely visible. It is never lower than a dialog needs.
  */
 const style = "display: block; width: 100%; border: 0; min-height: min(480px, 100dvh); max-height: 100dvh";
 
 /**
- * The same page in a frame, for pages whose policy allows no script of another origin. The session comes first: the
- * gateway reads the origins that may frame it from its ticket, in the frame's address.
+ * Shows the same page in a frame, for pages with a policy that allows no script of another origin. The session
+ * comes first, because its ticket is in the frame's address, and the gateway reads from it which origins can frame
+ * the page.
  * @param onFailure there is no session, or no page of the panel in the frame
  */
 export function openFrame(
@@ -35,11 +36,11 @@ export function openFrame(
   frame.title = `${name} ${page}`;
   frame.style.cssText = style;
   frame.referrerPolicy = "strict-origin-when-cross-origin";
-  // An isolated page (COEP) shows frames of other origins only with storage of their own.
+  // An isolated page (COEP) shows frames of other origins only if they have separate storage.
   if (globalThis.crossOriginIsolated) frame.setAttribute("credentialless", "");
   const setTheme = (theme: EmbedTheme) => send({ type: "hpay-embed-theme", theme });
   let isListening = false;
-  // Until the framed page answers, the last message of each kind is stored for it.
+  // Until the framed page answers, the last message of each kind is stored here.
   const waiting = new Map<string, PageMessage>();
   const send = (message: PageMessage) => {
     if (isListening) frame.contentWindow?.postMessage({ v: 1, ...message }, panelOrigin);
@@ -48,7 +49,7 @@ export function openFrame(
 
   let silence: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
-  /** The session that opened the frame, until the page in it asks for one. */
+  /** The session that opened the frame, until the framed page requests one. */
   let first: unknown = null;
   const start = async () => {
     first = await request.ask();

@@ -1,9 +1,9 @@
 /**
- * Keeps the embedded page's address in a query name of the surrounding page, so that it can be linked to, reloaded and left
- * with Back: `?orders=/orders/17`.
+ * Stores the embedded page's address in a query parameter of the surrounding page, so that it can be linked to,
+ * reloaded and left with Back: `?orders=/orders/17`.
  */
 export interface PageAddress {
-  /** The embedded page's address, as part of the surrounding page's; null: none, or not an address of the panel. */
+  /** The embedded page's address in that of the surrounding page; null: none, or not an address of the panel. */
   read(): string | null;
   /** Called when the embedded page has moved. */
   moved(path: string, isReplaced: boolean): void;
@@ -16,7 +16,7 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
     const path = new URL(location.href).searchParams.get(name);
     return path?.startsWith("/") ? path : null;
   };
-  /** The page that the portal's address names; after Back or Forward it is not shown yet. */
+  /** The page that the portal's address names; after Back or Forward, it may not be shown yet. */
   let current = read();
   let shown = current;
   const receive = () => {
@@ -29,7 +29,8 @@ export function syncAddress(name: string, onBack: (path: string | null) => void)
   return {
     read,
     moved(path, isReplaced) {
-      // A page reached by Back adds no step; where unsaved work kept the person, Back's step is replaced.
+      // A page reached by Back adds no history entry; if unsaved work made the person stay, the entry reached
+      // by Back is replaced.
       const isFollowing = current !== shown && path !== shown;
       shown = path;
       if (path === current) return;

@@ -1,6 +1,6 @@
 /**
- * Whether the page's libraries have changed what the panel's libraries rely on: Prototype.js replaces `entries` and
- * gives arrays a `toJSON`, MooTools replaces `Array.from`, and some pages freeze the prototypes.
+ * Whether the page's libraries have changed built-ins that the panel's libraries rely on: Prototype.js replaces
+ * `entries` and gives arrays a `toJSON`, MooTools replaces `Array.from`, and some pages freeze the prototypes.
  */
 export function hasChangedBuiltIns(): boolean {
   const isAsSpecified =

@@ -1,6 +1,6 @@
 /**
- * The panel's language for a language tag of a document: `sr-Cyrl-RS` is `rs-cyr`; a language that the panel lacks
- * becomes English.
+ * The panel's language for a language tag of a document: `sr-Cyrl-RS` is `rs-cyr`; a language that the panel does
+ * not have becomes English.
  */
 export function panelLanguage(tag: string): string {
   const [language = "", ...parts] = tag.toLowerCase().split(/[-_]/);

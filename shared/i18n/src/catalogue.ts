@@ -6,9 +6,9 @@ import { messagesChanged } from "./revision";
 /** The texts of one package: English is built in, other languages are loaded when first needed. */
 export interface Catalogue<T extends MessageTable> {
   readonly en: T;
-  /** The loaded part of a language's table. */
+  /** The part of a language's table that has loaded. */
   table(language: WrittenLanguage): Partial<Messages<T>> | undefined;
-  /** True when the language is loaded. English always is. */
+  /** Whether the language has loaded. English always has. */
   isLoaded(language: LanguageCode): boolean;
   /** Loads the language. Rejects on failure, and the next call retries; English is shown meanwhile. */
   load(language: LanguageCode): Promise<void>;
@@ -26,11 +26,12 @@ type Loadable = Pick<Catalogue<MessageTable>, "isLoaded" | "load">;
 const declared: Loadable[] = [];
 
 /**
- * The texts of all code loaded so far: new parts wait for them, so that nothing is shown in English first.
+ * The catalogues of all code loaded so far; new parts wait for their texts, so that nothing is shown in
+ * English first.
  */
 export const declaredTexts: Loadable = {
   isLoaded: (language) => declared.every((texts) => texts.isLoaded(language)),
-  /** Loads what is missing. A failure only costs the translation: never rejects. */
+  /** Loads what is missing. A failure only means that texts are not translated, so it never rejects. */
   async load(language) {
     await Promise.allSettled(declared.map((texts) => texts.load(language)));
   },
@@ -38,12 +39,15 @@ export const declaredTexts: Loadable = {
 
 let reportMissing: (error: unknown) => void = () => undefined;
 
-/** Sets who gets the error when a table cannot be loaded. Whoever waits for it only shows English. */
+/**
+ * Sets who receives the error when a table cannot be loaded. Code that waits for the table just shows
+ * English.
+ */
 export function onTextsMissing(report: (error: unknown) => void): void {
   reportMissing = report;
 }
 
-/** After this time English is shown where texts are missing; late tables still replace it. */
+/** After this time, English is shown for missing texts; tables that arrive later still replace it. */
 const maxWaitMs = 3000;
 
 /** Waits for the texts of all code loaded so far, up to a limit. Never rejects. */
@@ -57,7 +61,7 @@ export function textsArrive(language: LanguageCode): Promise<void> {
   });
 }
 
-/** Declares a package's texts. Nothing is loaded before `load`. */
+/** Declares the texts of a package. Nothing loads before `load` is called. */
 export function defineMessages<T extends MessageTable>(source: CatalogueSource<T>): Catalogue<T> {
   const arrived = new Map<WrittenLanguage, Messages<T>>();
   const underway = new Map<WrittenLanguage, Promise<void>>();

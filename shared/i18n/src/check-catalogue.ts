@@ -2,13 +2,13 @@ import type { Catalogue } from "./catalogue";
 import { type Message, type MessageTable, placeholdersOf } from "./message";
 import { transliterate } from "./transliterate";
 
-/** A language that a catalogue must have in full. */
+/** A language in which a catalogue must be complete. */
 type CheckedLanguage = "rs" | "mk";
 
 /**
- * Everything that is wrong with a catalogue, a line each: missing and extra keys, empty texts, placeholders that another
- * language or the Cyrillic form does not have alike, missing plural forms, Cyrillic left in a Latin text. No lines: the
- * catalogue is complete.
+ * All faults of a catalogue, one per line: missing and extra keys, empty texts, placeholders that differ from another
+ * language or from the Cyrillic form, missing plural forms, Cyrillic letters in a Latin text. No lines: the catalogue
+ * is complete.
  *
  * `expect(await checkCatalogue(orderMessages)).toEqual([])`
  * @param languages languages that must be complete
@@ -87,7 +87,7 @@ function formsOf(message: Message): readonly string[] {
   return [message.one, ...(message.few === undefined ? [] : [message.few]), message.other];
 }
 
-/** `count` may be left out of a form ("one order"), so forms count together. */
+/** Forms may omit `count` ("one order"), so their placeholders are compared together. */
 function namesOf(message: Message): string {
   return [...new Set(formsOf(message).flatMap(placeholdersOf))].sort().join(", ");
 }

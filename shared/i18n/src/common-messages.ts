@@ -4,7 +4,7 @@ import { en } from "./messages/en";
 /** Keys and forms of the common messages. */
 export type CommonTable = typeof en;
 
-/** Texts of every screen. Every translator has them besides its own catalogue. */
+/** Texts of every screen. Every translator has them in addition to its own catalogue. */
 export const commonMessages = defineMessages({
   en,
   rs: () => import("./messages/rs").then((module) => module.rs),

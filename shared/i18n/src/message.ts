@@ -33,25 +33,27 @@ export type ParamNames<M extends Message> = M extends string
     ? "count" | Names<M["other"]> | Names<M["one"]>
     : never;
 
-/** `count` is a number and is shown grouped; all others are inserted as they are. */
+/**
+ * `count` is a number and is formatted with group separators; all other parameters are inserted unchanged.
+ */
 export type Params<N extends string> = {
   readonly [K in N]: K extends "count" ? number : string | number;
 };
 
-/** No second argument for a message without parameters, a complete one for the others. */
+/** A message without parameters takes no second argument; any other takes a complete one. */
 export type ParamsArgument<M extends Message> = [ParamNames<M>] extends [never]
   ? []
   : [params: Params<ParamNames<M>>];
 
 const placeholder = /\{(\w+)\}/g;
 
-/** Placeholder names of a text, each once, sorted. */
+/** Names of the placeholders in a text, each once, sorted. */
 export function placeholdersOf(text: string): readonly string[] {
   const names = Array.from(text.matchAll(placeholder), (match) => match[1] ?? "");
   return [...new Set(names)].sort();
 }
 
-/** Fills parameters into a text. A placeholder without a parameter stays as written. */
+/** Fills parameters into a text. A placeholder without a parameter stays unchanged. */
 export function fill(text: string, params: Readonly<Record<string, string>>): string {
   return text.replace(placeholder, (whole, name: string) =>
     Object.hasOwn(params, name) ? (params[name] ?? whole) : whole,

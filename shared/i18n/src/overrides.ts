@@ -1,7 +1,7 @@
 import { isLanguageCode, type LanguageCode } from "@hpay/contract";
 import { messagesChanged } from "./revision";
 
-/** Largest override file, in characters of JSON text. */
+/** Maximum size of an override file, in characters of JSON text. */
 const sizeLimit = 512 * 1024;
 
 type OverrideTable = ReadonlyMap<string, string>;
@@ -10,16 +10,16 @@ let tables: ReadonlyMap<LanguageCode, OverrideTable> = new Map();
 
 /** The result of reading an override file. */
 export interface OverrideReport {
-  /** Accepted texts, over all languages. */
+  /** Number of accepted texts in all languages. */
   readonly taken: number;
-  /** Ignored entries: an unknown language, or a value that is not text. */
+  /** Number of ignored entries: an unknown language, or a value that is not text. */
   readonly ignored: number;
   readonly refused?: "too-large" | "not-json" | "wrong-shape";
 }
 
 /**
  * Applies `/static/translation.json`: `{ "en": { "key": "text" }, "rs": { … } }`, as text or parsed. Replaces
- * earlier overrides. Wrong shapes are ignored: a file that is refused as a whole leaves no overrides.
+ * earlier overrides. Invalid entries are ignored; a file that is invalid as a whole leaves no overrides.
  */
 export function setOverrides(json: unknown): OverrideReport {
   const { report, next } = readOverrides(json);
@@ -57,7 +57,7 @@ function readOverrides(json: unknown): ReadResult {
       ignored += 1;
       continue;
     }
-    // Maps, not objects: here "__proto__" is a key like any other.
+    // Maps are used instead of objects, because "__proto__" is an ordinary key in a map.
     const table = new Map<string, string>();
     for (const [key, value] of Object.entries(entries)) {
       if (typeof value === "string") table.set(key, value);
@@ -73,7 +73,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // An unreadable file only costs the overrides; the caller is notified.
+    // If the file cannot be read, only the overrides are missing; the caller is notified.
     return undefined;
   }
 }

@@ -1,13 +1,13 @@
 const listeners = new Set<() => void>();
 let revision = 0;
 
-/** Grows whenever a table arrives or the overrides change: a snapshot for `useSyncExternalStore`. */
+/** Increases whenever a table arrives or the overrides change: a snapshot for `useSyncExternalStore`. */
 export function messagesRevision(): number {
   return revision;
 }
 
 /**
- * Calls `onChange` after a table has arrived or the overrides have changed. Returns the function that
+ * Calls `onChange` after a table has arrived or the overrides have changed. Returns a function that
  * unsubscribes.
  */
 export function subscribeToMessages(onChange: () => void): () => void {

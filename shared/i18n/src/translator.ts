@@ -8,18 +8,22 @@ import { transliterate } from "./transliterate";
 
 type Known<T extends MessageTable> = Omit<CommonTable, keyof T> & T;
 
-/** Text of a message of the catalogue, or of the common messages, in the translator's language. */
+/**
+ * Returns the text of a message from the catalogue, or from the common messages, in the translator's
+ * language.
+ */
 export type Translate<T extends MessageTable = CommonTable> = <K extends keyof Known<T> & string>(
   key: K,
   ...params: Known<T>[K] extends Message ? ParamsArgument<Known<T>[K]> : never
 ) => string;
 
-/** A translator for code without its own catalogue: keys of the common messages only. */
+/** A translator for code without its own catalogue, with only the common messages. */
 export type TranslateCommon = Translate<CommonTable>;
 
 /**
  * Creates `t(key, params?)` for a language. Missing tables are skipped, so create a new translator when
- * `messagesRevision()` changes. Order: override, then table, in the language; then the same in English.
+ * `messagesRevision()` changes. Search order: the override, then the table, in the language; then both in
+ * English.
  */
 export function translator<T extends MessageTable>(
   catalogue: Catalogue<T>,
@@ -77,7 +81,10 @@ function written(
   return undefined;
 }
 
-/** Only for a key that the compiler did not see: its last part in words is better than a dotted key. */
+/**
+ * Used only for a key that the compiler did not check: the words of its last part are better than a dotted
+ * key.
+ */
 function missing(key: string): Found {
   const words = key.slice(key.lastIndexOf(".") + 1).replace(/[-_]/g, " ");
   return { message: words, locale: "en" };
@@ -118,7 +125,7 @@ interface CountWords {
 
 const countWordsOf = new Map<string, CountWords>();
 
-/** Creating them takes longer than a hundred texts: they are created once for each of the few locales. */
+/** Creating a formatter takes longer than a hundred texts, so each of the few locales has one. */
 function countWords(locale: string): CountWords {
   const cached = countWordsOf.get(locale);
   if (cached) return cached;

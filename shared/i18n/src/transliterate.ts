@@ -37,8 +37,8 @@ const letters: Readonly<Record<string, string>> = {
 const seam = "\u0000";
 
 /**
- * Serbian Latin to Serbian Cyrillic. Placeholders, tags, entities, addresses, e-mails, product names, codes
- * and foreign words are unchanged, as is a text that is already Cyrillic.
+ * Converts Serbian Latin to Serbian Cyrillic. Placeholders, tags, entities, addresses, e-mails, product
+ * names, codes and foreign words stay unchanged, and so does a text that is already Cyrillic.
  */
 export function transliterate(text: string): string {
   const composed = text.normalize("NFC");

@@ -32,7 +32,7 @@ export function separateLetters(word: string, seam: string): string {
   return seamPatterns.reduce((parted, pattern) => parted.replace(pattern, `$1${seam}$2`), word);
 }
 
-/** Names and abbreviations that stay Latin in a Cyrillic text. Compared letter by letter. */
+/** Names and abbreviations that stay Latin in a Cyrillic text. They are compared letter by letter. */
 const latinWords: ReadonlySet<string> = new Set([
   "Android",
   "Apple",
@@ -149,8 +149,8 @@ const serbianLetters = /^[a-pr-vzčćđšžǄ-ǌ]$/i;
 const roman = /^(?=[IVX]{2,}$)X{0,3}(?:IX|IV|V?I{0,3})$/;
 
 /**
- * Whether a word stays Latin. Names and codes do, and words that do not look Serbian: q w x y or a letter of another
- * alphabet, a digit, a capital inside, a Roman numeral.
+ * Whether a word stays Latin. Names and codes do, and so do words that do not look Serbian: with q, w, x, y or a
+ * letter of another alphabet, a digit, a capital inside, or a Roman numeral.
  */
 export function staysLatin(word: string): boolean {
   if (latinWords.has(word) || roman.test(word)) return true;
@@ -159,7 +159,7 @@ export function staysLatin(word: string): boolean {
   return Array.from(word).some((letter) => /\p{Script=Latin}/u.test(letter) && !serbianLetters.test(letter));
 }
 
-/** Parts of a text that word rules must not touch. */
+/** Parts of a text that the rules for words must not change. */
 export const protectedPieces = new RegExp(
   [
     String.raw`\{[^{}]*\}`,

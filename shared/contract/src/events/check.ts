@@ -1,6 +1,6 @@
 /**
- * A minimal check: what is wrong with a value, or null. Enough for event payloads, without a schema library
- * in every remote.
+ * A minimal check: describes what is wrong with a value; null if it is valid. It is enough for event
+ * payloads, without a schema library in every remote.
  */
 export type Check = (value: unknown, path: string) => string | null;
 

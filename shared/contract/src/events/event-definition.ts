@@ -1,6 +1,9 @@
 import type { Check } from "./check";
 
-/** One event of the panel: its meaning, payload and example. `docs/events.md` is generated from these. */
+/**
+ * One event of the panel: its meaning, payload and example. `docs/events.md` is generated from these
+ * definitions.
+ */
 export interface EventDefinition<T extends object> {
   readonly name: string;
   readonly meaning: string;
@@ -14,7 +17,7 @@ export function defineEvent<T extends object>(definition: EventDefinition<T>): E
   return definition;
 }
 
-/** Added to every emitted payload; a listener does not require it. */
+/** Added to every emitted payload; listeners do not require these fields. */
 export interface EventEnvelope {
   readonly v?: number;
   readonly id?: string;

@@ -6,7 +6,7 @@ interface LiveScope {
   readonly site_id: number;
   readonly at?: string;
   readonly seq?: number;
-  /** `X-Request-Id` of the write that caused it, where a call of the API did. */
+  /** `X-Request-Id` of the write that caused the change, if an API call caused it. */
   readonly request_id?: string | null;
 }
 

@@ -8,7 +8,7 @@ export interface RecordChange {
   readonly record_id: number;
   readonly company_id?: number | null;
   readonly site_id?: number | null;
-  /** `X-Request-Id` of the write that caused it; each change of a write is emitted once. */
+  /** `X-Request-Id` of the write that caused the change; each change of a write is emitted once. */
   readonly request_id?: string | null;
 }
 

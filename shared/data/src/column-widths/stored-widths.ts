@@ -1,11 +1,11 @@
 import { readJson } from "@hpay/domain";
 
-/** In pixels, by column id. */
+/** Widths in pixels, by column id. */
 export type StoredWidths = Readonly<Record<string, number>>;
 
 const keyOf = (user: number, list: string) => `hpay-column-widths:${user}:${list}`;
 
-/** The widths that a person gave to a list's columns on this device. */
+/** The widths that a person has set for a list's columns on this device. */
 export function readWidths(user: number, list: string): StoredWidths {
   try {
     const stored: unknown = readJson(localStorage.getItem(keyOf(user, list)));
@@ -15,7 +15,7 @@ export function readWidths(user: number, list: string): StoredWidths {
       ),
     );
   } catch {
-    // Storage that is off or corrupt costs the stored widths.
+    // Storage is off or corrupt, so the stored widths are lost.
     return {};
   }
 }
@@ -25,6 +25,6 @@ export function storeWidths(user: number, list: string, widths: StoredWidths): v
     if (Object.keys(widths).length === 0) localStorage.removeItem(keyOf(user, list));
     else localStorage.setItem(keyOf(user, list), JSON.stringify(widths));
   } catch {
-    // Storage that is off or full: the widths last as long as the page.
+    // Storage is off or full, so the widths last only as long as the page.
   }
 }

@@ -1,7 +1,7 @@
 import { readJson } from "@hpay/domain";
 import { isWireRecord, type WireRecord } from "../provider/wire-record";
 
-/** Restored unsaved work. */
+/** Unsaved work that was stored earlier. */
 export interface StoredDraft {
   readonly savedAt: Date;
   readonly values: WireRecord;
@@ -14,15 +14,18 @@ export interface DraftStore {
 }
 
 const prefix = "hpay.draft|";
-/** Earlier releases stored drafts in partners' portals, where nobody is signed in and anybody may come next. */
+/**
+ * Earlier releases stored drafts in partners' portals, where nobody is signed in and the next visitor may be
+ * anyone.
+ */
 const ownerless = /^hpay\.draft\|[^|]*\|0\|/;
 const draftLifeMs = 30 * 24 * 3600 * 1000;
-/** Never stored, whatever a form calls them. */
+/** Fields with these names are never stored, in any form. */
 const secretName = /passw|secret|token|^pin$|securitycode|usekey|cvv|cvc/i;
 
 /**
- * Drafts in the browser's storage. When that is off, full or corrupt, drafts are just not stored. Outdated ones of
- * everybody who uses this browser are removed at once.
+ * Drafts in the browser's storage. If storage is off, full or corrupt, drafts are just not stored. Outdated ones
+ * of everybody who uses this browser are removed at once.
  */
 export function createDraftStore(
   storage: () => Storage = () => window.localStorage,
@@ -32,7 +35,7 @@ export function createDraftStore(
     try {
       return work(storage());
     } catch {
-      // A missing draft only costs the prefill.
+      // If the draft cannot be read, only the prefilled values are missing.
       return fallback;
     }
   };
@@ -60,7 +63,7 @@ export function createDraftStore(
   };
 }
 
-/** Drafts that end with whoever uses them. */
+/** Drafts that last only as long as the page. */
 export function createMemoryDrafts(): DraftStore {
   const drafts = new Map<string, StoredDraft>();
   return {
@@ -70,7 +73,7 @@ export function createMemoryDrafts(): DraftStore {
   };
 }
 
-/** Values without secrets and without the excluded fields, at any depth. */
+/** The values without secrets and excluded fields, at any depth. */
 export function withoutSecrets(values: WireRecord, exclude: readonly string[] = []): WireRecord {
   const clean = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(clean);

@@ -2,12 +2,12 @@ import { isWireRecord } from "../provider/wire-record";
 
 const channelName = "hpay-drafts";
 
-/** Null where the browser refuses channels: a draft then does not show that it is open in another tab. */
+/** Null if the browser refuses channels: then a draft does not show that it is open in another tab. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(channelName);
   } catch {
-    // Firefox refuses it where cookies are blocked.
+    // Firefox refuses channels where cookies are blocked.
     return null;
   }
 }
@@ -16,7 +16,7 @@ const nameIn = (data: unknown, kind: "asked" | "open") =>
   isWireRecord(data) && data.kind === kind && typeof data.name === "string" ? data.name : null;
 
 /**
- * Asks the other tabs of this browser whether one has the draft's form open with unsaved work.
+ * Asks the other tabs of this browser whether one of them has the draft's form open with unsaved work.
  * @param onOpen called when one answers, or begins later
  * @returns a function that stops listening
  */
@@ -30,7 +30,7 @@ export function askOtherTabs(name: string, onOpen: () => void): () => void {
   return () => channel.close();
 }
 
-/** Answers other tabs that the draft's form is open here, until the returned function is called. */
+/** Answers other tabs that the draft's form is open in this tab, until the returned function is called. */
 export function answerOtherTabs(name: string): () => void {
   const channel = openChannel();
   if (!channel) return () => undefined;

@@ -19,19 +19,22 @@ const writeDelayMs = 500;
 export interface DraftOptions {
   /** Fields that are not stored. Passwords, secrets and keys never are. */
   readonly exclude?: readonly string[];
-  /** The record's company and POS, where the bar may name others. */
+  /** The record's company and POS, because others may be selected. */
   readonly place?: RecordPlace | undefined;
 }
 
 export interface Draft {
-  /** Unsaved work of an earlier visit to offer; null without any, or after `discard`. */
+  /** Unsaved work of an earlier visit to offer; null if there is none, or after `discard`. */
   readonly found: StoredDraft | null;
-  /** The draft is being edited in another tab of this browser. */
+  /** Whether the draft is being edited in another tab of this browser. */
   readonly isOpenElsewhere: boolean;
-  /** Stores the form's values, half a second after the last call; a function that supplies them is called only then. */
+  /**
+   * Stores the form's values half a second after the last call; if a function supplies them, it is called
+   * only then.
+   */
   keep(values: WireRecord | (() => WireRecord)): void;
   /**
-   * The form was saved, or the person discards the draft.
+   * Called when the form was saved, or when the person discards the draft.
    * @param of only while these are the stored values
    */
   discard(of?: WireRecord): void;
@@ -41,7 +44,10 @@ export interface Draft {
 
 const inBrowser = createDraftStore();
 const inMemory = new WeakMap<HostApi, DraftStore>();
-/** In a partner's portal nobody is known by name, so a stored draft would be offered to the next person. */
+/**
+ * In a partner's portal, people are not known by name, so a stored draft would be offered to the next
+ * visitor.
+ */
 function storeOf(host: HostApi): DraftStore {
   if (!host.isEmbedded) return inBrowser;
   const store = inMemory.get(host) ?? createMemoryDrafts();
@@ -88,7 +94,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
 
   const keep = useCallback(
     (values: WireRecord | (() => WireRecord)) => {
-      // Nobody is signed in any more, so the screen's content has no owner.
+      // Nobody is signed in any more, so the screen's content does not belong to anyone.
       if (!session.get().user) return;
       if (timer.current) clearTimeout(timer.current.id);
       setStored(name);
@@ -108,14 +114,15 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
       if (timer.current) clearTimeout(timer.current.id);
       timer.current = null;
       store.remove(name);
-      // Sets only what differs, because an unedited form discards when it opens, and that must render nothing.
+      // Sets only what differs: an unedited form calls this when it opens, which must not cause a render.
       if (drawn.current.stored !== null) setStored(null);
       if (drawn.current.found !== null) setState({ name, found: null });
     },
     [store, name, exclude],
   );
   const isStored = stored === name;
-  // Does not block navigation: the form does. An unanswered offer of a draft stays for the next time.
+  // This does not block navigation, because the form does. A draft that was offered and not answered stays
+  // for the next time.
   useUnsavedChanges(false, () => {
     if (isStored) discard();
   });

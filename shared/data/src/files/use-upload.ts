@@ -4,7 +4,7 @@ import { ApiError } from "../provider/api-error";
 import { textField } from "../provider/wire-record";
 import { useProvider } from "../queries/data-scope";
 
-/** No gateway accepts larger files. Source: wire §7. */
+/** Maximum size of a file; no gateway accepts larger ones. Source: wire §7. */
 export const largestUploadBytes = 5 * 1024 * 1024;
 
 /**

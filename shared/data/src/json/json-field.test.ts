@@ -8,7 +8,10 @@ const jsonObject = fc
   .chain((value) =>
     fc.dictionary(anyText, fc.constantFrom(value, 1, "x", null, [1, { a: 2 }]), { maxKeys: 4 }),
   );
-/** Texts as other programs write them: spaced, with numbers and escapes that parse and stringify would rewrite. */
+/**
+ * Texts in the form that other programs write: with spaces, and with numbers and escapes that parse and
+ * stringify would rewrite.
+ */
 const foreignText = jsonObject.chain((value) =>
   fc.constantFrom(
     JSON.stringify(value),

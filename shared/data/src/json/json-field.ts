@@ -13,7 +13,7 @@ export interface JsonField {
 /** Reads a field named `Data` or ending in `Data`. Absent counts as an empty object. Never throws. Source: spec 1 §3. */
 export function parseJsonField(text: unknown): JsonField {
   if (text === undefined || text === null || text === "") return { value: {}, isReadable: true };
-  // A foreign gateway may send the object itself.
+  // Another gateway may send the object itself.
   if (isWireRecord(text)) return { value: text, isReadable: true };
   if (typeof text !== "string") return { value: {}, isReadable: false };
   const value = readDeepJsonObject(text);
@@ -30,7 +30,7 @@ export function isJsonFieldName(name: string): boolean {
   return name.endsWith("Data");
 }
 
-/** A value inside an object, by its path; undefined for a missing path. */
+/** A value inside an object, by its path; undefined if the path does not exist. */
 export function valueAt(value: unknown, path: JsonPath): unknown {
   let current: unknown = value;
   for (const step of path) {

@@ -3,18 +3,21 @@ import type { RecordId } from "@hpay/contract";
 /** New records are shown automatically only while To is at most this far from now. Source: spec 3 §9. */
 export const liveWindowMs = 14_400_000;
 
-/** A visible list, as far as live events are concerned. */
+/** The state of a visible list that determines the effect of live events. */
 export interface LiveList {
   /** The POS that the list shows. */
   readonly posId: RecordId;
-  /** End of the range; null when it keeps moving with now. */
+  /** End of the range; null: the current time, which moves on. */
   readonly to: Date | null;
   /** A search, or an id in the address, narrows the list. */
   readonly isSearched: boolean;
   readonly listed: ReadonlySet<RecordId>;
-  /** First page, newest first, scrolled to the top: only then may visible rows move. */
+  /** First page, newest first, scrolled to the top: only then can visible rows move. */
   readonly isAtTop: boolean;
-  /** Orders reload their page and filters; subscriptions and transactions load the one row and insert it. */
+  /**
+   * Orders reload their page with its filters; subscriptions and transactions load only the row and insert
+   * it.
+   */
   readonly follows: "list" | "row";
 }
 
@@ -33,12 +36,12 @@ export type LivePlacement =
   | { readonly kind: "read-row"; readonly id: RecordId }
   /** Load this record and put it first. */
   | { readonly kind: "prepend"; readonly id: RecordId }
-  /** Nothing moves; "1 new order" waits for a click. */
+  /** Nothing moves; "1 new order" is shown until it is clicked. */
   | { readonly kind: "wait"; readonly id: RecordId };
 
 /**
- * Where a live record goes. A created one is shown only within the live window, without a search and in its
- * own POS; an updated one replaces its row wherever it is listed. Source: spec 3 §4.
+ * Determines the effect of a live record. A created one is shown only within the live window, without a
+ * search and in its own POS; an updated one replaces its row wherever it is listed. Source: spec 3 §4.
  */
 export function placeLiveRecord(list: LiveList, event: LiveChange, now: Date): LivePlacement {
   if (event.posId !== list.posId) return { kind: "ignore" };
@@ -52,7 +55,7 @@ export function placeLiveRecord(list: LiveList, event: LiveChange, now: Date): L
   }
   if (!canShowNewRecords(list, now)) return { kind: "ignore" };
   if (event.change === "updated") {
-    // A filtered-out order may match now; only the gateway can decide.
+    // An order that was filtered out may match now; only the gateway can decide that.
     return canMove ? { kind: "read-list" } : { kind: "ignore" };
   }
   if (!list.isAtTop) return { kind: "wait", id: event.id };
@@ -63,7 +66,10 @@ function canShowNewRecords({ to, isSearched }: LiveList, now: Date): boolean {
   return !isSearched && (to === null || Math.abs(to.getTime() - now.getTime()) <= liveWindowMs);
 }
 
-/** Rows with a record put in its place, or first when `prepend` and not listed yet; never more than the page holds. */
+/**
+ * The rows with a record in its place, or first if `prepend` is set and it is not listed yet; never more rows
+ * than the page's size.
+ */
 export function mergeLiveRow<T extends { readonly id: RecordId }>(
   rows: readonly T[],
   row: T,

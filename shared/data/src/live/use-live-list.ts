@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { useRecordEvents } from "../queries/use-record-events";
 import { type LiveChange, type LiveList, placeLiveRecord } from "./place-live-record";
 
-/** Events within this time cause one load; a row loads this long after its event. Source: spec 3 §9. */
+/** Events within this time cause only one load; a row loads this long after its event. Source: spec 3 §9. */
 const refreshDelayMs = 150;
 
 export interface LiveListActions {
@@ -11,14 +11,14 @@ export interface LiveListActions {
   readonly readList: () => void;
   /** Load these records and replace their rows. */
   readonly readRows: (ids: readonly RecordId[]) => void;
-  /** Load these records and put them first, the last one on top. */
+  /** Load these records and put them first, with the last one on top. */
   readonly prependRows?: (ids: readonly RecordId[]) => void;
 }
 
 export interface LiveListState {
   /** New records that are hidden because nothing may move: "3 new orders". */
   readonly waiting: number;
-  /** The person requested them, or the list was reloaded. */
+  /** Called when the person has requested the hidden records, or the list was reloaded. */
   readonly clearWaiting: () => void;
 }
 
@@ -39,7 +39,7 @@ export function useLiveList(
     gathered.current = [];
     timer.current = undefined;
     if (list === null) return;
-    // Reading the scroll position costs a layout: it is done once for simultaneous events.
+    // Reading the scroll position costs a layout, so it is read once for simultaneous events.
     const current = { ...list };
     const now = new Date();
     const due = {
@@ -63,7 +63,7 @@ export function useLiveList(
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useRecordEvents(resource, ({ change, record_id: id, site_id: posId }) => {
-    // Any record may have changed, even one that an event would leave alone.
+    // Any record may have changed, even one that a single event would not affect.
     if (id === 0) {
       if (list !== null) actions.readList();
       return;
@@ -75,7 +75,7 @@ export function useLiveList(
 
   const clearWaiting = useCallback(() => setWaiting(none), []);
   const { posId, listed } = list ?? {};
-  // Waiting records belong to one POS.
+  // Hidden new records belong to one POS.
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing waits at another POS.
   useEffect(clearWaiting, [clearWaiting, posId]);
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useLiveList(
 
 const none: ReadonlySet<RecordId> = new Set();
 
-/** Records waiting after a read; listed ones no longer wait. */
+/** New records that are still hidden after a load; those that are listed now are not. */
 function withoutListed(ids: ReadonlySet<RecordId>, listed: ReadonlySet<RecordId>): ReadonlySet<RecordId> {
   const unlisted = [...ids].filter((id) => !listed.has(id));
   return unlisted.length === ids.size ? ids : new Set(unlisted);

@@ -11,9 +11,12 @@ import { useLiveList } from "./use-live-list";
 
 /** How long new rows are highlighted. */
 const freshMs = 1500;
-/** A list counts as scrolled from here on, in pixels. */
+/** From this offset in pixels on, a list counts as scrolled. */
 const scrolledPx = 8;
-/** After a long load the page pauses for as long, up to this limit: much of that time may have been the network's. */
+/**
+ * After a long load, the page pauses for as long as the load took, up to this limit, because much of that
+ * time may have been the network's.
+ */
 const maxRestMs = 2000;
 /** Marks an element in a row where somebody is working, so that no row may appear or disappear. */
 export const busyRow = "data-busy-row";
@@ -24,30 +27,31 @@ export interface LiveRowsRequest {
   readonly resource: string;
   /** Whether a live event reloads the page, or only the row of its record. */
   readonly follows: LiveList["follows"];
-  /** The list's request; null without a POS. */
+  /** The list's request; null if no POS is selected. */
   readonly requested: ListParams | null;
   readonly posId: number | null;
-  /** End of the range; null when it keeps moving with now. */
+  /** End of the range; null: the current time, which moves on. */
   readonly to: Date | null;
   readonly isSearched: boolean;
-  /** First page, newest first. */
+  /** The first page is shown, newest first. */
   readonly isFirst: boolean;
   readonly ids: readonly number[];
-  /** Reloads the page; resolves to its ids. */
+  /** Reloads the page; resolves to the ids of its records. */
   readonly readAgain: () => Promise<readonly number[]>;
 }
 
 export interface LiveRows {
-  /** New records that wait, because nothing may move now. */
+  /** Number of new records that are hidden, because nothing can move now. */
   readonly waiting: number;
   readonly clearWaiting: () => void;
   readonly freshKeys: ReadonlySet<string>;
-  /** Around the table: shows whether the list is scrolled. */
+  /** The element around the table, which determines whether the list is scrolled. */
   readonly frame: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * Lets the visible page follow live events by the data layer's rules; orders reload, others load row by row.
+ * Lets the visible page follow live events by the data layer's rules: orders reload the page, other records
+ * load row by row.
  */
 export function useLiveRows(request: LiveRowsRequest): LiveRows {
   const { resource, follows, requested, posId, ids, isFirst, to, isSearched, readAgain } = request;
@@ -70,8 +74,8 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   }, [freshKeys]);
 
   const readList = useCallback(async () => {
-    // One load at a time: a storm of events would otherwise cancel each load. After a long one the page
-    // pauses, so that the person gets half of the time.
+    // Only one load runs at a time, because a storm of events would otherwise cancel each load. After a long
+    // load the page pauses, so that the person gets half of the time.
     if (reading.current !== "no") {
       reading.current = "again";
       return;
@@ -79,12 +83,12 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     do {
       reading.current = "yes";
       await untilFree(frame);
-      // Records that arrived while it waited are loaded with it.
+      // This load includes records that arrived while it was waiting.
       reading.current = "yes";
       const before = shown.current;
       const began = performance.now();
       const now = await readAgain();
-      // Another page or filter has no new records: all of its rows are different.
+      // On another page or with another filter, rows do not count as new, because all of them are different.
       const arrived =
         shown.current.requested === before.requested ? arrivedIn(now, before.listed, perPage) : [];
       if (arrived.length > 0) setFreshKeys(new Set(arrived.map(String)));
@@ -110,10 +114,10 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
         );
         if (!prepend) return;
         setFreshKeys(new Set(ids.map(String)));
-        // A page being loaded may not contain them yet.
+        // A page that is being loaded may not contain the new rows yet.
         if (client.getQueryState(key)?.fetchStatus === "fetching") await readList();
       } catch (error) {
-        // The row keeps its content; the next load of the list brings the change.
+        // The row keeps its old content until the next load of the list.
         host.report(error);
       }
     },
@@ -143,7 +147,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   const { clearWaiting } = live;
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are only put in another order are not read anew.
   useEffect(() => {
-    // Reloading the newest brings the waiting ones, unless a filter hides them.
+    // Reloading the newest records includes the hidden ones, unless a filter excludes them.
     if (isFirst) clearWaiting();
   }, [clearWaiting, requested]);
   const before = useRef({ requested, isFirst });
@@ -151,19 +155,23 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     const isFirstAgain = isFirst && !before.current.isFirst && before.current.requested === requested;
     before.current = { requested, isFirst };
     if (!isFirstAgain || requested === null) return;
-    // The list is back at newest first without a request, so the events skipped meanwhile are loaded now.
+    // The list shows the newest first again without a request, so changes that were skipped meanwhile are
+    // loaded now.
     const state = client.getQueryState(resourceKeys(resource, scope).list(requested));
     if (state?.isInvalidated) void readList();
   }, [requested, isFirst, client, readList, resource, scope]);
   return { ...live, freshKeys, frame };
 }
 
-/** Waits until nobody works in a row within the frame. */
+/** Waits until nobody is working in a row within the frame. */
 export async function untilFree(frame: RefObject<HTMLElement | null>): Promise<void> {
   while (frame.current?.querySelector(`[${busyRow}]`)) await pause(busyMs);
 }
 
-/** The new rows of a page; on a full page those at its end have only moved up from the next one. */
+/**
+ * The new rows of a page. On a full page, the last rows are not new: they have only moved up from the next
+ * page.
+ */
 export function arrivedIn(
   now: readonly number[],
   before: ReadonlySet<number>,
@@ -175,7 +183,10 @@ export function arrivedIn(
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Takes any text, because the compiler does not see that another function assigns "again" meanwhile. */
+/**
+ * The parameter is any string, because the compiler does not see that another function assigns "again"
+ * meanwhile.
+ */
 const isPendingRead = (state: string): boolean => state === "again";
 
 /** The page with these records reloaded; a late answer never replaces a newer record. */

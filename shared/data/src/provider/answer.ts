@@ -42,7 +42,7 @@ export async function readAnswer(response: Response): Promise<WireRecord> {
   });
 }
 
-/** A refusal with status 200 of sign-in calls, uploads and actions. */
+/** Whether an answer with status 200 is a refusal, as from sign-in calls, uploads and actions. */
 const isErrorText = (body: WireRecord) =>
   !("data" in body) && (textField(body, "error") !== "" || textField(body, "error_code") !== "");
 
@@ -51,7 +51,8 @@ function refusal(response: Response, body: WireRecord): ApiError {
   const { status, code, text } = readErrorText(reported);
   const fields = recordsField(body, "errors").map(readFieldError);
   const errorCode = code ?? codeOfStatus[response.status] ?? null;
-  // A number that differs from the answer's own belongs to the text, such as a mail server's "535 Authentication failed".
+  // A number that differs from the response's own status belongs to the text, such as a mail server's "535
+  // Authentication failed".
   const isPartOfText =
     code === null && text !== "" && status !== null && ![401, response.status].includes(status);
   return new ApiError("refused", {
@@ -74,7 +75,8 @@ export function readErrorText(input: string): {
 } {
   const [, digits, rest = ""] = /^(?:([1-5]\d\d)(?:\s+|$))?(.*)$/s.exec(input.trim()) ?? [];
   const [, code, text = ""] = /^([A-Za-z][A-Za-z]*(?:_[A-Za-z]+)*)(?:\s+(.*))?$/s.exec(rest) ?? [];
-  // Before text a code is recognized by capitals, or by the catalogue: "ForbiddenOperation You can not …".
+  // A code before text is recognized by its capitals, or by the catalogue: "ForbiddenOperation You can not
+  // …".
   const isCode = code !== undefined && (code === code.toUpperCase() || text === "" || isErrorCode(code));
   return {
     status: digits ? Number(digits) : null,

@@ -2,7 +2,7 @@ import type { ErrorValues } from "@hpay/contract/errors";
 
 /** A field that the gateway refused. */
 export interface FieldError {
-  /** Name as on the wire, for example `Url`. */
+  /** The field's name in the wire format, for example `Url`. */
   readonly field: string;
   readonly code: string;
   readonly message: string;
@@ -22,14 +22,14 @@ export interface ApiErrorDetails {
 }
 
 /**
- * A failed call. `refused`: the gateway understood and refused. `network`: no understandable answer (no
- * connection, time-out, HTML, a redirect, truncated JSON), so a write may have happened.
+ * A failed call. `refused`: the gateway understood and refused. `network`: there was no understandable answer
+ * (no connection, time-out, HTML, a redirect, truncated JSON), so a write may have happened.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** A code of the error catalogue, or as received; null when the answer had none. */
+  /** A code of the error catalogue, or an unknown one as received; null if the answer had none. */
   readonly code: string | null;
   readonly fields: readonly FieldError[];
   /** Values of the code text's placeholders. */
@@ -51,12 +51,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the record does not exist, or is invisible to this person. */
+/** Whether the record does not exist, or is not visible to this person. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Whether a call was aborted because its result is no longer needed. Not a failure to show. */
+/** Whether a call was aborted because its result is not needed any more, which is not a failure to show. */
 export function isAbort(error: unknown): boolean {
   return error instanceof Error && error.name === "AbortError";
 }

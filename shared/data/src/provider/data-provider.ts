@@ -10,9 +10,12 @@ export interface ReadOptions {
 }
 
 export interface WriteOptions {
-  /** The idempotency key, equal for every try of one intention, so that the gateway does it once. By default a new one. */
+  /**
+   * The idempotency key, which is equal for all tries of one intention, so that the gateway carries it out
+   * once. By default a new key.
+   */
   readonly idempotencyKey?: string;
-  /** The record that this one is part of: it has changed too. */
+  /** The record that contains this one, and that therefore changes too. */
   readonly partOf?: PartOf;
 }
 
@@ -24,19 +27,19 @@ interface PartOf {
 export interface UpdateOptions {
   /** The `Version` that the changes are based on; a newer one in the store answers 412 `VERSION_CONFLICT`. */
   readonly version?: number | null;
-  /** The record that this one is part of: it has changed too. */
+  /** The record that contains this one, and that therefore changes too. */
   readonly partOf?: PartOf;
 }
 
 export interface RecordList {
   readonly records: readonly WireRecord[];
   readonly total: number;
-  /** The gateway stopped counting: there are more than `total`. */
+  /** The gateway stopped counting, so there are more than `total`. */
   readonly totalIsAtLeast: boolean;
   readonly nextCursor: string | null;
 }
 
-/** What a write sends, by the names of the resource's fields. */
+/** The values that a write sends, by the names of the resource's fields. */
 export type BodyOf<R extends string> = { readonly [Field in FieldName<R>]?: unknown };
 
 /** The generic calls of the API. All reject with `ApiError`, or with the signal's reason when aborted. */
@@ -52,7 +55,7 @@ export interface DataProvider {
     values: BodyOf<NoInfer<R>>,
     options?: WriteOptions,
   ): Promise<WireRecord>;
-  /** Partial: absent fields stay unchanged. */
+  /** A partial update: absent fields stay unchanged. */
   update<R extends string>(
     resource: R,
     id: RecordId,
@@ -60,7 +63,7 @@ export interface DataProvider {
     options?: UpdateOptions,
   ): Promise<WireRecord>;
   remove(resource: string, id: RecordId, options?: UpdateOptions): Promise<void>;
-  /** `POST api/{resource}/{id}/actions/{action}`; answers whatever the action answers. */
+  /** `POST api/{resource}/{id}/actions/{action}`; returns the action's answer. */
   action(
     resource: string,
     id: RecordId,
@@ -68,7 +71,10 @@ export interface DataProvider {
     payload?: unknown,
     options?: WriteOptions,
   ): Promise<WireRecord>;
-  /** Any other call, relative to the API base (`me`, `upload`, `testsmtp`), with the same understanding of answers. */
+  /**
+   * Any other call, relative to the API base (`me`, `upload`, `testsmtp`); its answer is interpreted in the
+   * same way.
+   */
   call(path: string, init?: RequestInit): Promise<WireRecord>;
 }
 
@@ -125,7 +131,7 @@ export function createDataProvider(host: HostApi): DataProvider {
       : {};
 
   /**
-   * Sends a write and emits its changes. The selection is that of the time of sending, because the person may
+   * Sends a write and emits its changes with the selection at the time of sending, because the person may
    * have moved on when the answer arrives.
    */
   const write = async (

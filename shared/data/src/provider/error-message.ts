@@ -13,20 +13,20 @@ export function messageOfError(error: unknown, t: TranslateCommon, language: Lan
 }
 
 /**
- * The gateway's text: the first field's message, else the code's catalogue text, else the text; null without
- * any.
+ * The gateway's text: the first field's message, else the code's catalogue text, else the text; null if there
+ * is none.
  */
 export function serverMessageOf(error: unknown, language: LanguageCode): string | null {
   if (!(error instanceof ApiError) || error.kind === "network") return null;
   const [first] = error.fields;
-  // A bare status is not a message.
+  // A status alone is not a message.
   if (error.code === null && /^HTTP \d+$/.test(error.message)) return null;
   return first ? fieldMessageOf(first, language) : wordsOf(error, language);
 }
 
 /** What is wrong with one field, in the person's language. */
 export function fieldMessageOf(fault: FieldError, language: LanguageCode): string | null {
-  // "Invalid input" alone explains nothing: the gateway's text does.
+  // "Invalid input" alone explains nothing, so the gateway's text is used.
   return (fault.code === "VALIDATION" && fault.message) || wordsOf(fault, language);
 }
 
@@ -36,6 +36,6 @@ function wordsOf({ code, message, values = {} }: Refusal, language: LanguageCode
   if (!isErrorCode(code)) return message || code || null;
   const text = localized(errorCatalogue[code].text, language);
   const money = (amount: string, currency: string) => formatMoney({ amount, currency }, language);
-  // A gateway that sends no values has the full text itself.
+  // If a gateway sends no values, its own text is already complete.
   return fillError(text, values, money) ?? (message.includes(" ") ? message : text.replace(/\{\w+\}/g, "…"));
 }

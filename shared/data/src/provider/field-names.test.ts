@@ -1,7 +1,7 @@
 import type { BodyOf } from "./data-provider";
 import type { ListParams } from "./list-query";
 
-/** The type check is the test: a line that compiles although its field does not exist fails it. */
+/** The type check is the actual test: it fails if a line compiles although its field does not exist. */
 describe("field names", () => {
   it("A page sorts, filters and writes by fields that the gateway's records have", () => {
     const byDate: ListParams<"company_site_orders"> = { orderBy: "CreatedAt", filter: { Uid: "1" } };

@@ -1,6 +1,6 @@
 import type { WireRecords } from "@hpay/contract";
 
-/** Names of a resource's fields; any name for a resource that is known at run time only. */
+/** Names of a resource's fields; any name for a resource that is only known at run time. */
 export type FieldName<R extends string> = R extends keyof WireRecords
   ? Extract<keyof WireRecords[R], string>
   : string;
@@ -16,7 +16,7 @@ export type FieldFilter =
   | { readonly in: readonly (string | number)[] }
   | { readonly notRegexp: string };
 
-/** All of these fields; `or` holds alternatives. */
+/** Conditions on fields, all of which must be met; `or` contains alternatives. */
 export type ListFilter<R extends string = string> = FilterOf<FieldName<R>>;
 type FilterOf<Field extends string> = {
   readonly [Name in Field]?: FieldFilter | readonly FilterOf<Field>[] | undefined;
@@ -25,7 +25,10 @@ type FilterOf<Field extends string> = {
 /** A page of a resource: where it is, how it is sorted and filtered. */
 export type ListParams<R extends string = string> = ParamsOf<FieldName<R>>;
 
-/** Typed by field and not by resource, or the compiler would accept one resource's parameters for another's. */
+/**
+ * Typed by field and not by resource, because the compiler would otherwise accept one resource's parameters
+ * for another's.
+ */
 interface ParamsOf<Field extends string> {
   /** The first page is 1, which is the default. */
   readonly page?: number;
@@ -36,11 +39,11 @@ interface ParamsOf<Field extends string> {
   /** Direction of the sort; `desc` by default. */
   readonly order?: "asc" | "desc";
   readonly filter?: FilterOf<Field>;
-  /** The cursor of the previous answer, instead of a page. */
+  /** The cursor from the previous answer, instead of a page number. */
   readonly after?: string;
 }
 
-/** The query text of a list, with the defaults written out. */
+/** The query string of a list, including default values. */
 export function listQuery(params: ListParams): string {
   const query = new URLSearchParams({
     page: String(params.page ?? 1),
@@ -54,7 +57,7 @@ export function listQuery(params: ListParams): string {
   return query.toString();
 }
 
-/** A `like` pattern that finds a text anywhere, as it was typed: the gateway folds scripts and accents. Source: wire §3. */
+/** A `like` pattern that finds a text anywhere, in any script: the gateway ignores scripts and accents. Source: wire §3. */
 export function containsPattern(text: string): string {
   return `%${text}%`;
 }

@@ -1,8 +1,11 @@
-/** One resource with two names: the orders are listed by the first and written by the second. Source: spec 3 §7. */
+/**
+ * One resource with two names: orders are listed under the first and written under the second. Source: spec 3
+ * §7.
+ */
 const listNames: Readonly<Record<string, string>> = { company_site_orders: "company_sites_orders" };
 const aliases: Readonly<Record<string, string>> = { company_sites_orders: "company_site_orders" };
 
-/** The name that keys and events use, whichever of its names a resource is called by. */
+/** The name that keys and events use, whichever name a resource is called by. */
 export function canonicalResource(resource: string): string {
   return aliases[resource] ?? resource;
 }

@@ -1,6 +1,9 @@
 import type { RecordAt } from "@hpay/contract";
 
-/** A record on the wire: the API's field names, fields ending in `Data` as JSON texts. No field is certain. */
+/**
+ * A record in wire format, with the API's field names; fields ending in `Data` are JSON texts. No field is
+ * certain to exist.
+ */
 export type WireRecord = Readonly<Record<string, unknown>>;
 
 /** The names of a record's fields; any name for a record of an unknown resource. */
@@ -13,21 +16,21 @@ export function isWireRecord(value: unknown): value is WireRecord {
 const field = (record: object, name: string): unknown =>
   Object.hasOwn(record, name) ? Reflect.get(record, name) : undefined;
 
-/** A text field; numbers as written, anything else is the fallback. */
+/** A text field; a number is returned as text, and anything else gives the fallback. */
 export function textField<R extends object>(record: R, name: FieldOf<R>, fallback = ""): string {
   const value = field(record, name);
   if (typeof value === "string") return value;
   return typeof value === "number" ? String(value) : fallback;
 }
 
-/** A whole number, even when it travels as a text; null for anything else. */
+/** A whole number, even if it is sent as text; null for anything else. */
 export function integerField<R extends object>(record: R, name: FieldOf<R>): number | null {
   const value = field(record, name);
   const number = typeof value === "string" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   return typeof number === "number" && Number.isSafeInteger(number) ? number : null;
 }
 
-/** Whether a record is older than another version of it. Unknown, and so false, without a `Version`. */
+/** Whether a record is older than another version of it. False if one has no `Version`. */
 export function isOlderVersion(record: WireRecord, than: WireRecord): boolean {
   const [own, other] = [integerField(record, "Version"), integerField(than, "Version")];
   return idOf(record) === idOf(than) && own !== null && other !== null && own < other;
@@ -49,7 +52,7 @@ export function recordField(record: object, name: string): WireRecord | null {
   return isWireRecord(value) ? value : null;
 }
 
-/** Records inside the record (`Transactions`, `TicketEntries`); other values are left out. */
+/** Records inside the record (`Transactions`, `TicketEntries`); other values are skipped. */
 export function recordsField<R extends object, Name extends FieldOf<R>>(
   record: R,
   name: Name,
@@ -59,7 +62,7 @@ export function recordsField(record: object, name: string): readonly WireRecord[
   return Array.isArray(value) ? value.filter(isWireRecord) : [];
 }
 
-/** The record's number; settings spell it `Id`. Null without one. */
+/** The id of the record, which settings spell `Id`. Null if it has none. */
 export function idOf(record: WireRecord): number | null {
   return integerField(record, "id") ?? integerField(record, "Id");
 }

@@ -26,8 +26,8 @@ interface Surroundings {
 const DataContext = createContext<Surroundings | null>(null);
 
 /**
- * Once inside each remote's App: its own cache, bound to the host, cleared on unmount, and separate for each
- * company, POS and person.
+ * Used once inside each remote's App. It has its own cache, which is bound to the host, cleared on unmount,
+ * and separate for each company, POS and person.
  */
 export function DataScope({ children }: { readonly children: ReactNode }) {
   const host = useHost();
@@ -61,7 +61,7 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
     isHere.current = true;
     return () => {
       isHere.current = false;
-      // Deferred, because components leave their queries only after this cleanup.
+      // Deferred, because components unsubscribe from their queries only after this cleanup.
       queueMicrotask(() => {
         if (!isHere.current) void forget(client);
       });
@@ -76,8 +76,8 @@ export function DataScope({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Empties the cache of a closed page. A query whose component leaves, or whose request ends, after that starts its
- * timer again and would keep the page's elements for minutes, so the timer is stopped a second time.
+ * Empties the cache of a closed page. If a component unsubscribes or a request ends after that, its query starts
+ * its timer again, which would retain the page's elements for minutes, so the timer is stopped a second time.
  */
 async function forget(client: QueryClient): Promise<void> {
   const queries = client.getQueryCache().getAll();
@@ -99,7 +99,7 @@ export function useProvider(): DataProvider {
   return useSurroundings().provider;
 }
 
-/** The records that were deleted while this remote is open. */
+/** The records that were deleted while this remote was open. */
 export function useDeletedRecords(): DeletedRecords {
   return useSurroundings().deleted;
 }

@@ -1,12 +1,14 @@
 import type { HostApi, RecordId } from "@hpay/contract";
 import { canonicalResource } from "../provider/resource-name";
 
-/** Records deleted while the remote is open, so that a screen showing one does not request it. */
+/**
+ * Records that were deleted while the remote was open, so that a screen that shows one does not request it.
+ */
 export class DeletedRecords {
   readonly #ids = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
-  /** Returns a function that stops it. */
+  /** Returns a function that unsubscribes. */
   subscribe = (onChange: () => void): (() => void) => {
     this.#listeners.add(onChange);
     return () => void this.#listeners.delete(onChange);
@@ -16,7 +18,7 @@ export class DeletedRecords {
     return this.#ids.has(nameOf(resource, id));
   }
 
-  /** Returns a function that stops it. */
+  /** Returns a function that unsubscribes. */
   follow(host: Pick<HostApi, "events">): () => void {
     const stops = [
       host.events.on("hpay-record-deleted", ({ resource, record_id }) => {

@@ -2,7 +2,7 @@ import type { EventName, HostApi } from "@hpay/contract";
 import type { InvalidateQueryFilters, Query, QueryClient } from "@tanstack/react-query";
 import { canonicalResource } from "../provider/resource-name";
 
-/** Changes close together cause one load. */
+/** Changes within this time cause one reload. */
 const gatherMs = 150;
 
 const recordEvents = [
@@ -11,7 +11,7 @@ const recordEvents = [
   "hpay-record-deleted",
 ] as const satisfies readonly EventName[];
 
-/** For the `meta` of a query whose screen decides itself when its list moves. */
+/** Set as `meta` of a query if its screen itself decides when the list moves. */
 export const followsLiveEvents = { followsLiveEvents: true } as const;
 
 type Part = "list" | "one" | "other";
@@ -25,7 +25,8 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const markOutdated = (filters: InvalidateQueryFilters) => {
-    // A running first load may return an older state and clear the mark, so it is marked again afterwards.
+    // A first load that is still running may return an older state and clear the mark, so the query is marked
+    // again afterwards.
     for (const query of client.getQueryCache().findAll(filters)) {
       if (query.state.data !== undefined || query.state.fetchStatus === "idle") continue;
       const again = () =>
@@ -42,7 +43,8 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     const batch = [...outdated];
     outdated.clear();
     for (const [resource, ids] of batch) {
-      // A list that updates itself stays as it is, but is reloaded when the person returns to it.
+      // A list that follows live events itself does not change now, but is reloaded when the person returns
+      // to it.
       markOutdated({
         predicate: (query) => isPart(query, resource, "list") && query.meta?.followsLiveEvents === true,
         refetchType: "none",
@@ -61,7 +63,7 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
     if (id !== null) ids.add(String(id));
     outdated.set(resource, ids);
     if (timer !== undefined) return;
-    // The first change reloads at once, later ones within the pause together at its end.
+    // The first change reloads at once; later ones within the pause are reloaded together at its end.
     readAgain();
     timer = setTimeout(() => {
       timer = undefined;
@@ -74,8 +76,8 @@ export function invalidateOnEvents(client: QueryClient, host: HostApi): () => vo
       host.events.on(name, ({ resource, record_id }) => {
         const resourceName = canonicalResource(resource);
         if (name === "hpay-record-deleted") {
-          // Selected by observers, not by the query's type: after a deletion a shown record counts as inactive, and may
-          // be edited.
+          // Queries are selected by their observers, not by their type, because a visible record counts as inactive
+          // after a deletion, and may be edited.
           client.removeQueries({
             predicate: (query) =>
               query.getObserversCount() === 0 &&

@@ -62,7 +62,7 @@ const open = async (prepare: (host: FakeHost) => void, page = remote) => {
   return renderRemote(page, { host });
 };
 
-/** A gateway whose answers the test lets arrive one by one. */
+/** A gateway whose answers the test releases one by one. */
 function heldAnswers() {
   const waiting: ((answer: object) => void)[] = [];
   return {
@@ -70,7 +70,7 @@ function heldAnswers() {
     arrive: (titles: readonly string[]) =>
       act(async () => {
         waiting.shift()?.(listAnswer(titles.map((Title) => aTicket({ Title }))));
-        // Long enough for a wrongly taken answer to be drawn.
+        // Long enough for an answer that was wrongly accepted to be rendered.
         await new Promise((resolve) => setTimeout(resolve, 20));
       }),
   };
@@ -225,8 +225,8 @@ describe("record query", () => {
     await act(async () => host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 31 }));
     await act(async () => void host.selection.select(3));
     expect(await screen.findByText("here")).toBeVisible();
-    // Once for the events, unless the selection was faster than the pause between two reads, and once for the
-    // selection.
+    // One request for the events, unless the selection was faster than the pause between two loads, and one
+    // for the selection.
     expect(host.requests.length).toBeGreaterThan(1);
   });
 

@@ -1,14 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * Answers count as fresh for this long, so that two parts of a page make one request. Events make them stale earlier.
+ * For this long, answers count as fresh, so that two parts of a page send one request. Events make them stale
+ * earlier.
  */
 const freshMs = 10_000;
 const cacheMs = 5 * 60_000;
 
 /**
- * One cache per mounted remote. It never retries, because `host.http` does; it also requests when the browser claims to
- * be offline, because that is often wrong; and it does not refetch on focus, because lists follow events.
+ * One cache per mounted remote. It never retries, because `host.http` does; it sends requests even when the browser
+ * claims to be offline, because that is often wrong; and it does not refetch on focus, because lists follow events.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

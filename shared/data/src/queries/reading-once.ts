@@ -5,7 +5,8 @@ type Reader<Row> = (record: WireRecord) => Row;
 const onceReaders = new WeakSet<object>();
 
 /**
- * A reader that parses each record once, however often and wherever it is shown; such a reader is returned unchanged.
+ * Wraps a reader so that it parses each record once, however often and wherever it is shown; a wrapped reader
+ * is returned unchanged.
  */
 export function readingOnce<Row>(read: Reader<Row>): Reader<Row> {
   if (onceReaders.has(read)) return read;

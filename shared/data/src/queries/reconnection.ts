@@ -2,13 +2,13 @@ import type { HostApi } from "@hpay/contract";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../provider/api-error";
 
-/** Whether the connection or the gateway failed, and not the request itself. */
+/** Whether the connection or the gateway failed, rather than the request itself. */
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.kind === "network" || error.status >= 500);
 
 const hasFailed = ({ state }: Query) => state.status === "error" && isPassing(state.error);
 
-/** Reloads what failed while the connection was down. Returns a function that stops it. */
+/** Reloads requests that failed while the connection was lost. Returns a function that stops it. */
 export function reloadOnReconnect(client: QueryClient, host: HostApi): () => void {
   const readAgain = () => void client.refetchQueries({ type: "active", predicate: hasFailed });
   const stop = host.events.on("hpay-socket-status", ({ status }) => {

@@ -5,12 +5,12 @@ import { canonicalResource } from "../provider/resource-name";
 export type RecordKey = readonly [scope: string, resource: string, ...rest: readonly unknown[]];
 
 export interface ResourceKeys {
-  /** Every query of the resource. */
+  /** Key of all queries of the resource. */
   readonly all: RecordKey;
   readonly lists: RecordKey;
   list(params: ListParams): RecordKey;
   one(id: RecordId | string): RecordKey;
-  /** An answer that is neither a list nor a record (`summary`, `timeline`). */
+  /** Key of an answer that is neither a list nor a record (`summary`, `timeline`). */
   other(name: string, params?: unknown): RecordKey;
 }
 

@@ -3,8 +3,9 @@ import type { RecordList } from "../provider/data-provider";
 import { idOf, isOlderVersion, isWireRecord, type WireRecord } from "../provider/wire-record";
 
 /**
- * Keeps unchanged records by id, so that a moved row is not parsed and rendered again, and those newer than a late
- * answer. Pages parsed from records keep their source, and are used as received.
+ * Reuses previous records by id if they are unchanged, so that a moved row is not parsed and rendered again, or
+ * newer than those of a late answer. Pages that were parsed from records keep their source, and are used as
+ * received.
  */
 export function sameRecords(before: unknown, after: unknown): unknown {
   if (!isRecordList(before) || !isRecordList(after)) return after;
@@ -27,8 +28,8 @@ export function sameRecords(before: unknown, after: unknown): unknown {
 }
 
 /**
- * The newer of two versions of a record: a load started before a save may be answered after it, and must not
- * restore the old state.
+ * The newer of two versions of a record, because a load that started before a save may be answered after it,
+ * and must not restore the old state.
  */
 export function newestRecord(before: unknown, after: unknown): unknown {
   if (!isWireRecord(before) || !isWireRecord(after)) return after;

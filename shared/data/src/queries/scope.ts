@@ -7,8 +7,8 @@ export interface RecordPlace {
 }
 
 /**
- * What answers depend on besides their parameters: gateway, person, company and POS. Nothing crosses between
- * them.
+ * What answers depend on in addition to their parameters: gateway, person, company and POS. No data is shared
+ * between scopes.
  */
 export function scopeOf(host: HostApi, place: RecordPlace = selectedPlace(host)): string {
   const user = host.session.get().user;
@@ -20,12 +20,12 @@ function selectedPlace(host: HostApi): RecordPlace {
   return { companyId: company?.id ?? null, posId: pos?.id ?? null };
 }
 
-/** Whether a query belongs to another scope. Global data (POS types, rates) have keys without one. */
+/** Whether a query belongs to another scope. Keys of global data (POS types, rates) have no scope. */
 export function belongsToOtherScope([first]: readonly unknown[], scope: string): boolean {
   return typeof first === "string" && first.includes("|") && first !== scope;
 }
 
-/** Calls back after the scope has changed. Returns a function that unsubscribes. */
+/** Calls the listener after the scope has changed. Returns a function that unsubscribes. */
 export function followScope(host: HostApi, onChange: (scope: string) => void): () => void {
   let last = scopeOf(host);
   const compare = () => {
@@ -40,12 +40,12 @@ export function followScope(host: HostApi, onChange: (scope: string) => void): (
   };
 }
 
-/** An answer for another company, POS or person. It is ignored. */
+/** An answer for another company, POS or person, which is ignored. */
 export class LateAnswer extends Error {
   override readonly name = "AbortError";
 }
 
-/** Runs a load for a scope and drops its answer when the person has moved on. */
+/** Runs a load for a scope and discards its answer if the person has moved on. */
 export async function withinScope<T>(host: HostApi, scope: string, read: () => Promise<T>): Promise<T> {
   const check = () => {
     if (scopeOf(host) !== scope) throw new LateAnswer("The selection has changed");

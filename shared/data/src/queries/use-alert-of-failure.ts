@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 import { useServerWords } from "./use-error-message";
 
 /**
- * Reports once that a list failed to load, in addition to the page's own message; again only after a successful load.
+ * Reports once that a list failed to load, in addition to the page's own message; the next failure is
+ * reported only after a successful load.
  * @param error of the query, null while there is none
  * @param text the specification's message
  */

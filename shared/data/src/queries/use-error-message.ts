@@ -3,7 +3,7 @@ import { useLanguage, useT } from "@hpay/remote-kit";
 import { useCallback } from "react";
 import { messageOfError, serverMessageOf } from "../provider/error-message";
 
-/** `(error) => words` in the page's language: see `messageOfError`. */
+/** Returns `(error) => words` in the page's language; see `messageOfError`. */
 export function useErrorMessage(): (error: unknown) => string {
   const t = useT(commonMessages);
   const language = useLanguage();
@@ -11,7 +11,8 @@ export function useErrorMessage(): (error: unknown) => string {
 }
 
 /**
- * `(error) => words` of the gateway in the page's language, null without any: for a message's second line.
+ * Returns `(error) => words` with the gateway's text in the page's language, or null if there is none, for
+ * the second line of a message.
  */
 export function useServerWords(): (error: unknown) => string | null {
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { resourceKeys } from "./resource-keys";
 import { newestRecord, sameRecords } from "./same-records";
 import { withinScope } from "./scope";
 
-/** A page of a list, parsed into the remote's own types. */
+/** A page of a list, with records parsed to the remote's own types. */
 export interface RecordPage<T> {
   readonly rows: readonly T[];
   readonly total: number;
@@ -23,11 +23,11 @@ export interface RecordPage<T> {
 
 export interface RecordListOptions<T> {
   /**
-   * Parses a wire record; null leaves it out. Define it at module level, because a new function parses all
+   * Parses a wire record; null skips the record. Define it at module level, because a new function parses all
    * rows again.
    */
   readonly read: (record: WireRecord) => T | null;
-  /** No request while this is false (no POS is selected yet). */
+  /** No request is sent while this is false (no POS is selected yet). */
   readonly enabled?: boolean;
   /**
    * The screen merges live events itself (`useLiveList`); other people's record events do not move the list.
@@ -36,7 +36,7 @@ export interface RecordListOptions<T> {
 }
 
 /**
- * A page of a resource. Old rows stay as `isPlaceholderData` while others load; never those of another
+ * A page of a resource. Old rows stay as `isPlaceholderData` while others load, but never those of another
  * company or POS.
  */
 export function useRecordList<T, R extends string = string>(
@@ -47,7 +47,7 @@ export function useRecordList<T, R extends string = string>(
   const scope = useScope();
   return useQuery({
     ...useListRequest(resource)(params),
-    // The same function for the same `read`, or each render would parse all rows again.
+    // Returns the same function for the same `read`; otherwise each render would parse all rows again.
     select: useMemo(() => pageReader(read), [read]),
     placeholderData: (before: RecordList | undefined, query) =>
       query?.queryKey[0] === scope ? before : undefined,
@@ -56,7 +56,7 @@ export function useRecordList<T, R extends string = string>(
   });
 }
 
-/** A page's request, and the name of its cached answer. */
+/** A page's request, and the key of its cached answer. */
 export function useListRequest(resource: string) {
   const host = useHost();
   const provider = useProvider();
@@ -77,8 +77,8 @@ export interface RecordOptions<T> {
 }
 
 /**
- * One record, the newest loaded version. No request while the id is null. After a deletion the shown record
- * stays, and a new visit finds it gone.
+ * One record in the newest version that was loaded. No request is sent while the id is null. After a
+ * deletion, the visible record stays; on the next visit it does not exist.
  */
 export function useRecord<T>(
   resource: string,
@@ -94,7 +94,7 @@ export function useRecord<T>(
     () => () => {
       if (!deleted.has(resource, id ?? "")) return;
       const { one } = resourceKeys(resource, scope);
-      // Deferred, because the query's own observer leaves only after this cleanup.
+      // Deferred, because the query's own observer unsubscribes only after this cleanup.
       queueMicrotask(() =>
         cache.removeQueries({
           queryKey: one(id ?? ""),
@@ -136,13 +136,13 @@ export function useIsDeleted(resource: string, id: RecordId | string): boolean {
   return useSyncExternalStore(deleted.subscribe, isDeleted, isDeleted);
 }
 
-/** The error that the gateway answers for a deleted record. */
+/** The error that the gateway returns for a deleted record. */
 const notFound = () =>
   new ApiError("refused", { status: 404, code: "NOT_FOUND", message: "The record was deleted" });
 
 /**
- * Parses each record once: one shared with the previous page is not parsed again. An equal list is the same
- * page object: otherwise a placeholder page would re-render endlessly.
+ * Parses each record once: a record that the previous page also contains is not parsed again. An equal list
+ * gives the same page object; otherwise a placeholder page would re-render endlessly.
  */
 function pageReader<T>(read: (record: WireRecord) => T | null): (list: RecordList) => RecordPage<T> {
   const rowOf = readingOnce(read);

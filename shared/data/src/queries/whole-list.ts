@@ -6,7 +6,9 @@ import { idOf, type WireRecord } from "../provider/wire-record";
 import { followsLiveEvents } from "./invalidation";
 import { type RecordPage, useListRequest, useRecordList } from "./use-records";
 
-/** Every decimal of the gateway: numbers sent as text. A test compares them with its openapi.json. */
+/**
+ * The gateway's decimal fields, which are numbers sent as text. A test compares them with its openapi.json.
+ */
 const decimals: readonly string[] = ["Amount", "CapturedAmount", "RefundedAmount"];
 
 export type Order = Pick<ListParams, "orderBy" | "order">;
@@ -14,9 +16,9 @@ export type Order = Pick<ListParams, "orderBy" | "order">;
 const orders = new WeakMap<readonly WireRecord[], Map<string, readonly WireRecord[]>>();
 
 /**
- * Records in the gateway's order: texts by code points, empty values last, ties by id; descending reverses
- * all of it. Sort orders of a page are cached with the page: the same records give the same array. Source: wire
- * §3, `gateway/src/doors/rest/engine/list-rows.ts`.
+ * Records in the gateway's order: texts by code points, empty values last, ties by id; a descending order
+ * reverses all of that. Sorted rows are cached with their page, so that the same records give the same array.
+ * Source: wire §3, `gateway/src/doors/rest/engine/list-rows.ts`.
  */
 export function inOrder(
   records: readonly WireRecord[],
@@ -61,7 +63,7 @@ export interface SortableList {
   readonly held: ListParams | null;
   /** In the requested order. */
   readonly rows: readonly WireRecord[];
-  /** The sorted rows when the page has them all; else null. */
+  /** The sorted rows if the page contains all rows; else null. */
   readonly sorted: (order: Order) => readonly WireRecord[] | null;
   /** The rows of another page if cached; else null. */
   readonly rowsOf: (page: number) => readonly WireRecord[] | null;
@@ -70,8 +72,8 @@ export interface SortableList {
 }
 
 /**
- * A raw page of a list. While the list is complete on its page, a new sort order needs no request: the rows
- * are sorted here. The screen handles its live events (`useLiveList`).
+ * A page of a list with raw records. While the page contains the whole list, a new sort order needs no
+ * request, because the rows are sorted here. The screen handles its live events (`useLiveList`).
  * @param listParams null: nothing is requested
  */
 export function useSortableList(resource: string, listParams: ListParams | null): SortableList {
@@ -95,7 +97,7 @@ export function useSortableList(resource: string, listParams: ListParams | null)
   const { data, isPlaceholderData } = query;
   const all = held && data && !isPlaceholderData && isWhole(held, data) ? data.rows : null;
   const order = useRef<Order | null>(null);
-  // A placeholder keeps its order until the next page has loaded.
+  // A placeholder page keeps its order until the next page has loaded.
   if (!isPlaceholderData) order.current = held === listParams ? null : listParams;
   const rows = data && order.current ? inOrder(data.rows, order.current) : data?.rows;
   return {
@@ -124,7 +126,7 @@ export function useSortableList(resource: string, listParams: ListParams | null)
 
 type Page = Pick<RecordPage<unknown>, "rows" | "total" | "totalIsAtLeast">;
 
-/** Whether a page contains everything. */
+/** Whether a page contains the whole list. */
 const isWhole = ({ page = 1 }: ListParams, held: Page | undefined): boolean =>
   page === 1 && held !== undefined && !held.totalIsAtLeast && held.total <= held.rows.length;
 

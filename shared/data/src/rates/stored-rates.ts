@@ -3,13 +3,13 @@ import { isWireRecord, textField } from "../provider/wire-record";
 
 /** The price of one unit of a currency in another. */
 export interface ExchangeRate {
-  /** The currency of the one unit. */
+  /** The currency whose price this is, per unit. */
   readonly currency: string;
   /** Decimal text. */
   readonly rate: string;
-  /** The list's publisher; empty when the gateway names none. */
+  /** The list's publisher; empty if the gateway names none. */
   readonly source: string;
-  /** Day of the list, `YYYY-MM-DD`; empty when the gateway names none. */
+  /** Date of the list, `YYYY-MM-DD`; empty if the gateway names none. */
   readonly listDate: string;
 }
 
@@ -17,16 +17,16 @@ export interface ExchangeRate {
 export const storedRateMs = 7200 * 1000;
 const storageKey = (from: string, to: string) => `hpay-exchange-rate:${from}:${to}`;
 
-/** This browser's stored rate; null without one, or when it is too old. */
+/** The rate stored in this browser; null if there is none, or if it is too old. */
 export function storedRate(from: string, to: string, now = Date.now()): ExchangeRate | null {
   try {
     const stored = readJson(localStorage.getItem(storageKey(from, to)));
     if (!isWireRecord(stored)) return null;
     const age = now - Number(stored.readAt);
-    // A clock that was set back must not keep a rate forever.
+    // If the clock was set back, a rate must still expire.
     return age >= 0 && age < storedRateMs ? readRate(from, stored) : null;
   } catch {
-    // Storage that is off or corrupt costs one more call.
+    // Storage is off or corrupt, so the rate is requested again.
     return null;
   }
 }
@@ -35,11 +35,11 @@ export function storeRate({ currency, ...rate }: ExchangeRate, to: string): void
   try {
     localStorage.setItem(storageKey(currency, to), JSON.stringify({ ...rate, readAt: Date.now() }));
   } catch {
-    // Storage that is off or full costs one more call.
+    // Storage is off or full, so the rate is requested again next time.
   }
 }
 
-/** Reads an answer of `/exchangerate`; null without a usable rate. */
+/** Reads an answer of `/exchangerate`; null if it has no usable rate. */
 export function readRate(currency: string, answer: Readonly<Record<string, unknown>>): ExchangeRate | null {
   const rate = textField(answer, "rate");
   if (!/^\d+(\.\d+)?$/.test(rate) || Number(rate) <= 0) return null;

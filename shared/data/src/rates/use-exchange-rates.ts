@@ -6,8 +6,8 @@ import { useProvider } from "../queries/data-scope";
 import { type ExchangeRate, readRate, storedRate, storedRateMs, storeRate } from "./stored-rates";
 
 /**
- * Rates of currencies in another, from `/exchangerate`, cached 7200 s in local storage; a currency without
- * one is left out. For secondary texts only: no order is paid with them.
+ * Exchange rates to a currency, from `/exchangerate`, cached for 7200 s in local storage; currencies without
+ * a rate are left out. Use them only for secondary texts, because no order is paid at these rates.
  * @param from currency codes; none: nothing is requested
  */
 export function useExchangeRates(
@@ -39,7 +39,7 @@ async function rateOf(
   if (stored !== null) return stored;
   const address = `${clientBase}/exchangerate?${new URLSearchParams({ from, to })}`;
   const answer = await provider.call(address, { signal }).catch((error: unknown) => {
-    // The list has no such currency.
+    // The list does not contain this currency.
     if (error instanceof ApiError && error.status === 400) return {};
     throw error;
   });

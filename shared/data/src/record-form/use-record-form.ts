@@ -11,21 +11,21 @@ import { useNotify, useUnsavedChanges } from "@hpay/remote-kit";
 import { useForm } from "@hpay/remote-kit/form";
 import { useMemo, useState } from "react";
 
-/** A record as loaded into a form. */
+/** A record that was loaded into a form. */
 interface ReadRecord {
   readonly id: number;
-  /** The record as the gateway answered it. */
+  /** The record as the gateway returned it. */
   readonly record: WireRecord;
 }
 
-/** A record's edits besides its fields: parameters by definition, a file, a table. */
+/** Edits of a record outside its fields: parameters by definition, a file, a table. */
 export interface FormPart<R> {
   readonly isDirty: boolean;
-  /** A save starts: later edits are not part of it. */
+  /** Called when a save starts: later edits are not part of it. */
   begin?(): void;
-  /** The record's new stored state. */
+  /** Called with the record's new stored state. */
   accept(stored: R): void;
-  /** The gateway refused a save. */
+  /** Called when the gateway has refused a save. */
   refuse?(error: unknown): void;
   discard(): void;
 }
@@ -40,37 +40,37 @@ interface Sending<V> {
 interface Options<R extends ReadRecord, V extends object> {
   readonly resource: string;
   /**
-   * The current record. Other people's changes are taken while nothing is edited; over edits, the save finds
-   * out.
+   * The current record. Other people's changes are applied while nothing is edited; otherwise the save
+   * detects them.
    */
   readonly record: R;
-  /** As loaded, or last saved: a component state that starts as `record`. */
+  /** The record as loaded, or as last saved: a component state that starts as `record`. */
   readonly base: R;
   readonly setBase: (base: R) => void;
-  /** Edits besides the fields. */
+  /** Edits outside the fields. */
   readonly part: FormPart<R>;
   /** A yup schema of the fields. */
   readonly schema: unknown;
-  /** Null: an invalid answer; the form stays. */
+  /** Returns null if the answer is invalid; the form then stays unchanged. */
   readonly read: (record: WireRecord) => R | null;
-  /** Always the same function. */
+  /** Must always be the same function. */
   readonly toValues: (record: R) => V;
-  /** Shown instead of stored values until the first save, which then sends them. */
+  /** Values shown instead of the stored ones until the first save, which then sends them. */
   readonly offered?: Partial<V>;
-  /** Form names of wire fields, and of codes about one field. */
+  /** Form names by wire field, and by code of a single field. */
   readonly names: Readonly<Record<string, keyof V>>;
-  /** The fields to save. Null: it cannot be saved, and the person has been notified. */
+  /** Returns the fields to save. Null: they cannot be saved, and the person has been notified. */
   toChanges(sending: Sending<V>): WireRecord | null | Promise<WireRecord | null>;
-  /** Called for a save with invalid fields, which show their own errors. */
+  /** Called for a save with invalid fields, which already show their own errors. */
   onWrong?(): void;
   onSaved?(saved: R, sent: V): void;
-  /** The gateway's message for a failure is on a second line. */
+  /** Texts for the result; the gateway's message for a failure is on a second line. */
   readonly words: { readonly saved: string; readonly failed: string };
 }
 
 /**
- * The form of a record: its draft, validation, single save, merge with other people's changes, refused
- * fields, and the question before unsaved work is left.
+ * The form of a record: its draft, validation, a single save at a time, merging with other people's changes,
+ * refused fields, and the confirmation before leaving unsaved work.
  */
 export function useRecordForm<R extends ReadRecord, V extends object>(options: Options<R, V>) {
   const { resource, record: current, base, setBase, part, read, toValues, words } = options;
@@ -93,7 +93,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
   if (!isDirty && current.record !== base.record && isNewer(current, base)) setBase(current);
 
   const accept = (record: WireRecord) => {
-    // A write's answer may leave out fields that only a read contains.
+    // The answer of a write may omit fields that only a read contains.
     const saved = read({ ...base.record, ...record });
     if (!saved) return;
     setBase(saved);
@@ -145,10 +145,10 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
     fields,
     isDirty,
     isSaving: isSubmitting || keeping.isSubmitting,
-    /** For `useFocusOnFault`. */
+    /** Passed to `useFocusOnFault`. */
     submitCount: tries,
     isSubmitting,
-    /** Lets the code leave the page without a question, because nothing has to be saved any more. */
+    /** Lets code leave the page without a confirmation, because nothing has to be saved any more. */
     stopBlocking,
     conflict: conflicts.conflict,
     save: () => submit(null),
@@ -157,7 +157,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
       part.discard();
     },
     keepMine: () => keeping.submit("mine"),
-    /** Theirs wins the conflicts; the person's other changes are saved. */
+    /** Theirs wins every conflict; the person's other changes are saved. */
     takeTheirs() {
       if (Object.keys(conflicts.conflict?.changes ?? {}).length > 0) return void keeping.submit("theirs");
       const theirs = conflicts.takeTheirs();
@@ -167,7 +167,7 @@ export function useRecordForm<R extends ReadRecord, V extends object>(options: O
   };
 }
 
-/** Whether the record is newer than the other: a late answer to an early request is ignored. */
+/** Whether the record is newer than the other, because a late answer to an early request is ignored. */
 export const isNewer = (one: ReadRecord, other: ReadRecord): boolean =>
   (integerField(one.record, "Version") ?? 0) >= (integerField(other.record, "Version") ?? 0);
 

@@ -1,17 +1,17 @@
 import { ApiError } from "../provider/api-error";
 
 export interface Attempts {
-  /** Runs one try with its intention's key. */
+  /** Runs one try with the key of its intention. */
   run<R>(values: unknown, send: (idempotencyKey: string) => Promise<R>): Promise<R>;
 }
 
-/** Keeps one idempotency key for all tries of one intention. */
+/** Uses one idempotency key for all tries of the same intention. */
 export function createAttempts(newKey: () => string = () => crypto.randomUUID()): Attempts {
   let open: { readonly key: string; readonly contents: string } | null = null;
   return {
     async run(values, send) {
       const contents = JSON.stringify(values) ?? "";
-      // The same key with other contents would be refused: it is another intention.
+      // Different contents are another intention; the same key would be refused.
       if (open?.contents !== contents) open = { key: newKey(), contents };
       const { key } = open;
       try {
@@ -27,8 +27,8 @@ export function createAttempts(newKey: () => string = () => crypto.randomUUID())
 }
 
 /**
- * Whether the gateway has refused. Otherwise the write may have happened, and the next try must not repeat
- * it.
+ * Whether the gateway has refused the write. If not, it may have been carried out, and the next try must not
+ * repeat it.
  */
 export const isDecided = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === "refused" && error.status < 500;

@@ -4,7 +4,7 @@ import { isWireRecord, type WireRecord } from "../provider/wire-record";
 
 /** A value that both sides changed differently. */
 export interface MergeConflict {
-  /** Field of the record, then the path inside it when it is a JSON field. */
+  /** The field of the record, followed by the path inside it if it is a JSON field. */
   readonly path: JsonPath;
   readonly base: unknown;
   readonly mine: unknown;
@@ -12,21 +12,21 @@ export interface MergeConflict {
 }
 
 export type MergeOutcome =
-  /** `changes`: what to send on top of theirs; empty when they are equal. */
+  /** `changes` are to be sent on top of theirs; they are empty if both versions are equal. */
   | { readonly kind: "merged"; readonly changes: WireRecord }
   | {
       readonly kind: "conflict";
       readonly conflicts: readonly MergeConflict[];
-      /** What can be sent when theirs win every conflict. */
+      /** The changes to send if theirs wins every conflict. */
       readonly changes: WireRecord;
     };
 
-/** The gateway's own fields, which differ in every version. */
+/** The gateway's own fields, which are different in every version. */
 const bookkeeping: ReadonlySet<string> = new Set(["id", "Version", "CreatedAt", "UpdatedAt"]);
 
 /**
- * Merges my changes with another person's: by field, and inside JSON fields by path. Arrays are one value.
- * Only fields of `mine` are compared, because an update is partial.
+ * Merges my changes with another person's: by field, and inside JSON fields by path. Arrays count as one
+ * value. Only fields of `mine` are compared, because an update is partial.
  * @param base the record as I read it; `theirs` as it is now; `mine` what I was about to send
  */
 export function mergeVersions(base: WireRecord, mine: WireRecord, theirs: WireRecord): MergeOutcome {
@@ -44,7 +44,7 @@ export function mergeVersions(base: WireRecord, mine: WireRecord, theirs: WireRe
 }
 
 /**
- * What to send, on top of theirs, when mine wins these conflicts.
+ * The changes to send on top of theirs if mine wins these conflicts.
  * @param changes the changes of the outcome that the conflicts belong to
  */
 export function withMine(
@@ -62,7 +62,7 @@ export function withMine(
 }
 
 interface MergedValue {
-  /** The field's merged value; undefined: leave theirs. */
+  /** The merged value of a field; undefined: theirs stays. */
   readonly value: unknown;
   readonly conflicts: readonly MergeConflict[];
 }
@@ -83,7 +83,7 @@ function mergeJsonField(name: string, base: unknown, mine: unknown, theirs: unkn
   return { value: writeJsonField(theirs, patch), conflicts };
 }
 
-/** Fills `patch` with my changes only. */
+/** Fills `patch` only with my changes. */
 function mergeObjects(
   path: JsonPath,
   [base, mine, theirs]: readonly [WireRecord, WireRecord, WireRecord],
@@ -109,7 +109,7 @@ function mergeObjects(
 const own = (record: WireRecord, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Sets a property so that even a key named `__proto__` stays an ordinary key. */
+/** Sets a property in such a way that even `__proto__` is an ordinary key. */
 function define(target: object, key: string, value: unknown): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -4,7 +4,9 @@ import { useProvider } from "../queries/data-scope";
 import { withMine } from "./merge-versions";
 import { saveRecord, VersionConflict } from "./save-record";
 
-/** Saves a record that others may have changed meanwhile: conflicts wait for the person's decision. */
+/**
+ * Saves a record that other people may have changed meanwhile; a conflict waits for the person's decision.
+ */
 export function useConflict(resource: string, base: { readonly id: number; readonly record: WireRecord }) {
   const provider = useProvider();
   const [conflict, setConflict] = useState<VersionConflict | null>(null);
@@ -28,11 +30,11 @@ export function useConflict(resource: string, base: { readonly id: number; reado
 
   return {
     conflict,
-    /** Null: a conflict; the person is asked. */
+    /** Null: there is a conflict, and the person is asked. */
     save: (changes: WireRecord) => saveOntoVersion(base.record, changes),
-    /** Mine wins every conflict; a third person's save asks again. */
+    /** Mine wins every conflict; another save meanwhile asks again. */
     keepMine: () => resolve(({ changes, theirs, conflicts }) => withMine(changes, theirs, conflicts)),
-    /** Theirs wins every conflict, and my other changes are saved; a third person's save asks again. */
+    /** Theirs wins every conflict, and my other changes are saved; another save meanwhile asks again. */
     keepTheirs: () => resolve(({ changes }) => changes),
     /** The current record. */
     takeTheirs(): WireRecord | null {

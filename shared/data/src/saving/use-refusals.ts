@@ -17,8 +17,8 @@ interface Refusal<V> {
 }
 
 /**
- * A form with the gateway's refusals among its errors, in the person's language. A refusal belongs to its value:
- * no validation removes it, only a change of that value.
+ * A form with the gateway's refusals among its errors, in the person's language. A refusal belongs to a value:
+ * only a change of that value removes it, not a validation.
  * @param names the form's own names of the wire's fields, and of codes that are about one field
  */
 export function useRefusals<V extends object, F extends Form<V>>(

@@ -2,15 +2,15 @@ import { useCallback, useRef, useState } from "react";
 import { type Attempts, createAttempts } from "./attempts";
 
 export interface SubmitOnce<V, R> {
-  /** Submits. A second call meanwhile gets the first one's result, so a double click sends one order. */
+  /** Submits. A second call while the first is running gets its result, so a double click sends one order. */
   submit(values: V): Promise<R>;
   readonly isSubmitting: boolean;
 }
 
 /**
- * Submits a form once. `send` gets the intention's idempotency key: the same on a retry after a network
- * failure, when it is unknown whether the first arrived; a new one after a success, a refusal or a change of
- * the values.
+ * Submits a form once. `send` gets an idempotency key: the same for a retry after a network failure, when it
+ * is unknown whether the first request arrived; a new one after a success, a refusal or a change of the
+ * values.
  */
 export function useSubmitOnce<V, R>(
   send: (values: V, idempotencyKey: string) => Promise<R>,

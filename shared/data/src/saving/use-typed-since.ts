@@ -6,20 +6,22 @@ interface Form<V> {
   setValues(values: SetStateAction<V>, shouldValidate: boolean): unknown;
 }
 
-/** Typing may continue during a save: later edits are put on top of what it stored. */
+/** A person can continue typing during a save: later edits are applied on top of the saved values. */
 export function useTypedSince<V extends object>(form: Form<V>) {
   const latest = useRef(form);
   latest.current = form;
   const sent = useRef(form.values);
 
   return {
-    /** What the last save sent. */
+    /** The values that the last save sent. */
     sent,
-    /** Starts a save: what is typed from here on is not part of it. */
+    /** Starts a save: values typed from then on are not part of it. */
     begin() {
       sent.current = latest.current.values;
     },
-    /** The save has stored these values. The form starts from them, even when they equal the old ones. */
+    /**
+     * Called when a save has stored these values. The form starts from them, even if they equal the old ones.
+     */
     accept(stored: V) {
       const typed = difference(sent.current, latest.current.values);
       latest.current.resetForm({ values: stored });
