@@ -4,9 +4,17 @@ import { readData } from "../../platform/json/data-json";
 
 export type MethodValues = Readonly<Record<string, unknown>>;
 
+let last: { readonly text: string; readonly values: MethodValues } = { text: "{}", values: {} };
+
+/** A method's `Data`, parsed once for its name, logo and price, which a page reads one after the other. */
+function parsedOnce(text: string): MethodValues {
+  if (text !== last.text) last = { text, values: readData(text) };
+  return last.values;
+}
+
 /** Values of a POS's method in a customer's language: exact code, then the code without `-cyr`, then the default (decisions §5). */
 export function methodValues(data: string, language: string): MethodValues {
-  const { parameters, localized_parameters } = readData(data);
+  const { parameters, localized_parameters } = parsedOnce(data);
   const localized: Record<string, MethodValues> = Object(localized_parameters);
   const chain = [...methodLanguageFallbacks(language)].reverse();
   const own = chain.map((code) =>
@@ -67,7 +75,7 @@ export interface ShownTexts {
 
 /** A method's texts in many languages, from one reading of its `Data`. */
 export function shownTexts(data: string): ShownTexts {
-  const { parameters, localized_parameters } = readData(data);
+  const { parameters, localized_parameters } = parsedOnce(data);
   const localized: Readonly<Record<string, unknown>> = Object(localized_parameters);
   const isWrittenIn = (language: string) => Object.hasOwn(localized, language);
   /** Trimmed once: a language without a text of its own shares that of the method. */
