@@ -7,7 +7,7 @@ import { sandboxCard } from "../payment/sandbox-card";
 import { courier } from "../shipping/courier";
 import { flatRate } from "../shipping/flat-rate";
 
-/** What can be added to a POS: every definition here works. */
+/** The methods that can be added to a POS. All of them work. */
 export const paymentMethodList: readonly PaymentDefinition[] = [sandboxCard, bankTransfer, cashOnDelivery];
 export const shippingMethodList: readonly MethodDefinition[] = [flatRate, courier];
 export const fiscalMethodList: readonly FiscalDefinition[] = [fiscalReceiptMethod, accounting];
