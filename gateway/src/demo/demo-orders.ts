@@ -184,7 +184,7 @@ function anOrder(draw: Draw, pos: DemoPos, createdAt: Date, at: number, renewal?
   };
 }
 
-/** Captured and refunded parts of an amount in a state. */
+/** The captured and refunded parts of an amount, for an order in this state. */
 function moneyOf(draw: Draw, state: string, amount: string) {
   const part = `${Math.max(1, Math.floor((Number(amount) * draw.between(2, 6)) / 10))}.00`;
   switch (state) {

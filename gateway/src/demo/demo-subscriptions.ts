@@ -116,7 +116,7 @@ const anItem = ({ name, sku }: Offer, price: string): OrderItem => ({
   weight: 0,
 });
 
-/** The card of a subscription and the day of its next charge. */
+/** Stores a subscription's card and the day of its next charge. */
 async function seedCharge(
   tx: Queries,
   pos: DemoPos,

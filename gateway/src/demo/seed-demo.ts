@@ -54,8 +54,8 @@ const demoLock = 0x64656d6f;
 const pauseMs = 200;
 
 /**
- * Fills an empty store with a sample company, and never a store that has people. If several processes try at once, only
- * one fills it.
+ * Fills an empty store with a sample company. A store that has people is left alone. If several processes try
+ * at once, only one fills the store.
  */
 export async function seedDemo(services: Services): Promise<void> {
   while (!(await seedAlone(services))) await pause(pauseMs);
