@@ -37,7 +37,7 @@ export type Order = Type.Static<typeof orderSchema>;
 export interface Command {
   /** The action's name in the audit log. */
   readonly note: string;
-  /** The release that would go live, which the checks run on. */
+  /** The release that would go live; the checks run on it. */
   readonly promotes?: string;
   change(remote: RegistryRemote): RegistryRemote;
 }

@@ -95,8 +95,8 @@ export function registryRoutes(app: App, services: Services): void {
   };
 
   /**
-   * Checks a right before the body is read, which may have many megabytes. The body names the owner, who is
-   * checked later.
+   * Checks a right before the body is read, because the body may be many megabytes long. The body names the
+   * owner, so the right to the owner's remotes is checked later.
    */
   const requireRightTo =
     (right: RegistryRight) =>
