@@ -9,7 +9,7 @@ import type { App } from "../../platform/http/app";
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { Services } from "../../platform/services";
 
-/** The pages at `/help/…`; help links of the demo name them. */
+/** The pages at `/help/…`; the demo's help links lead to them. */
 export const helpTopics = [
   "start",
   "company",

@@ -127,7 +127,8 @@ export function showsSignIn(url: string): boolean {
 }
 
 /**
- * The page that an address opens for a signed-in person. Undefined when the window of a shop names the page.
+ * The page that an address opens for a signed-in person. Undefined in a window that a shop opened: the shop
+ * names its page.
  */
 export function openedPath(url: string): string | undefined {
   const [path = "", query = ""] = url.split("?");
@@ -139,7 +140,7 @@ export function openedPath(url: string): string | undefined {
 
 export interface DocumentParts {
   readonly config: PanelConfig;
-  /** When sign-in comes first, the document preloads its files. */
+  /** Whether the document preloads the files of sign-in, because that comes first. */
   readonly withPreloads: boolean;
   /** Path of the page that opens first: the document names its files. Undefined while that page is unknown. */
   readonly path?: string | undefined;
