@@ -72,7 +72,7 @@ export function payRoutes(app: App, services: Services): void {
     scope.addHook("onRequest", async (_request, reply) => {
       reply.header("cross-origin-resource-policy", "cross-origin");
     });
-    // The last of repeated choices counts, as in a form.
+    // If a choice is repeated, the last one counts, as in a form.
     scope.addHook("preValidation", async (request) => {
       request.query = Object.fromEntries(new URL(request.url, "http://pay").searchParams);
     });
@@ -90,8 +90,8 @@ export function payRoutes(app: App, services: Services): void {
 
 function payPages(app: App, services: Services): void {
   /**
-   * The same answer for unknown and expired addresses; too many of them block the client address for an hour, except
-   * for people with a link from the gateway or the shop.
+   * Unknown and expired addresses get the same answer. Too many of them block the client address for an hour,
+   * except for people with a link from the gateway or the shop.
    */
   const enter = async (
     request: FastifyRequest<{ Params: { name: string } }>,
@@ -117,7 +117,10 @@ function payPages(app: App, services: Services): void {
     return undefined;
   };
 
-  /** A page of an order; when framed by the shop's page, with the script that reports the result to it. */
+  /**
+   * Shows a page of an order. In a frame of the shop's page it contains the script that reports the result to
+   * that page.
+   */
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
