@@ -9,7 +9,9 @@ export type Kind = "text" | "integer" | "boolean" | "instant" | "decimal";
 
 /** A value that an answer contains besides the table's fields. */
 export type Presented = Kind | "texts" | { readonly record: Nested } | { readonly records: Nested };
-/** Fields of a record inside a record: the column that each is selected from, or what it contains. */
+/**
+ * Fields of a record inside a record: for each, the column that it is selected from, or the kind of its value.
+ */
 export interface Nested {
   readonly [name: string]: PgColumn | Presented;
 }

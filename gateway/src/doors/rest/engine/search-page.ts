@@ -12,7 +12,7 @@ export interface Search {
   readonly query: ListQuery;
 }
 
-/** A text with more matches is common: a page fills quickly from the newest rows. */
+/** A text with more matches than this counts as common: the newest rows fill a page quickly. */
 const common = 1000;
 const maxWindow = 20_000;
 

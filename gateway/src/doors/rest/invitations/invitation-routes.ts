@@ -22,9 +22,9 @@ const looked = { body, ...signed("Shows an invitation", invitation) };
 const accepted = { body, ...signed("Accepts an invitation", invitation) };
 
 /**
- * `POST invitations/look` answers what the invitation is for, `POST invitations/accept` accepts it: `{ data: {
- * CompanyId, Company, Role } }`. Both only for the signed-in person with the e-mail that the link was sent to; the link
- * works once. Errors: INVITATION_EXPIRED, INVITATION_OTHER_EMAIL.
+ * `POST invitations/look` shows an invitation, and `POST invitations/accept` accepts it; both answer `{ data: {
+ * CompanyId, Company, Role } }`. Only the signed-in person with the e-mail that the link was sent to can call
+ * them; the link works once. Errors: INVITATION_EXPIRED, INVITATION_OTHER_EMAIL.
  */
 export function invitationRoutes(app: App, services: Services): void {
   const enter = async (request: FastifyRequest): Promise<Caller> => {

@@ -29,9 +29,9 @@ const newerDelivered = sql`select 1 from ${n} newer
   where newer.order_id = ${n}.order_id and newer.id > ${n}.id and newer.state = 'delivered'`;
 
 /**
- * Whether a notification is outdated: it has another payment state than its order has now, which would undo a
- * newer notification that the shop has received. One with the same state is not outdated, and neither is one
- * about a partial refund, because the shop books each refund from its own notification.
+ * Whether a notification is outdated: its payment state is not the order's current one, and would undo a newer
+ * notification that the shop has received. One with the same state is not outdated, and neither is one about a
+ * partial refund, because the shop books each refund from its own notification.
  */
 export async function isOutdated(queries: Queries, id: number): Promise<boolean> {
   const [found] = await queries
@@ -41,7 +41,7 @@ export async function isOutdated(queries: Queries, id: number): Promise<boolean>
     .where(and(eq(n.id, id), sql`exists (${newerDelivered})`));
   if (found === undefined) return false;
   const { order, status } = readData(found.payload);
-  // A plugin may have been sent another word than its order has.
+  // A plugin may have received the state under another word than the order's.
   const sent = paymentStateOf(textOf(Object(order).Status) || textOf(status));
   const now = paymentStateOf(found.status);
   return sent !== now && !(sent === "PARTIALLY-REFUNDED" && now === "REFUNDED");
@@ -58,8 +58,8 @@ export const resendState = ({ now }: Pick<Services, "now">) => ({
 
 /**
  * Resends the notifications of a POS that a filter names (`State`, `Topic`, `From`, `To` as ISO instants), the
- * oldest first and at most 500. Each keeps its position among those of its order. With `State` `failed`, those
- * are left out whose order has a newer delivered one.
+ * oldest first and at most 500. Each keeps its position among those of its order. With `State` `failed`, a
+ * notification is left out if a newer one of its order was delivered.
  * @returns `{ id, Count, Left }`
  * @throws ApiError VALIDATION at the unreadable part of the filter
  */

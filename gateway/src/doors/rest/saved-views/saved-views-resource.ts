@@ -7,7 +7,7 @@ import { deleteRow } from "../engine/store";
 
 const v = savedViews;
 const lists = ["orders", "transactions", "subscriptions"];
-/** A person's views of one list. */
+/** Maximum number of a person's views of one list. */
 const maxViews = 50;
 
 const fields = {
@@ -18,7 +18,10 @@ const fields = {
   CreatedAt: { column: v.createdAt, kind: "instant" },
 } satisfies Fields;
 
-/** A person's named views of a list. The address holds the state; a view names its query (wire §10). */
+/**
+ * A person's named views of a list. The page's address contains the list's state; a view gives this query a
+ * name (wire §10).
+ */
 export const savedViewsResource: Resource = resource({
   name: "saved_views",
   table: v,

@@ -35,7 +35,9 @@ export const shopCallsResource: Resource = {
   visible: (caller) => inSites(c.companySiteId, caller, "pos.edit"),
 };
 
-/** Equal refusals of a day, counted together, even where a flood left no records of its own. */
+/**
+ * Identical refusals of a day, counted together, including those in a flood that were not recorded one by one.
+ */
 export const shopCallErrorsResource: Resource = {
   name: "shop_call_errors",
   table: e,

@@ -190,7 +190,7 @@ async function presentTickets({ queries, view }: Reading, rows: readonly Row[]):
 const byId = <T extends { readonly id: number }>(records: readonly T[]) =>
   new Map<unknown, T>(records.map((one) => [one.id, one]));
 
-/** The messages of the one ticket that is read. */
+/** The newest messages of a ticket that is read on its own. */
 async function newestEntries(queries: Queries, ticketIds: readonly number[]): Promise<readonly Row[]> {
   const entries = await queries
     .select({ ...entryOfTicket, Writer: writer })

@@ -37,7 +37,7 @@ const orderOfTransaction = {
   Name: orders.name,
   Status: orders.status,
   Data: orders.data,
-  // Method scripts use these to offer the order's actions, starting with its method.
+  // Method scripts need these fields, above all the order's method, to offer the order's actions.
   CompanySitePaymentMethodId: orders.companySitePaymentMethodId,
   CompanySiteId: orders.companySiteId,
   Amount: orders.amount,
