@@ -44,7 +44,7 @@ export async function signingSite(services: Services, call: SignedCall): Promise
     callDetailsOf(request).signature = { ...signed, result };
   };
   note(isIssued ? "issued" : "wrong");
-  // PostgreSQL's text has no NUL.
+  // PostgreSQL text cannot contain NUL.
   if (isIssued || signed.merchantUid === "" || signed.merchantUid.includes("\0")) return undefined;
   const [site] = await services.db
     .select()

@@ -6,7 +6,7 @@ export interface SignatureDetails {
   readonly merchantUid: string;
   readonly parts: ShopParts;
   readonly hash: string;
-  /** `issued`: its `rand` is one of the gateway's own. */
+  /** `issued`: the request's `rand` was created by the gateway. */
   readonly result: "right" | "wrong" | "issued";
 }
 

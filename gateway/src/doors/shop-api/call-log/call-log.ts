@@ -38,14 +38,14 @@ const loggedSite = {
 };
 
 const everyMs = 250;
-/** Maximum number of calls that wait to be recorded. Of those beyond it only refusals are counted. */
+/** Maximum number of calls that wait to be recorded. Beyond it only refusals are counted. */
 const maxWaiting = 2000;
 /** Calls of one POS that one process records per minute. Beyond that it still counts refusals. */
 const maxCallsPerMinute = 600;
 const rowsPerBatch = 500;
 /** How many records of one POS are stored, separately for accepted and refused calls. */
 export const maxStored = { done: 5000, refused: 2000 } as const;
-/** After this many new records of a POS the oldest are removed. */
+/** After this many new records of a POS, its oldest ones are removed. */
 const pruneEvery = 250;
 
 /**

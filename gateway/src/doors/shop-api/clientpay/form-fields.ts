@@ -28,8 +28,8 @@ export function formFields(text: string): Readonly<Record<string, unknown>> | un
 }
 
 /**
- * The name of the first field whose text is not UTF-8: a form of a page in another encoding. Its letters would be stored
- * as question marks.
+ * The name of the first field whose text is not UTF-8, because its page has another encoding. Its letters would
+ * be stored as question marks.
  */
 export function fieldNotInUtf8(form: Buffer): string | undefined {
   const pairs = form.toString("latin1").split("&").map(bytesOf);

@@ -154,9 +154,9 @@ async function storeSent(
 }
 
 /**
- * A page of the POS's own addresses, without a signature: it leads to an order that the shop has stored with one, or
- * that is paid by link, and only the names in the request count. Anybody who knows an order's number could open it as
- * well.
+ * Opens an order for a page at the POS's own addresses, without a signature. The shop must have stored the
+ * order with a signature, or it must be paid by link; of the request, only the names in it count. Anybody who
+ * knows an order's number could open it as well.
  */
 async function openUnsigned(
   { db, settings }: Services,

@@ -39,7 +39,7 @@ export type StoreOutcome =
     }
   /** An older request, repeated after a newer one, that would lower the amount or change the state. */
   | { readonly kind: "stale" }
-  /** An acquirer is being asked about the order's money, and the request would change the order. */
+  /** The request would change an order while an acquirer is being asked about its money. */
   | { readonly kind: "checking" };
 
 /**
@@ -109,7 +109,7 @@ function wouldChange(
     if (difference < 0 || (difference > 0 && change === "any sum")) return true;
   }
   if (claim.status === "" || paymentStateOf(claim.status) === paymentStateOf(stored.status)) return false;
-  // Two plugins receive a promise under another of its states, and send that state back.
+  // Two plugins receive one of the states AWAITING and OBLIGATED in place of the other, and send it back.
   return !isPromise(claim) || !isPromise(stored);
 }
 

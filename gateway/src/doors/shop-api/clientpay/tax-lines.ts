@@ -64,7 +64,7 @@ function isTaxLine(item: unknown): boolean {
 /** A gift card pays a part of the order and takes no tax off it. */
 const isGiftCard = (item: Item): boolean => item.type === "fee" && item.sku === "VOUCHER";
 
-/** The rate in the line's name, `PDV (20%)`; without one, those of the country, or none: a charge per piece. */
+/** The rate in the line's name, `PDV (20%)`. Without one, the country's rates, and 0 for a charge per piece. */
 function ratesIn(line: Item, country: string): readonly number[] {
   const [, text = ""] = /(\d{1,2}(?:[.,]\d{1,2})?)\s*%/.exec(textOf(line.name)) ?? [];
   const named = Number(text.replace(",", "."));

@@ -14,7 +14,7 @@ import { expected } from "./expected";
 const keys = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 
 type Fields = Readonly<Record<string, unknown>>;
-/** By field of a body, the name under which its value is remembered. */
+/** For each field of a body, the name under which its value is remembered. */
 type Names = Readonly<Record<string, string>>;
 
 /** One step of a conversation: a call of the client, an action of a person, or what the client receives and sends. */

@@ -25,7 +25,7 @@ export interface KeyAction {
   readonly operation: KeyOperation;
   /** `HPaySiteMethodId` of the method that does it. */
   readonly method: number;
-  /** The largest amount, a decimal text in the order's currency; absent where none is asked for. */
+  /** The largest amount, a decimal text in the order's currency; absent if the action has no amount. */
   readonly amount?: string;
 }
 
