@@ -20,8 +20,8 @@ import type { Services } from "../../platform/services";
 const bodyLimit = 16 * 1024;
 const queueRetrySeconds = 5;
 /**
- * A missing body, or one with fields of the wrong type: answered with a bare code like all else here (wire
- * §4).
+ * A missing body, or one with fields of the wrong type: answered with a bare code, like every other refusal
+ * here (wire §4).
  */
 const insufficient = { error: "INPUT_INSUFFICIENT" } as const;
 
@@ -125,7 +125,7 @@ export function identityRoutes(app: App, services: Services): void {
   });
 }
 
-/** The sign-in calls answer a bare code; a block also as 429 with `Retry-After` (wire §4). */
+/** The sign-in calls answer with a bare code; a block is also a 429 with `Retry-After` (wire §4). */
 async function bare<T>(
   reply: FastifyReply,
   answer: () => Promise<T>,
