@@ -92,7 +92,7 @@ export const signInCalls: SocketCalls = (socket, services, io) => {
       return wrongNumber;
     }
     if (purpose === "reset" && asserted === "other-device") {
-      // Somebody else may have started the reset and sent the link, so only the confirming device shows the
+      // Another person may have started the reset and sent the link, so only the confirming device shows the
       // code.
       const code = await renewCode(db, services.now(), ref, true);
       io.to(firstScreenRoom(ref)).emit("onExternalRefConfirmed", { ref });
