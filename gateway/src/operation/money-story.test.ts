@@ -214,7 +214,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     const { id, captured, lines, rates } = played;
     const refunds: bigint[] = [];
     const taxOf = (parts: readonly bigint[]) => sum(parts.map((part, at) => taxWithin(part, rates[at] ?? 0)));
-    /** What the last refund of chosen lines left of each line; refunded sums are spread over it. */
+    /** What is left of each line after the last refund of chosen lines; a refund of a sum is spread over it. */
     let basis = lines;
     let now = spread(lines, captured);
     const taxes = [taxOf(now)];

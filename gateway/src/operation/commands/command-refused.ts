@@ -1,4 +1,4 @@
-/** An operator's command that is refused with a sentence, without a stack. */
+/** An operator's command is refused: the operator sees a sentence, not a stack trace. */
 export class CommandRefused extends Error {
   override readonly name: string = "CommandRefused";
 }

@@ -28,7 +28,10 @@ export function readPartnerCommand([kind, which, ...rest]: readonly string[]): P
   return (kind === "key" || kind === "end") && rest.length === 0 ? { kind, which } : undefined;
 }
 
-/** Runs the command: sessions that are no longer valid end at once, in every process. @returns the line to print; it alone contains a new key */
+/**
+ * Runs the command: sessions that are no longer valid end at once, in every process.
+ * @returns the line to print, the only place that contains a new key
+ */
 export async function runPartnerCommand(services: PartnerServices, command: PartnerCommand): Promise<string> {
   const { db, secrets } = services;
   const now = services.now();

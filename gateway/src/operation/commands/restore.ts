@@ -57,7 +57,8 @@ async function fill(tx: Queries, file: string, tables: ReadonlySet<string>): Pro
       if (typeof table !== "string" || !tables.has(table) || !Array.isArray(rows))
         throw new RestoreRefused("the file contains unknown data");
       const name = sql.identifier(table);
-      // The store reads the line itself: JavaScript numbers would lose an amount's last zeros and digits.
+      // The store reads the line itself: JavaScript numbers would lose an amount's trailing zeros and last
+      // digits.
       await tx.execute(
         sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${line}::json -> 'rows')`,
       );

@@ -4,7 +4,7 @@ import { databaseErrorOf } from "../../platform/database/database-error";
 import type { SealPlace, SecretBox } from "../../platform/secrets/secret-box";
 import { sealStoredSecrets } from "../../pos/methods/seal-stored";
 
-/** Columns with encrypted texts, and what names their rows in `SealPlace`. */
+/** Columns with encrypted texts, each with the column that identifies its rows in `SealPlace`. */
 const sealedColumns = [
   ["company_sites.secret_sealed", sql`merchantsite_uid`],
   ["company_sites.previous_secret_sealed", sql`merchantsite_uid`],
