@@ -72,7 +72,10 @@ export async function requestApproval(change: Change): Promise<number> {
   return created.id;
 }
 
-/** Approves, after a fresh sign-in: the money moves now, recorded under both names, of the requester and of the approver. */
+/**
+ * Approves a request after a fresh sign-in. The money moves now, and is recorded under the names of both the
+ * requester and the approver.
+ */
 export async function approve(change: RecordChange): Promise<Row> {
   const { services, caller } = change;
   const { request, order } = await openRequest(change);
@@ -199,7 +202,7 @@ function announce(work: Work, what: "created" | "updated", request: Approval): v
   announceRecord(work, what, { resource: "approvals", id, companyId, siteId });
 }
 
-/** A line of the order's timeline, and a live event for whoever has the order open. */
+/** A line of the order's timeline, and a live event for people who have the order open. */
 function note(order: OpenOrder, request: Approval, name: string, by: Actor, requester?: string): void {
   const { action: topic, amount, currency, reason } = request;
   order.set({ name: order.row.name });

@@ -126,7 +126,7 @@ export async function reservedCard({ work, row, site }: OpenOrder): Promise<Vaul
   return uid === "" ? undefined : findCard(work, site.id, uid);
 }
 
-/** An order without refundable money gives that reason, whatever the amount. */
+/** Without refundable money the refusal gives that reason, whatever the amount. */
 function requireRefundable({ row }: OpenOrder): void {
   const facts = paymentFacts(row);
   const refundableMoney = refundable(

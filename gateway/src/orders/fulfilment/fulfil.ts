@@ -41,7 +41,7 @@ async function reverseDocuments(order: OpenOrder, movement: Movement, actor: Act
   }
 }
 
-/** One fiscal or integration method. @returns a number, or undefined when it produced nothing */
+/** Runs one fiscal or integration method. @returns a number, or undefined when it produced nothing */
 export async function documentWith(
   order: OpenOrder,
   method: SiteMethod,

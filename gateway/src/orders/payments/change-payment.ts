@@ -106,7 +106,10 @@ async function begin<T>(
   return undefined;
 }
 
-/** Notifies a shop of its own refund after the answer: notified while it records the refund, it would record two. */
+/**
+ * Notifies a shop of its own refund only after the answer. A shop that is notified while it records the refund
+ * would record two.
+ */
 function answerFirst(order: OpenOrder, actor: Actor): void {
   if (actor.kind === "shop") order.answersFirst();
 }
@@ -130,8 +133,8 @@ export async function answeredOrder(
 }
 
 /**
- * Whether the bank has done what a call at this time prepared. The order was locked from then on, so the first request to the
- * bank since is the call's.
+ * Requires that the bank has done what a call at this time prepared. The order has been locked since then, so
+ * the next request to the bank is the call's.
  * @throws ApiError BANK_NOT_ANSWERED, BANK_REFUSED
  */
 export async function requireMovedAfter({ work, row }: OpenOrder, at: Date): Promise<void> {

@@ -18,8 +18,8 @@ import { DifferingAnswer, requireRequested } from "./differing-answer";
 /*
  * Money is moved in three steps: the intent is stored (`prepare`), the acquirer is asked outside of any
  * transaction, and its answer is stored with all its consequences. A process that ends between two of them
- * leaves an open intent: it is due work, which another process takes over. As the acquirer carries out a key
- * once, asking again moves nothing twice.
+ * leaves an open intent: it is due work, which another process takes over. The acquirer carries out a key only
+ * once, so asking again moves nothing twice.
  */
 
 type Row = typeof paymentIntents.$inferSelect;

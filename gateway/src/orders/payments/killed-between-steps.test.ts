@@ -73,7 +73,10 @@ describe("money that was moving when its process was killed", () => {
   };
   const open = () => db().$count(paymentIntents, eq(paymentIntents.state, "open"));
 
-  /** Ends the process at a step of the next request: in a transaction nothing of it is stored, elsewhere it goes no further. */
+  /**
+   * Simulates the end of the process at a step of the next request: within a transaction nothing is stored;
+   * elsewhere the request goes no further.
+   */
   const killAt = (killedStep: MoneyStep) => {
     let release = () => {};
     const reached = new Promise<void>((resolve) => {

@@ -222,8 +222,8 @@ export const dayIn = (zone: string, at: Date): string =>
   printLocalTime(localTimeAt(at.getTime(), zone)).slice(0, 10);
 
 /**
- * The order of a due date: an earlier try's, or a new one with the subscription's items. The day in its Uid is of the company's
- * calendar, which another time zone changes.
+ * The order of a due date: an earlier try's, or a new one with the subscription's items. The day in its Uid is
+ * on the company's calendar, so it changes with the company's time zone.
  */
 async function orderOfCharge(
   { services, work, site }: Pick<OpenOrder, "services" | "work" | "site">,

@@ -12,8 +12,9 @@ import { type PayOutcome, paidBy } from "../payments/pay-order";
 import { chargeSubscription, endSubscription, isEnded } from "./charge-subscription";
 
 /**
- * Charges the next due amount at once and moves the schedule. Body: `{ due? }`, the day of the instalment that was
- * confirmed: two people who confirm the same one charge it once. `reason`: the acquirer's, when it was not charged.
+ * Charges the next due amount at once and advances the schedule. Body: `{ due? }`, the day of the instalment
+ * that was confirmed: two people who confirm the same one charge it once. The answer's `reason` is the
+ * acquirer's, when it did not charge.
  */
 export async function chargeNow(change: RecordChange): Promise<Row> {
   const { services, work, caller, row, id } = change;

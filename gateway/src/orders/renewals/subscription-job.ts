@@ -60,7 +60,7 @@ async function claimDue({ db, now }: Services): Promise<readonly number[]> {
   return claimed.map(({ id }) => id);
 }
 
-/** Locks the subscription like a charge does, so that charges made meanwhile are seen. */
+/** Locks the subscription as a charge does, so that charges made meanwhile are seen. */
 async function isDueNow({ now }: Services, tx: Queries, id: number): Promise<boolean> {
   await tx.select({ id: subscriptions.id }).from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   const isDue = lte(subscriptionCharges.tryAt, now());
