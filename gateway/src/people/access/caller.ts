@@ -40,7 +40,7 @@ export function roleIn(caller: Caller, companyId: number): Role | undefined {
   return caller.links.find((link) => link.companyId === companyId)?.role;
 }
 
-/** Companies in which the caller may do this, apart from own records. */
+/** Companies in which the caller may do this, apart from the caller's own records. */
 export function companiesWhere(caller: Caller, action: Action): readonly number[] {
   return caller.links.filter((link) => isAllowed(link.role, action)).map((link) => link.companyId);
 }

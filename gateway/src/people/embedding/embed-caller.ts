@@ -27,7 +27,7 @@ export async function embedCaller(
     ...person,
     tel: "",
     sessionId: 0,
-    // Nobody proved their identity, so calls that need a fresh sign-in stay closed.
+    // Nobody proved their identity, so calls that need a fresh sign-in are refused.
     signedInAt: new Date(0),
     links: [{ companyId: site.companyId, role: session.role }],
     onlySiteId: session.siteId,

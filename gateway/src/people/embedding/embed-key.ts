@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { posSeal } from "../../platform/secrets/pos-seal";
 import type { SecretBox } from "../../platform/secrets/secret-box";
 
-/** The highest role of a partner's page: never the creator, and never support. */
+/** The roles that a partner's page can have, up to admin: never creator, and never support. */
 export const embedRoles = ["staff", "admin"] as const;
 export type EmbedRole = (typeof embedRoles)[number];
 

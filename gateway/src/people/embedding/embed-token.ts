@@ -10,7 +10,7 @@ export interface EmbedSession {
   readonly key: string;
   /** Uid of the partner whose platform key it is; absent: the POS's own embed key. */
   readonly partner?: string;
-  /** The partner's person who acts; only with `partner`. */
+  /** The person at the partner who acts; only with `partner`. */
   readonly clerk?: string;
   /** When the merchant gave the consent that it relies on, in milliseconds since 1970; only with `partner`. */
   readonly agreedAt?: number;

@@ -3,7 +3,7 @@ import { auditLog } from "../../platform/database/schema/service";
 import type { Visitor } from "../../platform/http/visitor";
 import type { Services } from "../../platform/services";
 
-/** Sign-ins, and changes to the means of signing in. */
+/** A sign-in, or a change to the means of signing in. */
 export interface AccessEvent {
   readonly action:
     | "sign-in"

@@ -21,7 +21,10 @@ export const closedCompaniesFields = {
 };
 const closedCompaniesAnswer = object(closedCompaniesFields);
 
-/** The companies of a person that this session does not open, and whether they have a passkey to sign in with; or nothing. */
+/**
+ * The companies of a person that this session does not open, and whether the person has a passkey to sign in
+ * with. Empty when the session opens all of them.
+ */
 export async function closedCompanies(
   queries: Queries,
   { userId, sessionId }: Caller,

@@ -38,8 +38,8 @@ export async function consumeTry(
 }
 
 /**
- * Counts a wrong password for the account. When there are too many from everywhere, its owner is mailed, once
- * a day.
+ * Counts a wrong password for the account. When there are too many from all addresses together, its owner is
+ * mailed, once a day.
  */
 export async function countForAccount(
   services: Services,

@@ -26,7 +26,7 @@ interface Registration {
   readonly remember: boolean;
 }
 
-/** Registration: the form first, then the same again with the e-mailed code (spec 1 §7). */
+/** Registration: the form is sent first without the e-mailed code, then again with it (spec 1 §7). */
 export async function register(
   services: Services,
   body: RegistrationBody,
@@ -127,8 +127,8 @@ async function complete(
 }
 
 /**
- * Whether a name is two names of 2 to 50 characters, joined by any of its blanks, because each may contain
- * blanks itself. It must be one line.
+ * Whether a name consists of two names of 2 to 50 characters. Any of its blanks may separate the two, because
+ * each may contain blanks itself. It must be one line.
  */
 function isPersonName(name: string): boolean {
   const fits = (part: readonly string[]) => /^.{2,50}$/.test(part.join(" "));

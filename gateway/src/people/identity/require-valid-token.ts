@@ -6,7 +6,10 @@ import { callerOf } from "./sessions";
 /** Maximum size of a body that is read before its sender is known. */
 const smallBytes = 64 * 1024;
 
-/** Required before the body is read: a token, and for a large body, or one of unknown size, a valid one. */
+/**
+ * Requires a token before the body is read. For a large body, or one of unknown size, the token has to be
+ * valid.
+ */
 export const requireValidToken =
   (services: Services) =>
   async (request: FastifyRequest): Promise<void> => {

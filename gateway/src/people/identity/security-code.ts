@@ -117,7 +117,8 @@ export async function countWrongCode(services: Services, check: CodeCheck): Prom
   if (!check.fits && check.why === "gone") return;
   const { email, purpose, address } = check.verification;
   // Anybody who knows the e-mail can start a reset. Its wrong codes do not affect sign-ins with the password,
-  // and those from other addresses do not affect the owner until there are too many from everywhere.
+  // and those from other addresses do not affect the owner until there are too many from all addresses
+  // together.
   const counted = [
     { limit: "code-here", of: `${purpose} ${email} ${placeOf(address)}` },
     { limit: "code-account", of: `${purpose} ${email}` },

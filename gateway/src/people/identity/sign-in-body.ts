@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 
-// PostgreSQL's text has no NUL.
+// PostgreSQL text cannot contain NUL.
 const text = (maxLength: number) => Type.String({ maxLength, pattern: "^[^\\u0000]*$" });
 const short = Type.Optional(Type.Union([text(320), Type.Null()]));
 const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Integer(), text(10), Type.Null()]));

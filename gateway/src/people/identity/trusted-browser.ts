@@ -34,7 +34,7 @@ export async function trustBrowser(
   return { id: trusted.id, token };
 }
 
-/** The trust of a `Browserverify`. */
+/** The trust that a `Browserverify` token belongs to. */
 export async function findTrust(
   queries: Queries,
   now: Date,

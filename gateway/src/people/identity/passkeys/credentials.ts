@@ -5,7 +5,7 @@ import { companies, userCompanies } from "../../../platform/database/schema/peop
 import { ApiError } from "../../../platform/http/api-error";
 import type { Caller } from "../../access/caller";
 
-/** Limit of a person's passkeys: more than a person has devices. */
+/** Limit of a person's passkeys: more than anybody has devices. */
 export const maxCredentials = 20;
 
 /** A passkey as the panel lists it. Source: spec 1 §3. */
