@@ -54,6 +54,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: "[hidden]",
     },
   };
-  // Logs go to standard error, because standard output has one line only, printed when the panel is ready.
+  // Logs go to standard error, because standard output has only one line, which is printed when the panel is
+  // ready.
   return pino(options, destination ?? new LineWriter(process.stderr.fd));
 }

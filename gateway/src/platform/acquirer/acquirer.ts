@@ -2,7 +2,7 @@
 export type AcquirerOperation = "charge" | "authorize" | "capture" | "void" | "refund";
 
 export interface AcquirerRequest {
-  /** The acquirer's id of the request: a key is executed once, however often it is sent. */
+  /** The id of the request at the acquirer, which executes a key once, however often it is sent. */
   readonly key: string;
   readonly operation: AcquirerOperation;
   /** Decimal text, above 0. */

@@ -10,7 +10,7 @@ type AuditRow = typeof auditLog.$inferSelect;
 const chainLock = 0x68706179;
 const rowsPerBatch = 500;
 const readAtOnce = 5000;
-/** A row missing from the chain by then was never added. */
+/** A row that is not in the chain after this time was never added. */
 const maxChainDelayMs = 15 * 60_000;
 /** Only rows older than this may be removed, and not strictly in their order. */
 const retentionMs = auditStaysDays * 24 * 60 * 60_000;
@@ -109,7 +109,7 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
   return { faults: faults.slice(0, maxReported), rows, head: last };
 }
 
-/** Why pruning has not removed what precedes a row. */
+/** Why pruning cannot have removed the rows before this one. */
 const whyNot = ({ createdAt }: AuditRow): string =>
   `: the next one is of ${createdAt.toISOString().slice(0, 10)}, and pruning leaves one of more than ${auditStaysDays} days before it`;
 

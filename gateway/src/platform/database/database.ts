@@ -126,7 +126,7 @@ async function migrateOnServer(url: string, migrationsFolder: string): Promise<v
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: connectLimitMs });
   try {
     await usable(pool, requireWritable);
-    // Skipped when nothing is to be done: a database user that can only read and write rows is then enough.
+    // Skipped when there is nothing to do: a database user that can only read and write rows is then enough.
     if (await hasCurrentSchema(pool, migrationsFolder)) return;
     const db = open(pool);
     await db.execute("select pg_advisory_lock(724331)");
@@ -186,7 +186,7 @@ const requireLimits = (pool: Pool, { queryMs }: DatabaseLimits): Promise<void> =
       );
   });
 
-/** @throws SettingsError without the address: it may hold a password */
+/** @throws SettingsError without the address, because it may contain a password */
 async function usable(pool: Pool, check: (client: PoolClient) => Promise<void>): Promise<void> {
   try {
     const client = await pool.connect();

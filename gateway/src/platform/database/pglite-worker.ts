@@ -69,7 +69,8 @@ async function serve(): Promise<void> {
 
   async function execute({ id, bytes }: Extract<ToPglite, { bytes: Uint8Array }>) {
     let length = 0;
-    // The returned bytes are its own memory. Its own parsing, as slow as the query, is skipped.
+    // `data` is the database's own memory, so it is copied. Raw bytes skip the database's own parsing, which
+    // takes as long as the query.
     await db.execProtocolRawStream(bytes, {
       onRawData(data) {
         if (length + data.length > partBytes) {

@@ -10,8 +10,8 @@ export interface FileKind {
 export const always = ["png", "jpg", "gif"];
 
 /**
- * The file types that one parameter accepts, by its `Accepts`: a list, or a text with commas, of endings and of types
- * such as `application/pdf` and `image/*`.
+ * The file types that one parameter accepts, by its `Accepts`: a list, or a text with commas, of file
+ * extensions and of types such as `application/pdf` and `image/*`.
  */
 export function typesOf(accepts: unknown): readonly string[] {
   const parts: readonly unknown[] = Array.isArray(accepts)

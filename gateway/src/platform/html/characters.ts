@@ -9,7 +9,8 @@ const named: Readonly<Record<string, string>> = {
 const reference = /&(?:(amp|lt|gt|quot|apos|nbsp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
 
 /**
- * A text whose HTML escapes are replaced by their characters, once: a text that was escaped twice was meant that way.
+ * The text with its HTML escapes replaced by their characters, once: a text that was escaped twice was meant
+ * that way.
  */
 export const characters = (text: string): string => text.replace(reference, characterOf);
 

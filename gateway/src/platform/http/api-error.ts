@@ -76,7 +76,7 @@ export const notFound = (): ApiError => new ApiError("NOT_FOUND");
 export const forbidden = (): ApiError => new ApiError("FORBIDDEN");
 export const unauthorized = (): ApiError => new ApiError("UNAUTHORIZED");
 
-/** Something that the record's state does not allow, for a reason with its own code. */
+/** A refusal because of the record's state, for a reason with its own code. */
 export const refused = (reason: RefusalCode, values?: ErrorValues): ApiError =>
   new ApiError(reason, values ? { values } : {});
 
@@ -94,7 +94,10 @@ export function faulty(
 const maxShownLength = 60;
 const secretField = /secret|password|token|key/i;
 
-/** An invalid value of a program, and the valid ones: `order: "up" is not valid. Use asc or desc.` */
+/**
+ * Refuses an invalid value sent by a program, and names the valid ones: `order: "up" is not valid. Use asc or
+ * desc.`
+ */
 export function unexpected(field: string, received: unknown, expected: string): ApiError {
   const text = secretField.test(field) ? "this value" : (JSON.stringify(received) ?? "nothing");
   const shown = text.slice(0, maxShownLength);
@@ -107,6 +110,6 @@ export function unexpected(field: string, received: unknown, expected: string): 
   });
 }
 
-/** A field that only a program can send wrongly, with a message. */
+/** Refuses an invalid field that only a program can send, with a message. */
 export const invalid = (field: string, message: string): ApiError =>
   new ApiError("VALIDATION", { text: message, fields: [{ field, code: "VALIDATION", message }] });

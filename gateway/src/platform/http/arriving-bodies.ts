@@ -6,7 +6,7 @@ import { refuseConnection } from "./unreadable-request";
 import { placeOf } from "./visitor";
 
 const megabyte = 1024 * 1024;
-/** Bytes of bodies that have arrived from one place in part: twenty of the largest records. */
+/** Maximum bytes of bodies that have partly arrived from one place: twenty of the largest records. */
 const maxOfPlace = 128 * megabyte;
 const maxOfAll = 512 * megabyte;
 const retrySeconds = 5;

@@ -33,13 +33,14 @@ export function answerErrors(app: FastifyInstance, limits?: RequestLimits): void
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const own = refusalOf(error);
     const refusal = limits?.judge(request, own) ?? own;
-    // Each request to an overloaded or unreachable store would log a stack.
+    // Otherwise each request to an overloaded or unreachable store would log a stack trace.
     if (refusal.status === 503) request.log.error({ reason: reasonOf(error) }, "request refused");
     else if (refusal.status >= 500) request.log.error({ err: error }, "request failed");
     if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
     return reply.code(refusal.status).send(refusal.body(request.id));
   });
-  // Node would read on for a connection that stays open. A request that a test injects has no `complete`.
+  // On a connection that stays open, Node would go on reading the rest of the body. A request that a test
+  // injects has no `complete`.
   app.addHook("onSend", async ({ raw }, reply) => {
     if (raw.complete !== false) return;
     await discardBody(raw);

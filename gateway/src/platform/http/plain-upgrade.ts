@@ -7,10 +7,10 @@ type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => voi
 const ofUpgrade = ["connection", "upgrade", "http2-settings"];
 
 /**
- * Answers an upgrade request to a protocol other than WebSocket, for example HTTP/2, or at an address other than
- * the live connection's, as an ordinary request: HTTP allows it, and shops' HTTP clients rely on it. Node passes every
- * upgrade to its listeners, and none of them answers; a proxy counts a connection that closes without an answer as a
- * failed gateway. To be called after all are registered.
+ * Answers an upgrade request to a protocol other than WebSocket, for example HTTP/2, or at an address other
+ * than the live connection's, as an ordinary request: HTTP allows it, and shops' HTTP clients rely on it. Node
+ * passes every upgrade to its listeners, and none of them answers; a proxy counts a connection that closes
+ * without an answer as a failed gateway. Call this after all listeners are registered.
  */
 export function answerPlainUpgrades(server: Server, livePath: string): void {
   const waiting = server.listeners("upgrade") as OnUpgrade[];

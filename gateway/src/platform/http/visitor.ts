@@ -3,7 +3,7 @@ import { languageOfBrowser } from "@hpay/domain";
 import type { FastifyRequest } from "fastify";
 import type { Settings } from "../settings/settings";
 
-/** Where a person signs in from, worded for mails and session lists. */
+/** Where a person signs in from, as mails and session lists show it. */
 export interface Visitor {
   /** For example `Firefox, Linux`. */
   readonly browser: string;
@@ -78,7 +78,7 @@ export function shortAddress(address: string): string {
   return `${address.split(":").slice(0, 2).join(":")}:x`;
 }
 
-/** Whether two calls come from one browser in one place. */
+/** Whether two calls come from the same browser in the same place. */
 export function isSameVisitor(one: Visitor, other: Visitor): boolean {
   if (one.browser !== other.browser) return false;
   return one.address === other.address || (isLoopback(one.address) && isLoopback(other.address));

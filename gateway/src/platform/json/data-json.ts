@@ -4,7 +4,7 @@ import { readJsonObject } from "@hpay/domain";
 export const readData = (text: unknown): Readonly<Record<string, unknown>> =>
   readJsonObject(String(text)) ?? {};
 
-/** A text that this gateway wrote itself, as its type; a damaged text throws. */
+/** Parses JSON that this gateway wrote itself; damaged text throws. */
 export function ownJson<Value>(text: string): Value {
   return JSON.parse(text);
 }

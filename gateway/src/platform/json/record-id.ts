@@ -1,4 +1,4 @@
-/** The largest id: what a JSON number holds exactly. */
+/** The largest id: the largest integer that a JSON number represents exactly. */
 export const maxId = Number.MAX_SAFE_INTEGER;
 
 /** The id in a text; undefined when it is not one. */

@@ -19,12 +19,12 @@ const limits = {
   /** Wrong passwords for one account from one address. */
   "password-here": { max: 10, windowMs: 15 * minute },
   /**
-   * Wrong passwords for one account from everywhere. Beyond it nobody is locked out, but each address gets
-   * fewer tries.
+   * Wrong passwords for one account from all addresses together. Beyond this limit nobody is locked out, but
+   * each address gets fewer tries.
    */
   "password-account": { max: 100, windowMs: 60 * minute },
   "password-besieged": { max: 2, windowMs: 15 * minute },
-  /** One mail to an account's owner about wrong passwords from everywhere. */
+  /** One mail to an account's owner about too many wrong passwords. */
   "password-besieged-mail": { max: 1, windowMs: 24 * 60 * minute },
   /**
    * Resets of one account from one address, and of all accounts: resets from elsewhere do not count against the
@@ -35,19 +35,22 @@ const limits = {
   /** Wrong passwords from one address for all accounts. */
   "password-address": { max: 100, windowMs: 15 * minute },
   /**
-   * Wrong codes for one account over all its verifications of one purpose: from one address, and from
-   * everywhere.
+   * Wrong codes for one account over all its verifications of one purpose: from one address, and from all
+   * addresses together.
    */
   "code-here": { max: 20, windowMs: 15 * minute },
   "code-account": { max: 100, windowMs: 15 * minute },
-  /** Recovery codes tried for one account: from one address, and from everywhere. */
+  /** Recovery codes tried for one account: from one address, and from all addresses together. */
   "recovery-here": { max: 10, windowMs: 15 * minute },
   "recovery-account": { max: 60, windowMs: 15 * minute },
   /** Codes sent for one verification. */
   "send-verification": { max: 6, windowMs: 15 * minute },
   /** Codes that anybody can request for an e-mail, for resets and registrations. */
   "send-here": { max: 10, windowMs: 15 * minute },
-  /** Codes requested for one e-mail from everywhere. Beyond this limit each address still gets a few. */
+  /**
+   * Codes requested for one e-mail from all addresses together. Beyond this limit each address still gets a
+   * few.
+   */
   "send-email": { max: 30, windowMs: 15 * minute },
   "send-besieged": { max: 2, windowMs: 15 * minute },
   "send-address": { max: 30, windowMs: 15 * minute },
@@ -62,9 +65,9 @@ const limits = {
   /** Failed card tries: for one order from one address, and for all orders from it. */
   "card-order-here": { max: 6, windowMs: 15 * minute },
   "card-here": { max: 30, windowMs: 15 * minute },
-  /** For one order from everywhere; its plain form and its own link are counted separately. */
+  /** For one order from all addresses together; its plain form and its own link are counted separately. */
   "card-order": { max: 20, windowMs: 15 * minute },
-  /** For one POS from everywhere. Beyond it each address still gets its own two tries. */
+  /** For one POS from all addresses together. Beyond this limit each address still gets its own two tries. */
   "card-pos": { max: 200, windowMs: 15 * minute },
   "card-besieged": { max: 2, windowMs: 15 * minute },
   /** Card tries that one of these limits blocked, for the metrics. */
@@ -108,8 +111,8 @@ const limits = {
   /** Test mails to one e-mail, from everybody. */
   "smtp-test-receiver": { max: 30, windowMs: 60 * minute },
   /**
-   * Adding people and changing roles, both of which are mailed: per person, and per link. Ending an access is
-   * always possible.
+   * Adding people and changing roles, both of which are mailed: per person, and per link. Access can always be
+   * ended.
    */
   "member-change": { max: 200, windowMs: 60 * minute, code: "RATE_LIMITED" },
   "member-link": { max: 20, windowMs: 60 * minute, code: "RATE_LIMITED" },
@@ -124,7 +127,7 @@ const limits = {
   "write-ticket": { max: 300, windowMs: 60 * minute, code: "RATE_LIMITED" },
   /** One mail to the other side for a message of a ticket. */
   "ticket-message": { max: 1, windowMs: 24 * 60 * minute },
-  /** Mails to support about one person's messages; their tickets are listed all the same. */
+  /** Mails to support about one person's messages; beyond this limit their tickets are still listed. */
   "ticket-mail": { max: 30, windowMs: 60 * minute },
   /** One row of the audit log per sign-in for a secret that was shown with its POS. */
   "secret-shown": { max: 1, windowMs: 15 * minute },

@@ -9,7 +9,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** A POS's credentials for the mailbox, shown on its page. They open nothing else. */
+/** A POS's credentials for the mailbox, shown on its page. They give access to nothing else. */
 export const mailboxUser = { user: "mailbox", password: "mailbox" };
 
 const maxMailBytes = 5 * 1024 * 1024;

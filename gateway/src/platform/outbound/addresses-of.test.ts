@@ -7,7 +7,7 @@ import { resolveTarget } from "./public-address";
 const closedTo = { allowPrivateTargets: false };
 const [typeA, typeAaaa] = [1, 28];
 
-/** A name server that never answers about names with `silent`, and has one IPv4 address for all others. */
+/** A name server that never answers for names with `silent`, and has one IPv4 address for all others. */
 async function nameServer(addressOf: (name: string) => readonly number[]) {
   const server = createSocket("udp4");
   const requested: string[] = [];

@@ -56,7 +56,7 @@ export async function eventsSince(
   return rows.map(toEvent);
 }
 
-/** A company's events of the last milliseconds by the store's clock, the first `max` in number order. */
+/** A company's events of the last `milliseconds` by the store's clock, the first `max` in number order. */
 export async function eventsOfLast(
   { db }: Place,
   companyId: number,

@@ -26,7 +26,7 @@ export interface AnnouncedRecord {
   readonly siteId: number | null;
 }
 
-/** Emits which record changed to the company's open panels. Only its id: panels read the rest. */
+/** Emits to the company's open panels which record changed. The event has only its id: panels read the rest. */
 export function announceRecord(
   work: Work,
   what: keyof typeof names,

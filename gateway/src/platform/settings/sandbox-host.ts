@@ -22,7 +22,7 @@ export function isSandboxHost({ publicUrl, clientBase }: OwnOrigins, host: strin
   return name.startsWith(prefix) && [publicUrl, clientBase].some((base) => sandboxOf(base).hostname === name);
 }
 
-/** An address of the gateway at that of its names to which a request came. */
+/** An address of the gateway under the host name that a request was sent to. */
 export function atHostOf(origins: OwnOrigins, host: string | undefined, address: string): string {
   const own = [origins.publicUrl, origins.clientBase];
   const names = [...own.map((base) => new URL(base)), ...own.map(sandboxOf)].map(({ hostname }) => hostname);

@@ -61,7 +61,9 @@ function storedSecret(file: string): string {
   return readFileSync(file, "utf8");
 }
 
-/** Puts a file in place by a link, so that nobody reads it half written, and an existing one stays. */
+/**
+ * Puts a file in place by a link, so that nobody reads it half written, and an existing file is not replaced.
+ */
 function linkWhole(draft: string, file: string): void {
   try {
     linkSync(draft, file);

@@ -60,7 +60,10 @@ export interface Settings {
   readonly allowPrivateTargets: boolean;
   /** Where the registry and remotes are hosted, if elsewhere; ends with a slash. */
   readonly registryUrl: string | undefined;
-  /** Failures of a canary's release, reported by browsers in two days, that end it; 0: it is never ended. */
+  /**
+   * The number of failures of a canary's release, reported by browsers in two days, that ends the canary; 0: it
+   * is never ended.
+   */
   readonly canaryMaxFailures: number;
   readonly allowOverride: boolean;
   readonly panelDir: string;
@@ -208,5 +211,5 @@ function readPanelDir(read: SettingReader, cwd: string): string {
   return path;
 }
 
-/** An API base with `sandbox.` makes a sandbox of panel and gateway (spec 1 §1). */
+/** An API base with `sandbox.` turns panel and gateway into a sandbox (spec 1 §1). */
 export const isSandboxBase = (apiBase: string): boolean => apiBase.includes("sandbox.");

@@ -16,7 +16,7 @@ interface SignalPayloads {
 
 type Listener<T> = (payload: T) => void;
 
-/** Signals of this process, for the parts that keep people up to date. */
+/** Signals of this process, for the parts that send live updates and start work. */
 export class Signals {
   readonly #listeners: { [N in keyof SignalPayloads]: Set<Listener<SignalPayloads[N]>> } = {
     "outbox-grown": new Set(),

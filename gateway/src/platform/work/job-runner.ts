@@ -15,7 +15,7 @@ export interface Job {
    * @returns whether it did anything, so that more may be due
    */
   run(cutOff: AbortSignal, ending: AbortSignal): Promise<boolean>;
-  /** Resolves when nothing is running that a batch has started and not awaited. */
+  /** Resolves when everything that a batch started without awaiting it has ended. */
   settled?(): Promise<unknown>;
 }
 

@@ -17,7 +17,7 @@ const storeUnavailableMs = 1000;
  */
 const marginMs = 10_000;
 
-/** @returns false: it failed. Never rejects. */
+/** @returns false, because the try has failed. Never rejects. */
 export async function postpone(services: Services, claim: Claim, until: Date): Promise<false> {
   try {
     await release(services, claim, until);

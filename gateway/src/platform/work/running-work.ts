@@ -1,4 +1,4 @@
-/** Running work of this process outside the store, so that its end can wait for it. */
+/** This process's running work outside the store, which it waits for before it ends. */
 export class RunningWork {
   readonly #lanes = new Map<string, number>();
   readonly #all = new Set<Promise<unknown>>();

@@ -22,7 +22,7 @@ export const approvals = pgTable(
     reason: text("reason").notNull().default(""),
     reference: text("reference").notNull().default(""),
     restock: boolean("restock").notNull().default(false),
-    /** Chosen lines of a refund, as JSON; empty: an amount. */
+    /** Chosen lines of a refund, as JSON; empty: the refund is of an amount. */
     lines: text("lines").notNull().default(""),
     /** `waiting`, `approved`, `rejected`, `withdrawn` or `expired`. */
     state: text("state").notNull().default("waiting"),

@@ -8,7 +8,7 @@ export const erasures = pgTable(
   {
     id: serialId(),
     companyId: companyId(),
-    /** First letter and domain of the customer's e-mail; erased by age: `before`, and the day. */
+    /** First letter and domain of the customer's e-mail; for an erasure by age, `before` and the day. */
     subject: text("subject").notNull(),
     /** JSON: how many records of each kind, and the numbers of the orders that stay. */
     report: text("report").notNull(),

@@ -5,8 +5,8 @@ import { orders } from "./commerce";
 import { companySites } from "./pos";
 
 /**
- * Work outside the store, written in the transaction of its cause: mails and text messages. Done at least
- * once, and stored as a record of the result.
+ * Work outside the store, written in the transaction of its cause: mails and text messages. It is done at least
+ * once, and its row remains as a record of the result.
  */
 export const dueWork = pgTable(
   "due_work",
