@@ -2,7 +2,7 @@
 const alphabets = ["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee"].map(
   (name) => new RegExp(`\\p{Script=${name}}`, "u"),
 );
-/** Nothing but small Cyrillic letters that look like Latin ones, digits and hyphens. */
+/** Nothing but lower-case Cyrillic letters that look like Latin ones, digits and hyphens. */
 const likeLatin = /^[асԁеҽһіјӏорԛѕԝѡху\d-]+$/u;
 const hasLetter = /\p{L}/u;
 const isCyrillic = (label: string) => /^\p{Script=Cyrillic}+$/u.test(label);

@@ -32,7 +32,10 @@ export function posAddresses(values: Row, before: Row = {}): Row {
   };
 }
 
-/** The stored list without the current main address. An unreadable list is left to its next editor. */
+/**
+ * The stored list without the current main address. An unreadable list is left for the next person who edits
+ * it.
+ */
 function storedBeside(main: string, stored: string): Row {
   const { urls, invalid } = readAuxiliaryUrls(stored);
   return urls.length === 0 || invalid.length > 0 ? {} : { Urls: auxiliaryUrlsForSave(stored, main) };

@@ -4,7 +4,7 @@ import { readData } from "../platform/json/data-json";
 import { textOf } from "../platform/json/values";
 
 /**
- * The share of a split-pay receiver in percent. A stored one stays.
+ * Checks the share of a split-pay receiver, in percent. A stored one is accepted.
  * @throws ApiError VALIDATION that names the field
  */
 export function requireShare(siteType: string, data: string, stored: unknown = "{}"): void {

@@ -54,7 +54,7 @@ export async function recordSeenKeys(
     announceRecord(work, "created", { resource: "seen_keys", id, companyId, siteId: null });
 }
 
-/** The key was replaced: whoever saw the previous one can do nothing with it. */
+/** The key was replaced, so people who saw the previous one can do nothing with it. */
 export async function keyReplaced(work: Work, siteId: number, kind: "secret" | "embed-key"): Promise<void> {
   const ended = await work.tx
     .update(seenKeys)
@@ -103,7 +103,7 @@ async function shownKeys(queries: Queries, companyId: number, userId: number): P
     }));
 }
 
-/** Credentials of methods are never shown, but whoever has typed them knows them. */
+/** Credentials of methods are never shown, but people who have typed them know them. */
 async function typedKeys(queries: Queries, companyId: number, userId: number): Promise<SeenKey[]> {
   const found: SeenKey[] = [];
   // Queries run one after the other, because a transaction has one connection.

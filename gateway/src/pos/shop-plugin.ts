@@ -9,7 +9,7 @@ const ownAddress: Readonly<Record<ShopPlugin, RegExp>> = {
   opencart: /\bextension(?:\/|%2F)holestpay\b/i,
 };
 
-/** A POS's plugin, by its type, or where the type names none by the address on which it is notified. */
+/** A POS's plugin, by its type. If the type names none, by the address on which the shop is notified. */
 export function shopPluginOf(siteType: string, notifyUrl: string): ShopPlugin | undefined {
   const subtype = parsePosType(siteType)?.subtype;
   const isNamed = subtype !== standardSubtype;

@@ -110,7 +110,7 @@ export function paymentEntry(
     ...(paymentType === "card" && subscriptionsType === "" ? { "No Card Tokenization": true } : {}),
     // Empty, because payments are charged in the order's currency.
     PaymentCurrency: "",
-    // Plugins show a dock for each method that has it.
+    // Plugins show a dock for each method that has this field.
     ...(dockBase !== "" && hasDock(method.definition) ? { PayInputUrl: `${dockBase}${method.number}` } : {}),
     ...(processGroup === "" ? {} : { Group: processGroup }),
   };

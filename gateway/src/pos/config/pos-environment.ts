@@ -27,8 +27,8 @@ export interface PostedIn extends Posted {
 const isRefusal = (status: number): boolean => status >= 400 && status <= 499 && ![401, 403].includes(status);
 
 /**
- * Posts what names an environment. A shop accepts only the environment in which it is connected, which the gateway
- * cannot see: a refused request is sent again with the other one.
+ * Posts a body that names an environment. A shop accepts only the environment in which it is connected, which
+ * the gateway cannot see: a refused request is sent again with the other one.
  * @throws what `postJson` throws
  */
 export async function postInEnvironment(

@@ -74,7 +74,10 @@ export async function paymentsOf(queries: Queries, siteId: number): Promise<read
   return rows.map(effectiveData);
 }
 
-/** The method with which a payment was started, even when it is off now: that only prevents new payments. */
+/**
+ * The method with which a payment was started. It works even when it is off now, because that only prevents new
+ * payments.
+ */
 export async function paymentOf(
   queries: Queries,
   id: number | null,

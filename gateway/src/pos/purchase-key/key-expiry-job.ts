@@ -88,7 +88,7 @@ async function endingKeys({ db }: Services, now: Date): Promise<readonly EndingK
   return rows.flatMap(({ validTill, ...row }) => (validTill ? [{ ...row, validTill }] : []));
 }
 
-/** Records that the owner of a POS was warned so many days before the end of its key. */
+/** Records that the owner of a POS was warned this many days before the end of its key. */
 export const keyNotice = (id: number, validTill: Date, days: (typeof noticeDays)[number]) =>
   ({ limit: "key-expiry", of: `${id}/${validTill.toISOString()}/${days}` }) as const;
 

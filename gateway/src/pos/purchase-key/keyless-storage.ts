@@ -9,14 +9,15 @@ import type { SiteRow } from "../site-row";
 
 type Ground = Pick<Services, "db" | "now" | "settings">;
 
-/** What the store adds to a request: its history, its log entries and indexes. */
+/** Bytes that the store adds to a request: its history, its log entries and indexes. */
 const overheadBytes = 4096;
-/** How many people's limits an address has, because several people can share one. */
+/** An address has the limits of this many people, because several people can share it. */
 const peopleAtAddress = 5;
 
 /**
- * Counts what a person without a purchase key stores: anybody with an e-mail could fill the disk. One active key in any of
- * their companies lifts the limit. Runs before the work, outside its transaction, so that parallel requests all count.
+ * Counts the bytes that a person without a purchase key stores, because anybody with an e-mail could fill the
+ * disk. One active key in any of their companies lifts the limit. Runs before the work, outside its
+ * transaction, so that parallel requests all count.
  * @throws ApiError STORAGE_USED_UP
  */
 export async function consumeStorage(
@@ -48,7 +49,7 @@ export async function consumeStorage(
   ]);
 }
 
-/** Counts what a signed request of a shop stores for the owner of its company. */
+/** Counts the bytes that a shop's signed request stores, for the owner of its company. */
 export async function consumeOwnersStorage(
   services: Ground,
   site: Pick<SiteRow, "companyId" | "posIsActivated" | "keyValidTill">,

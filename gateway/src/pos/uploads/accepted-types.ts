@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Queries } from "../../platform/database/database";
 import { always, typesOf } from "../../platform/files/file-kind";
 
-/** What may be uploaded: pictures, and the types of some definition of a POS type or method. */
+/** The types that can be uploaded: pictures, and those in any definition of a POS type or method. */
 export async function acceptedTypes(queries: Queries): Promise<readonly string[]> {
   const { rows } = await queries.execute<{ accepts: string }>(sql`
     select distinct m[1] as accepts from (

@@ -26,9 +26,9 @@ export const isPicture = (extension: string): boolean => encoders.has(extension)
 
 /**
  * Detects and cleans a file.
- * @param accepted endings without a dot and types, in lower case
- * @param name as the person's device calls it: some types (certificates, tables as text) have nothing else to identify
- * them
+ * @param accepted extensions without a dot and types, in lower case
+ * @param name as the person's device calls it: some types (certificates, tables as text) have nothing else to
+ * identify them
  * @returns undefined when it is not of an accepted type, or is damaged
  */
 export async function cleanFile(
@@ -51,7 +51,7 @@ export async function cleanFile(
     if (width > maxSide || height / pages > maxSide) return undefined;
     return { ...kind, content: await encode(image.autoOrient()).toBuffer() };
   } catch {
-    // Truncated, no picture behind its first bytes, or too many pixels.
+    // Truncated, not a picture after its first bytes, or too many pixels.
     return undefined;
   }
 }
