@@ -2,7 +2,7 @@ import type { Row } from "../people/access/change";
 import type { Work } from "../platform/database/transaction";
 import { announceRecord } from "../platform/outbox/record-events";
 
-/** Notifies the open panels of the ticket's company. A message of a ticket is a change of the ticket. */
+/** Notifies the open panels of the ticket's company. A new message counts as a change of its ticket. */
 export function announceTicket(
   work: Work,
   what: "created" | "updated" | "deleted",

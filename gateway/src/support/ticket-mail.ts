@@ -40,7 +40,7 @@ const texts: MailTexts<TicketNews | "open"> = {
   },
 };
 
-/** Notifies the other side of a ticket about news in it. */
+/** Mails the other side of a ticket that something has happened in it. */
 export function ticketMail({ to, language, news, ticketId, title, writer, message, url }: TicketMail): Mail {
   const t = mailTexts(texts, language);
   const heading = `#${ticketId} ${title}`;
