@@ -23,7 +23,7 @@ export function builtWorker(): string {
 export const hashText = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-/** Several test processes may write it at once: each reader reads all of it or nothing. */
+/** Several test processes may write it at once, so each reader finds either the whole file or none. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   mkdirSync(cacheFolder, { recursive: true });
   const draft = `${file}.${process.pid}`;

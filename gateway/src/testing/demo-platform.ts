@@ -22,7 +22,7 @@ export async function demoPlatform(gateway: TestGateway, name = "Portal d.o.o.")
     ask: (request: SessionRequest = {}, by = signer) =>
       post("/api/partner_consents", signedRequest(gateway, by, request, "consent")),
     decide,
-    /** The merchant agrees to what the platform asks for. */
+    /** The merchant agrees to the platform's request. */
     agree: async (
       requested: { readonly Role?: string; readonly Pages?: readonly string[] } = {},
       person?: string,

@@ -26,7 +26,7 @@ const resettingPeople = 6;
 /**
  * People who sign in, forget their passwords, open panels and close them, whatever the answers. Each has
  * another address, as a proxy reports it: the limits of one address would soon stop the test.
- * @param groups of twelve, who do all of it at once
+ * @param groups number of groups of twelve, who do all of it at once
  */
 export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
   let isOver = false;
@@ -53,7 +53,10 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
       const reference = isObject && "verify_device_ref" in answer ? answer.verify_device_ref : undefined;
       return { status: response.status, reference };
     }).catch(() => ({}));
-  /** References of started resets without a code yet, which are asked for again even when no new reset can start. */
+  /**
+   * References of started resets without a code yet. Their codes are requested again even when no new reset can
+   * start.
+   */
   const begun: string[] = [];
   const forgetPassword = async () => {
     const from = elsewhere();

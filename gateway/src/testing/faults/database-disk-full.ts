@@ -7,7 +7,7 @@ import { uploadingPerson } from "./uploading-person";
 const diskMegabytes = 600;
 
 /**
- * PostgreSQL's disk is full for a while, as a shop orders and a person uploads pictures.
+ * PostgreSQL's disk is full for a while, during which a shop orders and a person uploads pictures.
  * @throws Error where disks cannot be mounted
  */
 export async function playDatabaseDiskFull(): Promise<FaultResult> {

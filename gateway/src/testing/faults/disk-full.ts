@@ -19,7 +19,7 @@ const settleMs = 60_000;
 const retryMs = 15 * 60_000;
 
 /**
- * A gateway on the embedded store, whose disk is full for a while as it takes orders.
+ * A gateway on the embedded store that takes orders while its disk is full for a while.
  * @throws Error where disks cannot be mounted
  */
 export async function playDiskFull(): Promise<FaultResult> {

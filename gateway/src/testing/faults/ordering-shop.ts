@@ -14,7 +14,7 @@ export interface OrderingShop {
   /** Starts no more orders; resolves when the running ones are answered or abandoned. */
   end(): Promise<void>;
   /**
-   * Asks for orders with a lost answer in the documented ways: `checkout-status`, and the same request again.
+   * Looks for orders with a lost answer in the documented ways: `checkout-status`, and the same request again.
    * @returns what is wrong
    */
   findDoubtful(): Promise<readonly string[]>;
