@@ -53,7 +53,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-// Node itself would print the error with its values.
+// Without a listener Node would print the error with the values of the failed statement.
 process.on("uncaughtException", fail);
 run().catch(fail);
 
