@@ -17,9 +17,9 @@ async function run(): Promise<void> {
     migrationsFolder: join(here, "../drizzle"),
     workerFile: join(here, "pglite-worker.mjs"),
   };
-  const done = await runCommand(process.argv.slice(2), places);
-  if (done !== undefined) {
-    process.stdout.write(`${done}\n`);
+  const output = await runCommand(process.argv.slice(2), places);
+  if (output !== undefined) {
+    process.stdout.write(`${output}\n`);
     return;
   }
   const running = await start({ ...places, live: process.argv.includes("--live") });

@@ -168,11 +168,11 @@ describe("awkward amounts", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => act(id, "refund", { amount: "50.00" })),
     );
-    const done = answers.filter(({ status }) => status === 200).length;
-    expect(done).toBeGreaterThanOrEqual(1);
+    const refunds = answers.filter(({ status }) => status === 200).length;
+    expect(refunds).toBeGreaterThanOrEqual(1);
     const { RefundedAmount } = await call(`company_site_orders/${id}`);
-    expect(RefundedAmount).toBe(written(5000n * BigInt(done)));
-    expect(done).toBeLessThanOrEqual(2);
+    expect(RefundedAmount).toBe(written(5000n * BigInt(refunds)));
+    expect(refunds).toBeLessThanOrEqual(2);
     expect(await verifyLedger(gateway.services.db)).toEqual([]);
   });
 });

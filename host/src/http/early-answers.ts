@@ -72,7 +72,7 @@ interface Options {
  * an answer or a failed one leads to an ordinary request.
  */
 export function withEarlyAnswers(transport: Transport, options: Options): Transport {
-  const noted = new Map<string, FirstCall>();
+  const recorded = new Map<string, FirstCall>();
   const { pathname, search } = options.address();
   const first = { pathname, search };
   let isRecording = !namesCustomer(first);
@@ -83,7 +83,7 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
     options.onTyped(stopRecording);
     options.after(recordingMs, () => {
       stopRecording();
-      store([...noted.values()], first, options);
+      store([...recorded.values()], first, options);
     });
   }
 
@@ -95,7 +95,7 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
     const call: FirstCall = [url, headers.get("xcompanyid") ?? "", headers.get("xsiteid") ?? ""];
     const key = callKey(call);
     if (namesCustomer(options.address())) stopRecording();
-    if (isRecording && noted.size < maxCalls && !namesMoment.test(url)) noted.set(key, call);
+    if (isRecording && recorded.size < maxCalls && !namesMoment.test(url)) recorded.set(key, call);
     const { early } = options;
     const answer = early?.answers.get(key);
     if (early && answer && early.token === token && options.now() - early.at < earlyLifeMs) {

@@ -63,7 +63,7 @@ describe("start query", () => {
     const session = storedInMemory();
     const search = "?wmanage=/sites&origin=https://a.example&company_id=4&site_id=9&lang=rs";
     const opened = { firstPage: "/sites", companyId: 4, pos: "9" };
-    const done = { firstPage: null, companyId: null, pos: null };
+    const emptied = { firstPage: null, companyId: null, pos: null };
     expect(readStartQuery(search, session)).toMatchObject({ ...opened, lang: "rs" });
     const ofWindow = { wmanage: "/sites", origin: "https://a.example", lang: null };
     expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...opened });
@@ -71,7 +71,7 @@ describe("start query", () => {
     markDone(session, "first-page");
     expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...opened, firstPage: null });
     markDone(session, "selection");
-    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...done });
+    expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...emptied });
     expect(readStartQuery(search, session)).toMatchObject(opened);
   });
   it("A language is accepted in any case, but not as part of a longer word", () => {

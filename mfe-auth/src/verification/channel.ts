@@ -8,11 +8,11 @@ const onlineWithinMs = 10_000;
  */
 export function whenOnline(channel: VerificationChannel, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const settle = (done: () => void) => {
+    const settle = (callback: () => void) => {
       stop();
       clearTimeout(timer);
       signal.removeEventListener("abort", leave);
-      done();
+      callback();
     };
     const leave = () => settle(() => reject(new Error("left before the live connection was open")));
     const refuse = () => settle(() => reject(new Error("the gateway ended the live connection")));

@@ -15,7 +15,7 @@ import { type Approval, approvalsResource, readApproval, waitingOf } from "./app
 import { approvalMessages } from "./messages/catalogue";
 
 type Decision = "approve" | "reject" | "withdraw";
-const done = {
+const doneText = {
   approve: "approval.approved",
   reject: "approval.rejected",
   withdraw: "approval.withdrawn",
@@ -60,7 +60,7 @@ function Waiting({ approval }: { readonly approval: Approval }) {
     setRunning(decision);
     try {
       await provider.action(approvalsResource, id, decision, {}, { idempotencyKey: crypto.randomUUID() });
-      host.notify({ tone: "success", text: t(done[decision]) });
+      host.notify({ tone: "success", text: t(doneText[decision]) });
     } catch (error) {
       host.notify({ tone: "error", text: t("approval.failed"), details: serverWords(error) });
     } finally {

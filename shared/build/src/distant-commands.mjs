@@ -37,8 +37,8 @@ const moving = (command, bodyOf) => async (call, name, version) => {
   const dryRun = call.values["dry-run"] === true;
   const order = (/** @type {readonly string[]} */ versions) =>
     bodyOf(call.values, version === "latest" ? versions.at(-1) : version);
-  const done = await clientOf(call).move(name, command, (versions) => ({ ...order(versions), dryRun }));
-  call.print(`${name}: ${dryRun ? "would be " : ""}${stateOf(done.remote)}`);
+  const outcome = await clientOf(call).move(name, command, (versions) => ({ ...order(versions), dryRun }));
+  call.print(`${name}: ${dryRun ? "would be " : ""}${stateOf(outcome.remote)}`);
 };
 
 /** The arguments of each command after the remote. @type {Record<keyof typeof distantCommands, readonly string[]>} */
@@ -76,8 +76,8 @@ export const distantCommands = {
       const built = join(folder, "remotes", name, release.version);
       await client.publish(config, release, built, { dryRun });
       const isPublished = remotes.some((one) => one.name === name && one.versions.includes(release.version));
-      const done = isPublished ? "Already published:" : dryRun ? "Could be published:" : "Published";
-      call.print(`${done} ${name}@${release.version}`);
+      const outcome = isPublished ? "Already published:" : dryRun ? "Could be published:" : "Published";
+      call.print(`${outcome} ${name}@${release.version}`);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

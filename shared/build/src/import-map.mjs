@@ -134,14 +134,14 @@ export function cycleGroups(map) {
 function cycleIn(map, cycleGroup) {
   const [start = ""] = cycleGroup;
   let ways = [{ to: start, way: [start] }];
-  const been = new Set();
+  const visited = new Set();
   for (;;) {
     const longer = [];
     for (const { to, way } of ways) {
       for (const next of map.get(to) ?? []) {
         if (next === start) return [...way, start];
-        if (!cycleGroup.includes(next) || been.has(next)) continue;
-        been.add(next);
+        if (!cycleGroup.includes(next) || visited.has(next)) continue;
+        visited.add(next);
         longer.push({ to: next, way: [...way, next] });
       }
     }

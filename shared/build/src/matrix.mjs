@@ -62,8 +62,8 @@ export function recordRelease(commit) {
     mkdirSync(pastReleases, { recursive: true });
     const release = { host: { version, provides }, remotes: Object.fromEntries(remotes) };
     writeFileSync(join(pastReleases, name), `${JSON.stringify(release, null, 2)}\n`);
-    const noted = readdirSync(pastReleases).filter((file) => file.endsWith(".json"));
-    for (const old of noted.toSorted().slice(0, -maxPastReleases)) rmSync(join(pastReleases, old));
+    const releases = readdirSync(pastReleases).filter((file) => file.endsWith(".json"));
+    for (const old of releases.toSorted().slice(0, -maxPastReleases)) rmSync(join(pastReleases, old));
     return name;
   } finally {
     discard();

@@ -61,13 +61,13 @@ function readCatalog() {
 /** @param {string} folder @param {string} target */
 function pack(folder, target) {
   const { name, version } = readJson(join(folder, "package.json"));
-  const done = spawnSync("npx", ["--yes", pnpm, "pack", "--pack-destination", target], {
+  const packed = spawnSync("npx", ["--yes", pnpm, "pack", "--pack-destination", target], {
     cwd: folder,
     encoding: "utf8",
     env: { ...process.env, npm_config_update_notifier: "false" },
     shell: process.platform === "win32",
   });
-  if (done.status !== 0) throw new Error(`${name} can not be packed:\n${done.stdout}${done.stderr}`);
+  if (packed.status !== 0) throw new Error(`${name} can not be packed:\n${packed.stdout}${packed.stderr}`);
   return `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
 }
 

@@ -105,8 +105,8 @@ describe("what one merchant stores in bulk", () => {
     "One person creates %s at a limited rate, and others are not slowed down",
     async (resource, max, record) => {
       const person = await on.gateway.as("other@demo.test");
-      const create = async (n: number, who = person) =>
-        (await who.call("POST", `/api/${resource}`, { body: record(n) })).status;
+      const create = async (n: number, caller = person) =>
+        (await caller.call("POST", `/api/${resource}`, { body: record(n) })).status;
       for (let n = 0; n < max; n += 1) expect(await create(n)).toBe(201);
       expect([await create(max), await create(max, on.owner)]).toEqual([429, 201]);
     },

@@ -58,8 +58,8 @@ export async function recordHashUse(
   at: Date,
 ): Promise<boolean> {
   const used = { companySiteId, orderUid: usesOf(orderUid), proof: proofOf(hash), at };
-  const noted = await tx.insert(shopRequests).values(used).onConflictDoNothing().returning();
-  return noted.length > 0;
+  const inserted = await tx.insert(shopRequests).values(used).onConflictDoNothing().returning();
+  return inserted.length > 0;
 }
 
 /**

@@ -108,8 +108,8 @@ describe("password reset", () => {
     expect(await message).toEqual([{ ref }]);
     expect(received).not.toContain("onAuthorization");
     expect(await opens(ownerEmail, fresh)).toBe(false);
-    const done = await login({ Email: ownerEmail, Reference: ref, SecurityCode: answer.code });
-    expect(done).toEqual({ password_set: true });
+    const resetAnswer = await login({ Email: ownerEmail, Reference: ref, SecurityCode: answer.code });
+    expect(resetAnswer).toEqual({ password_set: true });
     expect(await opens(ownerEmail, fresh)).toBe(true);
     expect((await subjects(ownerEmail))[0]).toBe("Vaša lozinka je promenjena");
   });

@@ -276,15 +276,15 @@ describe("sign-in", () => {
     const send = jest
       .spyOn(gateway.services.mailer, "send")
       .mockRejectedValue(new Error("550 no such mailbox"));
-    const noted = jest.spyOn(gateway.services.log, "error").mockReturnValue();
+    const loggedErrors = jest.spyOn(gateway.services.log, "error").mockReturnValue();
     for (const Email of ["support@demo.test", "nobody@demo.test"]) {
       const reset = { Email, IsPasswordReset: true, RPasswordReset: "Novo-1234!" };
       const { verify_device_ref: Reference } = await post("/login", reset);
       expect(await post("/verifybyemailsecuritycode", { Reference })).toEqual({ email_verify: Reference });
     }
     expect(send).toHaveBeenCalledTimes(1);
-    expect(noted).toHaveBeenCalledTimes(1);
-    noted.mockRestore();
+    expect(loggedErrors).toHaveBeenCalledTimes(1);
+    loggedErrors.mockRestore();
     send.mockRestore();
   });
 

@@ -100,9 +100,9 @@ export async function runCommand(
   }
   if (command === "verify-ledger" && words.length === 0) return onStore("existing", places, verify);
   if (command === "verify-audit" && words.length <= 1) {
-    const noted = words[0] === undefined ? undefined : readHead(words[0]);
-    if (words[0] === undefined || noted)
-      return onStore("existing", places, (store) => checkAudit(store, noted));
+    const recordedHead = words[0] === undefined ? undefined : readHead(words[0]);
+    if (words[0] === undefined || recordedHead)
+      return onStore("existing", places, (store) => checkAudit(store, recordedHead));
   }
   if (command === "export-audit" && words[0] !== undefined && words.length === 1) {
     const path = resolve(places.cwd, words[0]);
@@ -151,8 +151,8 @@ async function verify({ db }: OpenDatabase): Promise<string> {
   return "The ledger matches orders, transactions and receipts.";
 }
 
-async function checkAudit({ db }: OpenDatabase, noted: ChainHead | undefined): Promise<string> {
-  const { faults, line } = await verifyAudit(db, new Date(), noted);
+async function checkAudit({ db }: OpenDatabase, recordedHead: ChainHead | undefined): Promise<string> {
+  const { faults, line } = await verifyAudit(db, new Date(), recordedHead);
   if (faults.length > 0) throw new UsageError(faults.join("\n"));
   return line;
 }

@@ -20,10 +20,10 @@ export function readHead(text: string): ChainHead | undefined {
 export async function verifyAudit(
   db: Database,
   now: Date,
-  noted?: ChainHead,
+  recordedHead?: ChainHead,
 ): Promise<{ readonly faults: readonly string[]; readonly line: string }> {
   while ((await extendChain(db))?.more);
-  const { faults, rows, head } = await verifyChain(db, now, noted);
+  const { faults, rows, head } = await verifyChain(db, now, recordedHead);
   const end = head ? ` It ends with ${head.chain}:${head.hash}.` : "";
   return { faults, line: `The audit log's ${rows} rows are unchanged.${end}` };
 }

@@ -78,9 +78,9 @@ async function eraseSite(db: Database, age: Age, siteId: number, cutOff: AbortSi
       now: age.now,
     };
     const erased = await db.transaction(async (tx) => {
-      const done = await eraseByAge(tx, pass);
-      if (done.orders > 0) await report(tx, age, { ...done, cards: 0 });
-      return done;
+      const counts = await eraseByAge(tx, pass);
+      if (counts.orders > 0) await report(tx, age, { ...erased, cards: 0 });
+      return counts;
     });
     sum += erased.orders;
     after = erased.reached;

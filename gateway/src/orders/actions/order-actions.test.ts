@@ -331,11 +331,11 @@ describe("orders in the panel", () => {
     const order = await read(body.data.id);
     expect(order.Status).toMatch(/^PAYMENT:PAID fiscal-receipts_FISCAL:\S+ .*@DELIVERED$/);
     const { body: timeline } = await owner.call("GET", `/api/company_site_orders/${body.data.id}/timeline`);
-    const done = timeline.data.map((one: { name: string; actor: string }) => `${one.actor} ${one.name}`);
-    expect(done).toEqual(
+    const events = timeline.data.map((one: { name: string; actor: string }) => `${one.actor} ${one.name}`);
+    expect(events).toEqual(
       expect.arrayContaining(["person packet-moved", "courier packet-moved", "courier cash-collected"]),
     );
-    expect(done).not.toContain("gateway cash-collected");
+    expect(events).not.toContain("gateway cash-collected");
   });
 
   it("A canceled or voided order's parcel is not shipped, unless the courier already has it", async () => {

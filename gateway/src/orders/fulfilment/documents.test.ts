@@ -168,8 +168,8 @@ describe("receipts and bookings", () => {
     await setLedger("6140");
     const tries = await Promise.all(Array.from({ length: 5 }, () => act(id, "book")));
     expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
-    const done = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
-    expect(done).toMatchObject([{ key: "sale", amount: "1000.01", tax: "166.67" }]);
+    const booked = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
+    expect(booked).toMatchObject([{ key: "sale", amount: "1000.01", tax: "166.67" }]);
     expect((await act(id, "book")).body.error).toMatch(/^409 BOOKED_ALREADY/);
   });
 
@@ -188,8 +188,8 @@ describe("receipts and bookings", () => {
     await act(id, "refund", { amount: "1000.00" });
     await setLedger("6140");
     expect((await act(id, "book")).status).toBe(200);
-    const done = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
-    expect(done.map(({ kind, amount, tax }) => [kind, amount, tax])).toEqual([
+    const booked = (await bookingsOf(id)).filter(({ state }) => state === "BOOKED");
+    expect(booked.map(({ kind, amount, tax }) => [kind, amount, tax])).toEqual([
       ["sale", "3000.00", "500.00"],
       ["refund", "-1000.00", "-166.67"],
     ]);

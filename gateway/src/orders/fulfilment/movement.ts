@@ -86,10 +86,10 @@ export function failedBookings(
   methodUid: string,
   booked: readonly string[],
 ): readonly Booking[] {
-  const done = new Set(
+  const bookedKeys = new Set(
     bookings.filter((one) => !one.isFailed && booked.includes(one.methodUid)).map(({ key }) => key),
   );
   const isOwn = (one: Booking) => one.methodUid === methodUid || one.written.why === "METHOD";
-  const failed = bookings.filter((one) => one.isFailed && isOwn(one) && !done.has(one.key));
+  const failed = bookings.filter((one) => one.isFailed && isOwn(one) && !bookedKeys.has(one.key));
   return failed.filter((one, at) => failed.findIndex(({ key }) => key === one.key) === at);
 }

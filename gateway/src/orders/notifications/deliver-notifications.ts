@@ -47,8 +47,8 @@ export function notificationJob(services: Services): Job {
     async run(_cutOff, ending) {
       const claimed = await claimDue(services, slots);
       for (const notification of claimed) {
-        const done = slots.take(notification.companySiteId, deliver(notification, ending));
-        void done.then(() => services.signals.emit("work-due", jobName));
+        const sending = slots.take(notification.companySiteId, deliver(notification, ending));
+        void sending.then(() => services.signals.emit("work-due", jobName));
       }
       return claimed.length > 0;
     },
@@ -119,8 +119,8 @@ async function attempt(
     isForbidden = !isWebAddress(notification.url);
     reply = { isDelivered: false, note: callFailureNote(failure), isSlow: false };
   }
-  const done = { ...reply, status, isForbidden, tookMs: Date.now() - began };
-  const isAbandoned = await recordTry(services, notification, done);
+  const lastTry = { ...reply, status, isForbidden, tookMs: Date.now() - began };
+  const isAbandoned = await recordTry(services, notification, lastTry);
   if (isAbandoned) {
     await notifyFailing(services, site, notification, reply.note).catch((failure: unknown) => {
       services.log.warn({ err: failure }, "the owner could not be notified of failing notifications");
@@ -153,30 +153,30 @@ interface Try extends ShopReply {
 }
 
 /** @returns whether it was the last try, and failed */
-async function recordTry(services: Services, notification: Notification, done: Try): Promise<boolean> {
+async function recordTry(services: Services, notification: Notification, lastTry: Try): Promise<boolean> {
   const now = services.now();
   const tries = notification.tries + 1;
   const scheduledPause = retryPausesMs[tries - 1];
-  const pause = scheduledPause && done.isSlow ? Math.max(scheduledPause, slowPauseMs) : scheduledPause;
-  const { isDelivered } = done;
-  const note = done.note.slice(0, 500);
-  const isOver = isDelivered || done.isForbidden || pause === undefined;
+  const pause = scheduledPause && lastTry.isSlow ? Math.max(scheduledPause, slowPauseMs) : scheduledPause;
+  const { isDelivered } = lastTry;
+  const note = lastTry.note.slice(0, 500);
+  const isOver = isDelivered || lastTry.isForbidden || pause === undefined;
   // Another process may have delivered it meanwhile, after the claim expired or the clock was moved.
   const isWaiting = isDelivered ? undefined : eq(notifications.state, "waiting");
   return services.db.transaction(async (tx) => {
     await tx.insert(notificationTries).values({
       notificationId: notification.id,
       at: now,
-      status: done.status,
+      status: lastTry.status,
       error: note,
-      tookMs: done.tookMs,
+      tookMs: lastTry.tookMs,
     });
     const updated = await tx
       .update(notifications)
       .set({
         state: isDelivered ? "delivered" : isOver ? "failed" : "waiting",
         tries,
-        lastStatus: done.status,
+        lastStatus: lastTry.status,
         lastError: note,
         nextTryAt: isOver ? null : new Date(now.getTime() + (pause ?? 0)),
         leasedUntil: null,

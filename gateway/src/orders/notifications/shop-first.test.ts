@@ -33,9 +33,9 @@ async function racingShop() {
       if (statuses.get(uid) !== "completed") statuses.set(uid, "completed");
       else if (read === "pending") statuses.set(uid, "processing");
     };
-    const done = (locks.get(uid) ?? Promise.resolve()).then(write);
-    locks.set(uid, done);
-    await done;
+    const written = (locks.get(uid) ?? Promise.resolve()).then(write);
+    locks.set(uid, written);
+    await written;
     accepted.push(uid);
   }
   const server = createServer(async (request, response) => {

@@ -44,15 +44,15 @@ export class ShopSlots {
     const deliveries = this.#runningWork.get(siteId) ?? new Set();
     this.#runningWork.set(siteId, deliveries);
     this.#count += 1;
-    const done: Promise<void> = delivery.then((hasAnswered) => {
+    const settled: Promise<void> = delivery.then((hasAnswered) => {
       if (hasAnswered) this.#answering.add(siteId);
       else this.#answering.delete(siteId);
-      deliveries.delete(done);
+      deliveries.delete(settled);
       if (deliveries.size === 0) this.#runningWork.delete(siteId);
       this.#count -= 1;
     });
-    deliveries.add(done);
-    return done;
+    deliveries.add(settled);
+    return settled;
   }
 
   /** Resolves when all current deliveries have ended. */

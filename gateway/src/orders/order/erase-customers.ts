@@ -108,11 +108,11 @@ export async function eraseRows(
     .set({ ...strippedTexts, shippingData: sql`bare."shippingData"` })
     .from(rowsOfJson(strippedTransactions))
     .where(eq(transactions.id, bareId));
-  const noted = await queries
+  const recorded = await queries
     .select({ id: orderEvents.id, details: orderEvents.details })
     .from(orderEvents)
     .where(sql`${orderEvents.orderId} = any(${ids}) and ${orderEvents.details} <> '{}'`);
-  const strippedEvents = noted.flatMap(({ id, details }) => {
+  const strippedEvents = recorded.flatMap(({ id, details }) => {
     const data = JSON.stringify(only(readData(details), eventKeys));
     return data === details ? [] : [{ id, data }];
   });

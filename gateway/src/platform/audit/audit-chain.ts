@@ -73,11 +73,11 @@ export interface ChainReport {
  * @param noted an end of the chain that was recorded elsewhere: rows are missing if the chain no longer
  * contains it
  */
-export async function verifyChain(db: Database, now: Date, noted?: ChainHead): Promise<ChainReport> {
+export async function verifyChain(db: Database, now: Date, recordedHead?: ChainHead): Promise<ChainReport> {
   const faults: string[] = [];
   let rows = 0;
   let last: ChainHead | undefined;
-  let isRecordedEndFound = noted === undefined;
+  let isRecordedEndFound = recordedHead === undefined;
   for (;;) {
     const part = await db
       .select()
@@ -95,12 +95,13 @@ export async function verifyChain(db: Database, now: Date, noted?: ChainHead): P
       else if (last && chain === next && row.previousHash !== last.hash)
         faults.push(`row ${chain} does not follow row ${last.chain}`);
       if (row.hash !== hashOfRow(row)) faults.push(`row ${chain} (id ${row.id}) was changed`);
-      if (noted?.chain === chain && noted.hash === row.hash) isRecordedEndFound = true;
+      if (recordedHead?.chain === chain && recordedHead.hash === row.hash) isRecordedEndFound = true;
       last = { chain, hash: row.hash ?? "" };
     }
     if (part.length < readAtOnce || faults.length >= maxReported) break;
   }
-  if (!isRecordedEndFound) faults.push(`the recorded end ${noted?.chain}:${noted?.hash} is not in the chain`);
+  if (!isRecordedEndFound)
+    faults.push(`the recorded end ${recordedHead?.chain}:${recordedHead?.hash} is not in the chain`);
   const late = await db.$count(
     auditLog,
     and(isNull(auditLog.chain), lt(auditLog.createdAt, new Date(now.getTime() - maxChainDelayMs))),

@@ -27,7 +27,7 @@ export async function awaitUntilDeadline(work: Promise<unknown>): Promise<void> 
     await work;
     return;
   }
-  const done = new AbortController();
-  const waiting = pause(Math.max(0, leftMs), undefined, { signal: done.signal }).catch(() => {});
-  await Promise.race([work, waiting]).finally(() => done.abort());
+  const finished = new AbortController();
+  const waiting = pause(Math.max(0, leftMs), undefined, { signal: finished.signal }).catch(() => {});
+  await Promise.race([work, waiting]).finally(() => finished.abort());
 }

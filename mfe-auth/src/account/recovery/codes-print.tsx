@@ -25,12 +25,12 @@ interface CodesPrintProps {
 /** Prints the codes instead of the whole page; invisible on the screen. */
 export function CodesPrint({ heading, codes, onClose }: CodesPrintProps) {
   const paper = useRef<HTMLElement>(null);
-  const done = useEffectEvent(onClose);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const others = [...document.body.children].filter(
       (element) => element !== paper.current && !element.hasAttribute("data-no-print"),
     );
-    const finish = () => done();
+    const finish = () => close();
     for (const element of others) element.setAttribute("data-no-print", "");
     window.addEventListener("afterprint", finish, { once: true });
     window.print();

@@ -17,14 +17,14 @@ export interface MissingDocuments {
 export function missingDocuments(order: Order): readonly MissingDocuments[] {
   const { fiscal, withoutMethod } = order;
   const bookings = asList(fiscal.bookings).map(asObject);
-  const done = bookings.filter(({ state }) => state !== "FAILED").map(({ key }) => key);
+  const bookedKeys = bookings.filter(({ state }) => state !== "FAILED").map(({ key }) => key);
   const ofSale = ofSaleWithoutReceipt(order);
   const missing = {
     "sale-receipt": ofSale,
     receipt: ofSale.length > 0 ? [] : asList(fiscal.unissued).map(unsignedOf),
     // Only bookings of removed methods, because the button of an existing method names its own failed
     // bookings.
-    booking: bookings.filter(({ why, key }) => why === "METHOD" && !done.includes(key)).map(unsignedOf),
+    booking: bookings.filter(({ why, key }) => why === "METHOD" && !bookedKeys.includes(key)).map(unsignedOf),
   };
   return (["sale-receipt", "receipt", "booking"] as const).flatMap((kind) => {
     const document = kind === "booking" ? "booking" : "receipt";

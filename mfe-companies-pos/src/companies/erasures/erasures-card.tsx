@@ -38,11 +38,11 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
       const created = readErasure(
         await provider.create("erasures", { CompanyId: company.id, Email: address }),
       );
-      const done = t("erasures.done", { count: created?.orders ?? 0 });
-      if (created?.more) return host.notify({ tone: "warning", text: done, details: t("erasures.more") });
+      const doneText = t("erasures.done", { count: created?.orders ?? 0 });
+      if (created?.more) return host.notify({ tone: "warning", text: doneText, details: t("erasures.more") });
       setEmail("");
       setTried(false);
-      host.notify({ tone: "success", text: done });
+      host.notify({ tone: "success", text: doneText });
     } catch (error) {
       host.notify({ tone: "error", text: t("erasures.failed"), details: serverWords(error) });
     } finally {

@@ -52,11 +52,15 @@ export function AddPersonDialog({ company, onClose }: AddPersonDialogProps) {
     ),
   );
 
-  const attempt = async (work: Promise<unknown>, done: string, wordsOf: (error: unknown) => FailureText) => {
+  const attempt = async (
+    work: Promise<unknown>,
+    successText: string,
+    wordsOf: (error: unknown) => FailureText,
+  ) => {
     setFailure(null);
     try {
       await work;
-      host.notify({ tone: "success", text: done });
+      host.notify({ tone: "success", text: successText });
       stopBlocking();
       onClose();
     } catch (error) {

@@ -86,10 +86,10 @@ function InvitationActions({ invitation }: { readonly invitation: Invitation }) 
   const provider = useProvider();
   const serverWords = useServerWords();
   const { id, email } = invitation;
-  const attempt = async (work: Promise<unknown>, done: string, failed: string) => {
+  const attempt = async (work: Promise<unknown>, successText: string, failed: string) => {
     try {
       await work;
-      host.notify({ tone: "success", text: done });
+      host.notify({ tone: "success", text: successText });
     } catch (error) {
       host.notify({ tone: "error", text: failed, details: serverWords(error) });
     }

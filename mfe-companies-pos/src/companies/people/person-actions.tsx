@@ -37,10 +37,10 @@ export function PersonActions({ link, company }: PersonActionsProps) {
     );
 
   const name = link.name || link.email;
-  const attempt = async (work: Promise<unknown>, done: string, failed: string) => {
+  const attempt = async (work: Promise<unknown>, successText: string, failed: string) => {
     try {
       await work;
-      host.notify({ tone: "success", text: done });
+      host.notify({ tone: "success", text: successText });
     } catch (error) {
       host.notify({ tone: "error", text: failed, details: serverWords(error) });
     }

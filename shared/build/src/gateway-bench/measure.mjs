@@ -49,16 +49,16 @@ export async function measureLists(gateway, token, runs) {
 /** Password checks per second, with as many people at once as there are slots. */
 export async function measureSignIns(gateway, seconds) {
   const until = Date.now() + seconds * 1000;
-  let done = 0;
+  let completed = 0;
   await gateway.lagMs();
   const person = async () => {
     while (Date.now() < until) {
       await gateway.checkPassword();
-      done += 1;
+      completed += 1;
     }
   };
   await Promise.all(Array.from({ length: 8 }, person));
-  return { perSecond: done / seconds, lag: await gateway.lagMs() };
+  return { perSecond: completed / seconds, lag: await gateway.lagMs() };
 }
 
 /** Live connections of one sign-in: below the gateway's limit of 50. */

@@ -128,8 +128,8 @@ describe("refunds and recorded payments above a company's limit", () => {
       ...{ id: request, State: "waiting", Action: "refund", Amount: "900.00", Currency: "RSD" },
       ...{ RequestedBy: { Name: "Stana Ilić" }, DecidedBy: null, Order: { id } },
     });
-    const done = await decide(await as("admin"), request, "approve");
-    expect(done).toMatchObject({ status: 200, body: { data: { RefundedAmount: "900.00" } } });
+    const approved = await decide(await as("admin"), request, "approve");
+    expect(approved).toMatchObject({ status: 200, body: { data: { RefundedAmount: "900.00" } } });
     expect(await money(id)).toEqual(["900.00", 1]);
     const timeline = (await on.owner.call("GET", `/api/company_site_orders/${id}/timeline`)).body.data;
     const lines = timeline.map((line: { name: string; user: { Name: string } | null; details: object }) => [

@@ -90,9 +90,13 @@ describe("domains of a POS", () => {
   it("A file at the host that names the POS proves the host, and no other host of the POS", async () => {
     const { id, MerchantsiteUid } = await add(owner, 1, { Url: `${host}/rs`, Urls: "dead.example" });
     files.set(`www.${host}`, `# proof\r\n hpay-pos=${MerchantsiteUid} \r\n`);
-    const [own, dead] = await prove(owner, id);
+    const [own, unreachable] = await prove(owner, id);
     expect(own).toMatchObject({ Host: host, Method: "file" });
-    expect(dead).toMatchObject({ Host: "dead.example", Method: null, Faults: { file: "UNREACHABLE" } });
+    expect(unreachable).toMatchObject({
+      Host: "dead.example",
+      Method: null,
+      Faults: { file: "UNREACHABLE" },
+    });
     expect(await canFrame(`https://${host}`)).toBe(true);
     expect(await canFrame(`https://www.${host}`)).toBe(true);
     expect(await canFrame("https://dead.example")).toBe(false);

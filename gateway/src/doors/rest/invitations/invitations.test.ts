@@ -139,13 +139,13 @@ describe("company invitations", () => {
     expect((await answerTo(owner, "accept", token)).body.error).toMatch(/^404 INVITATION_EXPIRED/);
     expect((await owner.call("GET", `/api/invitations/${id}`)).status).toBe(404);
     expect((await owner.call("GET", `/api/invitations/${stored}`)).status).toBe(200);
-    const [noted] = await gateway.services.db
+    const [recorded] = await gateway.services.db
       .select()
       .from(auditLog)
       .where(
         and(eq(auditLog.resource, "invitations"), eq(auditLog.recordId, id), eq(auditLog.action, "delete")),
       );
-    expect(noted).toMatchObject({ companyId: 1, details: JSON.stringify({ Email: second }) });
+    expect(recorded).toMatchObject({ companyId: 1, details: JSON.stringify({ Email: second }) });
 
     const again = { CompanyId: 1, UserId: "admin@demo.test", Role: "admin" };
     if (role === undefined) await owner.call("POST", "/api/user_companies", { body: again });

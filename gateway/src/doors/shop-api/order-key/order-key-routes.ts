@@ -91,13 +91,13 @@ export function orderKeyRoutes(app: App, services: Services): void {
         if (rand === "") throw invalid("rand", "rand is missing. Each action needs a new one");
         const used = `${purpose} ${operation} ${rand}`;
         await requireFirstUse(order, used, "This action has already been carried out.");
-        const done = await doKeyAction({ services, site, order, operation, fields }, work);
+        const outcome = await doKeyAction({ services, site, order, operation, fields }, work);
         services.log.info({ site: site.id, order: order.row.id, operation }, "a shop's administrator acts");
-        return { site, row: order.row, done };
+        return { site, row: order.row, outcome };
       };
       // The answer is read from the store, once the order is written and the acquirer has answered.
-      return withKey(services, request, reply, act, async ({ site, row, done }) => {
-        const { operation: executed, chain } = done;
+      return withKey(services, request, reply, act, async ({ site, row, outcome }) => {
+        const { operation: executed, chain } = outcome;
         const order = chain === undefined ? row : await answeredOrder(services, row.id, chain);
         return shopAnswer(services, site, order, executed === undefined ? {} : { operation: executed });
       });
@@ -130,16 +130,16 @@ function withKey<T, A>(
   { headers }: Pick<FastifyRequest, "headers">,
   reply: FastifyReply,
   call: (opened: OpenedOrder, order: OpenOrder, work: Work) => Promise<T>,
-  answer: (done: T) => Promise<A>,
+  answer: (outcome: T) => Promise<A>,
 ): Promise<A | Refused> {
   return inShopWords(reply, async () => {
     reply.header("cache-control", "no-store");
     const opened = await readOrderKey(services, headers["hpay-order-key"]);
     if (!opened) return refused(reply, 401, badKey);
-    const done = await inTransaction(services, async (work) => {
+    const outcome = await inTransaction(services, async (work) => {
       const order = await OpenOrder.byUid(services, work, opened.site.id, opened.orderUid);
       return order && { value: await call(opened, order, work) };
     });
-    return done ? answer(done.value) : refused(reply, 404, "This order does not exist.");
+    return outcome ? answer(outcome.value) : refused(reply, 404, "This order does not exist.");
   });
 }
