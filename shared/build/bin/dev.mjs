@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 });
 const print = (line) => console.warn(line);
 
-/** Ends started processes once, when the person or a supervisor stops it. */
+/** Ends the started processes once, when the person or a supervisor stops this command. */
 function closeOnAbort(stop) {
   for (const signal of ["SIGINT", "SIGTERM"])
     process.once(signal, () => void stop().then(() => process.exit(0)));

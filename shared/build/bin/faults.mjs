@@ -38,7 +38,7 @@ const faults =
     ? 0
     : await run({ FAULTS: "all" }, "gateway/src/operation/faults", "gateway/src/operation/large-pos");
 
-// Each process draws its own random cases, so the number is divided among them.
+// Each process generates its own random cases, so the number is divided among the processes.
 const processes = Math.max(1, availableParallelism());
 const began = performance.now();
 const casesPerProcess = String(Math.ceil(moneyCases / processes));

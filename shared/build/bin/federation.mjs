@@ -32,7 +32,10 @@ if (!Object.hasOwn(availableCommands, command)) {
   );
   process.exit(2);
 }
-/** A command to a deployed panel names its remote too, because it may run in any folder. @param {string} command */
+/**
+ * A command for a deployed panel names its remote too, because it may run in any folder. @param {string}
+ * command
+ */
 const distantWordsOf = (command) =>
   ["list", "audit"].includes(command) ? commandWords[command] : ["remote", ...distantWords[command]];
 const print = (line) => process.stdout.write(`${line}\n`);

@@ -1,5 +1,5 @@
 // Development only, before any other script: keeps the page's React, so that the refresh run time of every remote,
-// which arrives later, still finds it. Without it an edit of a remote reaches the page but is not drawn.
+// which arrives later, still finds it. Without it, an edit of a remote reaches the page, but is not rendered.
 (() => {
   const renderers = new Map();
   window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {

@@ -6,8 +6,8 @@ import { panelAddress } from "./panel-address.mjs";
 const localSources = ["http://localhost:*", "ws://localhost:*"];
 
 /**
- * The document's policy extended by this machine's ports, for scripts, calls and pictures of a development
- * server.
+ * The document's policy, extended to allow this machine's ports for scripts, calls and pictures of a
+ * development server.
  */
 export function policyWithLocal(policy) {
   return policy
@@ -23,7 +23,7 @@ export function policyWithLocal(policy) {
     .join("; ");
 }
 
-/** The deployed document as served by this machine: calls come here, and a local remote is allowed. */
+/** The deployed document as this machine serves it: calls come here, and a local remote is allowed. */
 export function documentForLocal(html, target, local) {
   const move = (address) => (address.startsWith(target) ? local + address.slice(target.length) : address);
   const meta = /(<meta name="hpay-api" content=")([^"]*)/;
@@ -41,8 +41,8 @@ export function documentForLocal(html, target, local) {
 }
 
 /**
- * Serves a deployed panel on a local port, so that a local remote can run in it. The deployed side is
- * unchanged.
+ * Serves a deployed panel on a local port, so that a local remote can run in it. Nothing on the deployed side
+ * changes.
  * @param {{ target: string, port: number }} options origin of the deployed panel
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */

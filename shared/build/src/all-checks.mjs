@@ -7,7 +7,7 @@ import { readJson, root } from "./workspace.mjs";
 
 const results = join(root, "test-results");
 const bin = (...path) => join(root, ...path);
-/** How each part ended and how long it took, in their order. */
+/** The outcome and duration of each part, in order. */
 const parts = /** @type {string[]} */ ([]);
 
 /**
@@ -33,8 +33,9 @@ function run(title, args, options = {}) {
 }
 
 /**
- * Format and lint, types, builds with budgets, packages' inventory, licences and audit, unit and screen tests, the
- * gateway's again on PostgreSQL, browser journeys. Continues after a failure, so that one run shows everything.
+ * Runs format and lint, types, builds with budgets, the packages' inventory, licences and audit, unit and screen
+ * tests, the gateway's tests again on PostgreSQL, and browser journeys. Continues after a failure, so that one run
+ * shows everything.
  * @returns {Promise<{ passed: number, failed: number, failures: string[], secondTry: string[] }>}
  */
 export async function runAllChecks() {
@@ -67,7 +68,7 @@ export async function runAllChecks() {
   }
 
   runJest(tally, "unit and screen tests", "jest", []);
-  // Left out are tests that open no store, or always the same one: they have run above.
+  // Leaves out tests that open no store, or always the same one, because they have already run above.
   const ownStore =
     "/gateway/src/(platform/database|operation/(process|faults|postgres-store|slow-clients|stays-alive|.*-(survive|database)))";
   runJest(
@@ -94,7 +95,7 @@ export async function runAllChecks() {
 }
 
 /**
- * Runs tests, and failed files once more.
+ * Runs tests, and runs failed files a second time.
  * @param {{ passed: number, failed: number, failures: string[], secondTry: string[] }} tally
  * @param {string} title
  * @param {string} name of the report in `test-results`

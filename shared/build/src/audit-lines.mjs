@@ -1,5 +1,5 @@
 /**
- * Who changed what, oldest first: of one remote or of all.
+ * Lists who changed what, oldest first, for one remote or for all.
  * @param {readonly Readonly<Record<string, unknown>>[]} rows
  * @param {string} [name] of the remote
  * @returns {readonly string[]}

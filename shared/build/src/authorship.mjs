@@ -15,13 +15,14 @@ const git = (...words) => {
       stdio: ["ignore", "pipe", "ignore"],
     }).trim();
   } catch {
-    // A panel may be deployed from a folder without its repository.
+    // A panel can be deployed from a folder without its repository.
     return "";
   }
 };
 
 /**
- * Who runs this command, and from which commit: from the CI's variables, else from git and the system.
+ * The person who runs this command and the commit it runs from, according to the CI's variables, else to git
+ * and the system.
  * @returns {{ author: string, commit: string }} `commit` ends in `+changes` where files differ from it; "unknown" without one
  */
 export function authorship({ env = process.env } = {}) {

@@ -1,4 +1,4 @@
-// Runs before anything is installed, so it may use only Node's own modules.
+// Runs before anything is installed, so it can use only Node's own modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,8 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const stampPath = join(root, "node_modules", ".hpay-install");
 
 /**
- * Why this Node cannot run the workspace, or null. The unsupported versions are those that our packages
- * exclude.
+ * Why this Node cannot run the workspace, or null. Unsupported versions are those that our packages exclude.
  */
 export function nodeFault(version, range = engines()) {
   const [, major = 0, minor = 0] = /^v?(\d+)\.(\d+)/.exec(version)?.map(Number) ?? [];
@@ -27,7 +26,7 @@ export function nodeFault(version, range = engines()) {
 
 const engines = () => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines.node;
 
-/** Checks Node's version and installs the lock file's packages. A second run does nothing. */
+/** Checks Node's version and installs the packages of the lock file. A second run does nothing. */
 export function bootstrap() {
   const fault = nodeFault(process.version);
   if (fault) fail(fault);
@@ -53,7 +52,7 @@ export function bootstrap() {
 /** Runs the pinned pnpm in the workspace's root and returns its exit code. */
 export const runPnpm = (args) => callPnpm(args, "inherit").status ?? 1;
 
-/** Runs the pinned pnpm and returns what it printed. */
+/** Runs the pinned pnpm and returns its output. */
 export function readPnpm(args) {
   const { status, stdout } = callPnpm(args, ["ignore", "pipe", "ignore"]);
   return { status: status ?? 1, text: String(stdout ?? "") };

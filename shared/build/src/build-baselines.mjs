@@ -11,7 +11,7 @@ const modules = ["shared/ui", "shared/remote-kit", "host", "mfe-auth", "e2e"].ma
 );
 
 /**
- * Builds the pages that the bench compares with: one ordinary bundle each, without federation. @returns
+ * Builds the pages that the bench compares with: each is one ordinary bundle without federation. @returns
  * {Promise<string>} their folder
  */
 export async function buildBaselines() {

@@ -6,9 +6,9 @@ import { buildScripts } from "./run-rspack.mjs";
 import { readJson, root, sourceHash } from "./workspace.mjs";
 
 const maxVersions = 3;
-/** The client's files that a shop's page may load. */
+/** The client's files that the page of a shop can load. */
 export const clientFiles = ["hpay.js", "hpay.clientadmin.ui.js"];
-/** Largest size of these files together on the wire, in bytes. */
+/** Maximum size of these files together on the wire, in bytes. */
 export const checkoutBudgetBytes = 15_500;
 
 /**
@@ -31,7 +31,7 @@ export async function buildCheckout(panel) {
       "hpay.clientadmin.ui": "./clientadmin-ui.ts",
     },
     output: { path: draft },
-    // More than one pass, because the first leaves tables of the hash library that nothing reads.
+    // More than one pass is needed, because the first pass leaves unused tables of the hash library.
     optimization: {
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
@@ -55,7 +55,7 @@ export async function buildCheckout(panel) {
   return { version, built: true };
 }
 
-/** Pages that name an older version still find it. */
+/** Earlier versions stay, so that pages that name them still find them. */
 function removeOlder(folder, version) {
   const older = readdirSync(folder)
     .filter((one) => one !== version)

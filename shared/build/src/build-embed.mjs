@@ -9,7 +9,7 @@ import { readJson, root, sourceHash } from "./workspace.mjs";
 
 const name = "hpay-embed";
 const maxVersions = 3;
-/** Largest size of `/embed.js` on the wire, in bytes. */
+/** Maximum size of `/embed.js` on the wire, in bytes. */
 export const embedBudgetBytes = 25_000;
 
 /**
@@ -61,7 +61,7 @@ async function buildLoader(panel, stage) {
   precompress(join(panel, "embed"));
 }
 
-/** Pages with an older `embed.js` still find its files. */
+/** Earlier versions stay, so that pages with an older `embed.js` still find its files. */
 function removeOlder(folder, version) {
   const older = readdirSync(folder)
     .filter((one) => one !== version)

@@ -11,15 +11,15 @@ import { readJson, root, sharedFolders, sourceHash } from "./workspace.mjs";
 
 /** @typedef {import("../../contract/src/export-ledger").ProvidedDoors} ProvidedDoors */
 
-/** How many releases of the host's assets stay, for older open tabs. */
+/** Number of releases whose assets stay, for tabs that were opened earlier. */
 const maxHostBuilds = 3;
 
-/** Changes with every source of the host's build. */
+/** A hash that changes with every source of the host's build. */
 export const hostSources = () => sourceHash(["host", "shared/scripts", ...sharedFolders]);
 
 /**
- * Builds the shell into `host/` of a panel folder: `index.html`, and `assets/` where older releases stay loadable. Its
- * version is its package's with a hash of the built files.
+ * Builds the shell into `host/` of a panel folder: `index.html`, and `assets/`, where older releases can still be
+ * loaded. The version is that of the package, with a hash of the built files.
  * @param {string} panel
  * @param {{ version?: string, approve?: (provides: ProvidedDoors) => void }} [options] `version`: to build under
  * instead; `approve`: throws where what this host offers must not go live, before anything is replaced
@@ -67,9 +67,9 @@ export async function buildHost(panel, { version: fixed, approve = () => {} } = 
 }
 
 /**
- * Puts the boot script and the styles into the document: nothing is painted before them, and a request of their own would
- * take as long as the document. The gateway allows both by their hashes. The panel's own script is only preloaded, because
- * the boot script starts it, and after the page's first answers.
+ * Puts the boot script and the styles into the document: nothing is painted before them, and separate requests would
+ * take as long as the document. The gateway allows both by their hashes. The panel's own script is only preloaded,
+ * because the boot script starts it after the page's first answers.
  * @param {string} folder
  */
 function inlineFirstFiles(folder) {
@@ -104,8 +104,8 @@ function inlineFirstFiles(folder) {
 }
 
 /**
- * The boot script as a file, for documents whose scripts a proxy's policy refuses. It delays nothing, and does nothing where
- * the script in the document has run.
+ * The boot script as a file, for documents whose scripts a proxy's policy refuses. It delays nothing, and does
+ * nothing if the inline script has run.
  * @param {string} folder
  * @param {string} boot
  */
@@ -118,7 +118,7 @@ function bootAsFile(folder, boot) {
 }
 
 /**
- * The document states what its host offers, because an open tab depends on the host that it runs.
+ * The document states what its host provides, because an open tab depends on the host that it runs.
  * @param {string} folder
  * @param {ProvidedDoors} provides
  */

@@ -5,7 +5,7 @@ import { lacksOf } from "./export-ledger.mjs";
 /** @typedef {Pick<RegistryRemote, "name" | "channels" | "versions">} PlannedRemote */
 
 /**
- * The registry after all of these are live.
+ * The registry as it will be when all of these are live.
  * @param {readonly RegistryRemote[]} remotes
  * @param {readonly { config: { name: string }, release: RegistryVersion }[]} built
  * @returns {PlannedRemote[]}

@@ -16,7 +16,7 @@ import { isWorkspace, readJson, remoteFolder, sharedFolders, sourceHash } from "
  */
 
 /**
- * Changes with every source of a remote's build, so that an unchanged remote is not rebuilt.
+ * A hash that changes with every source of a remote's build, so that an unchanged remote is not rebuilt.
  * @param {string} name
  */
 export const remoteSources = (name) => sourceHash(isWorkspace ? [name, ...sharedFolders] : ["."]);
@@ -34,8 +34,8 @@ const notesPath = (panel, name) => join(panel, "remotes", name, ".built.json");
 const readNotes = (path) => (existsSync(path) ? readJson(path) : {});
 
 /**
- * Builds a remote into `remotes/{name}/{version}` of a panel folder, unless it exists. Its version is its package's
- * with a hash of the built files.
+ * Builds a remote into `remotes/{name}/{version}` of a panel folder, unless it exists. The version is that of the
+ * package, with a hash of the built files.
  * @param {string} [fixed] a version to build under instead
  * @returns {Promise<{ config: RemoteConfig, release: Release, built: boolean }>} what the registry stores of it
  * @param {string} name
@@ -82,7 +82,7 @@ export async function buildRemote(name, panel, fixed) {
 const manifestOf = (panel, name, version) => join(panel, "remotes", name, version, "release.json");
 
 /**
- * Copies the build into the panel folder; equal contents may already be there.
+ * Copies the build into the panel folder, where equal files may already exist.
  * @returns {Promise<{ release: Release, built: boolean }>}
  * @param {{ panel: string, config: RemoteConfig, version: string, built: string, early: unknown, earlyScripts: Record<string, string>, uses: NonNullable<Release["uses"]>, first: readonly string[] }} of
  */
@@ -122,7 +122,7 @@ async function placeRelease({ panel, config, version, built, early, earlyScripts
 }
 
 /**
- * The remote entry and the exposed module's files: what a click loads before the first screen.
+ * The files of the remote entry and of the exposed module, which a click loads before the first screen.
  * @param {import("@rspack/core").StatsCompilation} stats
  * @returns {string[]}
  */

@@ -1,5 +1,5 @@
 /**
- * The companies that get a canary, by the options of a command.
+ * The companies that get a canary, according to a command's options.
  * @param {Record<string, any>} values
  * @returns {{ percent: number, companies: number[] }}
  * @throws Error naming the option that is invalid

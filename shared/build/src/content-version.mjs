@@ -1,20 +1,23 @@
 import { afterMinifying, replaceInAssets, shortHash } from "./module-contents.mjs";
 
-/** Placeholder for the hash that is not computed yet; of equal length, so that source maps stay right. */
+/**
+ * Placeholder for the hash until it is computed. It has the same length, so that source maps stay correct.
+ */
 const unknown = "zzcontnt";
 
 /** The version to build under: the package's version with a placeholder for the hash. */
 export const versionPlaceholder = (packageVersion) => `${packageVersion}-${unknown}`;
 
 /**
- * Names a build by its contents: equal files, apart from their names for each other, get the same version.
+ * Names a build by its contents: files that are equal, apart from the file names in them, get the same
+ * version.
  */
 export class ContentVersionPlugin {
   /** The hash, once the build has run. */
   hash = "";
   #extra;
 
-  /** @param {string} extra what belongs to the release besides its files */
+  /** @param {string} extra other contents of the release */
   constructor(extra = "") {
     this.#extra = extra;
   }
@@ -35,7 +38,9 @@ export class ContentVersionPlugin {
   }
 }
 
-/** File names contain hashes of sources with comments; the code is the same without them. */
+/**
+ * Removes the hashes in file names, which also depend on comments in sources, although the code is the same.
+ */
 function contentsOf(assets) {
   const files = assets.filter(({ name }) => !name.endsWith(".map"));
   const hashes = files.flatMap(({ info }) => [info.contenthash ?? []].flat()).filter(Boolean);

@@ -7,7 +7,7 @@ const asset = (name, contenthash, text) => ({
   source: source(text),
 });
 
-/** What the plugin does to the files of a build: their texts afterwards, by name, and the version. */
+/** The plugin's effect on the files of a build: their resulting texts by name, and the version. */
 function build(assets, extra) {
   const plugin = new ContentVersionPlugin(extra);
   const files = new Map(assets.map((one) => [one.name, one]));

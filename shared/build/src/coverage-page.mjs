@@ -11,7 +11,7 @@ import { root, testFiles } from "./workspace.mjs";
 const rowStart = /^\|\s*\d\.\d+-/;
 const tag = /^\s*\/\/ spec((?: \d\.\d+-[a-z0-9-]+)+)$/;
 
-/** Folders with tests that may hold a statement. */
+/** Folders with tests that can cover a statement. */
 const places = ["gateway", "host", "e2e", "shared"];
 
 /**
@@ -33,7 +33,7 @@ export function coverageRows(text) {
 }
 
 /**
- * Ids above tests, as `// spec 1.2-lang-parameter 2.4-…`.
+ * Reads the ids above tests, as in `// spec 1.2-lang-parameter 2.4-…`.
  * @param {Iterable<readonly [path: string, source: string]>} sources
  * @returns {Tags}
  */
@@ -44,7 +44,7 @@ export function tagsOf(sources) {
     const lines = source.split("\n");
     for (const [index, line] of lines.entries()) {
       const ids = tag.exec(line)?.[1]?.trim().split(" ") ?? [];
-      // A tag without a test below it would cover nothing.
+      // A tag must be followed by a test, because otherwise it would cover nothing.
       if (ids.length > 0 && !lines[index + 1]?.trim())
         throw new Error(`${path}: ${line.trim()} stands alone`);
       for (const id of ids) found.set(id, (found.get(id) ?? new Set()).add(path));
@@ -63,7 +63,7 @@ export function tagsInWorkspace() {
 export const coveragePage = join(root, "docs", "coverage.md");
 
 /**
- * Faults: a statement with neither test nor reason, or with both; a tag that names no statement.
+ * Lists faults: a statement with neither test nor reason, or with both; a tag that names no statement.
  * @param {readonly Row[]} rows
  * @param {Tags} tags
  * @returns {string[]}

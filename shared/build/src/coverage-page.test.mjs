@@ -29,7 +29,7 @@ describe("docs/coverage.md", () => {
 });
 
 describe("statement ids", () => {
-  // In two pieces, so that it is not a tag of this file.
+  // Split into two strings, so that it does not count as a tag of this file.
   const spec = "// " + "spec";
 
   it("Statement ids are read from the comments above tests, even several at once", () => {

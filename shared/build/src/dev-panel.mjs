@@ -40,7 +40,8 @@ export async function startDevPanel(panel, { print }) {
 }
 
 /**
- * Starts the development server of one remote: alone on its own page, or in a panel by `?hpay-override`.
+ * Starts the development server of one remote, to be used alone on its own page, or in a panel with
+ * `?hpay-override`.
  * @param {number} port 0: the one in its `remote.config.ts`
  * @returns {Promise<{ url: string, stop(): Promise<void> }>}
  */

@@ -38,7 +38,7 @@ export async function startDevServer(configuration, { port, answer, onDone = () 
   return server;
 }
 
-/** A panel asks here for a local remote's description (`?hpay-override`). */
+/** A panel requests a local remote's description here (`?hpay-override`). */
 const releaseAnswer = (text) => ({
   name: "hpay-release",
   path: "/release.json",

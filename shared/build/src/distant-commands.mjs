@@ -54,15 +54,15 @@ export const distantWords = {
 };
 
 /**
- * The commands of `npm run federation … --to https://panel.example`, by name: over the registry service, with the key in
- * HPAY_REGISTRY_KEY.
+ * The commands of `npm run federation … --to https://panel.example`, by name. They use the registry service, with the
+ * key in HPAY_REGISTRY_KEY.
  * @satisfies {Record<string, (call: DistantCall, name: string, version?: string) => Promise<void>>}
  */
 export const distantCommands = {
-  /** Builds and uploads the remote's folder; no channel moves. */
+  /** Builds and uploads the remote's folder without moving a channel. */
   async publish(call, name) {
     const client = clientOf(call);
-    // Asked before the build, so that an unknown key or a panel that does not answer is reported at once.
+    // Requested before the build, so that an unknown key or a panel that does not answer is reported at once.
     const { remotes } = await client.look();
     // Imported here, because the other commands need no bundler.
     const { buildRemote } = await import("./build-remote.mjs");

@@ -6,12 +6,12 @@ import { gzipBytes } from "./release-files.mjs";
 import { runRspack } from "./run-rspack.mjs";
 import { root } from "./workspace.mjs";
 
-/** Largest size of an early script on the wire, in bytes. */
+/** Maximum size of an early script on the wire, in bytes. */
 export const earlyScriptBudgetBytes = 15_000;
 
 /**
- * Builds the early scripts of a remote's routes and slots: small scripts of their own that share no module with the panel,
- * so that they run before it.
+ * Builds the early scripts of a remote's routes and slots: small, separate scripts that share no module with the
+ * panel, so that they can run before it.
  * @param {import("../../contract/src/registry").RemoteConfig} config
  * @returns {Promise<Record<string, string>>} code by file name
  */
@@ -70,7 +70,7 @@ async function buildOne(name, source) {
 }
 
 /**
- * The texts that `word-keys.ts` beside a script names, in each language, out of the remote's catalogue.
+ * The texts that `word-keys.ts` next to a script names, in each language, from the remote's catalogue.
  * @param {string} name
  * @param {string} source
  * @returns {Record<string, Record<string, string>>}
@@ -83,7 +83,7 @@ function wordsOf(name, source) {
     join(root, "shared/i18n/src/transliterate.ts"),
     loadTypeScript(join(root, "shared/i18n/src/transliteration-exceptions.ts")),
   );
-  // The remote's own catalogue, and that of the noun if it has one.
+  // The remote's own catalogue, and that of the folder if it has one.
   const catalogues = [join(root, name, "src/messages"), join(root, name, dirname(source), "../messages")];
   const wordsIn = (language) => {
     const files = catalogues.map((folder) => join(folder, `${language}.ts`)).filter(existsSync);

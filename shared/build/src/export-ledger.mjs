@@ -21,7 +21,7 @@ const consumed = /^consume shared module \([^)]*\) (.+)@([^@\s]+) \(/;
 const provided = /^provide shared module \([^)]*\) (.+)@([^@\s]+) = /;
 
 /**
- * What a host gives to remotes besides modules: the members of `HostApi` and of its ports, such as
+ * What a host provides to remotes besides modules: the members of `HostApi` and of its ports, such as
  * `NavigationPort.push`.
  */
 export function hostMembers(source = "") {
@@ -45,9 +45,10 @@ function membersOf(source) {
 }
 
 /**
- * Reads from a build which names of shared packages it provides, and which it uses of those that hosts carry.
- * Exact for named imports; of the host object it counts every member named anywhere in the sources. Packages
- * that no host carries are shared by remotes with equal contents, by a hash in their keys.
+ * Reads from a build which names of shared packages it provides, and which names it uses of packages that
+ * hosts provide. The result is exact for named imports; for the host object, it counts every member that is
+ * named anywhere in the sources. Packages that no host provides are shared by remotes with equal contents, by
+ * a hash in their keys.
  */
 export class ExportLedgerPlugin {
   /** @type {import("../../contract/src/export-ledger").ProvidedDoors} */
@@ -78,7 +79,7 @@ const sortedByKey = (entries) => Object.fromEntries(entries.toSorted(([a], [b]) 
 const packageVersion = () => readJson(join(packageFolder("contract") ?? root, "package.json")).version;
 const isHostDoor = (module) => hostDoors.includes(consumed.exec(module.identifier())?.[1] ?? "");
 
-/** The shared packages that this build carries: key, version, and the module behind it. */
+/** The shared packages in this build: key, version, and the module that implements each. */
 function doorsOf({ modules, moduleGraph }) {
   return [...modules].flatMap((module) => {
     const [, door, version] = provided.exec(module.identifier()) ?? [];
@@ -97,7 +98,7 @@ function providedDoors({ moduleGraph }, doors) {
   return sortedByKey([...entries, [contractDoor, { version: packageVersion(), names: hostMembers() }]]);
 }
 
-/** Replaces each key's placeholder: a hash of the package's contents in this build. */
+/** Replaces the placeholder in each key with a hash of the package's contents in this build. */
 function contentsOfDoors(compilation, doors, built) {
   const contents = new Map();
   for (const { door, target } of doors) {
@@ -128,7 +129,8 @@ function usedDoors(compilation, built) {
     (module) => readWords(module, words),
     (target, { ids }) => {
       if (!built.has(target.identifier())) return false;
-      // What a host carries comes from the host, so the copy's own dependencies do not count.
+      // If hosts provide a package, it comes from the host, so the dependencies of the bundled copy do not
+      // count.
       if (!isHostDoor(target)) return true;
       const [, door, range] = consumed.exec(target.identifier()) ?? [];
       const names = found.get(door)?.names ?? new Set();
@@ -140,17 +142,17 @@ function usedDoors(compilation, built) {
   );
   const doors = [...found].map(([door, { range, names }]) => [door, { range, names: [...names].sort() }]);
   const members = hostMembers().filter((member) => words.has(member.split(".")[1]));
-  // Any minor version satisfies it, as for the other packages: the names show what an older host lacks.
+  // Any minor version fits, as for the other packages; the names show what an older host lacks.
   const range = `^${packageVersion().replace(/\..*/, ".0.0")}`;
   return sortedByKey([...doors, [contractDoor, { range, names: members }]]);
 }
 
-/** A file of one of the panel's packages, where that is installed. */
+/** A file of one of the panel's packages, wherever it is installed. */
 const isInstalledSource = (resource) => /[\\/]@hpay[\\/][^\\/]+[\\/]src[\\/].*\.js$/.test(resource ?? "");
 
 /**
- * The identifiers of our own sources. A port of the host may be destructured or passed on, and then only its
- * members' names appear.
+ * The identifiers in our own sources. A port of the host may be destructured or passed on, so that only the
+ * names of its members appear.
  */
 function readWords(module, words) {
   const { resource } = module;

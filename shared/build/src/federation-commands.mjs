@@ -65,7 +65,8 @@ async function requireNoFaults(panel, remote, version) {
 }
 
 /**
- * What everybody runs: the stable release, or its replacement in the deployed host, as the loader chooses.
+ * The version that everybody runs: the stable release, or its replacement in the deployed host, by the
+ * loader's rules.
  * @param {string} panel
  * @param {RegistryRemote} remote
  */
@@ -113,11 +114,11 @@ export const commandWords = {
 };
 
 /**
- * The commands of `npm run federation`, by name. Each gets the remote's name and the other arguments.
+ * The commands of `npm run federation`, by name. Each receives the remote's name and the other arguments.
  * @satisfies {Record<string, (call: Call, name: string, version?: string, to?: string) => Promise<void>>}
  */
 export const commands = {
-  /** Builds the remote's folder and adds it as a version; no channel moves. */
+  /** Builds the remote's folder and adds it as a version without moving a channel. */
   async publish({ panel, print }, name) {
     const { config, release, built } = await buildRemote(name, panel);
     stop(
@@ -188,7 +189,7 @@ export const commands = {
       }
     }
   },
-  /** Another version's differences for the host: addresses, menu, slots, contract, bytes. */
+  /** Shows another version's differences that concern the host: addresses, menu, slots, contract, bytes. */
   async diff({ panel, print }, name, from, to) {
     const remote = remoteOf(panel, name);
     const before = remote.versions[from ?? remote.channels.stable ?? ""];
@@ -201,26 +202,26 @@ export const commands = {
       if (old !== now) print(`  ${part}\n    - ${old}\n    + ${now}`);
     }
   },
-  /** Whether this version can go live with what is deployed. */
+  /** Checks whether this version can go live with what is deployed. */
   async check({ panel, print }, name, version) {
     const remote = remoteOf(panel, name);
     const target = versionOf(remote, version);
     await requireNoFaults(panel, remote, target);
     print(`${name}@${target} can go live`);
   },
-  /** Who changed what, oldest first: of one remote or of all. */
+  /** Lists who changed what, oldest first, for one remote or for all. */
   async audit({ panel, print }, name) {
     for (const line of auditLines(readAudit(panel), name)) print(line);
   },
   /**
-   * Runs host and remotes of this commit with those of another commit or a stored folder: every address, both
-   * ways.
+   * Runs host and remotes of this commit with those of another commit or a stored folder, and opens every
+   * address, both ways.
    */
   async matrix({ print }, commit) {
     const { runMatrix } = await import("./matrix.mjs");
     runMatrix(commit, print);
   },
-  /** Records what the host and remotes of a commit, or of a stored folder, have and use; the last three are compared in CI. */
+  /** Records what the host and remotes of a commit, or of a stored folder, provide and use; CI compares the last three. */
   async ledger({ print }, commit) {
     const { recordRelease } = await import("./matrix.mjs");
     print(`${recordRelease(commit)} is recorded; commit it.`);

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below the ports that systems give to outgoing connections: one of those can be taken before a server listens on it. */
+/** Ends below the ports of outgoing connections, any of which could be in use before a server listens on it. */
 const [firstPort, portCount] = [20_000, 12_000];
-/** Processes that run at once begin their search far from each other. */
+/** Processes that run at the same time begin their search far apart. */
 let next = (process.pid * 397) % portCount;
 
 /**
- * Checks a port before a server starts on it whose own error would not reach the caller.
+ * Checks that a port is free, for a server that would not report it to the caller itself.
  * @param {number} port on this machine
  * @param {string} remedy how to name another port
  * @throws Error when another program listens there

@@ -3,7 +3,7 @@ import { rspack } from "@rspack/core";
 const { RuntimeGlobals, RuntimeModule } = rspack;
 
 /**
- * A module that throws while it runs is run again for its next user; the bundler would return its incomplete
+ * Runs a module again for its next user if it threw while it ran; the bundler would return its incomplete
  * exports. Parts of a page depend on shared packages that may not have loaded, and then stop half-way.
  */
 class FreshRuntimeModule extends RuntimeModule {
@@ -27,7 +27,7 @@ class FreshRuntimeModule extends RuntimeModule {
   }
 }
 
-/** Allows a failed part of the page to be requested again. */
+/** Allows a part of the page to be requested again after it failed. */
 export class FreshModulesPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("FreshModulesPlugin", (compilation) => {

@@ -143,7 +143,7 @@ describe("deploy/Containerfile", () => {
 
 describe("deploy/compose.yaml", () => {
   const text = read("deploy/compose.yaml");
-  /** Names indented by two spaces, below a word at the margin. */
+  /** Names that are indented by two spaces below a word without indentation. */
   const declared = (word) =>
     [
       ...(text.split(new RegExp(`^${word}:\\n`, "m"))[1]?.split(/^\S/m)[0] ?? "").matchAll(
@@ -212,7 +212,7 @@ describe("deploy/compose.yaml", () => {
     const nginx = read("deploy/nginx-tls.conf");
     for (const name of ["gateway-1", "gateway-2"]) expect(nginx).toContain(`server ${name}:4000 `);
     expect(nginx).toMatch(/Strict-Transport-Security "max-age=\d{8}; includeSubDomains" always/);
-    // Browsers use the first of two headers, and the gateways send one too.
+    // If there are two headers, browsers use the first, and the gateways send one too.
     expect(nginx).toContain("proxy_hide_header Strict-Transport-Security;");
     expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
     expect(nginx).toContain("location = /metrics { return 404; }");

@@ -20,7 +20,8 @@ export function importsOf(source) {
 }
 
 /**
- * Which file imports which, of all sources below the folders. Imports of packages from outside are left out.
+ * Maps each file to the files that it imports, for all sources below the folders. Imports of packages from
+ * outside are left out.
  * @param {string} root absolute
  * @param {string[]} folders from the root
  * @returns {ImportMap}
@@ -42,7 +43,7 @@ export function importMap(root, folders) {
 }
 
 /**
- * `@hpay/x/door` → file, of every package among the folders.
+ * Maps `@hpay/x/door` to its file, for every package among the folders.
  * @param {string} root
  * @param {readonly string[]} folders
  */
@@ -67,7 +68,7 @@ function fileAt(path) {
 }
 
 /**
- * Which folder imports which; files outside these folders are left out.
+ * Maps each folder to the folders that it imports; files outside of these folders are left out.
  * @param {ImportMap} files
  * @param {(file: string) => string | null} folderOf
  * @returns {ImportMap}
@@ -89,7 +90,8 @@ export function folderMap(files, folderOf) {
 }
 
 /**
- * One cycle per group of mutually reachable entries: the shortest path from its first entry back to it.
+ * One cycle for each group of mutually reachable entries: the shortest path from its first entry back to
+ * itself.
  * @param {ImportMap} map
  * @returns {string[][]} each begins and ends with the same entry
  */
@@ -98,7 +100,7 @@ export function cycles(map) {
 }
 
 /**
- * Groups of mutually reachable entries (Tarjan).
+ * Finds groups of mutually reachable entries (Tarjan's algorithm).
  * @param {ImportMap} map
  * @returns {string[][]} groups of two and more, sorted
  */

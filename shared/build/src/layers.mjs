@@ -72,8 +72,9 @@ export const layerPlan = [
 ];
 
 /**
- * Sources whose folders are compared two levels deep: `doors/rest`, `orders/order`. Elsewhere they are those directly in `src`.
- * Files beside the folders belong to none: they connect folders, and may import and be imported.
+ * Sources in which folders are compared two levels deep: `doors/rest`, `orders/order`. Elsewhere, the compared
+ * folders are those directly in `src`. Files next to the folders belong to none of them: they connect folders, and
+ * can import and be imported.
  */
 const deep = ["gateway/src"];
 
@@ -81,7 +82,7 @@ const down = "Move what it needs down, or let the upper layer hand it in as a fu
 const apart = "Move what both need a layer down, or join them a layer above.";
 
 /**
- * Misplaced imports, as sentences with advice.
+ * Describes misplaced imports in sentences with advice.
  * @param {string} root of the workspace, absolute
  * @param {readonly LayerPlan[]} [plan]
  * @returns {string[]}
@@ -119,7 +120,7 @@ function folderOf(file) {
 }
 
 /**
- * One import for each step of a circle of folders.
+ * Describes one import for each step of a cycle of folders.
  * @param {import("./import-map.mjs").ImportMap} files
  * @param {readonly string[]} cycle
  */

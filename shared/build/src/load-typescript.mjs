@@ -4,8 +4,7 @@ import { transformSync } from "@swc/core";
 import { sourceOf } from "./workspace.mjs";
 
 /**
- * Runs a TypeScript file that imports nothing but types, or one module whose exports are given, and returns its
- * exports.
+ * Runs a TypeScript file that imports only types, or one module with given exports, and returns its exports.
  * @param {string} path
  * @param {Record<string, any>} [imported]
  * @returns {Record<string, any>}

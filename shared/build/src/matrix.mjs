@@ -6,7 +6,7 @@ import { readRegistry, registryPath } from "./registry-file.mjs";
 import { readJson, root } from "./workspace.mjs";
 
 /**
- * Builds host and remotes of another commit in a worktree of its own, as they were deployed then.
+ * Builds host and remotes of another commit in a separate worktree, as they were deployed then.
  * @param {string} commit
  * @returns {{ panel: string, discard: () => void }} `panel`: the folder that was served
  */
@@ -35,7 +35,7 @@ function buildCommit(commit) {
   throw new Error(`${commit} can not be built.`);
 }
 
-/** A folder that a panel was deployed from, or a commit that is built now. */
+/** The folder that a panel was deployed from, or a build of a commit. */
 const builtPanelOf = (/** @type {string} */ commit) =>
   existsSync(registryPath(commit)) ? { panel: commit, discard: () => {} } : buildCommit(commit);
 
@@ -43,7 +43,7 @@ const pastReleases = join(root, "e2e/federation/past-releases");
 const maxPastReleases = 3;
 
 /**
- * Writes the export ledgers of a release beside those of the two before it.
+ * Writes the export ledgers of a release next to those of the two previous releases.
  * @param {string} commit, or a folder that a panel was deployed from
  * @returns the file's name
  */
@@ -56,7 +56,7 @@ export function recordRelease(commit) {
       const release = versions[channels.stable ?? ""];
       return [name, { version: release?.version, uses: release?.uses }];
     });
-    // The name starts with the time, so that files sort in the order in which they were recorded.
+    // The file name starts with the time, so that files sort in the order in which they were recorded.
     const at = new Date().toISOString().slice(0, 19).replaceAll(":", "");
     const name = `${at}-${version}.json`;
     mkdirSync(pastReleases, { recursive: true });
@@ -71,7 +71,8 @@ export function recordRelease(commit) {
 }
 
 /**
- * The host of this commit with the remotes of another, and the other way round: every address is opened in a browser.
+ * Tests the host of this commit with the remotes of another, and the other way round: every address is opened
+ * in a browser.
  * @param {string} commit, or a folder that a panel was deployed from
  * @param {(line: string) => void} print
  */

@@ -4,7 +4,7 @@ import { root } from "./workspace.mjs";
 
 /** @typedef {import("@rspack/core").Module} Module */
 
-/** Stage of two plugins that change minified code, before file names get their hashes. */
+/** The stage of two plugins that change minified code, before files are named by their hashes. */
 export const afterMinifying = 600;
 
 /**
@@ -55,7 +55,7 @@ export function moduleText(module) {
   return `${name}\n${module.originalSource()?.source() ?? ""}\n`;
 }
 
-/** Replaces texts in all scripts of a build, maps included. */
+/** Replaces texts in all scripts of a build, including source maps. */
 export function replaceInAssets(compilation, replace) {
   const { RawSource } = compilation.compiler.rspack.sources;
   for (const { name, source } of compilation.getAssets()) {

@@ -12,9 +12,9 @@ const findNginx = () =>
   ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path));
 
 /**
- * Finds nginx; as root on Debian, installs its package.
+ * Finds nginx or, as root on Debian, installs its package.
  * @returns the path of its program
- * @throws with what to do, when there is none
+ * @throws an error with advice if there is none
  */
 export function ensureNginx() {
   const found = findNginx();
@@ -32,7 +32,7 @@ export function ensureNginx() {
 }
 
 /**
- * A temporary nginx, whose folder is deleted with it.
+ * Starts a temporary nginx, whose folder is deleted when it stops.
  * @param {{ site: string, port: number }} options the contents of its `http` block, and a port that it listens at
  */
 export async function startNginx({ site, port }) {

@@ -19,18 +19,18 @@ import { readJson, root } from "./workspace.mjs";
 
 const pnpm = "pnpm@10.34.9";
 
-/** Partners' code has no dependencies: a file of another package is included in theirs. */
+/** Partners' code has no dependencies, so a file of another package is included in their package. */
 const bundledFiles = {
   embed: { package: "contract", door: "@hpay/contract/embed-theme", file: "embed-theme" },
 };
-/** Packages whose versions the user of a package chooses, because a page has one of each. */
+/** Packages with versions that the user of a package chooses, because a page has only one of each. */
 const peers = ["react", "react-dom"];
 /** Needed to read the declarations of a package. */
 const types = { "big.js": "@types/big.js" };
 const test = /\.test\.(ts|tsx|mjs)$/;
 
 /**
- * Writes every package as JavaScript and declarations into a tarball, as `pnpm pack` makes it.
+ * Packs every package as JavaScript and declarations into a tarball, like `pnpm pack`.
  * @param {string} target folder for the tarballs
  * @returns {string[]} their file names
  */
@@ -72,7 +72,7 @@ function pack(folder, target) {
 }
 
 /**
- * The versions that a package names, without those of the workspace.
+ * The versions that a package names, except those of the workspace.
  * @param {Record<string, string>} versions
  * @param {Record<string, string>} catalog
  */
@@ -187,7 +187,7 @@ function toJavaScript(path) {
 }
 
 /**
- * Relative imports name their files, as modules require outside of a bundler.
+ * Relative imports include the file extension, as modules require outside of a bundler.
  * @param {string} code
  * @param {string} folder
  */

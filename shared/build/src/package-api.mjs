@@ -18,7 +18,7 @@ export const libraries = [
   "embed",
 ];
 
-/** The names of the packages at their last release: what is in it stays for the whole major version. */
+/** The names that packages exported at their last release; these stay for the whole major version. */
 export const apiPath = join(root, "docs", "packages.json");
 
 /** @returns {PackageApi} of the current sources */
@@ -117,7 +117,8 @@ export function apiFaults(before, now) {
 }
 
 /**
- * Versions of the next release: a major that was raised by hand stays, more names are a minor, anything else is a patch.
+ * Versions of the next release: a major that was raised by hand stays; additional names mean a minor,
+ * anything else a patch.
  * @param {PackageApi} before @param {PackageApi} now
  * @returns {Record<string, string>} by package
  */
@@ -148,5 +149,5 @@ export function releasePackages() {
   return next;
 }
 
-/** Writes the names of the current sources. */
+/** Records the exported names of the current sources. */
 export const writeApi = () => writeFileSync(apiPath, `${JSON.stringify(packageApi(), null, 2)}\n`);

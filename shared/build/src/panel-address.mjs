@@ -1,5 +1,5 @@
 /**
- * @param {string} panel as a person names it
+ * @param {string} panel as a person types it
  * @returns {string} the same
  * @throws Error when it is not an address
  */

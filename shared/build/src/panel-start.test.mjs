@@ -17,7 +17,7 @@ const early = (drawn) => ({
 const earlyScript = () => document.querySelector("[data-early-rows]");
 const panelScript = () => document.head.querySelector("script");
 
-// `new Function` is safe here: it runs our own boot script as a document does, again for each test.
+// `new Function` is safe here: for each test, it runs our own boot script like a document does.
 const runBoot = () => new Function(boot)();
 
 /** Runs the boot script until the document has been read. */
@@ -29,7 +29,7 @@ function readDocument(answers = early()) {
     if (type === "DOMContentLoaded" && typeof listener === "function") listener(new Event(type));
 }
 
-/** Lets promises settle without time passing. */
+/** Lets promises settle without advancing the time. */
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {

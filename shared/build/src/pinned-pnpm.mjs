@@ -1,4 +1,4 @@
-// Runs before anything is installed, so it may use only Node's own modules.
+// Runs before anything is installed, so it can use only Node's own modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -24,7 +24,8 @@ export function readPackageManager(named) {
 export const isPinned = (bytes, sha512) => createHash("sha512").update(bytes).digest("hex") === sha512;
 
 /**
- * pnpm as package.json pins it: its archive is downloaded once, and used only if it has the named hash.
+ * The pnpm version that package.json pins. Its archive is downloaded once, and used only if its hash is the
+ * pinned one.
  * @param {string} root
  * @returns {string} path of the archive
  */
@@ -36,7 +37,7 @@ export function pinnedPnpm(root) {
   if (existsSync(archive) && isPinned(readFileSync(archive), sha512)) return archive;
   const own = join(folder, `download-${process.pid}`);
   mkdirSync(own, { recursive: true });
-  // Not in the root: npm would read the workspace's own package.json there.
+  // Runs outside of the root, because npm would read the workspace's own package.json there.
   spawnSync("npm", ["pack", `pnpm@${version}`, "--silent", "--prefer-offline"], {
     cwd: own,
     stdio: ["ignore", "ignore", "inherit"],

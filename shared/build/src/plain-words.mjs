@@ -9,8 +9,8 @@ const read = /** @type {readonly Kind[]} */ (["strings", "titles"]);
 const written = /** @type {readonly Kind[]} */ (["strings", "titles", "comments"]);
 
 /**
- * Markers of a dialect that readers stumble over, each with its plain word (see the word list in CONTEXT.md). Only
- * unmistakable ones: a word that is right in another sense is not listed.
+ * Patterns of unidiomatic English, each with a plain alternative (see the word list in CONTEXT.md). Only
+ * unmistakable ones are listed: a word that is correct in another sense is not.
  * @type {readonly Rule[]}
  */
 export const rules = [
@@ -104,7 +104,7 @@ export const rules = [
   },
 ];
 
-/** Texts of the specification, and names that other releases read. */
+/** Texts of the specification, and names that other releases use. */
 const exceptions = new Set([
   "You can not manage yourself!",
   "POS type is not an site. You can not connect site to different POS types!",
@@ -116,7 +116,7 @@ const exceptions = new Set([
 ]);
 
 /**
- * Texts, comments and names to write in plain words: one line each, with file and advice.
+ * Texts, comments and names that should be in plain words: one line for each, with file and advice.
  * @param {readonly import("./sample-texts.mjs").Source[]} sources
  * @returns {string[]}
  */

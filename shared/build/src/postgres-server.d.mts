@@ -4,17 +4,17 @@ export interface PostgresServer {
   readonly url: string;
   readonly pid: number | undefined;
   urlOf(database: string): string;
-  /** Cuts all connections; what was committed stays. */
+  /** Cuts all connections; committed data stays. */
   restart(): Promise<void>;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** Finds a PostgreSQL server; as root on Debian, installs one. Returns the folder of its programs. */
+/** Finds a PostgreSQL server or, as root on Debian, installs one. Returns the folder of its programs. */
 export function ensurePostgres(): string;
 
 /**
- * Starts a server on a free port, with its data in a folder of its own. By default it forces nothing to disk.
+ * Starts a server on a free port, with its data in a separate folder. By default, it does not flush to disk.
  * @param disk folder that contains that folder; by default the machine's for temporary files
  */
 export function startPostgres(
@@ -22,7 +22,7 @@ export function startPostgres(
   disk?: string,
 ): Promise<PostgresServer>;
 
-/** A copy of a running server that follows it. */
+/** A copy of a running server that follows the original. */
 export interface PostgresStandby {
   readonly port: number;
   /** Makes the standby a primary; resolves when it accepts writes. */

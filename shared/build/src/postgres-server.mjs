@@ -13,7 +13,10 @@ const user = "hpay";
 const run = promisify(execFile);
 const isRoot = () => process.getuid?.() === 0;
 
-/** Folder of a PostgreSQL server's programs on this machine: on the PATH, else Debian's newest; or undefined. */
+/**
+ * The folder of a PostgreSQL server's programs on this machine: on the PATH, else Debian's newest, else
+ * undefined.
+ */
 function findPostgres() {
   const onPath = (process.env.PATH ?? "").split(delimiter);
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -23,9 +26,9 @@ function findPostgres() {
 }
 
 /**
- * Finds a PostgreSQL server; as root on Debian, installs its package.
+ * Finds a PostgreSQL server or, as root on Debian, installs its package.
  * @returns the folder of its programs
- * @throws with what to do, when there is none
+ * @throws an error with advice if there is none
  */
 export function ensurePostgres() {
   const found = findPostgres();
@@ -43,9 +46,9 @@ export function ensurePostgres() {
 }
 
 /**
- * A temporary PostgreSQL server on a free local port, whose data folder is deleted with it. PostgreSQL
- * refuses to run as root, so Debian's user `postgres`, or `nobody`, runs it.
- * @param {Readonly<Record<string, string | number>>} settings of the server; by default it forces nothing to disk
+ * Starts a temporary PostgreSQL server on a free local port; its data folder is deleted when it stops.
+ * PostgreSQL refuses to run as root, so Debian's user `postgres`, or `nobody`, runs it.
+ * @param {Readonly<Record<string, string | number>>} settings of the server; by default it does not flush to disk
  * @param {string} disk folder that contains the data folder
  */
 export async function startPostgres(settings = { fsync: "off", synchronous_commit: "off" }, disk = tmpdir()) {
@@ -76,7 +79,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     return { child, ended: once(child, "exit") };
   };
   let { child: server, ended } = start();
-  // Stops without a checkpoint, because this folder is never read again.
+  // Stops without a checkpoint, because this folder will not be read again.
   const kill = () => server.kill("SIGQUIT");
   const abandon = () => {
     kill();
@@ -93,7 +96,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
     get pid() {
       return server.pid;
     },
-    /** Restarts as an administrator does: connections are cut, and what was committed stays. */
+    /** Restarts like an administrator would: connections are cut, and committed data stays. */
     async restart() {
       server.kill("SIGINT");
       await ended;
@@ -115,7 +118,7 @@ export async function startPostgres(settings = { fsync: "off", synchronous_commi
  * @param {Readonly<Record<string, string | number>>} settings of the standby
  */
 export async function startStandby(url, settings = {}) {
-  // A link on the PATH may lead to the server alone.
+  // A link on the PATH may lead to a folder with only the server program.
   const programs = dirname(realpathSync(join(ensurePostgres(), "postgres")));
   const home = mkdtempSync(join(tmpdir(), "hpay-standby-"));
   const folder = join(home, "data");
@@ -164,7 +167,7 @@ async function whenReady(ask, server) {
   }
 }
 
-/** PostgreSQL refuses to run as root: as root, the user that runs it owns the folder. */
+/** PostgreSQL refuses to run as root, so the folder belongs to the user that runs it. */
 function serverUser(home) {
   if (!isRoot()) return {};
   const identity = unprivileged();

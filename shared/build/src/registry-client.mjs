@@ -87,7 +87,7 @@ export function registryClient(panel, { key }) {
       return call("POST", `/remotes/${config.name}/releases`, { body });
     },
     /**
-     * Moves a registry channel from the revision seen last.
+     * Moves a registry channel, given the revision that was last seen.
      * @param {string} name
      * @param {"promote" | "canary" | "canary-off" | "rollback" | "disable" | "enable"} command
      * @param {(versions: readonly string[]) => object} bodyOf of the remote's published versions, oldest first

@@ -44,7 +44,7 @@ export function readRegistry(panel) {
 }
 
 /**
- * Every write so far, oldest first.
+ * All writes so far, oldest first.
  * @param {string} panel
  * @returns {{ at: string, author: string, commit: string, command: string, remote: string, version?: string, from: string, to: string }[]}
  * `from` and `to` are revisions, `at` an ISO instant
@@ -59,7 +59,7 @@ export function readAudit(panel) {
 }
 
 /**
- * Writes atomically: a reader never reads half a registry.
+ * Writes atomically, so that a reader never reads half a registry.
  * @param {string} panel
  * @param {readonly RegistryRemote[]} remotes
  * @param {(revision: string) => void} [note] writes the audit, before the change: on a full disk nothing changes
@@ -81,7 +81,7 @@ export function writeRegistry(panel, remotes, note = (/** @type {string} */ _rev
 }
 
 /**
- * Appends a line, or on a full disk nothing: half a line would spoil the next one too.
+ * Appends a line or, on a full disk, nothing, because half a line would corrupt the next one too.
  * @param {string} path
  * @param {string} line
  */
@@ -96,7 +96,7 @@ function appendWhole(path, line) {
 }
 
 /**
- * Reads, changes and writes in one step, and records who did it. Without a change nothing is written.
+ * Reads, changes and writes in one step, and records who did it. If nothing changes, nothing is written.
  * @param {string} panel
  * @param {{ command: string, remote: string, version?: string }} note
  * @param {(remotes: readonly RegistryRemote[]) => readonly RegistryRemote[]} change
@@ -139,8 +139,8 @@ export function addVersion(panel, config, release) {
 }
 
 /**
- * Makes a published version stable; the stable one becomes `previous`. A canary that everybody now has ends.
- * Older versions are removed from registry and folder.
+ * Makes a published version stable; the stable one becomes `previous`. If the version was the canary, the
+ * canary ends. Older versions are removed from registry and folder.
  * @param {() => void} [approve] runs before anything changes, and throws to refuse
  * @param {string} panel
  * @param {string} name
@@ -182,7 +182,8 @@ export function rollback(panel, name, { now = false } = {}) {
 }
 
 /**
- * Gives a version to a percentage of companies, chosen by a hash of the company id, and to named ones.
+ * Gives a version to a percentage of companies, which is determined by a hash of the company id, and to named
+ * ones.
  * @param {string} panel
  * @param {string} name
  * @param {{ version: string, percent: number, companies: readonly number[] }} to

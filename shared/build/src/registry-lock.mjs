@@ -3,12 +3,18 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 
 const pauseMs = 20;
-/** Its holder touches a lock every few seconds, so one that nobody has touched for so long was left behind. */
+/**
+ * The process that holds a lock updates it every few seconds, so a lock that was not updated for this long
+ * was left behind.
+ */
 const defaultStaleMs = 30_000;
-/** A command waits longer than a lock can go untouched, so that it can see that a lock was left behind. */
+/** A command waits longer than that, so that it can detect a lock that was left behind. */
 const marginMs = 5000;
 
-/** By its shape: an error of Node's may come from another realm. @param {unknown} error */
+/**
+ * The error is recognized by its shape, because an error from Node may come from another realm. @param
+ * {unknown} error
+ */
 const codeOf = (error) => Object(error).code;
 
 /** @param {number} ms */
@@ -49,7 +55,8 @@ export function withLock(path, change, staleMs = defaultStaleMs) {
 }
 
 /**
- * One command at a time: a second waiter would remove the lock that a third has just created.
+ * Only one command at a time removes a stale lock: a second waiter would otherwise remove the lock that a
+ * third has just created.
  * @param {string} path
  * @param {() => boolean} isStale
  * @param {number} staleMs
@@ -73,7 +80,7 @@ function take(path, mark) {
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
-    // A full disk leaves an empty file, which would block the next commands.
+    // On a full disk, the file would stay empty and block the next commands.
     rmSync(path, { force: true });
     throw new Error(`Nothing has changed: ${path} cannot be written (${Object(error).message}).`);
   }
@@ -89,8 +96,8 @@ function readOr(path) {
 }
 
 /**
- * A lock's mark and its last touch; empty when nobody holds it any more. A waiter compares it with its own clock only, because
- * other machines' clocks may be wrong.
+ * A lock's contents and its last update; empty if it was released. A waiter uses only its own clock to see whether
+ * this changes, because other machines' clocks may be wrong.
  * @param {string} path
  */
 function lockState(path) {

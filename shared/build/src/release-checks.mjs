@@ -14,7 +14,7 @@ import { readJson, remoteFolder, sourceOf } from "./workspace.mjs";
 /** The registry service uses these functions too. @type {typeof import("../../contract/src/release-rules")} */
 export const { ruleFaults, contractFaults, overlap } = loadContract("release-rules");
 
-/** Version of the host contract in the workspace, from its one source. */
+/** Version of the host contract in the workspace, read from the file that defines it. */
 export function workspaceContract() {
   const source = readFileSync(sourceOf("contract", "host-api"), "utf8");
   return /contractVersion = "([^"]+)"/.exec(source)?.[1] ?? "0.0.0";
@@ -31,7 +31,7 @@ export function deployedContract(panel) {
 }
 
 /**
- * What the deployed host offers; undefined without a deployed host, null when it was built without recording
+ * What the deployed host provides; undefined if no host is deployed, null if it was built without recording
  * it.
  * @param {string} panel
  * @returns {ProvidedDoors | null | undefined}
@@ -55,7 +55,7 @@ function ledgerFaults(provides, release) {
 }
 
 /**
- * What a release needs and the deployed host lacks: if anything, tabs run another release.
+ * What a release needs and the deployed host lacks. If there is anything, tabs run another release.
  * @param {string} panel
  * @param {RegistryVersion} release
  */
@@ -68,7 +68,7 @@ export function deployedFaults(panel, release) {
 }
 
 /**
- * What prevents a release from going live with what is deployed. Empty: nothing.
+ * What prevents a release from going live with what is deployed. Empty: nothing prevents it.
  * @param {string} panel
  * @param {{ name: string, budgetBytes?: number | undefined }} config
  * @param {RegistryVersion} release as in `release.json`
@@ -94,7 +94,7 @@ function fileFaults(panel, release) {
 }
 
 /**
- * Keys missing in a written language compared with English, from the tables in `src/messages`.
+ * Message keys that are missing in a language compared with English, from the tables in `src/messages`.
  * @param {string} name
  */
 export async function missingTranslations(name, languages = ["rs"]) {

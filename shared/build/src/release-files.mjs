@@ -34,7 +34,7 @@ export function gzipBytes(path) {
 }
 
 /**
- * Writes `.gz` and `.br` beside each text file, so that a static server need not compress.
+ * Writes `.gz` and `.br` files next to each text file, so that a static server need not compress.
  * @param {string} folder
  */
 export function precompress(folder) {

@@ -18,8 +18,9 @@ import { buildFolder, isWorkspace, root, sourceOf } from "./workspace.mjs";
 const folderOf = (folder) => (isWorkspace ? join(root, folder) : root);
 
 /**
- * For code that stays in a partner's page. A function that the minifier writes into its only caller shares the caller's scope, so
- * what one element starts for all elements would hold that element forever.
+ * Minifier options for code that stays in a partner's page. A function that is inlined into its only caller would
+ * share the caller's scope, so everything that one element starts for all elements would refer to that element
+ * forever.
  */
 export const ownScopes = /** @type {const} */ ({ inline: 0, reduce_funcs: false, reduce_vars: false });
 
@@ -54,10 +55,11 @@ function base({ folder, name, version, dev, policy, compress = {} }) {
     },
     module: {
       rules: [
-        // Not `development`: a local remote may run in a published panel, whose React lacks development functions.
+        // `development` is off, because a local remote may run in a published panel, and React's
+        // production build has no development functions.
         swcRule({ development: false, refresh: dev }),
-        // Installed packages of the panel are treated as in the workspace, whatever module type their package.json
-        // declares.
+        // Installed packages of the panel are treated like those in the workspace, whatever module type their
+        // package.json declares.
         {
           test: /[\\/]@hpay[\\/][^\\/]+[\\/](src|dev)[\\/].*\.js$/,
           type: "javascript/auto",
@@ -123,7 +125,7 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
         filename: "remoteEntry.js",
         exposes: { "./remote": { import: "./src/remote", name: "remote" } },
         shared: sharedModules({ host: false }),
-        // On its own development page a remote has no host that provides the run time.
+        // On its own development page, a remote has no host that provides the run time.
         experiments: { ...experiments, externalRuntime: !dev },
       }),
     ],
@@ -131,7 +133,7 @@ export function remoteBuild({ name, folder = name, version, dev = false, devPort
 }
 
 /**
- * Build of the shell. It names no remote: the registry does at run time.
+ * Build of the shell. It names no remote, because the registry does at run time.
  * @param {{ version: string, dev?: boolean, devPort?: number }} options
  * @returns {Build}
  */
@@ -162,7 +164,7 @@ export function hostBuild({ version, dev = false, devPort = 0 }) {
 }
 
 /**
- * Build of what renders a page of a remote to text, for Node.
+ * Build of the code that renders a page of a remote to text, for Node.
  * @param {{ name: string, version: string }} options
  * @returns {Build}
  */
@@ -188,7 +190,8 @@ export function earlyPageBuild({ name, version }) {
 }
 
 /**
- * Build of what a partner's page loads to show a remote: the host's ports without its shell, under any origin.
+ * Build of the code that a partner's page loads to show a remote: the host's ports without its shell, under
+ * any origin.
  * @param {{ version: string }} options
  * @returns {Build}
  */
@@ -218,7 +221,7 @@ export function embedBuild({ version }) {
 }
 
 /**
- * The ledger of one of this file's configurations, available after its build.
+ * The ledger of one of the configurations in this file, available after its build.
  * @param {Build} build
  */
 export function ledgerOf({ plugins }) {
@@ -234,7 +237,7 @@ const standaloneAliases = (name) => ({
   "@hpay/testing/standalone": sourceOf("testing", "standalone/start-standalone"),
 });
 
-/** The development server's page: the remote on its own. */
+/** The page of the development server, which shows the remote alone. */
 const standalonePage = () => [
   new rspack.HtmlRspackPlugin({
     template: join(buildFolder, "dev/standalone.html"),
@@ -247,8 +250,8 @@ const standalonePage = () => [
 ];
 
 /**
- * The federation run time as ES modules: its plugin names the CommonJS files, which cannot be tree-shaken and
- * are a quarter of each remote entry.
+ * The federation run time as ES modules. Its plugin would use the CommonJS files, which cannot be tree-shaken
+ * and would be a quarter of each remote entry.
  */
 const runtimeAsModules = () =>
   new rspack.NormalModuleReplacementPlugin(/@module-federation\/[^/]+\/dist\/[^?]*\.cjs$/, (resource) => {
@@ -260,5 +263,7 @@ const federationRuntime = ["enhanced/rspack", "runtime-tools", "runtime"].reduce
   import.meta.url,
 );
 
-/** Name of a container on `globalThis`: one per release, so that two releases can live in one page. */
+/**
+ * Name of a container on `globalThis`. Each release has its own, so that two releases can exist in one page.
+ */
 export const globalName = (name, version) => `${name}@${version}`.replaceAll(/\W/g, "_");

@@ -30,7 +30,7 @@ export function runRspack(configuration) {
 }
 
 /**
- * Builds scripts that are only TypeScript, without React and packages.
+ * Builds scripts that consist only of TypeScript, without React and packages.
  * @param {import("@rspack/core").Configuration} own context, entry, output folder and what else is special about them
  */
 export const buildScripts = ({ output, ...own }) =>

@@ -13,11 +13,11 @@ export const kinds = ["strings", "titles", "comments", "identifiers"];
 const testPath = /\.(test|spec)\.(ts|tsx|mjs)$/;
 const tablePath = /(^|\/)(messages|texts)\/en\.ts$/;
 const gatewayPath = /^gateway\/src\//;
-/** Three words that start with a letter: a sentence or label, not an address or key. */
+/** Matches at least three words that start with a letter: a sentence or label, not an address or key. */
 const sentence = /^["“]?[\p{L}{$][^\s]*(\s+\S+){2,}/u;
 const query =
   /^(select|insert|update|delete|with|create|alter|set|begin|lock|vacuum|explain|on conflict)\b|\$\d/i;
-/** Parts of SQL, scripts, headers and policies, which nobody reads. */
+/** Matches parts of SQL, scripts, headers and policies, which nobody reads. */
 const code =
   /\n|\{…\} (=|<|>|~|\+|in \(|is (not )?null|between|like)|\bcoalesce\(|function\(|^(return|public, max-age|private, max-age)\b|^[a-z-]+(, [a-z-]+){2,}$|(-src|sandbox|frame-ancestors)\b/;
 const testCalls = new Set(["it", "test"]);
@@ -37,7 +37,7 @@ export function textsOf(kind, sources) {
 }
 
 /**
- * The same sample for the same seed on any machine.
+ * A random sample that is the same for the same seed on any machine.
  * @template T
  * @param {readonly T[]} all
  * @param {number} count
@@ -71,7 +71,7 @@ function stringsOf(path, source) {
   return found;
 }
 
-/** Titles of tests, without the `describe` around them: they must read alone. */
+/** Titles of tests without the `describe` around them, because a title must make sense alone. */
 function titlesOf(path, source) {
   if (!testPath.test(path)) return [];
   const found = [];
@@ -83,7 +83,7 @@ function titlesOf(path, source) {
   return found;
 }
 
-/** Comments on their own lines and after code, each as one text; no tool directives. */
+/** Comments on their own lines and after code, each as one text, without tool directives. */
 function commentsOf(_path, source) {
   const found = [];
   let open = /** @type {string[] | null} */ (null);
@@ -119,7 +119,7 @@ function commentsOf(_path, source) {
   return found.filter((text) => !/^(spec \d|biome-ignore|@ts-|webpack|swc-|eslint|!|\/ )/.test(text));
 }
 
-/** File names and declared names: functions, types, constants, parameters. Each once. */
+/** File names and declared names: functions, types, constants, parameters. Each name occurs once. */
 function identifiersOf(path, source) {
   const found = new Set([(path.split("/").at(-1) ?? "").replace(/\.(test|spec)?\.?(tsx?|mjs)$/, "")]);
   const bind = (pattern) => {

@@ -1,4 +1,4 @@
-/** More failed files than this cannot be chance, so they are not run again. */
+/** If more files than this fail, it cannot be chance, so they are not run again. */
 export const secondTryFiles = 10;
 
 /**
@@ -7,7 +7,8 @@ export const secondTryFiles = 10;
  */
 
 /**
- * The files that deserve a second try: on a busy machine a test can fail by chance, as a browser journey can.
+ * The files that are run a second time, because on a busy machine a test can fail by chance, like a browser
+ * journey.
  * @param {readonly FileResult[]} files
  * @returns {readonly string[]} their paths; none when too many failed
  */
@@ -18,7 +19,7 @@ export function filesToRunAgain(files) {
 
 /**
  * Counts the tests of a report. Tests that passed only at the second try are named, because their first failure was a
- * fault all the same.
+ * fault nevertheless.
  * @param {readonly FileResult[]} first
  * @param {readonly FileResult[]} second results of the files that ran again
  * @returns {{ passed: number, failures: readonly string[], secondTry: readonly string[] }}

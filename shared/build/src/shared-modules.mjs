@@ -24,7 +24,8 @@ function share(folder, { eager = false } = {}) {
 const third = (user, name, options) => share(installedIn(packageFolder(user) ?? root, name), options);
 
 /**
- * A package of ours in any minor of its major version. The export ledger names what an older host lacks.
+ * One of our own packages, in any minor version of its major version. The export ledger names what an older
+ * host lacks.
  * @param {string} name @param {{ eager?: boolean }} [options]
  */
 const ownPackage = (name, options) => {
@@ -32,7 +33,7 @@ const ownPackage = (name, options) => {
   return shared && { ...shared, requiredVersion: major(shared.version.replace(/\..*/, ".0.0")) };
 };
 
-/** Packages that every host carries: a remote uses the host's copy, whatever it brings along. */
+/** Packages that every host provides: a remote uses the host's copy, even if it brings its own. */
 export const hostDoors = [
   "react",
   "react/jsx-runtime",
@@ -60,8 +61,8 @@ const bundledDoors = [
 ];
 
 /**
- * A package that remotes bring along. Remotes with equal contents share it; others have their own, so that each gets a
- * copy with everything it uses, whatever loads first.
+ * A package that remotes bring along. Remotes with equal contents share it; others use their own copy, so that each
+ * has everything it uses, whatever loads first.
  * @param {string} folder
  * @param {string} door
  */
@@ -72,8 +73,8 @@ function bundledWithRemote(folder, door) {
 }
 
 /**
- * What host and remotes load once between them. The host carries what the sign-in page needs (`eager`);
- * the rest loads with the first page that needs it.
+ * Modules that host and remotes load only once in total. The host contains those that the sign-in page needs
+ * (`eager`); the others load with the first page that needs them.
  * @param {{ host: boolean }} options
  * @returns {Record<string, object>}
  */

@@ -1,5 +1,5 @@
 /**
- * The loader of TypeScript and JSX in a browser's build.
+ * The loader rule for TypeScript and JSX in a browser build.
  * @param {import("@swc/core").ReactConfig} [react] more than the automatic runtime
  * @returns {import("@rspack/core").RuleSetRule}
  */

@@ -1,6 +1,6 @@
 import { parseSync } from "@swc/core";
 
-/** Attributes and properties with text that people see or hear. */
+/** Attributes and properties with text that people see or that is read out to them. */
 const spoken = new Set([
   "alt",
   "aria-description",
@@ -20,9 +20,9 @@ const spoken = new Set([
   "title",
 ]);
 
-/** Two letters in a row, of any script: "-", "·", "1/2" and "×" are signs, not words. */
+/** Matches two letters in a row, in any script: "-", "·", "1/2" and "×" are symbols, not words. */
 const words = /\p{L}{2}/u;
-/** Code values: an identifier, an address, a colour, a message key. */
+/** Matches values for code: an identifier, an address, a colour, a message key. */
 const code = /^[a-z0-9#/._:-]*$/i;
 
 const textOf = (node) => {
@@ -31,7 +31,7 @@ const textOf = (node) => {
   return null;
 };
 
-/** The possible texts of an expression, when they are literals in the code. */
+/** The possible texts of an expression if they are literals in the code. */
 function literalTextsIn(node) {
   if (!node) return [];
   if (node.type === "JSXExpressionContainer" || node.type === "ParenthesisExpression")

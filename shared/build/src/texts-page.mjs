@@ -35,7 +35,7 @@ export function tableRows(path, tables, places) {
   }));
 }
 
-/** The folder that first names a key outside of tables and tests, for every key of the panel. */
+/** Finds the folder that first names a key outside of tables and tests, for every key of the panel. */
 export function placesOfKeys() {
   const places = new Map();
   for (const path of folders.flatMap((folder) => sourceFiles(join(root, folder, "src")))) {
@@ -47,7 +47,8 @@ export function placesOfKeys() {
 }
 
 /**
- * Rows of texts that code holds in three languages side by side: `{ en: "…", rs: "…", mk: "…" }`, or a table of each.
+ * Rows of texts that code contains in three languages side by side: `{ en: "…", rs: "…", mk: "…" }`, or a
+ * table of such texts.
  * @param {string} name of the file, from the root
  * @param {string} source
  * @returns {Row[]}

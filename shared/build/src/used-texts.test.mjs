@@ -8,7 +8,7 @@ const isTest = /\.test\.tsx?$/;
 /** Texts for every remote, including those of other repositories; the host provides them. */
 const forAllRemotes = join("shared", "i18n", "src", "messages", "en.ts");
 
-/** All code of the panel that may name a text. */
+/** All code of the panel that can refer to a text. */
 function codeOfPanel() {
   const paths = ["host", ...remoteNames(), ...sharedFolders]
     .flatMap((folder) => sourceFiles(join(root, folder, "src")))
@@ -17,8 +17,8 @@ function codeOfPanel() {
 }
 
 /**
- * Whether code names a key: as a whole, as a template with a part that varies (`verify.${way}`), or by `wordsOf`, which has a
- * text for each kind of method.
+ * Whether code refers to a key: as a whole, with a template in which a part varies (`verify.${way}`), or with
+ * `wordsOf`, which has a text for each kind of method.
  */
 function namedIn(code) {
   const whole = new Set([...code.matchAll(/["'`]([a-z0-9-]+(?:\.[\w-]+)+)["'`]/gi)].map(([, key]) => key));

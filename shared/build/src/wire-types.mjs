@@ -32,11 +32,11 @@ export function wireTypes() {
   return `${head}export interface WireRecords {\n${members.join("")}}\n\n/** An answer with alternatives has the fields of all of them. */\nexport interface WireAnswers {\n${calls.join("")}}\n`;
 }
 
-/** Calls of shops, which the panel never makes. */
+/** Calls for shops, which the panel never makes. */
 const ofShops = /^\w+ \/(?:clientpay\/|pay$)/;
 
 /**
- * The successful answer of a call that is not a resource's, if it is JSON with named fields.
+ * The successful answer of a call that belongs to no resource, if it is JSON with named fields.
  * @param {string} call
  * @param {{ tags?: unknown, responses: Record<string, { content?: Record<string, { schema: Schema }> }> }} operation
  * @returns {readonly string[]}

@@ -3,11 +3,13 @@ import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from "n
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Folder of this package, whose development pages are beside its sources. */
+/** Folder of this package, which also contains its development pages. */
 export const buildFolder = join(dirname(fileURLToPath(import.meta.url)), "..");
 const twoLevelsUp = join(buildFolder, "../..");
 
-/** Whether these tools run in the panel's workspace; else they are installed in a remote's own repository. */
+/**
+ * Whether these tools run in the panel's workspace; if not, they are installed in a remote's own repository.
+ */
 export const isWorkspace =
   existsSync(join(twoLevelsUp, "pnpm-workspace.yaml")) && existsSync(join(twoLevelsUp, "host"));
 
@@ -21,7 +23,7 @@ export const root = isWorkspace ? twoLevelsUp : process.cwd();
 export const remoteFolder = (name) => (isWorkspace ? join(root, name) : root);
 
 /**
- * Folder of a package that another one uses; undefined where it is not installed.
+ * Folder of a package that another one uses; undefined if it is not installed.
  * @param {string} from folder of the one that uses it
  * @param {string} name
  * @returns {string | undefined}
@@ -35,7 +37,7 @@ export function installedIn(from, name) {
 }
 
 /**
- * Folder of a shared package; undefined where it is not installed.
+ * Folder of a shared package; undefined if it is not installed.
  * @param {string} name without `@hpay/`
  */
 export const packageFolder = (name) =>
@@ -46,24 +48,24 @@ export const packageFolder = (name) =>
 /**
  * A source file of a shared package: TypeScript in the workspace, JavaScript where it is installed.
  * @param {string} name without `@hpay/`
- * @param {string} file below `src`, without its ending
+ * @param {string} file below `src`, without its extension
  */
 export const sourceOf = (name, file) =>
   join(packageFolder(name) ?? root, "src", `${file}.${isWorkspace ? "ts" : "js"}`);
 
-/** Where the built panel is assembled; served by the gateway or any static server. */
+/** The folder where the built panel is assembled; the gateway or any static server serves it. */
 export const panelDir = process.env.PANEL_DIR ?? join(root, ".panel");
 
 const skipped = new Set(["node_modules", "dist", "drizzle", "pictures"]);
 
 /**
- * Files below a folder that take part in a build, sorted, tests left out.
+ * Files below a folder that are part of a build, sorted, without tests.
  * @param {string} folder
  */
 export const sourceFiles = (folder) => allFiles(folder).filter((path) => !/\.test\.(ts|tsx|mjs)$/.test(path));
 
 /**
- * Tests below folders that are named from the root, and those of all remotes.
+ * Tests below the named folders (from the root), and those of all remotes.
  * @param {readonly string[]} folders
  */
 export const testFiles = (folders) =>
@@ -71,7 +73,7 @@ export const testFiles = (folders) =>
     .flatMap((folder) => allFiles(join(root, folder)))
     .filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path));
 
-/** All code of the workspace, tests too, generated files left out; paths are absolute. */
+/** All code of the workspace, including tests, without generated files; paths are absolute. */
 export const workspaceSources = () =>
   ["gateway", "shared", "host", ...remoteNames(), "e2e", "deploy"]
     .flatMap((folder) => allFiles(join(root, folder)))
@@ -130,7 +132,10 @@ function nameOfOwnRepository() {
   return readJson(path).name;
 }
 
-/** The names of the remotes: every folder `mfe-*` with a `remote.config.ts`; in a remote's own repository that one. */
+/**
+ * The names of the remotes: every folder `mfe-*` with a `remote.config.ts`; in a remote's own repository,
+ * only that one.
+ */
 export function remoteNames() {
   if (!isWorkspace) return [nameOfOwnRepository()];
   return readdirSync(root)

@@ -1,9 +1,9 @@
 /** One attempt to escape the sandbox. */
 export interface EscapeAttempt {
   readonly name: string;
-  /** A hook's text. It returns "escaped" (or a text that starts so) when the attempt succeeded. */
+  /** A hook's text. It returns "escaped" (or a text that starts with it) if the attempt succeeded. */
   readonly script: string;
-  /** How its call ends when the sandbox is not broken. */
+  /** How the hook's call ends if the sandbox is intact. */
   readonly ends: "answers" | "throws" | "timeout" | "refused";
 }
 
@@ -18,7 +18,10 @@ const reach = (name: string, expression: string): EscapeAttempt =>
     `try { return typeof (${expression}) === "undefined" ? "held" : "escaped " + ${JSON.stringify(name)} } catch (e) { return "held" }`,
   );
 
-/** What a hostile definition would try. Tests run each in a real browser and watch page, network and storage. */
+/**
+ * Everything that a hostile definition would try. Tests run each attempt in a real browser and watch the
+ * page, network and storage.
+ */
 export const escapeCorpus: readonly EscapeAttempt[] = [
   ...[
     "window",

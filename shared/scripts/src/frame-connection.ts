@@ -1,14 +1,14 @@
 import { type FromFrame, greeting, type ToFrame } from "./protocol";
 
 export interface FrameConnection {
-  /** Messages wait here until the frame is ready. */
+  /** Messages are queued here until the frame is ready. */
   send(message: ToFrame): void;
   close(): void;
 }
 
 /**
  * Adds the scripts' frame to the page and communicates with it over a port that is passed once. The frame's origin is
- * opaque, so the greeting goes to any origin: it carries only the port.
+ * opaque, so the greeting can only be sent to any origin, and contains nothing but the port.
  */
 export function connectFrame(options: {
   url: string;
@@ -38,7 +38,7 @@ export function connectFrame(options: {
   options.document.body.append(element);
 
   return {
-    // A port queues messages until the other side listens.
+    // A port queues messages until the other side starts to listen.
     send: (message) => port.postMessage(message),
     close() {
       clearTimeout(tooLate);

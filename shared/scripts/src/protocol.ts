@@ -1,16 +1,18 @@
-/** Messages between page, frame and worker. Values travel as JSON text, so only plain values can. */
+/**
+ * Messages between page, frame and worker. Values are sent as JSON text, so only plain values are possible.
+ */
 
 export type PowerName = "call" | "confirm" | "prompt" | "notify" | "open" | "refresh";
 export type FailureKind = "syntax" | "threw" | "timeout" | "unknown-hook" | "closed";
 
 export interface Limits {
-  /** How long a hook may work without waiting for the panel, in milliseconds. */
+  /** How long a hook can run without waiting for the panel, in milliseconds. */
   readonly workMs: number;
-  /** How long a worker may take to start, in milliseconds. */
+  /** How long a worker can take to start, in milliseconds. */
   readonly startMs: number;
 }
 
-/** A hook by name, or a function of an earlier answer. */
+/** A hook by name, or a function from an earlier answer. */
 export type Target = { readonly hook: string } | { readonly run: string };
 
 /** JSON text of a value; the empty text means `undefined`. */
@@ -20,7 +22,7 @@ export type ToWorker =
   | {
       readonly kind: "scripts";
       readonly scripts: Readonly<Record<string, string>>;
-      /** The prefix of this worker's function ids: no other worker has it. */
+      /** The prefix of this worker's function ids, which no other worker has. */
       readonly idPrefix: string;
     }
   | { readonly kind: "call"; readonly call: number; readonly target: Target; readonly args: ValueText }
@@ -59,7 +61,7 @@ export type FromFrame =
   | { readonly kind: "frame-ready" }
   | (Extract<FromWorker, { kind: "answer" | "failed" | "power" }> & { readonly session: number });
 
-/** First message to the frame; it carries the port, and only the first one is accepted. */
+/** The first message to the frame, which contains the port. The frame accepts only the first one. */
 export const greeting = "hpay-scripts";
 
 export function toText(value: unknown): ValueText {

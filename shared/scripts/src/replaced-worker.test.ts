@@ -24,7 +24,7 @@ const scripts = {
 };
 const openMethod = async (changes: Record<string, string> = {}) => {
   const session = runner.open({ name: "card", scripts: { ...scripts, ...changes } });
-  // Waits until the worker has started, so that each further step takes no longer than a message.
+  // Waits until the worker has started, so that each later step takes no longer than a message.
   await session.call("whose", []);
   await session.call("initActions", [{ id: 7, until: Date.now() + 1_000 }]);
   return session;

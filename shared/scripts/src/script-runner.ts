@@ -4,17 +4,17 @@ import { type FromFrame, fromText, type Limits, type PowerName, type Target, toT
 import { isScriptText } from "./script-text";
 
 export interface ScriptRunnerOptions {
-  /** Address of the frame's document; served with its own policy, in an origin of its own. */
+  /** Address of the frame's document, which is served with its own policy, in its own origin. */
   readonly frameUrl: string;
-  /** Time a hook may work without waiting for the panel, in milliseconds. */
+  /** How long a hook can run without waiting for the panel, in milliseconds. */
   readonly limitMs?: number;
-  /** Time the frame or a worker may take to start, in milliseconds. */
+  /** How long the frame or a worker can take to start, in milliseconds. */
   readonly startMs?: number;
   /** The frame's parent element; the page's own document by default. */
   readonly document?: Document;
 }
 
-/** The host's runner: `close` ends every script, at sign-out. */
+/** The host's runner. `close` ends all scripts, at sign-out. */
 export interface ClosableScriptRunner extends ScriptRunner {
   close(): void;
 }
@@ -27,7 +27,8 @@ interface Waiter {
 
 /**
  * Runs behaviour scripts in an opaque frame with one worker per opened provider. The frame is created at the
- * first call. Values are JSON both ways; functions in an answer arrive as `{ $run: id }` and stay inside.
+ * first call. Values are sent as JSON in both directions; functions in an answer arrive as `{ $run: id }` and
+ * stay inside the worker.
  */
 export function createScriptRunner(options: ScriptRunnerOptions): ClosableScriptRunner {
   const limits: Limits = { workMs: options.limitMs ?? 2_000, startMs: options.startMs ?? 10_000 };
@@ -97,7 +98,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
           }
         },
       };
-      /** A new frame has another number for the session: messages for the previous one are ignored. */
+      /** In a new frame, the session has another number, so messages for the previous one are ignored. */
       const openIn = (to: FrameConnection) => {
         sessions.delete(session);
         session = ++lastSession;
@@ -140,7 +141,7 @@ export function createScriptRunner(options: ScriptRunnerOptions): ClosableScript
   };
 }
 
-/** A megabyte is far above any list of actions, and far below what would block the page. */
+/** Far more than any list of actions needs, and far less than would block the page. */
 const maxAnswerLength = 1_000_000;
 
 async function readAnswer(text: string): Promise<unknown> {
@@ -152,7 +153,7 @@ async function readAnswer(text: string): Promise<unknown> {
   }
 }
 
-/** One power, with its raw arguments. They are checked where the power is executed. */
+/** One power call with its raw arguments, which are checked where the power is executed. */
 async function exercise(powers: ScriptPowers, name: PowerName, args: unknown): Promise<unknown> {
   const [first, second]: readonly unknown[] = Array.isArray(args) ? args : [];
   switch (name) {

@@ -5,7 +5,7 @@ import type { WorkerLike } from "./frame/worker-watch";
 
 const threads = new Set<Thread>();
 
-/** The worker's own program in a real thread: loops really loop, and terminating really ends them. */
+/** Runs the worker's own program in a real thread: loops really loop, and terminating really ends them. */
 function threadWorker(): WorkerLike {
   const adapter = `
     const { parentPort } = require("node:worker_threads");

@@ -1,8 +1,8 @@
 import { BroadcastChannel } from "node:worker_threads";
 import { TestEnvironment } from "jest-environment-jsdom";
 
-// An open channel keeps Node running after the last test. For the same reason MessageChannel is absent:
-// React's scheduler opens one and never closes it; without it React uses timers.
+// An open channel would keep Node running after the last test. For the same reason MessageChannel is missing
+// here: React's scheduler opens one and never closes it; without it, React uses timers.
 const quietBroadcastChannel = (opened) =>
   class extends BroadcastChannel {
     /** @param {string} name */
@@ -13,8 +13,8 @@ const quietBroadcastChannel = (opened) =>
     }
   };
 
-// What every browser of the panel has and jsdom lacks, taken from Node. The byte types are included, because
-// TextEncoder's result would otherwise not be a `Uint8Array` for the code under test.
+// Globals that every browser of the panel has and jsdom lacks, taken from Node. The byte types are included,
+// because TextEncoder's result would otherwise not be a `Uint8Array` for the code under test.
 const fromNode = {
   fetch,
   Response,
@@ -32,7 +32,7 @@ const fromNode = {
   crypto,
 };
 
-// jsdom keeps its own AbortSignal, because its addEventListener accepts no other; Node's Request would refuse
+// jsdom's own AbortSignal stays, because its addEventListener accepts no other; Node's Request would refuse
 // that one.
 class RequestForBothSignals extends Request {
   constructor(input, init) {
@@ -62,7 +62,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 
   /**
-   * The next test file in this process would receive what is left open here.
+   * Everything that stays open here would affect the next test file in this process.
    * @override
    */
   async teardown() {

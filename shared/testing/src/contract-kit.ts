@@ -7,7 +7,8 @@ export interface ContractKitOptions {
   /** The host of each mount. Default: an ordinary one whose gateway has no records. */
   readonly host?: () => FakeHost;
   /**
-   * How often each page is mounted and unmounted; more where the pages together would not reach fifty mounts.
+   * How often each page is mounted and unmounted; more often if all pages together would have fewer than
+   * fifty mounts.
    */
   readonly rounds?: number;
 }
@@ -15,7 +16,7 @@ export interface ContractKitOptions {
 const warmUpRounds = 3;
 const minMounts = 50;
 
-/** The obligations of every remote to its host, as tests of the calling file. */
+/** Registers tests in the calling file for the obligations that every remote has to its host. */
 export function contractKit(
   remote: RemoteModule,
   config: RemoteConfig,
@@ -128,19 +129,22 @@ export function contractKit(
   });
 }
 
-/** The first version of this major: later additions, and those of some environments only, are absent. */
+/**
+ * A host with the first version of this major, without later additions and without those that only some
+ * environments have.
+ */
 function oldestHost(host: FakeHost): FakeHost {
   const { chooseLanguage: _, preferences: __, seen: ___, ...first } = host;
   return { ...first, contract: `${contractVersion.split(".")[0]}.0.0` };
 }
 
-/** A later minor version: it has more than this remote uses. */
+/** A host with a later minor version, which has more than this remote uses. */
 function newestHost(host: FakeHost): FakeHost {
   const later = { isLater: () => true };
   return { ...host, ...later, contract: `${contractVersion.split(".")[0]}.999.0` };
 }
 
-/** The reported errors that stopped the whole page: a list that could not be loaded is not among them. */
+/** The reported errors that stopped the whole page, without those of a list that could not be loaded. */
 const crashesIn = ({ reports }: FakeHost) =>
   reports.filter((report) => report instanceof Error && report.name === "RemoteCrash");
 

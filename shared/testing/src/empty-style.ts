@@ -1,4 +1,4 @@
-/** Replaces a style sheet where nothing is painted. */
+/** Replaces a stylesheet where nothing is painted. */
 const emptyStyle: Readonly<Record<string, string>> = {};
 
 export default emptyStyle;

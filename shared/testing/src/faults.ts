@@ -1,12 +1,12 @@
 const faults: string[] = [];
 const cleanUps: (() => void)[] = [];
 
-/** Records something that the running test must not ignore; `jest-setup` fails the test with it. */
+/** Records a fault that the running test must not ignore; `jest-setup` fails the test because of it. */
 export function recordFault(fault: string): void {
   faults.push(fault);
 }
 
-/** Takes the recorded faults. A test that expects one takes it, and passes. */
+/** Returns and clears the recorded faults. A test that expects a fault calls this, and passes. */
 export function takeFaults(): readonly string[] {
   return faults.splice(0);
 }

@@ -1,4 +1,4 @@
-// The matchers' types, for every test that imports from this package.
+// The types of the matchers, for every test that imports from this package.
 import "@testing-library/jest-dom";
 
 export {

@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: 15_000 });
 const define = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 
-/** A layout observer that never fires: elements have no size in jsdom. */
+/** A ResizeObserver that never fires, because elements have no size in jsdom. */
 class SilentObserver {
   observe(): void {}
   unobserve(): void {}
@@ -30,7 +30,7 @@ define(window, "matchMedia", (query: string) => ({
   removeListener() {},
   dispatchEvent: () => false,
 }));
-// Every element has a box here, because focus traps focus no element without one.
+// Gives every element a box, because focus traps do not focus elements without one.
 define(Element.prototype, "getClientRects", () => [new DOMRect(0, 0, 1, 1)]);
 define(window, "scrollTo", () => {});
 define(window, "scrollBy", () => {});

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Packages with ECMAScript modules only, loaded by Jest's CommonJS run time. */
+/** Packages that have only ECMAScript modules and are loaded by Jest's CommonJS run time. */
 const esmOnly = ["@hpay", "@noble/hashes", "lucide", "uqr", "@fontsource-variable"];
 
 const transform = {
@@ -23,7 +23,7 @@ const transform = {
 };
 
 /**
- * How Jest runs the tests of a remote in its own repository: in jsdom, over the fake host of this package.
+ * The Jest configuration for a remote in its own repository: in jsdom, with the fake host of this package.
  * @param {string} rootDir of the repository
  * @returns {import("jest").Config}
  */

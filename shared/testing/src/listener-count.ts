@@ -1,4 +1,6 @@
-/** Counts listeners on window and document that are still registered. Call `stop` to restore the originals. */
+/**
+ * Counts listeners on window and document that have not been removed. Call `stop` to restore the originals.
+ */
 export interface ListenerCount {
   now(): number;
   stop(): void;

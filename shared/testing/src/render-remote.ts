@@ -6,16 +6,16 @@ import { type FakeHost, fakeHost } from "./fake-host/fake-host";
 import { cleanUpAfterTest } from "./faults";
 
 export interface RenderRemoteOptions {
-  /** A host whose requests and notices are still empty; default: an ordinary one. */
+  /** A host that has not recorded anything yet; by default an ordinary one. */
   readonly host?: FakeHost;
   /** Address to open. Default: the host's current address. */
   readonly path?: string;
-  /** Addresses of the remote: the page and its parameters follow the address, as in the panel. */
+  /** Addresses of the remote. The page and its parameters are determined by the address, as in the panel. */
   readonly config?: Pick<RemoteConfig, "routes">;
   /** The page, when no `config` determines it (a slot). */
   readonly page?: string;
   readonly params?: Readonly<Record<string, string>>;
-  /** Within a shadow root, as in a partner's page. */
+  /** Renders within a shadow root, as in a partner's page. */
   readonly inShadow?: boolean;
 }
 
@@ -23,12 +23,12 @@ export interface RenderedRemote {
   readonly host: FakeHost;
   readonly element: HTMLElement;
   readonly handle: RemoteHandle;
-  /** Presses keys and clicks like a person. */
+  /** Simulates a person's key presses and clicks. */
   readonly user: UserEvent;
   unmount(): void;
 }
 
-/** Mounts a remote through its exposed module, over the fake host, at an address. It is unmounted after the test. */
+/** Mounts a remote through its exposed module, with the fake host, at an address. It is unmounted after the test. */
 export async function renderRemote(
   remote: RemoteModule,
   { host = fakeHost(), path, config, page = "", params = {}, inShadow = false }: RenderRemoteOptions = {},
@@ -44,7 +44,7 @@ export async function renderRemote(
   // Set up before the mount, because a page may redirect while it mounts.
   host.navigation.guard(() => handle.canLeave?.() ?? true);
   const stop = host.navigation.location.subscribe(() => {
-    // An address of another remote: in the panel the host would remove this one.
+    // This is another remote's address, for which the panel's host would remove this remote.
     const opened = openPage(config, host);
     if (opened) handle.update?.(opened);
   });

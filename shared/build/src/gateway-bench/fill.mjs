@@ -2,13 +2,15 @@ import { deepStrictEqual } from "node:assert/strict";
 import { orderTexts, rareTexts, singleTexts } from "./order-texts.mjs";
 
 const path = "/api/company_site_orders";
-/** As many templates as the longest page has rows, so that no text repeats on it. */
+/** The number of templates equals the rows on the longest page, so that no text repeats on it. */
 const templates = 1000;
 const rareOneIn = 2000;
 const copiedAtOnce = 20_000;
 const parallelCreates = 8;
 
-/** Orders created through the service, every tenth of them canceled. All others are copies of these. */
+/**
+ * Creates orders through the service, of which every tenth is canceled. All other orders are copies of these.
+ */
 export async function createTemplates(gateway, token) {
   const make = async ([uid, data, isCanceled]) => {
     const body = { CompanySiteId: 1, Uid: uid, Amount: "1250.00", Currency: "RSD", Data: data };
@@ -29,7 +31,7 @@ export async function createTemplates(gateway, token) {
 
 /**
  * Fills POS 1 with copies of the templates. The text index is rebuilt at the end, which is many times faster:
- * under a millisecond per order on a server.
+ * less than a millisecond per order on a server.
  * @param query runs SQL with parameters on the store
  * @param progress is called with what is done
  */
@@ -42,7 +44,8 @@ export async function fillOrders(query, count, progress = (_) => {}) {
   await checkCopies(query, columns);
   const { rows } = await query("select indexdef from pg_indexes where indexname = 'orders_search'", []);
   await query("drop index orders_search", []);
-  // The templates' texts do not compress: trying it for each copy took half of the time.
+  // Compression is off for the templates' texts: they do not compress, and trying it for each copy took half
+  // of the time.
   await query("alter table company_site_orders alter search_text set storage external", []);
   for (let from = 1; from <= count; from += copiedAtOnce) {
     await query(
@@ -62,7 +65,7 @@ export async function fillOrders(query, count, progress = (_) => {}) {
   await query("vacuum analyze company_site_orders", []);
 }
 
-/** A copy has everything that the service wrote, with its own uid, times and derived values. */
+/** A copy contains everything that the service wrote, with its own uid, times and derived values. */
 function copies(columns, copiedRows) {
   const own = {
     uid: "w.uid",

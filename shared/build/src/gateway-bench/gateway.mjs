@@ -8,7 +8,7 @@ import { root } from "../workspace.mjs";
 
 const login = { Email: "owner@demo.test", Password: "Demo-1234!" };
 
-/** The built gateway as a separate process on a store. */
+/** Runs the built gateway as a separate process with a store. */
 export async function startGateway(env, port) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [join(root, "gateway", "dist", "gateway.mjs")], {
@@ -40,7 +40,7 @@ export async function startGateway(env, port) {
     url,
     call,
     /**
-     * Reads a list as a browser does, which accepts brotli and decompresses natively, at once.
+     * Reads a list like a browser, which accepts brotli and decompresses it natively, at once.
      * @returns the list, and when the last byte of it came, before it was unpacked
      */
     async read(path, token) {
@@ -68,9 +68,9 @@ export async function startGateway(env, port) {
       return (await (await call("POST", "/login", { Reference, SecurityCode })).json()).authorization
         .authToken;
     },
-    /** The expensive step of a sign-in: argon2id checks the password. */
+    /** The expensive step of a sign-in, in which argon2id checks the password. */
     checkPassword: () => call("POST", "/login", login).then((answer) => answer.text()),
-    /** Event loop delay since the last call in ms: the 99th percentile. */
+    /** 99th percentile of the event loop delay since the last call, in ms. */
     async lagMs() {
       const text = await (await call("GET", "/metrics")).text();
       return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1]) * 1000;

@@ -1,4 +1,4 @@
-// A thread with many panels: it connects them, and records each event's delivery time.
+// A thread that connects many panels, and records the delivery time of each event.
 import { randomBytes } from "node:crypto";
 import { connect as connectTo } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
@@ -11,11 +11,11 @@ let open = 0;
 let waits = [];
 
 /**
- * Implements just enough of web sockets: complete clients would measure themselves, while real panels have a
- * processor each.
+ * Implements only the necessary parts of web sockets, because complete clients would measure themselves,
+ * while real panels have a processor each.
  */
 function connect() {
-  // Connects to each process in turn, as a balancer does.
+  // Connects to each process in turn, like a load balancer.
   const { hostname, port, host } = new URL(urls[begun % urls.length]);
   const token = tokens[begun % tokens.length];
   begun += 1;
@@ -62,7 +62,7 @@ function connect() {
   });
 }
 
-/** Passes on each complete frame's text. @returns the bytes of the incomplete frame */
+/** Passes on the text of each complete frame. @returns the bytes of the incomplete frame */
 function readFrames(bytes, take) {
   let at = 0;
   while (bytes.length - at >= 2) {
@@ -77,7 +77,7 @@ function readFrames(bytes, take) {
   return bytes.subarray(at);
 }
 
-/** A text frame with a zero mask, as short as a panel's answers. */
+/** Creates a text frame with a zero mask; it is short, like a panel's answers. */
 function send(socket, text) {
   const body = Buffer.from(text);
   const length = body.length < 126 ? [0x80 | body.length] : [0xfe, body.length >> 8, body.length & 0xff];

@@ -9,7 +9,7 @@ export function percentile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** On a warmed-up gateway, because code that runs for the first time is not compiled yet. */
+/** Runs on a warmed-up gateway, because code that runs for the first time is not compiled yet. */
 const warmUps = 20;
 
 /** Milliseconds until each list was answered, and until the panel had decompressed and parsed it. */
@@ -25,7 +25,7 @@ async function times(count, run) {
   return { answered, read };
 }
 
-/** First page, a page of 1,000 and searches in sequence, as the panel requests them. */
+/** Requests the first page, a page of 1,000 and searches in sequence, like the panel. */
 export async function measureLists(gateway, token, runs) {
   const list = async (filter, perPage) => {
     const query = `perPage=${perPage}&filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -38,7 +38,7 @@ export async function measureLists(gateway, token, runs) {
   await list({ CompanySiteId: 1 }, 50);
   await gateway.lagMs();
   const { read: first } = await times(runs, () => list({ CompanySiteId: 1 }, 50));
-  // Half of the runs and not fewer, because the 95th percentile of 20 would be the slowest one.
+  // Half of the runs, but not fewer, because the 95th percentile of 20 would be the slowest one.
   const thousand = await times(Math.ceil(runs / 2), () => list({ CompanySiteId: 1 }, 1000));
   const search = {};
   for (const [name, text] of Object.entries(searches))
@@ -61,11 +61,11 @@ export async function measureSignIns(gateway, seconds) {
   return { perSecond: completed / seconds, lag: await gateway.lagMs() };
 }
 
-/** Live connections of one sign-in: below the gateway's limit of 50. */
+/** Live connections per sign-in, below the gateway's limit of 50. */
 const maxPerSession = 40;
 
 /**
- * Orders are created at a fixed rate and every panel receives each; then the gateway restarts, if requested.
+ * Orders are created at a fixed rate and every panel receives each; then, if requested, the gateway restarts.
  * @param gateway
  * @param token
  * @param {{ sockets: number, seconds: number, perSecond: number, restart?: () => Promise<void>, others?: any[] }} run

@@ -1,4 +1,7 @@
-/** The same 32-bit numbers in each run: above 53 bits products lose digits, and the numbers soon repeat. */
+/**
+ * Generates the same 32-bit numbers in each run. Above 53 bits, products would lose digits, and the numbers
+ * would soon repeat.
+ */
 function draw(seed) {
   let state = seed;
   return (max) => {
@@ -11,14 +14,20 @@ const syllables =
   "ba be bi bo bu da de di do du ka ke ki ko ku la le li lo lu ma me mi mo mu na ne ni no nu ra re ri ro ru sa se si so su ta te ti to tu va ve vi vo vu za ze zi zo zu".split(
     " ",
   );
-/** Created once: composing texts per order took longer than storing them. */
+/** Created only once, because composing texts for each order took longer than storing them. */
 const vocabulary = createWords(100_000);
 const lettersOfData = 4000;
 
-/** Found in six of ten orders, in one of about 2,000, in one of all, and in none; as a person types them. */
+/**
+ * Texts that are found in six of ten orders, in one of about 2,000, in a single one, and in none, as a person
+ * types them.
+ */
 export const searches = { common: "dostava", rare: "Đorđević", single: "50001-Ž", none: "qqxqq" };
 
-/** Tens of thousands of syllable words, so that the trigram index is as crowded as with a real language. */
+/**
+ * Creates tens of thousands of words from syllables, so that the trigram index is as full as with a real
+ * language.
+ */
 function createWords(count) {
   const next = draw(1);
   const syllable = () => syllables[next(syllables.length)];

@@ -32,7 +32,7 @@ const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const spread = (times, upper) =>
   `p50 ${ms(percentile(times, 0.5))}, p${upper * 100} ${ms(percentile(times, upper))}`;
 
-/** Fills a store. The stores fill at the same time, which takes as long as the slower one. */
+/** Fills the stores at the same time, which takes as long as the slower one. */
 async function fill(open, port) {
   const store = await open();
   const began = Date.now();
@@ -50,7 +50,7 @@ async function fill(open, port) {
   }
 }
 
-/** Measures a filled store alone, and prints each part as it is done. */
+/** Measures one filled store at a time, and prints each part when it is done. */
 async function measure(store) {
   const done = (rows) => {
     for (const [figure, , measured] of rows) console.warn(`${store.title}: ${figure}: ${measured}`);
@@ -77,7 +77,7 @@ async function measure(store) {
   }
 }
 
-/** Lists of more than 100,000 orders may take twice as long. */
+/** Lists of more than 100,000 orders are allowed twice as long. */
 const longer = size.orders > 100_000 ? 2 : 1;
 
 function listRow(figure, limit, times) {

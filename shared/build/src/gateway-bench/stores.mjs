@@ -9,7 +9,9 @@ import { root } from "../workspace.mjs";
 const ofGateway = createRequire(join(root, "gateway", "package.json"));
 const load = (name) => import(pathToFileURL(ofGateway.resolve(name)).href);
 
-/** A store for one run: `env` configures the gateway for it; `withQueries` uses it while no gateway runs. */
+/**
+ * A store for one run. `env` configures the gateway for it; `withQueries` gives access while no gateway runs.
+ */
 export const stores = {
   async pglite() {
     const dataDir = mkdtempSync(join(tmpdir(), "hpay-bench-"));

@@ -2,7 +2,7 @@ import BrowserEnvironment from "../../../testing/src/browser-environment.mjs";
 import { oneEnvironment } from "./one-environment.mjs";
 import { rememberObjects } from "./remember-objects.mjs";
 
-/** A window that each test file finds as the first one did. */
+/** A window that looks new to each test file. */
 export class EmptiedBrowser extends BrowserEnvironment {
   /** @type {(() => void) | undefined} */
   putObjectsBack;
@@ -12,7 +12,7 @@ export class EmptiedBrowser extends BrowserEnvironment {
    * @param {ConstructorParameters<typeof BrowserEnvironment>[1]} context
    */
   constructor(config, context) {
-    // jsdom's errors reach the console of the file that runs then.
+    // jsdom's errors are printed to the console of the file that is running at that time.
     const shown = { console: context.console };
     const get = (_, method) => shown.console[method];
     super(config, { ...context, console: new Proxy(context.console, { get }) });
@@ -26,7 +26,10 @@ export class EmptiedBrowser extends BrowserEnvironment {
     this.putObjectsBack ??= rememberObjects(this.global);
   }
 
-  /** Removes what a test file has left, except listeners: React attaches its own once to a document or body. */
+  /**
+   * Removes everything that a test file has left, except listeners, because React attaches its own only once
+   * to a document or body.
+   */
   empty() {
     const { document, history, localStorage, sessionStorage } = this.global;
     for (const channel of this.channels.splice(0)) channel.close();

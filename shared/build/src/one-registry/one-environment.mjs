@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
 
-/** What a file may do to modules only when no other file uses them. */
+/**
+ * Calls that are allowed only in a file with its own environment, because they replace modules of other files
+ * too.
+ */
 const replacesModules = /\bjest\.(mock|doMock|resetModules|isolateModules)/;
 
 /**
- * One environment for all test files of a process, so that what they import is loaded once (see `runtime.cjs`).
- * A file gets one of its own if it replaces modules, or has `@own-environment` and the reason in its first comment.
+ * One environment for all test files of a process, so that modules are loaded only once (see `runtime.cjs`). A file
+ * gets its own environment if it replaces modules, or has `@own-environment` and the reason in its first comment.
  * @param {new (config: any, context: any) => any} Environment of Jest
  * @param {new (config: any, context: any) => any} [Emptied] one whose `empty` removes what a file leaves behind
  */
@@ -20,7 +23,7 @@ export function oneEnvironment(Environment, Emptied = Environment) {
     }
 
     async teardown() {
-      // Ends a fake clock; the next file can start another.
+      // Ends a fake clock, so that the next file can start another.
       this.fakeTimersModern?.dispose();
       this.moduleMocker?.restoreAllMocks();
       this.empty?.();

@@ -5,7 +5,7 @@
 function remember(object) {
   const before = Object.getOwnPropertyDescriptors(object);
   return () => {
-    // Jest stores what it needs in the next file with symbols as keys.
+    // Jest stores data for the next file under symbol keys, which stay.
     for (const key of Object.getOwnPropertyNames(object)) {
       if (!(key in before) && Object.getOwnPropertyDescriptor(object, key)?.configurable) delete object[key];
     }
@@ -20,7 +20,7 @@ function remember(object) {
   };
 }
 
-/** Where jsdom stores the classes of a window; they are not among its listed properties. */
+/** The key under which jsdom stores the classes of a window, which are not among its listed properties. */
 const classesKey = Symbol.for("[webidl2js] constructor registry");
 
 /**

@@ -1,5 +1,5 @@
-// npm run bench -- shops: signed requests of shops in parallel lines on two processes over PostgreSQL; each
-// order is stored once.
+// npm run bench -- shops: sends signed requests of shops in parallel to two processes with PostgreSQL; each
+// order must be stored exactly once.
 import { createHash } from "node:crypto";
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
@@ -19,7 +19,7 @@ const { values: requested } = parseArgs({
 const [requests, lines, port] = [Number(requested.requests), Number(requested.lines), Number(requested.port)];
 const shop = { uid: "5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f", secret: "demo-shop-secret" };
 const bar = 250;
-/** One in this many requests is sent twice, as after a lost answer. */
+/** One of this many requests is sent twice, as after a lost answer. */
 const repeatedEach = 10;
 
 const hex = (name, words) => createHash(name).update(words).digest("hex");
@@ -54,7 +54,8 @@ async function store(gateway, body) {
 const opened = await stores.postgres();
 let status = 1;
 try {
-  // The bench calls from one address, more often than people do.
+  // The limits are raised, because the bench sends all requests from one address, and more often than people
+  // do.
   const env = { ...opened.env, REQUESTS_PER_MINUTE: "1000000" };
   const first = await startGateway(env, port);
   const second = await startGateway(env, port + 1);

@@ -3,8 +3,8 @@
 const serious = ["high", "critical"];
 
 /**
- * What `pnpm audit --json` found. Only an answer with counts is an audit; anything else counts as not run,
- * and is reported without the called address.
+ * Reads the result of `pnpm audit --json`. Only an answer with counts is an audit; anything else counts as
+ * not run, and is reported without the requested address.
  * @param {string} text
  * @returns {AuditResult}
  */

@@ -1,5 +1,6 @@
 /**
- * The inventory of everything that the lock file names: CycloneDX 1.6 as JSON. The same input makes the same text.
+ * The inventory of everything that the lock file names, as CycloneDX 1.6 in JSON. The same input gives the
+ * same text.
  * @param {{ name: string, version: string }} own
  * @param {readonly import("./lock-file.mjs").LockedPackage[]} packages
  * @param {ReadonlyMap<string, string>} licences by `name@version`; packages of other platforms have none

@@ -21,7 +21,8 @@ const exceptions = [
 ];
 
 /**
- * Whether one may use a package by an SPDX expression: `MIT OR GPL-3.0` offers one, `Apache-2.0 AND MIT` requires both.
+ * Whether a package with this SPDX expression can be used: `MIT OR GPL-3.0` offers a choice, `Apache-2.0 AND
+ * MIT` requires both.
  * @param {string} name
  * @param {string} expression
  */

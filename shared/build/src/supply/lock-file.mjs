@@ -1,7 +1,7 @@
 /** @typedef {{ name: string, version: string, sha512: string }} LockedPackage `sha512` in hex */
 
 /**
- * Packages that a pnpm lock file (version 9) names, in its order. Throws when it names none.
+ * The packages that a pnpm lock file (version 9) names, in its order. Throws if it names none.
  * @param {string} text
  * @returns {LockedPackage[]}
  */

@@ -13,30 +13,36 @@ import { toStoredForm } from "../types/registry";
 import { type Issue, isAbsent } from "../types/value-type";
 
 /**
- * The scripts of one definition, run in isolation. After their own arguments all get the page's language: `{
- * language }`. Source: decisions on behaviour scripts.
+ * The scripts of one definition, run in isolation. After their own arguments, all scripts get the page's
+ * language: `{ language }`. Source: decisions on behaviour scripts.
  */
 export interface Behaviour {
-  /** The parameters as changed by their `init` scripts. A failing script changes nothing and is reported. */
+  /**
+   * The parameters after their `init` scripts have changed them. A failing script changes nothing and is
+   * reported.
+   */
   init(parameters: readonly Parameter[]): Promise<readonly Parameter[]>;
-  /** The message of the parameter's validator; "bad value!" when it throws, none when it cannot run. */
+  /**
+   * The message of the parameter's validator; "bad value!" when the script throws, no message when it cannot
+   * run.
+   */
   validate(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<Issue | null>;
   /** The value to store. A failing filter keeps the value and is reported. */
   filter(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<unknown>;
-  /** HTML for the value, not sanitized yet; null without a script or when it fails. */
+  /** HTML for the value, not sanitized yet; null if there is no script or it fails. */
   render(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<string | null>;
   close(): void;
 }
 
 const scriptName = (hook: ParameterHook, parameter: Parameter) => `${hook} ${parameter.name}`;
 
-/** Opens the scripts of a definition. Without any, nothing starts. */
+/** Opens the scripts of a definition. If it has none, nothing starts. */
 export function openBehaviour(options: {
   runner: ScriptRunner;
   /** Owner of the scripts, named in reports. */
   provider: string;
   parameters: readonly Parameter[];
-  /** The page's language at each call: it may change while the scripts are open. */
+  /** Returns the page's language at each call, because it may change while the scripts are open. */
   language(): LanguageCode;
   report(error: unknown): void;
 }): Behaviour {
@@ -48,11 +54,11 @@ export function openBehaviour(options: {
     if (!session) throw new ScriptError("closed", "no scripts");
     return session.call(scriptName(hook, parameter), args);
   };
-  /** A closed session is the form's end, not a script failure. */
+  /** A closed session means that the form has ended, not that a script failed. */
   const reported = new Set<string>();
   const report = (hook: ParameterHook, parameter: Parameter, error: unknown) => {
     const name = scriptName(hook, parameter);
-    // A script that fails on every key is reported once.
+    // A script that fails on every key is reported only once.
     if (scriptFailure(error) === "closed" || reported.has(name)) return;
     reported.add(name);
     const reason = error instanceof Error ? error.message : String(error);
@@ -85,14 +91,15 @@ export function openBehaviour(options: {
       );
     },
     async validate(value, parameter, parameters) {
-      // A value that cannot be edited here cannot be corrected here.
+      // A value that cannot be edited here cannot be corrected here, so it is not validated.
       if (!parameter.scripts.Validator || parameter.hidden || parameter.type === null) return null;
       try {
         const answer = await call("Validator", parameter, argsOf(value, parameter, parameters));
         return typeof answer === "string" && answer.trim() !== "" ? { kind: "message", text: answer } : null;
       } catch (error) {
         report("Validator", parameter, error);
-        // Without a connection the scripts cannot start: nothing was checked, and the save reports the failure.
+        // Without a connection, the scripts cannot start: nothing was validated, and the save reports the
+        // failure.
         return scriptFailure(error) === "closed" ? null : { kind: "bad-value" };
       }
     },

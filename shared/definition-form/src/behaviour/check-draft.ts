@@ -14,16 +14,16 @@ import {
 } from "../values/draft";
 import type { Behaviour } from "./behaviour";
 
-/** Where an issue belongs. Issues of shared values belong to [DEFAULT]. */
+/** The place that an issue belongs to. Issues of shared values belong to [DEFAULT]. */
 export interface PlacedIssue {
   readonly parameter: string;
   readonly language: ValueLanguage;
   readonly issue: Issue;
-  /** The refused value: for another value the issue is obsolete. */
+  /** The refused value; for another value, the issue is obsolete. */
   readonly about?: { readonly value: unknown };
 }
 
-/** Every value: each parameter at [DEFAULT], localizable ones in each language too. */
+/** All values: each parameter at [DEFAULT], and localizable ones in each language too. */
 export function places(
   draft: Draft,
   parameters: readonly Parameter[],
@@ -35,13 +35,13 @@ export function places(
   );
 }
 
-/** Only the existence of a stored secret is known. */
+/** For a stored secret, it is only known that it exists. */
 export const isStoredSecret = (draft: Draft, parameter: Parameter, language: ValueLanguage): boolean =>
   parameter.inputType === "password" &&
   Boolean(valueIn(draft, parameter, language)) &&
   !isEdited(draft, parameter, language);
 
-/** Validates all values, by the definition first and then by validators. */
+/** Validates all values, first by the definition and then with validators. */
 export async function checkDraft(
   draft: Draft,
   parameters: readonly Parameter[],
@@ -59,7 +59,8 @@ export async function checkDraft(
 }
 
 /**
- * The edits as they are stored: in the definition's form, and passed through filters. Untouched values stay.
+ * The edits in the form in which they are stored: the definition's form, after filters. Untouched values
+ * stay.
  */
 export async function filterDraft(
   draft: Draft,
@@ -69,7 +70,7 @@ export async function filterDraft(
   let filtered = draft;
   for (const [parameter, language] of places(draft, parameters)) {
     if (!isEdited(draft, parameter, language)) {
-      // A copy of an edited value is stored like it.
+      // A copy of an edited value is stored in the same form.
       if (isCopyOfEdited(draft, parameter, language))
         filtered = changeValue(filtered, parameter, language, valueIn(filtered, parameter, null));
       continue;

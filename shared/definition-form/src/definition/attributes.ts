@@ -10,7 +10,7 @@ export function isRecord(value: unknown): value is Raw {
 export const attribute = (raw: Raw, name: string): unknown =>
   Object.hasOwn(raw, name) ? raw[name] : undefined;
 
-/** Yes for true, 1 and their texts, because definitions have several authors. */
+/** Accepts true, 1 and their texts as yes, because definitions have several authors. */
 export function flag(value: unknown): boolean {
   return value === true || value === 1 || value === "1" || value === "true";
 }
@@ -25,7 +25,7 @@ export function countOrNull(value: unknown): number | null {
   return number !== null && Number.isInteger(number) && number >= 0 ? number : null;
 }
 
-/** A text per language may be incomplete: a missing one is shown in an available language. */
+/** A text per language may be incomplete: a missing one is replaced by that of an available language. */
 export function definitionText(value: unknown): DefinitionText {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
@@ -42,7 +42,7 @@ export function definitionText(value: unknown): DefinitionText {
 
 const isWritten = (text: unknown): text is string => typeof text === "string" && text !== "";
 
-/** A list or object that some authors write as text: as JSON, or as comma-separated names. */
+/** A list or object that some authors write as text, either as JSON or as comma-separated names. */
 function listed(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const parsed = readJson(value);
@@ -59,11 +59,11 @@ const isChoiceValue = (value: unknown): value is ChoiceValue =>
 /**
  * Choices of a parameter or column: a list of plain values, a list of objects (`valueProperty`,
  * `labelProperty` name the parts; default `value` and `label`), or an object of value to label. `ListImages`
- * has pictures by value or by position.
+ * contains pictures by value or by position.
  */
 export function readChoices(raw: Raw): readonly Choice[] {
   const own = listed(attribute(raw, "Options") ?? []);
-  // Some definitions have an empty `Options` next to the `ListOptions` that they mean.
+  // Some definitions have an empty `Options` in addition to the `ListOptions` that they mean.
   const source = Object.keys(Object(own)).length > 0 ? own : listed(attribute(raw, "ListOptions"));
   const valueName = textOr(attribute(raw, "valueProperty"), "value");
   const labelName = textOr(attribute(raw, "labelProperty"), "label");
@@ -92,8 +92,8 @@ export function readChoices(raw: Raw): readonly Choice[] {
 }
 
 /**
- * Columns of a table: names, or objects with `Name` and the attributes of a small parameter; an object of
- * name to label or to attributes is accepted too.
+ * Columns of a table: names, or objects with `Name` and the attributes of a small parameter. An object that
+ * maps names to labels or to attributes is accepted too.
  */
 export function readColumns(value: unknown): readonly TableColumn[] {
   const source = listed(value);

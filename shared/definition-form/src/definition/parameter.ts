@@ -15,7 +15,7 @@ export const parameterTypes = [
 ] as const;
 export type ParameterType = (typeof parameterTypes)[number];
 
-/** Behaviour that a parameter may carry as text. */
+/** Behaviour scripts that a parameter can contain as text. */
 export const parameterHooks = ["Validator", "ValueFilter", "init", "render"] as const;
 export type ParameterHook = (typeof parameterHooks)[number];
 
@@ -42,16 +42,18 @@ export interface TableColumn {
   readonly choices: readonly Choice[];
 }
 
-/** One parameter of a definition in the panel's own terms. Source of the attributes: spec 2 §3. */
+/** One parameter of a definition in the panel's own form. Source of the attributes: spec 2 §3. */
 export interface Parameter {
   readonly name: string;
-  /** Null: an unknown type. Its value stays as it is. */
+  /** Null: an unknown type. Its value stays unchanged. */
   readonly type: ParameterType | null;
   readonly typeText: string;
   readonly label: DefinitionText;
-  /** Undefined when the definition has none. */
+  /** Undefined if the definition has no default. */
   readonly defaultValue: unknown;
-  /** Added with the `init` script: an older method has none, and stores null instead. */
+  /**
+   * The default was added by the `init` script: an older method does not have it, and null is stored instead.
+   */
   readonly isDefaultOfInit: boolean;
   readonly hint: DefinitionText;
   readonly description: DefinitionText;
@@ -69,14 +71,14 @@ export interface Parameter {
   readonly step: number | null;
   readonly choices: readonly Choice[];
   readonly columns: readonly TableColumn[];
-  /** Column whose value names the row where the table is stored as an object. */
+  /** Column with the value that identifies the row if the table is stored as an object. */
   readonly primaryIdentifier: string | null;
-  /** Number of first rows that can be neither added nor removed. */
+  /** Number of rows at the start that can be neither added nor removed. */
   readonly addRemoveOffset: number;
   readonly useArray: boolean;
-  /** File endings with their dot, in lower case. */
+  /** File extensions with their dot, in lower case. */
   readonly accepts: readonly string[];
-  /** The uploaded file is shown as a picture. */
+  /** Whether the uploaded file is shown as a picture. */
   readonly image: boolean;
   readonly suggestions: readonly string[];
   readonly scripts: Readonly<Partial<Record<ParameterHook, string>>>;

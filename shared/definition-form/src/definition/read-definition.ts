@@ -37,8 +37,8 @@ export interface Definition {
 const defaultAccepts = [".png", ".jpg", ".gif"];
 
 /**
- * Reads the `parameters` list of a definition's Data. A faulty parameter never hides the others: those
- * without a name are left out, and every fault is reported.
+ * Reads the `parameters` list of a definition's Data. An invalid parameter never hides the others: parameters
+ * without a name are skipped, and every fault is reported.
  */
 export function readDefinition(list: unknown): Definition {
   if (list === undefined || list === null) return { parameters: [], faults: [] };
@@ -134,7 +134,7 @@ function faultsOf(parameter: Parameter, place: number): DefinitionFault[] {
   if (type === null) faults.push({ kind: "unknown-type", place, type: parameter.typeText });
   const needsChoices =
     type === "RADIO" || type === "Select" || type === "Multiselect" || type === "Checklist";
-  // With `init` the choices may arrive when the form opens.
+  // With an `init` script, the choices may arrive only when the form opens.
   if (needsChoices && parameter.choices.length === 0 && !parameter.scripts.init)
     faults.push({ kind: "no-choices", place, name });
   if (type === "Table" && parameter.columns.length === 0) faults.push({ kind: "no-columns", place, name });

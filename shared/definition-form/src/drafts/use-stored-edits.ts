@@ -6,10 +6,10 @@ import { editsOf, writtenDown } from "../values/edits";
 export interface StoredEditsOptions<Values extends object> {
   /** The form and its record, for example `pos/3`. */
   readonly name: string;
-  /** The record's company and POS, where the bar may name another; default: the bar's. */
+  /** The record's company and POS, because others may be selected; by default the selected ones. */
   readonly place?: RecordPlace | undefined;
   readonly isDirty: boolean;
-  /** The fields besides the parameters: texts and flags. */
+  /** The fields outside the parameters: texts and flags. */
   readonly fields: {
     readonly values: Values;
     readonly initialValues: Values;
@@ -18,10 +18,10 @@ export interface StoredEditsOptions<Values extends object> {
   readonly form: DefinitionFormState;
 }
 
-/** Unanswered edits of an earlier visit. */
+/** Edits of an earlier visit that the person has not decided about. */
 export interface StoredEdits {
   readonly savedAt: Date;
-  /** The edits are open in another tab of this browser. */
+  /** Whether the edits are open in another tab of this browser. */
   readonly isOpenElsewhere: boolean;
   restore(): void;
   discard(): void;
@@ -29,7 +29,7 @@ export interface StoredEdits {
 
 /**
  * Stores unsaved edits, without secrets, and offers them at the next visit: only differences from the stored
- * record, so that other people's saves stay. Editing before answering dismisses the offer.
+ * record, so that other people's saves stay. Editing before a decision dismisses the offer.
  */
 export function useStoredEdits<Values extends object>(
   options: StoredEditsOptions<Values>,
@@ -42,7 +42,8 @@ export function useStoredEdits<Values extends object>(
     [parameters],
   );
   const { found, isOpenElsewhere, keep, discard } = useDraft(name, { exclude, place });
-  // Earlier releases stored all values: which of them were edited is unknown, so they are not offered.
+  // Earlier releases stored all values, so it is not known which of them were edited, and they are not
+  // offered.
   const edited = isWireRecord(found?.values.edited) ? found.values.edited : null;
   const isDismissed = found !== null && (isDirty || edited === null);
   // This runs before edits are stored below, because discarding the offer later would discard them too.
@@ -59,7 +60,7 @@ export function useStoredEdits<Values extends object>(
       }));
   }, [isDirty, keep, values, initialValues, draft, parameters, exclude]);
   useEffect(() => {
-    // Saved or reverted: nothing is left to store. An unanswered offer stays.
+    // The edits were saved or reverted, so nothing is left to store. An offer without a decision stays.
     if (!isDirty && !found) discard();
   }, [isDirty, found, discard]);
 
@@ -83,7 +84,7 @@ function editedFields(values: object, first: object): WireRecord {
   );
 }
 
-/** The draft may be of another release or corrupt: values of a wrong shape are left out. */
+/** The draft may come from another release or be corrupt, so values of the wrong type are ignored. */
 function fittingFields(stored: unknown, values: object): WireRecord {
   if (!isWireRecord(stored)) return {};
   return Object.fromEntries(

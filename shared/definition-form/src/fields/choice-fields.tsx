@@ -10,13 +10,13 @@ import type { TypeFieldProps } from "./field-props";
 const searchedFrom = 12;
 const Shown = styled("img", { base: { width: "32px", height: "20px", objectFit: "contain" } });
 
-/** A missing picture leaves only the text. */
+/** If a picture fails to load, only the text is shown. */
 function Picture({ src }: { readonly src: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   return hasFailed ? null : <Shown src={src} alt="" onError={() => setHasFailed(true)} />;
 }
 
-/** A choice's label, after its picture if any. */
+/** The label of a choice, after its picture if it has one. */
 function Words({ choice, words }: { readonly choice: Choice } & Pick<TypeFieldProps, "words">) {
   const image = safeHref(choice.image);
   if (!image) return words(choice.label);
@@ -93,7 +93,7 @@ export function MultiselectParameterField({
   words,
   t,
 }: TypeFieldProps) {
-  // 1 and "1" are the same choice unless both are offered; the stored one stays as it is.
+  // 1 and "1" are the same choice unless both are offered; the stored one stays unchanged.
   const chosen = someOfType
     .read(stored, parameter)
     .value.map((value) => ({ key: choiceOf(value, parameter)?.key ?? JSON.stringify(value), value }));
@@ -108,7 +108,8 @@ export function MultiselectParameterField({
     return (
       <FieldShell {...shell}>
         {({ "aria-required": _required, ...control }) => (
-          // Plain text, because the field shows only how many are selected, and does not open when read-only.
+          // Shown as plain text, because the field shows only how many are selected, and does not open when
+          // read-only.
           <Text {...control} role="group" aria-labelledby={`${control.id}-label`}>
             {labels.join(", ") || t("common.none")}
           </Text>

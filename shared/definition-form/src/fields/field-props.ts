@@ -32,6 +32,6 @@ export interface FieldShellProps {
 export interface UploadProps {
   readonly file: File | null;
   readonly onFile: (file: File | null) => void;
-  /** Address under which a stored file can be seen. */
+  /** Address where a stored file can be viewed. */
   readonly addressOf: (filename: string) => string;
 }

@@ -42,7 +42,7 @@ export function UploadParameterField({
       <FileField
         {...shell}
         accept={parameter.accepts.join(",")}
-        // The upload of a larger file would fail, and leave the parameter without its stored file.
+        // The upload of a larger file would fail, and the parameter would lose its stored file.
         maxBytes={largestUploadBytes}
         file={upload.file}
         currentUrl={filename && isPicture ? upload.addressOf(filename) : undefined}
@@ -83,7 +83,9 @@ export function TableParameterField({
 }: TypeFieldProps) {
   const rows = useMemo(() => tableType.read(stored, parameter).value, [stored, parameter]);
   const columns = useMemo(() => {
-    /** A stored value that is no longer offered: shown as such, and preserved until another is selected. */
+    /**
+     * A stored value that is not offered any more is marked as such, and preserved until another is selected.
+     */
     const withoutRemoved = ({ name, kind, choices }: TableColumn) => {
       if (kind !== "select") return [];
       const offered = new Set(["", ...choices.map(({ value }) => String(value))]);
@@ -98,7 +100,7 @@ export function TableParameterField({
       kind: column.kind,
       ...(column.kind === "number" ? { check: checkNumber } : {}),
       options: [
-        // Without an empty choice the first one would look selected.
+        // Without an empty choice, the first choice would look selected.
         { value: "", label: t("common.choose") },
         ...column.choices.map(({ value, label }) => ({ value: String(value), label: words(label) })),
         ...withoutRemoved(column).map((value) => ({ value, label: t("form.not-offered", { value }) })),
@@ -106,7 +108,7 @@ export function TableParameterField({
     }));
   }, [parameter, original, words, t]);
   const handleRows = (next: readonly TableRow[]) => {
-    // Rows equal to the stored ones are that same value, in whichever form.
+    // Rows that equal the stored ones count as the stored value, in either form.
     const before = tableType.read(original, parameter);
     onStore(before.fits && !isAbsent(original) && isSameJson(before.value, next) ? original : next);
   };
@@ -139,7 +141,7 @@ export function FixedParameterField({ parameter, stored, shell }: TypeFieldProps
   return <TextField {...shell} required={false} value={value} readOnly />;
 }
 
-/** A `render` script's HTML of the value. */
+/** The HTML of a `render` script for the value. */
 export function RenderedValue({ html }: { readonly html: string }) {
   return <SafeHtml html={html} pictures={false} />;
 }

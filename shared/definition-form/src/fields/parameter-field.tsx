@@ -15,7 +15,7 @@ import { typeFields } from "./registry";
 const renderAfterMs = 300;
 const shownLength = 120;
 const Frame = styled("div", { base: { minWidth: 0 } });
-// The button is taller than the label's line: neighbouring fields would not align.
+// The button is taller than the label's line, so neighbouring fields would not align.
 const Tip = styled("span", { base: { display: "inline-flex", marginBlock: "-1.5", alignSelf: "center" } });
 
 const Form = createContext<DefinitionFormState | null>(null);
@@ -28,7 +28,7 @@ interface ParameterFieldProps {
   readonly readOnly: boolean;
 }
 
-/** One parameter: its field, its error, and the output of its `render` script. */
+/** Renders one parameter: its field, its error, and the output of its `render` script. */
 export function ParameterField({ parameter, readOnly }: ParameterFieldProps) {
   const form = use(Form);
   if (!form) throw new Error("a field by definition stands in its form");
@@ -87,7 +87,7 @@ interface FieldOfParameterProps {
   };
 }
 
-/** Re-renders only for its own changes. */
+/** Memoized, so that it re-renders only for its own changes. */
 const FieldOfParameter = memo(function FieldOfParameter({
   parameter,
   stored,
@@ -162,7 +162,7 @@ const FieldOfParameter = memo(function FieldOfParameter({
   );
 });
 
-/** The output of the parameter's `render` script, shortly after a change. */
+/** The output of the parameter's `render` script, updated shortly after a change. */
 function useRendered(form: DefinitionFormState, parameter: Parameter, stored: unknown): string | null {
   const [html, setHtml] = useState<string | null>(null);
   const { behaviour, parameters } = form;

@@ -21,7 +21,7 @@ export function SecretTextField({
   if (readOnly || (isSet && !isEdited && !isReplacing))
     return (
       <FieldShell {...shell}>
-        {/* A button cannot be marked as required; an existing value needs no mark. */}
+        {/* A button has no "required" attribute, and a secret that exists needs no mark. */}
         {({ "aria-required": _required, ...control }) => (
           <Row>
             <Text tone="muted">{t(isSet ? "form.secret-set" : "form.secret-not-set")}</Text>
@@ -43,7 +43,8 @@ export function SecretTextField({
     const frame = currentTarget.closest("[data-parameter]");
     setReplacing(false);
     onStore(original);
-    // The pressed button disappears with the field: Replace is the last one.
+    // The pressed button disappears with the field. The focus moves to Replace, which is then the last
+    // button.
     passFocusOn(() => [...(frame?.querySelectorAll("button") ?? [])].at(-1) ?? null);
   };
   const field = {
@@ -51,7 +52,7 @@ export function SecretTextField({
     autoFocus: isReplacing,
     value: isEdited ? textType.read(stored, parameter).value : "",
     onValue: (typed: string) => {
-      // From here on the edit shows that the secret is being replaced; a save hides it again.
+      // From now on, the edit itself shows that the secret is being replaced; a save hides it again.
       setReplacing(false);
       onStore(typed);
     },

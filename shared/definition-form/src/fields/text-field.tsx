@@ -4,9 +4,9 @@ import { textToStore, textType } from "../types/text-type";
 import type { TypeFieldProps } from "./field-props";
 import { SecretTextField } from "./secret-text-field";
 
-/** Pointer inputs change at every pixel: the form is updated after a pause. */
+/** Sliders and colour inputs change with every pixel, so the form is updated after a pause. */
 const settleMs = 150;
-/** Whatever a definition requests, a field is at most one screen high, and scrolls. */
+/** Whatever height a definition requests, a field is at most one screen high, and scrolls. */
 const maxVisibleRows = 40;
 const inputTypes = new Set(["email", "url", "tel", "date", "time", "datetime-local", "month", "week"]);
 
@@ -22,8 +22,8 @@ export function TextParameterField(props: TypeFieldProps) {
       attributes={{
         ...shell,
         readOnly,
-        // A text input with a decimal keyboard: number inputs lose text they cannot parse, and a comma is
-        // allowed.
+        // A text input with a decimal keyboard, because number inputs lose text that they cannot parse, and a
+        // comma is allowed.
         type: inputTypes.has(parameter.inputType) ? parameter.inputType : "text",
         ...(isNumber ? { inputMode: "decimal" as const } : {}),
       }}
@@ -45,7 +45,7 @@ function ShortTextField({
   const [typed, setTyped] = useState({ text: shown, became: shown, during: saves.begun });
   const isCurrent = typed.became === shown && typed.during >= saves.taken;
   const handleType = (text: string) => {
-    // While typing another number the field may be empty or hold an invalid text.
+    // While another number is being typed, the field may be empty or contain an invalid text.
     const value = textToStore(text, original ?? stored, parameter);
     setTyped({ text, became: textType.read(value, parameter).value, during: saves.begun });
     onStore(value);
@@ -78,7 +78,7 @@ function LongTextField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
   return <TextAreaField {...shell} rows={rows} readOnly={readOnly} value={value} onValue={onStore} />;
 }
 
-/** A colour or a slider, whose value reaches the form after a pause. */
+/** A colour or a slider; its value reaches the form after a pause. */
 function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
   const { value } = textType.read(stored, parameter);
   const [moving, setMoving] = useState<string | null>(null);
@@ -115,13 +115,13 @@ function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
         </>
       }
       onValue={handleValue}
-      // Save may be pressed before the pause.
+      // Save may be pressed before the pause is over.
       onBlur={settle}
     />
   );
 }
 
-/** Browsers accept only six digits; another stored value is shown beside the field. */
+/** Browsers accept only six digits; any other stored value is shown next to the field. */
 const colourValue = (text: string) => (/^#[0-9a-f]{6}$/i.test(text) ? text : "#000000");
 
 const sliderValue = (text: string, { min }: TypeFieldProps["parameter"]) =>

@@ -7,7 +7,7 @@ import { FormOfFields, ParameterField } from "../fields/parameter-field";
 import { messages } from "../messages";
 import type { DefinitionFormState } from "../state/form-state";
 
-/** The element to focus in an invalid field: its own control before the buttons beside it. */
+/** The element to focus in an invalid field: its own control rather than the buttons next to it. */
 const controlParts = [
   ":is(input, select, textarea, button, [contenteditable=true])[aria-invalid=true]",
   "[aria-invalid=true] :is(input:not([hidden]), select, textarea, button)",
@@ -60,7 +60,7 @@ interface FieldsProps {
   readonly readOnly: boolean;
 }
 
-/** The same object while a person types: fields subscribe to the form themselves. */
+/** The same object while a person types, because fields subscribe to the form themselves. */
 const Fields = memo(function Fields({ frame, parameters, language, isBroken, readOnly }: FieldsProps) {
   const t = useT(messages);
   return (
@@ -70,7 +70,7 @@ const Fields = memo(function Fields({ frame, parameters, language, isBroken, rea
         {parameters
           .filter(({ hidden }) => !hidden)
           .map((parameter) => {
-            // Keyed by language, so that no field keeps half-typed text of another one.
+            // The key contains the language, so that no field keeps half-typed text of another language.
             const key = `${language}/${parameter.name}`;
             const field = <ParameterField key={key} parameter={parameter} readOnly={readOnly} />;
             return isWide(parameter) ? <Wide key={key}>{field}</Wide> : field;

@@ -8,7 +8,10 @@ import type { DefinitionFormState } from "../state/form-state";
 import type { ValueLanguage } from "../values/draft";
 import { isShownIn } from "./use-issues";
 
-/** [DEFAULT] and one button per language; adding and removing for people who can. Source: spec 2 §2, §4. */
+/**
+ * [DEFAULT] and one button per language; people with the permission can add and remove languages. Source:
+ * spec 2 §2, §4.
+ */
 export function LocalizationBar({
   form,
   readOnly,
@@ -49,13 +52,13 @@ interface BarProps {
   readonly actions: Pick<DefinitionFormState, "showLanguage" | "addLanguage" | "removeLanguage">;
 }
 
-/** Memoized, because a key pressed in a field of the form does not concern the bar. */
+/** Memoized, because typing in a field of the form does not change the bar. */
 const Bar = memo(function Bar({ language, languages, languagesWithErrors, readOnly, actions }: BarProps) {
   const t = useT(messages);
   const confirm = useConfirm();
   const buttons = useRef<HTMLDivElement>(null);
   const removed = useRef<string | null>(null);
-  // A removed language takes its buttons with it: the focus moves to the language shown now.
+  // A removed language takes its buttons with it, so the focus moves to the language that is shown now.
   useEffect(() => {
     if (removed.current === null || languages.includes(removed.current)) return;
     removed.current = null;
@@ -130,7 +133,7 @@ function AddLanguage({
   const [isWrong, setIsWrong] = useState(false);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    // The page's form must not handle this Enter.
+    // This Enter must not submit the page's form.
     event.stopPropagation();
     const code = readMethodLanguage(typed);
     setIsWrong(code === null);

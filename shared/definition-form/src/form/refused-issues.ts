@@ -5,8 +5,8 @@ import type { Parameter } from "../definition/parameter";
 import { type Draft, isEdited, valueIn } from "../values/draft";
 
 /**
- * The gateway's refusals of parameters, in the person's words. They name the parameter but not the language:
- * the refusal is shown at each new value, or at [DEFAULT] without one.
+ * The gateway's refusals of parameters, in the person's words. They name the parameter but not the language,
+ * so the refusal is shown at each new value, or at [DEFAULT] if there is none.
  * @param sent what it was given
  */
 export function refusedIssues(

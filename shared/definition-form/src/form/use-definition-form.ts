@@ -133,12 +133,12 @@ export function useDefinitionForm(options: DefinitionFormOptions): DefinitionFor
       const save = saves.begun + 1;
       setSaves((before) => ({ ...before, begun: save }));
       const check = (checked: Draft) => checkDraft(checked, parameters, behaviour);
-      // A queued file is validated by its name.
+      // The validator of a file that is still queued receives its name.
       const found = (await check(draft)).filter(({ parameter, language: at }) => !isQueued(parameter, at));
       if (isWrong(found)) return { kind: "wrong", failedUploads: [] };
       const results = await sendQueue(queue, options.send);
       const arrived = results.filter((one) => "name" in one);
-      // Noted before the record is saved: if that fails, only the other files are still queued.
+      // Applied before the record is saved, so that only the other files are still queued if the save fails.
       setDraft((before) => withSentFiles(before, arrived));
       setQueue((before) => before.filter((one) => !arrived.some(({ queued }) => queued === one)));
       const filtered = await filterDraft(withSentFiles(draft, results), parameters, behaviour);

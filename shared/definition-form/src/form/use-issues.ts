@@ -8,8 +8,8 @@ import { type Draft, type ValueLanguage, valueIn } from "../values/draft";
 const validateAfterMs = 300;
 
 /**
- * A form's errors. A field is validated after a pause in typing, one at a time; a result for an outdated
- * value is dropped.
+ * A form's errors. Fields are validated after a pause in typing, one at a time; the result for an outdated
+ * value is discarded.
  * @param draft the values as they stand now
  */
 export function useIssues(options: { behaviour: Behaviour; parameters: readonly Parameter[]; draft: Draft }) {
@@ -50,7 +50,7 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
     if (valueIn(latest.current.draft, parameter, at) === value) setIssue(parameter.name, at, issue);
   };
   const addRefused = (refused: readonly PlacedIssue[]) => {
-    // A pending validation is dropped, because its result would replace the refusal.
+    // A pending validation is discarded, because its result would replace the refusal.
     for (const one of refused) clearTimeout(timers.current.get(keyOf(one.parameter, one.language)));
     const isRefused = (one: PlacedIssue) =>
       refused.some(({ parameter, language }) => parameter === one.parameter && language === one.language);
@@ -65,7 +65,7 @@ export function useIssues(options: { behaviour: Behaviour; parameters: readonly 
 
 const keyOf = (parameter: string, at: ValueLanguage) => `${at ?? ""}/${parameter}`;
 
-/** Issues of [DEFAULT] are also shown in a language, where the parameter is the same in all. */
+/** Issues of [DEFAULT] are also shown in a language if the parameter is the same in all languages. */
 export function isShownIn(
   found: PlacedIssue,
   language: ValueLanguage,

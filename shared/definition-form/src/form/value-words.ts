@@ -5,18 +5,18 @@ import { definitionWords } from "../state/issue-words";
 
 type Path = readonly (string | number)[];
 
-/** Names and display of the values of a record's `Data` outside the form. */
+/** The names and formatted values of a record's `Data` for use outside of the form. */
 export interface ValueWords {
   /** @param path inside `Data` */
   nameOf(path: Path): string;
-  /** Undefined: it is shown as it is. */
+  /** Undefined: the value is shown unchanged. */
   shownAs(value: unknown, path: Path): string | undefined;
 }
 
 const localizedValues = "localized_parameters";
 const secret = "••••••••";
 
-/** Titles instead of parameter names, labels instead of stored choices, and no secrets. */
+/** Uses titles instead of parameter names and labels instead of stored choices, and hides secrets. */
 export function valueWords(parameters: readonly Parameter[], language: LanguageCode): ValueWords {
   const names = Object.fromEntries(
     parameters.map(({ name, label }) => [name, definitionWords(label, language) || name]),

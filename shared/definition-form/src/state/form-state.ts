@@ -24,14 +24,14 @@ export interface FailedUpload {
   readonly error: unknown;
 }
 
-/** Counted, so that a field distinguishes the text of a save from text typed since that save began. */
+/** Counts saves, so that a field can distinguish the text of a save from text typed since that save began. */
 export interface Saves {
   readonly begun: number;
-  /** Text typed before this save is void: the field shows the value. */
+  /** Text typed before this save is discarded: the field shows the value. */
   readonly taken: number;
 }
 
-/** A form by definition: its state and its operations. */
+/** The state and the operations of a form by definition. */
 export interface DefinitionFormState {
   readonly parameters: readonly Parameter[];
   /** False until the `init` scripts have answered. */
@@ -41,9 +41,9 @@ export interface DefinitionFormState {
   readonly issues: readonly PlacedIssue[];
   readonly queue: readonly QueuedFile[];
   readonly isDirty: boolean;
-  /** The stored text is unreadable; saving an edit replaces it. */
+  /** The stored text is invalid; saving an edit replaces it. */
   readonly isBroken: boolean;
-  /** The focus after a refused save; a new object each time. */
+  /** Where the focus goes after a refused save; a new object each time. */
   readonly attention: { readonly parameter: string } | null;
   readonly behaviour: Behaviour;
   value(parameter: Parameter): unknown;
@@ -63,12 +63,12 @@ export interface DefinitionFormState {
    */
   refuse(error: unknown): void;
   readonly saves: Saves;
-  /** All current values, unvalidated. */
+  /** All current values, not validated. */
   readonly draft: Draft;
-  /** Accepts a text as the stored one, after a save. Edits since `prepare` stay unsaved. */
+  /** Accepts a text as the stored one after a save. Edits made since `prepare` stay unsaved. */
   accept(text: string): void;
   /**
-   * Applies stored edits over the stored record. Values that were not stored (secrets) stay as in the record.
+   * Applies stored edits to the stored record. Values that were not stored (secrets) stay as in the record.
    */
   restore(edits: unknown): void;
   discard(): void;

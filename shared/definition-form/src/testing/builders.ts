@@ -4,7 +4,7 @@ import { readParameter } from "../definition/read-definition";
 import { type Draft, openDraft } from "../values/draft";
 import { readStoredValues } from "../values/stored-values";
 
-/** A parameter as in a definition. */
+/** A parameter in the form of a definition. */
 export function aParameter(raw: Readonly<Record<string, unknown>> = {}): Parameter {
   return readParameter({ Name: "Account", Type: "Text", ...raw });
 }
@@ -13,7 +13,7 @@ export function aDraft(data: unknown = {}): Draft {
   return openDraft(readStoredValues(typeof data === "string" ? data : JSON.stringify(data)));
 }
 
-/** Runs the texts in place. For the engine's handling of answers; the sandbox has its own tests. */
+/** Runs the texts in place, to test how the engine handles answers; the sandbox has its own tests. */
 export function openRunner(options: { fails?: boolean | Error } = {}): ScriptRunner & { opened: number } {
   const runner = {
     opened: 0,

@@ -5,7 +5,7 @@ import { fitting, isAbsent, mismatch, type ValueType } from "./value-type";
 const yes: readonly unknown[] = [true, 1, "1", "true"];
 const no: readonly unknown[] = [false, 0, "0", "false", ""];
 
-/** Yes or no. One of the two is always selected, so a required one is never missing. */
+/** Yes or no. One of the two is always selected, so a required value is never missing. */
 export const checkboxType: ValueType<boolean> = {
   read(stored) {
     if (isAbsent(stored) || no.includes(stored)) return fitting(false);
@@ -14,7 +14,7 @@ export const checkboxType: ValueType<boolean> = {
   isEmpty: () => false,
 };
 
-/** Keys of choices, for RADIO and Select; the empty text: no selection. */
+/** The key of a choice, for RADIO and Select; an empty text means no selection. */
 export const oneOfType: ValueType<string> = {
   read(stored, parameter) {
     const choice = choiceOf(stored, parameter);
@@ -25,7 +25,7 @@ export const oneOfType: ValueType<string> = {
 };
 
 /**
- * A list of stored values, known choices or not: a value that is no longer offered stays until it is removed.
+ * A list of stored values. A value that is not offered any more stays in it until the person removes it.
  */
 export const someOfType: ValueType<readonly ChoiceValue[]> = {
   read(stored) {
@@ -39,7 +39,7 @@ export const someOfType: ValueType<readonly ChoiceValue[]> = {
   isEmpty: (value) => value.length === 0,
 };
 
-/** Names of options with 1 or 0. Removed options keep their mark. */
+/** Names of options, each with 1 or 0. Options that were removed from the definition keep their mark. */
 export const checklistType: ValueType<Readonly<Record<string, 0 | 1>>> = {
   read(stored, parameter) {
     const marks = Object.fromEntries(parameter.choices.map(({ value }) => [String(value), 0 as const]));

@@ -4,7 +4,7 @@ import { checkValue, fitsType } from "./registry";
 const choices = { Options: ["a", "b"] };
 const columns = { Columns: ["Name", { Name: "Price", InputType: "number", Required: true }] };
 
-/** Per type: its attributes, valid values, empty values, and invalid stored values. */
+/** For each type: its attributes, valid values, empty values, and invalid stored values. */
 const types = [
   {
     // spec 2.3-type-text-single-multi

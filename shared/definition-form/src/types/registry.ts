@@ -22,7 +22,7 @@ function rulesOf<V>(type: ValueType<V>): TypeRules {
   };
 }
 
-/** The rules of every type. Adding a type: its name, its rules here, its field in `fields/`. */
+/** The rules of every type. To add a type, add its name, its rules here, and its field in `fields/`. */
 const typeRules = {
   Text: rulesOf(textType),
   WYSIWYG: rulesOf(htmlType),
@@ -42,8 +42,8 @@ export function fitsType(stored: unknown, parameter: Parameter): boolean {
 }
 
 /**
- * The errors of a value by the definition alone. Hidden parameters and unknown types never have any, nor does
- * an invalid stored value: it is preserved, and the field reports it.
+ * The errors of a value according to the definition alone. Hidden parameters and unknown types never have
+ * errors, and neither does an invalid stored value: it is preserved, and the field reports it.
  */
 export function checkValue(stored: unknown, parameter: Parameter): Issue | null {
   if (parameter.hidden || parameter.type === null) return null;
@@ -51,8 +51,8 @@ export function checkValue(stored: unknown, parameter: Parameter): Issue | null 
 }
 
 /**
- * A value in the definition's stored form, which its scripts receive too. Rows are edited as a list: in an
- * object, rows whose identifier is still being typed would collide.
+ * A value in the definition's stored form, which its scripts receive too. Rows are edited as a list, because
+ * in an object, rows with identifiers that are still being typed would overwrite each other.
  * @param before the value as it was before it was edited
  */
 export function toStoredForm(value: unknown, parameter: Parameter, before: unknown = value): unknown {

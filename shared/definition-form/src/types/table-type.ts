@@ -5,14 +5,14 @@ import { fitting, type Issue, isAbsent, mismatch, type ValueType } from "./value
 
 export type TableRow = Readonly<Record<string, unknown>>;
 
-/** Most rows of a table whose definition names no limit. Source: spec 2 §9. */
+/** Maximum number of rows if the definition names no limit. Source: spec 2 §9. */
 export const defaultMaxRows = 9_999;
 
 export const maxRowsOf = (parameter: Parameter) => parameter.maxRows ?? defaultMaxRows;
 
 /**
- * Rows, stored as a list; without `UseArray`, and with a `PrimaryIdentifier`, as an object of identifier to
- * row. Both forms are read, whichever the definition has now.
+ * Rows, which are stored as a list, or, without `UseArray` and with a `PrimaryIdentifier`, as an object that
+ * maps identifiers to rows. Both forms are read, whichever the definition requests now.
  */
 export const tableType: ValueType<readonly TableRow[]> = {
   read(stored, parameter) {
@@ -27,12 +27,12 @@ export const tableType: ValueType<readonly TableRow[]> = {
     const rows = entries.flatMap(([name, row]) => (isRecord(row) ? [{ [identifier]: name, ...row }] : []));
     return { fits: rows.length === entries.length, value: rows };
   },
-  // Without columns no row can be added: nothing can be required.
+  // Without columns, no row can be added, so a value cannot be required.
   isEmpty: (rows, { columns }) => rows.length === 0 && columns.length > 0,
   check(rows, parameter) {
     const max = maxRowsOf(parameter);
     if (rows.length > max) return { kind: "too-many-rows", max };
-    // Identifiers that are stored alike collide, however they were typed.
+    // Identifiers with the same stored form conflict, however they were typed.
     const { columns } = parameter;
     const stored = asStored(rows, columns);
     return emptyCell(rows, columns) ?? notANumber(rows, columns) ?? identifierTwice(stored, parameter);
@@ -65,12 +65,15 @@ export function tableToStore(
   return Object.fromEntries(rows.map((row, place) => [names[place], row]));
 }
 
-/** A name that is not a column cannot be typed: rows do not need it, and are a list unless each has its own. */
+/**
+ * Whether an identifier is a column. If not, it cannot be typed, so it is not required, and rows without
+ * different identifiers are stored as a list.
+ */
 const isColumn = (identifier: string, { columns }: Parameter) =>
   columns.some(({ name }) => name === identifier);
 
 /**
- * Numbers are typed with a comma or a point, and stored with a point; a choice is stored as its value.
+ * Numbers can be typed with a comma or a point, and are stored with a point; a choice is stored as its value.
  * @param numbers names of columns that hold numbers, not their texts
  */
 function asStored(
@@ -96,7 +99,7 @@ function asStored(
 const namesOfNumbers = (columns: readonly TableColumn[]): ReadonlySet<string> =>
   new Set(columns.flatMap(({ name, kind }) => (kind === "number" ? [name] : [])));
 
-/** A new row, from the columns' defaults. */
+/** A new row with the columns' defaults. */
 export function newRow(columns: readonly TableColumn[]): TableRow {
   return Object.fromEntries(
     columns.map(({ name, kind, defaultValue }) => [name, defaultValue ?? (kind === "checkbox" ? false : "")]),

@@ -3,7 +3,7 @@ import { fitting, type Issue, isAbsent, mismatch, type ValueType } from "./value
 
 const isNumeric = ({ inputType }: Parameter) => inputType === "number" || inputType === "range";
 
-/** Text of one or more lines; numbers show as written. */
+/** Text of one or more lines; numbers are shown as written. */
 export const textType: ValueType<string> = {
   read(stored) {
     if (isAbsent(stored)) return fitting("");
@@ -35,7 +35,7 @@ export const uploadType: ValueType<string> = {
   isEmpty: (value) => value === "",
 };
 
-/** Shown, never edited: any stored value is valid. */
+/** Shown but never edited, so any stored value is valid. */
 export const fixedType: ValueType<string> = {
   read: (stored) =>
     fitting(isAbsent(stored) ? "" : typeof stored === "string" ? stored : JSON.stringify(stored)),
@@ -43,7 +43,7 @@ export const fixedType: ValueType<string> = {
 };
 
 /**
- * The stored form of a typed text: a number stays a number if the value before or the default is one;
+ * The stored form of a typed text: it is stored as a number if the previous value or the default is a number;
  * everything else is stored as typed ("450.00" keeps its zeros).
  */
 export function textToStore(typed: string, before: unknown, parameter: Parameter): unknown {
@@ -55,17 +55,20 @@ export function textToStore(typed: string, before: unknown, parameter: Parameter
   return isNumber ? (asNumber(text) ?? text) : text;
 }
 
-/** Numbers may be typed with a comma. */
+/** Numbers can be typed with a comma. */
 export const withPoint = (text: string) => text.trim().replace(",", ".");
 
 /** Whether a non-empty text is a number, with point or comma. */
 export const isNumberText = (text: string) => decimal.test(withPoint(text));
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)$/;
-/** A number with more digits than this would become another number. */
+/** A number with more digits than this would be stored as a different number. */
 const maxDigits = 15;
 
-/** The number of a text with a point; undefined for an invalid one, or for more digits than a number holds. */
+/**
+ * The number that a text with a point means; undefined if it is invalid or has more digits than a number can
+ * store.
+ */
 export function asNumber(text: string): number | undefined {
   const digits = text.replace(/\D/g, "").replace(/^0+/, "");
   return decimal.test(text) && digits.length <= maxDigits ? Number(text) : undefined;

@@ -1,12 +1,14 @@
 import type { Parameter } from "../definition/parameter";
 
-/** A field's view of a stored value. An invalid value is shown as empty and preserved until it is edited. */
+/**
+ * A stored value as a field shows it. An invalid value is shown as empty and preserved until it is edited.
+ */
 export interface Reading<V> {
   readonly fits: boolean;
   readonly value: V;
 }
 
-/** The error of a value, before it has words. */
+/** The error of a value, as a code. */
 export type Issue =
   | { readonly kind: "required" }
   | { readonly kind: "bad-value" }
@@ -20,17 +22,17 @@ export type Issue =
   | { readonly kind: "cell-not-a-number"; readonly row: number; readonly column: string }
   | { readonly kind: "identifier-twice"; readonly row: number; readonly column: string }
   | { readonly kind: "message"; readonly text: string }
-  /** `reason`: in the person's language; empty without one. */
+  /** `reason` is in the person's language; empty: no reason is known. */
   | { readonly kind: "upload-blocked"; readonly filename: string; readonly reason: string };
 
-/** A check that fails by itself, or a file that was refused, is shown but does not block the save. */
+/** A check that itself failed, or a file that was refused, is shown but does not block the save. */
 export const holdsSave = ({ kind }: Issue): boolean => kind !== "bad-value" && kind !== "upload-blocked";
 
-/** The rules of one parameter type. Its field is in `fields/`. */
+/** The rules of one parameter type. The type's field is in `fields/`. */
 export interface ValueType<V> {
   read(stored: unknown, parameter: Parameter): Reading<V>;
   isEmpty(value: V, parameter: Parameter): boolean;
-  /** Faults beyond "required". */
+  /** Faults other than "required". */
   check?(value: V, parameter: Parameter): Issue | null;
 }
 

@@ -1,15 +1,15 @@
 import { isSameJson } from "@hpay/data";
 import { isRecord } from "../definition/attributes";
 
-/** One change of a JSON text: the value at a path, or `undefined` where the key is removed. */
+/** One change to a JSON text: the new value at a path, or `undefined` if the key is removed. */
 export interface Change {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
 }
 
 /**
- * The fewest changes from one plain value to the other, in order. Equal parts are not touched, so that their
- * text stays the same.
+ * The smallest set of changes from one plain value to the other, in order. Equal parts are not touched, so
+ * that their text stays the same.
  */
 export function changesBetween(
   before: unknown,
@@ -32,12 +32,15 @@ export function changesBetween(
   return [{ path, value: after }];
 }
 
-/** From this many edits on, splicing each into a text of 9,999 rows takes longer than a person waits. */
+/**
+ * From this many edits on, inserting each into a text of 9,999 rows takes longer than a person is willing to
+ * wait.
+ */
 const maxEdits = 100;
 
 /**
- * Remaining rows are found again behind removed ones, so that an untouched row keeps its text. From the end
- * to the beginning: no removal shifts a position that is still to be changed.
+ * Rows after removed ones are matched again, so that an untouched row keeps its text. Changes run from the
+ * end to the beginning, so that no removal shifts a position that is still to be changed.
  */
 function listChanges(
   before: readonly unknown[],
@@ -63,7 +66,10 @@ function listChanges(
   return edits.length + added.length > maxEdits ? [{ path, value: after }] : [...edits, ...added];
 }
 
-/** How many rows were removed before the one that is here now; 0 when it is the same one, edited or not. */
+/**
+ * How many rows were removed before the row that is at this position now; 0 if it is the same row, edited or
+ * not.
+ */
 function removedAt(before: readonly unknown[], from: number, after: readonly unknown[], to: number): number {
   const surplus = before.length - from - (after.length - to);
   for (let removed = 0; removed <= surplus; removed += 1)

@@ -9,7 +9,7 @@ export type ValueLanguage = string | null;
 export interface Draft {
   readonly stored: StoredValues;
   readonly now: ValueMaps;
-  /** Untouched copies of default values that a first view of a language made. */
+  /** Untouched copies of default values, which are made when a language is first viewed. */
   readonly copies: ReadonlySet<string>;
 }
 
@@ -18,8 +18,8 @@ export function openDraft(stored: StoredValues): Draft {
 }
 
 /**
- * Defaults from `init` scripts, where nothing else is stored: as if they had been stored when the method was
- * added. A save writes them. Returns the same draft without any.
+ * Applies defaults from `init` scripts where no value is stored, as if they had been stored when the method
+ * was added. A save writes them. If there are none, returns the same draft.
  */
 export function withDefaultsOfInit(draft: Draft, parameters: readonly Parameter[]): Draft {
   const { stored, now } = draft;
@@ -54,7 +54,7 @@ export function valueIn(draft: Draft, parameter: Parameter, language: ValueLangu
   return defaultValueOf(draft.now, parameter);
 }
 
-/** Applies an edit. A value that is not localizable is written to every language at once. Source: spec 2 §4. */
+/** Applies an edit. A value that is not localizable is written to all languages. Source: spec 2 §4. */
 export function changeValue(
   draft: Draft,
   parameter: Parameter,
@@ -74,7 +74,10 @@ export function changeValue(
   return { ...draft, now: { parameters: { ...now.parameters, [name]: value }, localized } };
 }
 
-/** First view of a language: each localizable parameter without a value gets a copy of the default value. */
+/**
+ * On the first view of a language, each localizable parameter without a value gets a copy of the default
+ * value.
+ */
 export function viewLanguage(draft: Draft, parameters: readonly Parameter[], language: ValueLanguage): Draft {
   const own = language === null ? undefined : valuesOf(draft.now.localized, language);
   if (language === null || !own) return draft;
@@ -89,7 +92,7 @@ export function viewLanguage(draft: Draft, parameters: readonly Parameter[], lan
   return { ...draft, copies, now: { ...draft.now, localized } };
 }
 
-/** Adds a language with its stored values: all parameters, from their default values. */
+/** Adds a language with stored values for all parameters, copied from their default values. */
 export function addLanguage(draft: Draft, parameters: readonly Parameter[], language: string): Draft {
   if (Object.hasOwn(draft.now.localized, language)) return viewLanguage(draft, parameters, language);
   const values = Object.fromEntries(
@@ -100,7 +103,7 @@ export function addLanguage(draft: Draft, parameters: readonly Parameter[], lang
 
 /**
  * A draft to save in which each changed language contains, besides its own values, those that are the same in every
- * language. An untouched language stays as it is. Source: spec 2 §4.
+ * language. An untouched language stays unchanged. Source: spec 2 §4.
  */
 export function withSharedValues(draft: Draft, parameters: readonly Parameter[]): Draft {
   if (!isDirty(draft)) return draft;
@@ -128,7 +131,7 @@ export function isDirty(draft: Draft): boolean {
   );
 }
 
-/** Whether this is a copy of the default value from a first view of the language. */
+/** Whether this value is a copy of the default value, made when the language was first viewed. */
 export const isCopy = (draft: Draft, { name }: Parameter, language: ValueLanguage): boolean =>
   draft.copies.has(copyKey(language ?? "", name));
 
@@ -168,5 +171,5 @@ function withValue(
 const valuesOf = (localized: ValueMaps["localized"], language: string): ValueMap | undefined =>
   Object.hasOwn(localized, language) ? localized[language] : undefined;
 
-/** The name of a copied value in `copies`. */
+/** Key of a copied value in `copies`. */
 export const copyKey = (language: string, name: string) => `${language}/${name}`;

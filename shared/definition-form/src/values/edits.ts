@@ -5,18 +5,18 @@ import { addLanguage, changeValue, copyKey, type Draft, openDraft, removeLanguag
 import type { ValueMap, ValueMaps } from "./stored-values";
 
 /**
- * A person's edits, by path: applied over the record stored by then, they undo no changes of others
- * elsewhere.
+ * A person's edits, by path. They can be applied to a record that has been saved since, without undoing other
+ * people's changes elsewhere.
  */
 export interface Edits extends ValueMaps {
-  /** Removed languages. An added one is in `localized`, even without edits. */
+  /** Languages that were removed. An added language is in `localized`, even without edits. */
   readonly removed: readonly string[];
 }
 
 /** The differences from the stored record. Untouched copies are not edits. */
 export function editsOf({ stored, now, copies }: Draft, parameters: readonly Parameter[]): Edits {
   const current = openDraft({ ...stored, ...now });
-  // Only localizable values are compared: the others follow their default value into every language.
+  // Only localizable values are compared; the others are the same as their default value in all languages.
   const localizable = parameters.filter((parameter) => parameter.localizable);
   const localized = Object.entries(now.localized).flatMap(([language, values]): [string, ValueMap][] => {
     const isAdded = !Object.hasOwn(stored.localized, language);
@@ -39,7 +39,7 @@ export function editsOf({ stored, now, copies }: Draft, parameters: readonly Par
   };
 }
 
-/** Applies edits to these values. Edits of parameters that the definition no longer has are left out. */
+/** Applies edits to these values. Edits of parameters that the definition no longer contains are ignored. */
 export function withEdits(draft: Draft, parameters: readonly Parameter[], edits: Edits): Draft {
   let next = draft;
   for (const parameter of parameters)
@@ -55,7 +55,7 @@ export function withEdits(draft: Draft, parameters: readonly Parameter[], edits:
   return next;
 }
 
-/** Stored edits. Values of a wrong shape are read as no edit. */
+/** Reads stored edits. Values of the wrong type count as not edited. */
 export function readEdits(storedValue: unknown): Edits {
   const { parameters, localized, removed } = mapOf(storedValue);
   return {
@@ -68,8 +68,8 @@ export function readEdits(storedValue: unknown): Edits {
 }
 
 /**
- * Edits that may be stored: a list or map that contains a secret is left out as a whole. Stored without the
- * secret, it would later overwrite the record and lose that part.
+ * Edits that can be stored. A list or map that contains a secret is left out as a whole: if it were stored
+ * without the secret, it would later overwrite the record and lose that part.
  * @param exclude names that are never stored
  */
 export function writtenDown(edits: Edits, exclude: readonly string[]): Edits {

@@ -3,7 +3,8 @@ import { type Draft, openDraft } from "./draft";
 import type { StoredValues, ValueMap, ValueMaps } from "./stored-values";
 
 /**
- * Edits since a save began, applied over that save's result: typing continues while a form is being saved.
+ * Applies edits made since a save began to that save's result, because typing continues while a form is being
+ * saved.
  * @param sent the draft that the save was made of
  */
 export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
@@ -20,7 +21,10 @@ export function rebase(draft: Draft, sent: Draft, saved: StoredValues): Draft {
   };
 }
 
-/** A language removed since then is removed; one added since then, or by another person, stays. */
+/**
+ * A language that was removed since then stays removed; one that was added since then, by this person or
+ * another, stays.
+ */
 function localizedSince(
   fresh: ValueMaps["localized"],
   now: ValueMaps["localized"],

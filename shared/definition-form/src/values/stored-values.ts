@@ -10,14 +10,14 @@ export interface ValueMaps {
 }
 
 export interface StoredValues extends ValueMaps {
-  /** The text exactly as it came. */
+  /** The text exactly as received. */
   readonly text: string;
-  /** The text is not a JSON object: it cannot be shown, and an edit would replace it. */
+  /** The text is not a JSON object, so it cannot be shown, and an edit would replace it. */
   readonly isBroken: boolean;
 }
 
 /**
- * Reads the Data text of a record. Never fails; values of a wrong shape are read as empty and stay in the
+ * Reads the Data text of a record. Never fails; values of the wrong type are read as empty and stay in the
  * text.
  */
 export function readStoredValues(text: string): StoredValues {
@@ -36,12 +36,12 @@ export function readStoredValues(text: string): StoredValues {
   };
 }
 
-/** The root object of a Data text; null without one. */
+/** The root object of a Data text; null if it has none. */
 export function parse(text: string): Readonly<Record<string, unknown>> | null {
   const value = readJson(text);
-  // Some writers store an empty list instead of an empty object.
+  // Some programs store an empty list instead of an empty object.
   if (Array.isArray(value) && value.length === 0) return {};
-  // A text that is not an object stays unchanged; the form reports it as unreadable.
+  // A text that is not an object stays unchanged, and the form reports it as invalid.
   return isRecord(value) ? value : null;
 }
 

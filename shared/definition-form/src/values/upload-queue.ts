@@ -30,8 +30,9 @@ export async function sendQueue(queue: readonly QueuedFile[], send: SendFile): P
 }
 
 /**
- * Each parameter gets its file's stored name. After a failed upload it keeps the stored file, or gets the
- * empty text without one. A language that was removed during the upload stays removed. Source: spec 2 §4.
+ * Each parameter gets the stored name of its file. If its upload failed, it keeps its previous file, or gets
+ * an empty text if it has none. A language that was removed during the upload stays removed. Source: spec 2
+ * §4.
  */
 export function withSentFiles(draft: Draft, results: readonly SentFile[]): Draft {
   return results.reduce((soFar, result) => {

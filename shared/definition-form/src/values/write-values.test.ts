@@ -14,7 +14,7 @@ const names = fc.constantFrom("Title", "Key", "Rates", "unknown", "__proto__", "
 /** JSON writes -0 as 0. */
 const json = fc.jsonValue({ maxDepth: 3 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
 const values = fc.oneof(fc.dictionary(names, json), json);
-/** Stored Data of every kind: whole, odd and broken. */
+/** Stored Data of every kind: complete, unusual and invalid. */
 const stored = fc.oneof(
   {
     weight: 6,

@@ -19,7 +19,7 @@ export function writeValues(draft: Draft): string {
     (soFar: string, { path, value }: Change) => editJsonField(soFar, path, value),
     text,
   );
-  // If an edit is ambiguous (a text with duplicate keys), the whole text is written again.
+  // If the position of an edit is ambiguous (a text with duplicate keys), the whole text is written again.
   return isSameJson(parse(written), after) ? written : JSON.stringify(after);
 }
 
@@ -33,7 +33,7 @@ function rootAfter(before: Readonly<Record<string, unknown>>, draft: Draft): Rec
   return after;
 }
 
-/** An untouched language keeps its text, even one that is not an object. */
+/** An untouched language keeps its text, even if it is not an object. */
 function localizedAfter(
   raw: unknown,
   stored: ValueMaps["localized"],

@@ -3,7 +3,7 @@ import { type WorkerLike, type WorkerWatch, watchWorker } from "./worker-watch";
 
 /**
  * Runs inside the opaque frame: takes the port from the first greeting of its own parent, runs one worker per
- * session and forwards messages, each stamped with its session. It holds nothing worth stealing.
+ * session, and forwards messages, each marked with its session. The frame contains nothing worth stealing.
  */
 export function startFrame(options: {
   /** The frame's own window. */

@@ -7,15 +7,15 @@ export interface WorkerScope {
 }
 
 /**
- * Runs inside the worker, turned into text by `workerSource`: it must not refer to anything outside its own
- * body. It first removes from the global scope everything that is not plain language, then compiles and calls
- * hooks.
+ * Runs inside the worker, after `workerSource` has turned it into text, so it must not refer to anything
+ * outside its own body. It first removes everything from the global scope that is not part of the language,
+ * then compiles and calls hooks.
  */
 export function workerMain(scope: WorkerScope): void {
   const post = scope.postMessage.bind(scope);
   const listen = scope.addEventListener.bind(scope);
   const { parse, stringify } = JSON;
-  // Everything a script can use. Anything not listed is removed, known today or not.
+  // Everything that a script can use. Anything else is removed, whether or not it is known today.
   const stored = new Set(
     (
       "Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise " +
@@ -62,14 +62,14 @@ export function workerMain(scope: WorkerScope): void {
     try {
       return String(error instanceof Error ? error.message : error).slice(0, 500);
     } catch {
-      // An error that cannot be printed only loses its text.
+      // If an error cannot be printed, only its text is lost.
       return "error";
     }
   };
 
   /**
-   * The panel's powers, bound to the call that may use them; without one, to the running call. With two running, the
-   * caller would be ambiguous, and its money action would go to the other's record.
+   * The panel's powers, bound to the call that can use them, or, if no call is given, to the only running call. With
+   * two running calls, the caller would be ambiguous, and a money action could affect the other call's record.
    */
   const powersOf = (call: number | null) => {
     const ask = (name: PowerName, args: unknown[]) =>
@@ -94,8 +94,8 @@ export function workerMain(scope: WorkerScope): void {
   const compile = (scripts: Readonly<Record<string, string>>) => {
     for (const [name, text] of Object.entries(scripts)) {
       try {
-        // The one place where text becomes code: nothing of value is in scope. Not strict, because existing
-        // definitions assign to undeclared names.
+        // The only place where text becomes code, with nothing of value in scope. It is not strict, because
+        // existing definitions assign to undeclared names.
         const hook: unknown = new Function("hpay", `return (${text}\n)`)(powersOf(null));
         if (typeof hook !== "function") throw new SyntaxError("not a function");
         hooks.set(name, (...args) => hook(...args));

@@ -1,6 +1,6 @@
 import { workerMain } from "./worker-main";
 
-/** The worker's whole program as text: a blob worker cannot import, so `workerMain` is self-contained. */
+/** The worker's whole program as text. It is self-contained, because a blob worker cannot import. */
 export function workerSource(): string {
   return `"use strict";(${workerMain.toString()})(self);`;
 }

@@ -16,8 +16,8 @@ interface Pending {
   readonly call: Call;
   isStarted: boolean;
   /**
-   * Unanswered power calls by the panel's number, with the worker's number. While a call waits for a person, its time
-   * limit is paused.
+   * Unanswered power calls: the panel's number for each, mapped to the worker's number. While a call waits for a
+   * person, its time limit is paused.
    */
   readonly powers: Map<number, number>;
   powersUsed: number;
@@ -27,15 +27,15 @@ interface Pending {
 
 const maxPowersPerCall = 100;
 
-/** The hook that gives a worker the owner of its scripts: every new worker receives it first. */
+/** The hook that prepares a worker for the provider of its scripts; every new worker receives it first. */
 const preparingHook = "initActions";
 /** The id of that hook's call in a new worker; the panel's ids begin with 1. */
 const preparing = 0;
 
 /**
  * Runs one provider's worker: starts it at the first call, limits every call's time, and replaces a worker that
- * exceeded it. Hooks that had not begun go to the new worker; those that had are answered with `timeout`. A function in
- * an answer belongs to the worker that created it and ends with it.
+ * exceeded it. Hooks that had not begun are sent to the new worker; those that had are answered with `timeout`. A
+ * function in an answer belongs to the worker that created it, and is lost with that worker.
  */
 export function watchWorker(options: {
   /** Distinguishes the sessions of a page. */
@@ -69,7 +69,7 @@ export function watchWorker(options: {
     isReady = false;
     for (const one of pending.values()) {
       clearTimeout(one.timer);
-      // A call that is sent again, to the next worker, gets its full time again.
+      // A call that is sent again to the next worker gets its full time again.
       one.timer = undefined;
     }
   };
@@ -84,7 +84,10 @@ export function watchWorker(options: {
     if (pending.size > 0) start();
   };
 
-  /** Times the working calls: those that have begun, or the first waiting one while nothing else works. */
+  /**
+   * Starts the time limits of working calls: those that have begun, or the first waiting one if nothing else
+   * is working.
+   */
   const time = () => {
     if (!isReady) return;
     const all = [...pending.values()];
@@ -109,7 +112,8 @@ export function watchWorker(options: {
   const onPreparing = (message: Exclude<FromWorker, { kind: "alive" | "ready" }>) => {
     if (message.kind === "answer") return begin();
     if (message.kind !== "failed") return;
-    // The worker does not know its provider and would offer the actions of others, so it is ended.
+    // Without this step, the worker does not know its provider and would offer the actions of others, so it
+    // is ended.
     end();
     for (const call of [...pending.keys()]) fail(call, message.why, message.message);
   };
@@ -117,7 +121,7 @@ export function watchWorker(options: {
   const receive = (message: FromWorker) => {
     if (message.kind === "alive") {
       clearTimeout(starting);
-      // Compiling runs the text once, so it has the same limit.
+      // Compiling runs the text once, so it has the same time limit.
       starting = setTimeout(replace, limits.workMs);
       const idPrefix = `${options.session}.${workers}.`;
       worker?.postMessage({ kind: "scripts", scripts: options.scripts, idPrefix });
@@ -179,7 +183,7 @@ export function watchWorker(options: {
       time();
     },
     answerPower(answer: Extract<ToWorker, { kind: "power-answer" }>) {
-      // A late answer for a replaced worker's run reaches no other run.
+      // A late answer from a replaced worker must not reach another run.
       for (const { powers } of pending.values()) {
         const power = powers.get(answer.power);
         if (power !== undefined) worker?.postMessage({ ...answer, power });

@@ -6,7 +6,7 @@ export const aUser = (changes: Changes = {}): WireShape =>
     changes,
   );
 
-/** The link of a person to a company. */
+/** A person's link to a company. */
 export const aUserCompany = (changes: Changes = {}): WireShape =>
   wireShape<"user_companies">(
     {

@@ -1,4 +1,7 @@
-/** Parameters of an address by a pattern with `:name` and `:name?` segments, or null. Without regard to case. */
+/**
+ * Parameters of an address that matches a pattern with `:name` and `:name?` segments, regardless of case;
+ * null if it does not match.
+ */
 export function matchAddress(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const patternSegments = segmentsOf(pattern);
   const pathSegments = segmentsOf(path);

@@ -1,6 +1,6 @@
 import type { Extension, ExtensionPoint, Extensions, RemoteExtension } from "@hpay/contract";
 
-/** Extensions of a remote `mfe-other`. A page that is shown reports its name and parameters. */
+/** Extensions of a remote `mfe-other`. When one of its pages is shown, it reports its name and parameters. */
 export function fakeExtensions(declared: readonly RemoteExtension[]): Extensions {
   const created = new Map<ExtensionPoint, readonly unknown[]>();
   return {
@@ -11,7 +11,7 @@ export function fakeExtensions(declared: readonly RemoteExtension[]): Extensions
           .filter(({ slot }) => slot === point)
           .map((one, place) => ({ ...one, remote: "mfe-other", key: `mfe-other-${place}` }));
       created.set(point, extensions);
-      // The point's name determines which of the shapes they have.
+      // The point's name determines the shape of its extensions.
       return { get: () => extensions as readonly Extension<P>[], subscribe: () => () => undefined };
     },
     show({ page }, element, params) {

@@ -35,7 +35,7 @@ export interface FakeHostOptions {
   readonly path?: string;
   /** Null: nobody is signed in. Default: the ordinary owner. */
   readonly user?: Partial<SessionUser> | null;
-  /** The person's role; `creator` when left out. */
+  /** The person's role; `creator` by default. */
   readonly role?: Role;
   readonly selection?: Selection;
   readonly language?: LanguageCode;
@@ -43,15 +43,15 @@ export interface FakeHostOptions {
   readonly config?: Partial<PanelConfig>;
   readonly identity?: Identity;
   readonly scripts?: FakeScripts;
-  /** What other remotes add to this one's pages, as their `remote.config.ts` declares it. */
+  /** What other remotes add to this remote's pages, as declared in their `remote.config.ts`. */
   readonly extensions?: readonly RemoteExtension[];
   /** A person's answer to questions; default yes. */
   readonly answer?: (question: Question) => boolean | Promise<boolean>;
   /** A person's choice in the host's picker; default none. */
   readonly pick?: (what: "company" | "pos") => Selection | null;
-  /** Answer of calls without a handler. By default such a call fails the test. */
+  /** The answer to calls without a handler. By default, such a call fails the test. */
   readonly otherwise?: FakeHandler;
-  /** Reports of the screen do not fail the test; read them from `reports`. */
+  /** Reports from the screen do not fail the test; read them from `reports`. */
   readonly expectsReports?: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface EmittedEvent<N extends EventName = EventName> {
   readonly detail: EventDetail<N>;
 }
 
-/** A host in memory. Everything that the screen did to it can be read back. */
+/** An in-memory host that records everything that the screen does to it. */
 export interface FakeHost extends HostApi {
   readonly session: FakeValue<Session>;
   readonly selection: SelectionPort & FakeValue<Selection>;
@@ -77,7 +77,7 @@ export interface FakeHost extends HostApi {
   readonly emitted: readonly EmittedEvent[];
   readonly statuses: readonly string[];
   readonly addedSites: readonly AddedSite[];
-  /** Current subscriptions to this host. */
+  /** Number of current subscriptions to this host. */
   listenerCount(): number;
 }
 

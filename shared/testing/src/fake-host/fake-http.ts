@@ -4,12 +4,12 @@ import { matchAddress } from "./address-pattern";
 /** A call of the panel, as the gateway would receive it. */
 export interface FakeRequest {
   readonly method: string;
-  /** Without the query, for example `api/company_sites/3`. */
+  /** The path without the query, for example `api/company_sites/3`. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** The parsed `filter` of the query; null without one. */
+  /** The parsed `filter` of the query; null if there is none. */
   readonly filter: unknown;
-  /** The parsed JSON body, the form or text as it is, or null. */
+  /** The parsed JSON body, or the form or text unchanged, or null. */
   readonly body: unknown;
   readonly headers: Headers;
   /** Parameters of the pattern (`api/orders/:id`). */
@@ -41,7 +41,7 @@ export function listAnswer(records: readonly unknown[], total = records.length):
   return { data: records, total };
 }
 
-/** The answer that holds one record. */
+/** The answer that contains one record. */
 export function recordAnswer(record: object): object {
   return { data: record };
 }

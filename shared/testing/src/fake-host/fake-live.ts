@@ -12,7 +12,7 @@ export interface FakeLive extends LivePort {
   /** Sets the answer of a live call. */
   answer(name: string, handler: (payload: unknown) => unknown): void;
   readonly calls: readonly LiveCall[];
-  /** A push of the server. */
+  /** Sends a push like the server. */
   push(name: string, payload: unknown): void;
   listenerCount(): number;
 }

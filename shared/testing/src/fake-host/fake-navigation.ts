@@ -1,7 +1,10 @@
 import type { NavigationPort, PanelLocation, RemoteHandle } from "@hpay/contract";
 import { type FakeValue, fakeValue } from "./value";
 
-/** The host's history in memory. A change of path asks the mounted page first, as the host does. */
+/**
+ * An in-memory version of the host's history. Before the path changes, it asks the mounted page, as the host
+ * does.
+ */
 export interface FakeNavigation extends NavigationPort {
   readonly location: FakeValue<PanelLocation>;
   /** `pathname + search + hash` of the current entry. */

@@ -1,10 +1,10 @@
 import { ScriptError, type ScriptHandle, type ScriptPowers, type ScriptRunner } from "@hpay/contract";
 
-/** A behaviour script as a function of the test: jsdom has no sandbox to run the text in. */
+/** A behaviour script as a function of the test, because jsdom has no sandbox to run the text in. */
 export type FakeScript = (...args: readonly unknown[]) => unknown;
 export type FakeRun = (powers: ScriptPowers | undefined) => unknown;
 
-/** Scripts by provider and hook; `runs` hold the functions by their ids. */
+/** Scripts by provider and hook; `runs` contains functions by their ids. */
 export interface FakeScripts {
   readonly hooks?: Readonly<Record<string, Readonly<Record<string, FakeScript>>>>;
   readonly runs?: Readonly<Record<string, FakeRun>>;

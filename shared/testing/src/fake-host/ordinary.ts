@@ -1,6 +1,6 @@
 import type { PanelConfig, Selection, SessionUser, WindowedMode } from "@hpay/contract";
 
-/** The ordinary person, company and panel of a test. */
+/** The default person, company and panel of a test. */
 export const ordinaryUser: SessionUser = {
   id: 11,
   email: "owner@demo.test",

@@ -11,7 +11,7 @@ import { aCompany, aPos, aPosType, aUserCompany } from "../builders/people-and-p
 import { aHelpLink, aTicket } from "../builders/support";
 import { type FakeHandler, listAnswer, recordAnswer, refusal } from "../fake-host/fake-http";
 
-/** One ordinary record of each resource: what a remote shows when it runs alone, without a gateway. */
+/** One ordinary record of each resource, which a remote shows when it runs alone, without a gateway. */
 const samples: Readonly<Record<string, () => object>> = {
   companies: aCompany,
   user_companies: aUserCompany,

@@ -11,8 +11,8 @@ import { fakeHost } from "../fake-host/fake-host";
 import { gatewayAnswers, sampleAnswers } from "./sample-answers";
 
 /**
- * A remote on its own page: its pages as links, a choice of role and language, and the remote below, through the same
- * module as in the shell. Over sample records, or over a real gateway with `?over=gateway`.
+ * A remote on its own page: its pages as links, a choice of role and language, and the remote below them, loaded
+ * through the same module as in the shell. It uses sample records, or a real gateway with `?over=gateway`.
  */
 export function startStandalone(remote: RemoteModule, config: RemoteConfig, element: HTMLElement): void {
   const query = new URLSearchParams(location.search);
@@ -75,7 +75,7 @@ function choice(
 
 const segments = (path: string) => path.split("/").filter(Boolean);
 
-/** An address that fits a route: its parameters are 1. */
+/** An address that matches a route, with 1 for all parameters. */
 const exampleOf = (route: RemoteRoute | undefined) =>
   `/${segments(route?.path ?? "")
     .filter((segment) => !segment.endsWith("?"))
