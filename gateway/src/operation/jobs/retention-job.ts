@@ -79,7 +79,7 @@ async function eraseSite(db: Database, age: Age, siteId: number, cutOff: AbortSi
     };
     const erased = await db.transaction(async (tx) => {
       const counts = await eraseByAge(tx, pass);
-      if (counts.orders > 0) await report(tx, age, { ...erased, cards: 0 });
+      if (counts.orders > 0) await report(tx, age, { ...counts, cards: 0 });
       return counts;
     });
     sum += erased.orders;
