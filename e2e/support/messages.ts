@@ -30,7 +30,7 @@ export const noticesOn = (page: Page): Promise<readonly ShownNotice[]> =>
     .evaluateAll((cards) =>
       cards.map((card) => {
         // The text as people see it: blocks that have their own lines on the page are separate here.
-        // biome-ignore lint/performance/useDomNodeTextContent: only the rendered text has its lines.
+        // biome-ignore lint/performance/useDomNodeTextContent: only the rendered text contains line breaks.
         const lines = (card instanceof HTMLElement ? card.innerText : "").split("\n").filter(Boolean);
         const tonePrefix = card.querySelector("[data-tone]")?.textContent ?? "";
         const all = lines.join(" ").slice(tonePrefix.trim().length);

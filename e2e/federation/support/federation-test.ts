@@ -12,7 +12,7 @@ interface Published {
 /** A gateway over the worker's own panel folder, which is restored to its build for each test. */
 export const test = base.extend<{ readonly published: Published }, { readonly panel: TempPanel }>({
   panel: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern that this needs no other fixture
+    // biome-ignore lint/correctness/noEmptyPattern: the empty pattern declares that this fixture needs no other
     async ({}, use) => {
       const panel = tempPanel();
       await use(panel);

@@ -25,5 +25,5 @@ export const VuePortal = hpayRemoteFor(h);
 const plain = document.createElement("hpay-remote");
 plain.getSession = getSession;
 plain.appearance = looks;
-// @ts-expect-error there is no such token
+// @ts-expect-error this token does not exist
 plain.appearance = { tokens: { "accent-solidd": "#0a7d55" } };

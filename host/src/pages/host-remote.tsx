@@ -35,7 +35,7 @@ export function HostRemote({ name, page, params, blocksLeaving = true }: HostRem
   };
   const key = JSON.stringify(params ?? {});
   // Equal parameters are the same object, or every render would update the remote.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compared by contents
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parameters are compared by contents
   const stableParams = useMemo(() => params, [key]);
 
   return (

@@ -58,7 +58,7 @@ export function RemoteOutlet({
   const swaps = useValue(remotes.swaps);
   const version = useVersionAtVisit(remotes, name, `${swaps} ${visit}`);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version or a Retry mounts afresh; page and params go through update()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version or a Retry mounts again; page and params are passed to update()
   useEffect(() => {
     const element = place.current;
     if (!element) return;

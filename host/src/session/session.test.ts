@@ -143,7 +143,7 @@ describe("session", () => {
   it("A manipulated cookie is rejected", () => {
     const { cookies, now } = aPanel();
     const tamper = (cookie: string) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the panel's own writer makes no such cookie
+      // biome-ignore lint/suspicious/noDocumentCookie: the panel itself never writes a cookie like this
       document.cookie = `${cookie}; path=/`;
     };
     tamper("hpay_remember=%%%");

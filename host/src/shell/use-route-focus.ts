@@ -13,7 +13,7 @@ const isTyping = (element: Element | null) =>
  */
 export function useRouteFocus(pathname: string): void {
   const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the address changes
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;

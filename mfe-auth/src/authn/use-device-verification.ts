@@ -47,7 +47,7 @@ export function useDeviceVerification(task: DeviceTask, reference: string) {
   };
   const begin = useEffectEvent(askForChallenge);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try opens another connection.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens a new connection.
   useEffect(() => {
     const leaving = new AbortController();
     const live = identity.openVerification(reference);

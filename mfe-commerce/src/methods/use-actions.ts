@@ -45,7 +45,7 @@ export function useActions(
   const [answeredBy, setAnsweredBy] = useState<readonly SiteMethod[]>();
   const [leftOut, setLeftOut] = useState<readonly SiteMethod[]>([]);
   const [round, askAgain] = useReducer((last: number) => last + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round calls the methods again.
   useEffect(() => {
     let isStale = false;
     const offering = methods.filter(

@@ -145,7 +145,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
           {arrivals(live.waiting)}
         </Button>
       )}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it handles clicks of the links inside, which Enter makes too, and is itself no control. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: it only handles clicks on the links inside, which Enter triggers too, and is not itself a control. */}
       <div ref={live.frame} onClick={handleClick}>
         <DetailsAhead part={opens} ready={query.data !== undefined} />
         <DetailsHref value={hrefOf}>

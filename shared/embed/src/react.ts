@@ -26,7 +26,7 @@ export function HpayRemote(props: HpayRemoteOptions & Listeners): ReactElement {
     if (element.current && hasSession)
       Object.assign(element.current, { getSession: () => latest.current.getSession?.() });
   }, [hasSession]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks are compared by contents
+  // biome-ignore lint/correctness/useExhaustiveDependencies: appearances are compared by contents
   useLayoutEffect(() => {
     if (element.current) Object.assign(element.current, { appearance: latest.current.appearance ?? null });
   }, [looks]);

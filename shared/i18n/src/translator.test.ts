@@ -88,7 +88,7 @@ describe("message", () => {
 
   it("The compiler rejects an unknown key and missing parameters", () => {
     const t = translator(shopMessages(), "en");
-    // @ts-expect-error no such key
+    // @ts-expect-error this key does not exist
     expect(t("shop.no-such_key")).toBe("no such key");
     // @ts-expect-error parameters are missing
     expect(t("shop.greeting", { name: "Ana" })).toContain("{uid}");

@@ -83,7 +83,7 @@ export function useDraft(key: string, { exclude = nothingExcluded, place }: Draf
     timer.current = null;
   }, []);
   // Values typed in the last half second before the page closes are stored too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another draft's name ends the writing of this one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the draft's name must end the writing of this one
   useEffect(() => {
     window.addEventListener("pagehide", writeNow);
     return () => {

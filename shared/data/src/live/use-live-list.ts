@@ -76,7 +76,7 @@ export function useLiveList(
   const clearWaiting = useCallback(() => setWaiting(none), []);
   const { posId, listed } = list ?? {};
   // Hidden new records belong to one POS.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing waits at another POS.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of POS clears the hidden records.
   useEffect(clearWaiting, [clearWaiting, posId]);
   useEffect(() => {
     if (listed) setWaiting((ids) => withoutListed(ids, listed));

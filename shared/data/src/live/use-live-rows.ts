@@ -145,7 +145,7 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
     },
   );
   const { clearWaiting } = live;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are only put in another order are not read anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows in another order need no new request.
   useEffect(() => {
     // Reloading the newest records includes the hidden ones, unless a filter excludes them.
     if (isFirst) clearWaiting();

@@ -7,13 +7,13 @@ describe("field names", () => {
     const byDate: ListParams<"company_site_orders"> = { orderBy: "CreatedAt", filter: { Uid: "1" } };
     const sent: BodyOf<"erasures"> = { CompanyId: 1, Email: "a@b.example" };
     const ofAny: ListParams = byDate;
-    // @ts-expect-error orders have no such field to sort by
+    // @ts-expect-error orders cannot be sorted by this field
     const sorted: ListParams<"company_site_orders"> = { orderBy: "Created" };
-    // @ts-expect-error nor to filter by
+    // @ts-expect-error orders cannot be filtered by this field
     const filtered: ListParams<"company_site_orders"> = { filter: { or: [{ Number: "1" }] } };
     // @ts-expect-error tickets are not sorted by a field of orders
     const ofOther: ListParams<"tickets"> = byDate;
-    // @ts-expect-error a body names fields of its resource
+    // @ts-expect-error the resource has no field of this name
     const body: BodyOf<"tickets"> = { Subject: "" };
     expect([ofAny, sent, sorted, filtered, ofOther, body]).toHaveLength(6);
   });

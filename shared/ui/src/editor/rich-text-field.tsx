@@ -48,7 +48,7 @@ export function RichTextField({ value, onValue, onBlur, disabled = false, ...fie
 
 function useSurface(attempt: number): { readonly Surface: Surface } | "failed" | undefined {
   const [loaded, setLoaded] = useState<{ readonly Surface: Surface } | "failed">();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks for the chunk again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the chunk again.
   useEffect(() => {
     let deleted = false;
     setLoaded(undefined);

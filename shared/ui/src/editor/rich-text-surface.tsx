@@ -111,7 +111,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
     setUnsupported(unsupportedInEditor(value));
   }, [value]);
   const { id, "aria-describedby": describedBy, "aria-invalid": invalid } = control;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads these through `latest`; it has to be told to look.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view reads these values through `latest`, but must be updated when they change.
   useEffect(() => view.current?.setProps({}), [disabled, id, describedBy, invalid]);
 
   const run = (command: Command) => {

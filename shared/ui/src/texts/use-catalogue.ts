@@ -21,6 +21,6 @@ export function useCatalogue<T extends MessageTable>(catalogue: Catalogue<T>): T
     // If a table fails to load, only the translation is missing: English stays, and the next mount retries.
     Promise.all([catalogue.load(language), commonMessages.load(language)]).catch(() => undefined);
   }, [catalogue, language]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a translator does not see tables that arrive after it was made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a translator does not include tables that arrive after it was created.
   return useMemo(() => translator(catalogue, language), [catalogue, language, revision]);
 }

@@ -78,7 +78,7 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
   const [hasFocus, setFocus] = useState(false);
   const isHeld = isPointedAt || hasFocus;
   const place = useFreePlace(region, toasts.length === 0 ? null : toasts, isHeld);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that goes takes the focus along, and says nothing of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that is removed loses the focus without an event.
   useEffect(() => setFocus(region.current?.matches(":focus-within") === true), [toasts]);
   if (portal === null) return null;
   return createPortal(

@@ -53,7 +53,7 @@ function TableRowInner<Row>(props: RowProps<Row>) {
   const filled = useRef(row);
   if (!props.isChanging) filled.current = row;
   const lead = leadOf(columns);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that folds or unfolds has another height, so it is measured anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: expanding or collapsing changes the row's height, so it is measured again.
   const measureAgain = useCallback(
     (element: HTMLTableRowElement | null) => measure?.(element),
     [measure, expanded],

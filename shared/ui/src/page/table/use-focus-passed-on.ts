@@ -27,7 +27,7 @@ export function useFocusAfterRemoval<Row>(
 ) {
   const place = useRef<Place | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows can be without the one with the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focused row can only be removed when the rows change.
   useLayoutEffect(() => {
     const focused = place.current;
     if (focused === null) return;

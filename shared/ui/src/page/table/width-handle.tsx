@@ -63,7 +63,7 @@ function Handle({ id, header, widths }: WidthHandleProps) {
     if (width !== undefined) widths.onChosen(withWidth(widths.chosen, id, width));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line between headers that can be moved is no <hr>.
+    // biome-ignore lint/a11y/useSemanticElements: a movable line between headers is not an <hr>.
     <span
       role="separator"
       tabIndex={0}
