@@ -19,6 +19,7 @@ describe("answers that nobody reads", () => {
       await once(raw.socket, "close");
       return Buffer.alloc(32 * 1024 * 1024);
     });
+    app.get("/medium", async () => Buffer.alloc(512 * 1024));
     app.get("/small", async () => ({ ok: true }));
     return app;
   };
@@ -58,6 +59,18 @@ describe("answers that nobody reads", () => {
     for (const { socket } of first) socket.destroy();
     while ((await ask("/large", "one")).status !== "200");
   }, 60_000);
+
+  it("Shorter answers that one connection requests in a row count together", async () => {
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect({ port, host: "127.0.0.1" }).on("error", () => undefined);
+    sockets.push(socket);
+    const request = "GET /medium HTTP/1.1\r\nhost: localhost\r\nauthorization: seven\r\n\r\n";
+    socket.pause();
+    socket.write(request.repeat(400));
+    while ((await ask("/medium", "seven")).status !== "429");
+    expect((await ask("/medium", "eight")).status).toBe("200");
+    socket.destroy();
+  }, 10_000);
 
   it("An answer to a connection that was already reset does not count", async () => {
     const { port } = app.server.address() as AddressInfo;

@@ -7,7 +7,7 @@ import { placeOf } from "./visitor";
 
 const megabyte = 1024 * 1024;
 /** A shorter answer is not counted, because it fits into the system's buffers. */
-const largeBytes = megabyte;
+const largeBytes = 64 * 1024;
 /** One answer counts for at most this, the length of a list's page, so that nobody's only answer is refused. */
 const maxCounted = 32 * megabyte;
 /** Maximum bytes of large answers that are not read to their end: of a sign-in, of an address, and of all. */
