@@ -23,7 +23,10 @@ export interface PlatformRequest {
   readonly verificationhash: string;
 }
 
-/** An unknown POS, an unknown platform and a wrong signature get the same answer: nobody learns which of them exist. */
+/**
+ * An unknown POS, an unknown platform and a wrong signature get the same answer, so that it does not reveal
+ * which of them exist.
+ */
 export const notSigned = () =>
   new ApiError("FORBIDDEN", {
     text: "This is not signed by that POS or platform. Check its UID, its key, and the text that is signed",
@@ -32,7 +35,7 @@ export const notSigned = () =>
 /**
  * The partner that has signed a request with its platform key.
  * @param kind `platform_session` or `platform_consent`, the signed text's first part
- * @throws ApiError FORBIDDEN for an unknown partner or a wrong signature, alike
+ * @throws ApiError FORBIDDEN, the same for an unknown partner and a wrong signature
  */
 export async function signingPartner(
   services: Services,
