@@ -227,7 +227,7 @@ export function registryRoutes(app: App, services: Services): void {
     );
 }
 
-/** A remote's live and available versions, and what the caller may do with it. */
+/** A remote's live and available versions, and the caller's rights to it. */
 function summaryOf({ name, owner, channels, versions, disabled }: RegistryRemote, user: RegistryUser) {
   return {
     name,
