@@ -115,7 +115,7 @@ const liveVersions = ({ remotes }: Registry) =>
 /** The remember cookie (spec 1 §2), which is valid as long as its session. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?hpay_remember_expires=\d/;
 
-/** A browser with a session does not see the sign-in page, so its files would be loaded in vain. */
+/** A browser with a session does not see the sign-in page, so loading its files would be a waste. */
 export const isSignInLikely = (cookies: string | undefined): boolean => !sessionCookie.test(cookies ?? "");
 
 /**
