@@ -2,7 +2,7 @@ import type { CardFault, TypedCard } from "../../connectors/payment/sandbox-acqu
 import { escapeHtml } from "../../platform/mail/mail-page";
 import type { PayText, PayWords } from "./pay-texts";
 
-/** What was typed, and what is wrong with it. */
+/** The typed values of a card, and the fault in them. */
 export interface CardForm {
   readonly typed: Pick<TypedCard, "expiry" | "holder">;
   readonly fault: CardFault | undefined;

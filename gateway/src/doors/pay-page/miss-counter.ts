@@ -44,7 +44,7 @@ export async function countMiss({ db, now }: Pick<Services, "db" | "now">, addre
     });
 }
 
-/** Removes what was counted in past hours. */
+/** Removes the counters of past hours. */
 export async function removeOldMisses({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await db.delete(payPageMisses).where(lt(payPageMisses.hour, hourOf(now())));
 }

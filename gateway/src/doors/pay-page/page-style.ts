@@ -74,7 +74,7 @@ const styleHash = `'sha256-${createHash("sha256").update(style).digest("base64")
 
 export const styleElement = `<style>${style}</style>`;
 
-/** What one customer page allows beyond the others. */
+/** Additional permissions of one customer page. */
 export interface PagePermissions {
   /** Addresses that its forms may post to, besides the gateway. */
   readonly formActions?: readonly string[];
@@ -99,7 +99,8 @@ function withinHeader(addresses: readonly string[]): readonly string[] {
 }
 
 /**
- * No scripts, no foreign addresses, forms only to the gateway, never framed, except for what the page names.
+ * No scripts, no foreign addresses, forms only to the gateway, never framed, except where the page has
+ * permission.
  */
 export function customerPagePolicy(permissions: PagePermissions = {}) {
   const { formActions = [], scripts = [], frameAncestors = [], canFetch } = permissions;

@@ -18,7 +18,7 @@ export type ChosenPayment = PayChoices["payments"][number];
 export type ChosenShipping = PayChoices["shippings"][number];
 type Priced = Omit<ChosenPayment, "method">;
 
-/** What a customer has chosen and agreed to pay. */
+/** The method, delivery and fee that a customer has chosen and agreed to pay. */
 export interface PayChoice {
   readonly payment: Priced;
   /** Absent: the order has no delivery to choose. */

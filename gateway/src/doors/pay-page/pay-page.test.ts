@@ -337,7 +337,7 @@ describe("pay-by-link page", () => {
         }
         const order = await read(id);
         expect([order.CapturedAmount, order.Transactions]).toEqual(["0.00", []]);
-        // A visitor with only the order's number, or an unknown token, learns nothing.
+        // A visitor with only the order's number, or an unknown token, sees nothing of the order.
         expect((await get(`/pbl/${siteId}-${order.Uid}`)).statusCode).toBe(404);
         expect((await get(`/pbl/${siteId}-${order.Uid}/bank/unknown`)).statusCode).toBe(404);
       },

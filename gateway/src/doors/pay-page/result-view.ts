@@ -64,7 +64,7 @@ export const isInstant = ({ order }: FoundOrder): boolean =>
 /** States whose result the customer brings back to the shop; for any other state the shop needs none. */
 const returned: readonly PaymentState[] = ["PAID", "PAYING", "RESERVED", "AWAITING", "OBLIGATED"];
 
-/** The result of an order with what the customer needs: transfer details, receipts, parcels. */
+/** The result of an order with the details for the customer: transfer details, receipts, parcels. */
 export function resultPage(found: FoundOrder, back: ResultReturn): string {
   const { order, t, path, isKnown } = found;
   const state = paymentStateOf(order.status);

@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services";
 import { signingSecret } from "../../pos/pos-secrets";
 import type { FoundOrder } from "./found-order";
 
-/** What the customer brings back to the shop. */
+/** The result that the customer's browser brings back to the shop. */
 export interface ShopReturn {
   /** The return address given by the shop; empty: none. */
   readonly address: string;
