@@ -47,7 +47,7 @@ const answer = signed(
 export function smtpTestRoutes(app: App, services: Services): void {
   app.post("/testsmtp", { schema: { body, ...answer }, attachValidation: true }, async (request, reply) => {
     const caller = await callerOf(services, request.headers.authorization, request.ip);
-    // Checked after the sign-in: a caller who is not signed in learns nothing about the body.
+    // Checked after the sign-in, so that a caller who is not signed in gets no error about the body.
     if (request.validationError) return { error: "INPUT_INSUFFICIENT" };
     const given = request.body;
     if (companiesWhere(caller, "pos.edit").length === 0) return { error: "FORBIDDEN" };

@@ -9,13 +9,13 @@ type Values<F extends Fields> = { -readonly [Name in keyof F]: RowOf<F>[Name] };
 type Required<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { readonly required: true } ? Name : never;
 }[keyof F];
-/** What a checked body sets, by wire name; a create has all required fields. */
+/** The values of a checked body, by wire name; a create has all required fields. */
 export type Written<F extends Fields, On extends "create" | "update"> = Partial<Values<F>> &
   (On extends "create" ? Pick<Values<F>, Required<F>> : unknown);
 
 /**
- * What a body may set, by wire name. Gateway-owned fields were refused before (`refuseOwnedFields`), unknown
- * ones are ignored, and absent ones stay unchanged.
+ * The values that a body may set, by wire name. Gateway-owned fields were refused before (`refuseOwnedFields`),
+ * unknown ones are ignored, and absent ones stay unchanged.
  * @throws ApiError VALIDATION that names the field
  */
 export function readBody<const F extends Fields, On extends "create" | "update">(

@@ -20,7 +20,7 @@ export interface KeyedRequest {
   readonly userId: number;
   /** From `Idempotency-Key`; undefined: every request is separate. */
   readonly key: string | undefined;
-  /** What a repeated request must have in common with the first: method, address and body. */
+  /** The parts of a request that must be equal in a repeat: method, address and body. */
   readonly content: unknown;
 }
 
@@ -87,7 +87,7 @@ export async function requireStillVisible(
   if (!(await selectOne(queries, resource, visible, Number(id)))) throw notFound();
 }
 
-/** Replaces the stored answer by the complete one, including what followed the commit. */
+/** Replaces the stored answer with the complete one, which includes the results of work after the commit. */
 export async function storeWriteAnswer(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   { userId, key }: Pick<KeyedRequest, "userId" | "key">,

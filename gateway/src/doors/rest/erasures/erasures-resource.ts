@@ -16,8 +16,8 @@ const erasedResources = [
 ] as const;
 
 /**
- * What was erased of a company's customers. Creating one erases a customer by their e-mail, which is stored nowhere:
- * `{ CompanyId, Email }`.
+ * Reports of erased customer data of a company. Creating one erases a customer by their e-mail, which is stored
+ * nowhere: `{ CompanyId, Email }`.
  */
 export const erasuresResource: Resource = resource({
   name: "erasures",

@@ -17,7 +17,7 @@ describe("handling the deliveries of a POS", () => {
   let owner: TestPerson;
   let shop: Server;
   let url = "";
-  /** What the shop was sent, newest last; `answer` is its reply. */
+  /** The messages that the shop received, newest last; `answer` is its reply. */
   const received: { readonly topic: string; readonly body: Record<string, unknown> }[] = [];
   let answer = "{}";
   beforeAll(async () => {

@@ -21,7 +21,7 @@ const maxItems = 1000;
 /** Digits before the point, as in a shop's amount. */
 const wholeDigits = 13;
 
-/** What an order's amount depends on, by wire names. */
+/** The fields that an order's amount depends on, by wire name. */
 interface Priced {
   readonly Amount: string;
   readonly Currency: string;
