@@ -35,7 +35,7 @@ const examples = [
 ];
 const coffee = { type: "product", name: "Kafa", price: "1490.50", qty: 1, virtual: true };
 
-/** What the shop's pages receive, and what the shop has stored of an order. */
+/** The messages that the shop's pages have received, and the shop's record of an order. */
 interface ShopState {
   readonly pay_url?: string;
   readonly valid?: boolean;

@@ -19,7 +19,7 @@ const coffee: Line = {
 };
 const book: Line = { ...coffee, posuid: 12, name: "Knjiga", sku: "K2", qty: 1, price: 1000, subtotal: 1000 };
 
-/** What WooCommerce's plugin books back of its own lines when it reads ours: pieces and amounts. */
+/** The pieces and amounts of its own lines that WooCommerce's plugin books back when it reads ours. */
 const bookedBack = (own: readonly Line[], ours: readonly Line[], operation: "refund" | "capture") =>
   own.flatMap((line) => {
     const other = ours.find(({ sku }) => sku === line.sku);

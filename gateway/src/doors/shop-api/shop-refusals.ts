@@ -48,7 +48,8 @@ const wrongTypeOf = ({ routeOptions: { url = "" } }: FastifyRequest): string =>
 
 function refuse(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  // Used-up limits, oversized bodies and the gateway's own failures are answered alike for shops and the panel.
+  // Used-up limits, oversized bodies and the gateway's own failures have the same answer for shops and the
+  // panel.
   if (refusal.status >= 500 || refusal.status === 429 || refusal.status === 413) throw error;
   void reply.send(
     refusal.status === 415 ? refused(reply, 415, wrongTypeOf(request)) : refusedAs(reply, refusal),

@@ -43,7 +43,7 @@ const words = [
 ] as const;
 type Word = (typeof words)[number];
 
-/** What a shop sends (docs/shops.md). An absent part counts as empty. */
+/** The body of a shop's request (docs/shops.md). An absent part counts as empty. */
 export const storeBody = Type.Object(
   {
     request_data: Type.Object(
@@ -190,7 +190,7 @@ export const amountToPay = (request: Pick<ShopRequest, "order_amount" | "order_c
   roundAmount(sentAmount(request), digitsOf(request.order_currency));
 
 /**
- * What is wrong with a correctly signed request, in a sentence; undefined: nothing.
+ * The fault in a correctly signed request, as a sentence; undefined: none.
  * @param minAmount an order may cost nothing where it is only stored
  */
 export function faultOf(request: ShopRequest, minAmount: "zero" | "positive"): string | undefined {

@@ -1,7 +1,7 @@
 import type { ShopParts } from "@hpay/domain";
 import type { FastifyRequest } from "fastify";
 
-/** What a request was signed with, as the gateway reads it. */
+/** The signed parts of a request, as the gateway reads them. */
 export interface SignatureDetails {
   readonly merchantUid: string;
   readonly parts: ShopParts;

@@ -8,7 +8,7 @@ import { callDetailsOf } from "./call-details";
 import { CallLog } from "./call-log";
 import { maskedRequest } from "./masked-call";
 
-/** Calls that answer every shop alike, and are not recorded. */
+/** Calls that give every shop the same answer, and are not recorded. */
 const openCalls = /^\/clientpay\/(?:cscripts\/|exchangerate|translations|reportscrerror)/;
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 

@@ -72,7 +72,7 @@ const noCard = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest):
 const unpacked = (body: unknown): unknown =>
   isObject(body) && "request_data" in body ? { ...body, request_data: readBody(body.request_data) } : body;
 
-/** The signature is checked first: without it the caller learns nothing about other errors. */
+/** The signature is checked first: without it, no other error is revealed to the caller. */
 async function signed<T>(
   services: Services,
   order: ShopRequest,

@@ -26,7 +26,7 @@ export interface Way {
   readonly ofTaxes: readonly number[];
 }
 
-/** The lines of one rate, and what they cost less their discounts. */
+/** The lines of one rate, and their cost after discounts. */
 interface Group {
   readonly rate: number;
   readonly net: number;

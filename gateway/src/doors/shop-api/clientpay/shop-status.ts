@@ -1,6 +1,6 @@
 import { isRawPaymentState } from "@hpay/domain";
 
-/** What a shop reports about its order's payment. */
+/** A shop's report about its order's payment. */
 export interface ShopClaim {
   /** In the gateway's format; empty: it does not change the status. */
   readonly status: string;

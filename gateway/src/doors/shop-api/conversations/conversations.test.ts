@@ -17,7 +17,10 @@ type Fields = Readonly<Record<string, unknown>>;
 /** For each field of a body, the name under which its value is remembered. */
 type Names = Readonly<Record<string, string>>;
 
-/** One step of a conversation: a call of the client, an action of a person, or what the client receives and sends. */
+/**
+ * One step of a conversation: a call of the client, an action of a person, or a message that the client
+ * receives or sends.
+ */
 interface Step {
   readonly step: string;
   readonly calls?: { readonly method: "GET" | "POST"; readonly path: string; readonly body?: Fields };

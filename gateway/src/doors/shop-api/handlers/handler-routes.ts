@@ -38,7 +38,7 @@ export interface HandledOrder {
   readonly chain?: string | undefined;
 }
 
-/** What a shop requests for a stored order: refund, state, fiscal receipt. */
+/** Calls of a shop about a stored order: refund, state, fiscal receipt. */
 export function handlerRoutes(app: App, services: Services): void {
   const handle = (
     kind: SiteMethodKind,
@@ -104,7 +104,7 @@ async function answerHandler(
 }
 
 /**
- * What a shop signs for a handler: the order and a `rand`, but no amount. The hash of any other text, such as a
+ * A shop signs the order and a `rand` for a handler, but no amount. The hash of any other text, such as a
  * payment request or the result that the customer's browser has, is refused.
  */
 const partsOf = (fields: Fields) => ({

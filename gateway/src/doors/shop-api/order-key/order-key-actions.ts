@@ -29,7 +29,7 @@ export interface KeyAction {
   readonly amount?: string;
 }
 
-/** What a shop can do with an order's money and documents now. */
+/** The actions on an order's money and documents that are possible for a shop now. */
 export async function keyActions(
   services: Services,
   work: Work,
@@ -70,7 +70,7 @@ interface KeyCall {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What was done; the acquirer is asked after the commit. */
+/** The result of an action; the acquirer is asked after the commit. */
 export interface KeyActionResult {
   readonly operation?: ShopOperation;
   /** Key of the request to the acquirer. */

@@ -51,9 +51,9 @@ const acted = shopCall(
 );
 
 /**
- * Buttons of an order in the administration of a shop. The shop's server signs for a key of one order; with
- * that key, and without the secret, the administrator's browser shows the order and does what the POS allows
- * its shop.
+ * Buttons of an order in the administration of a shop. The shop's server requests a key for one order with its
+ * signature. With this key, and without the secret, the administrator's browser shows the order and can do
+ * everything that the POS allows its shop.
  */
 export function orderKeyRoutes(app: App, services: Services): void {
   app.post("/clientpay/orderkey", { schema: { body, ...issued } }, (request, reply) =>

@@ -120,7 +120,7 @@ describe("order key", () => {
     const request = requested("KEY-7");
     expect((await post("orderkey", request)).body.key).toMatch(/^hok\./);
     expect((await post("orderkey", request)).status).toBe(409);
-    // What a customer's browser has seen, and what a shop signs to read an order.
+    // The texts that a customer's browser has seen, and those that a shop signs to read an order.
     const seen = { order_uid: "KEY-7", order_amount: "100.00", order_currency: "RSD", rand: rand() };
     const reading = { order_uid: "KEY-7", rand: rand() };
     for (const fields of [seen, reading]) {

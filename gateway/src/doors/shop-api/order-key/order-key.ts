@@ -19,9 +19,9 @@ export interface OpenedOrder {
 }
 
 /**
- * A key whose holder can view one order of a POS, and do with its money what the POS allows its shop, for a
- * quarter of an hour: a shop's server requests it, and an administrator's browser works with it in place of the
- * secret. It is valid only while the POS has the secret that it was made with.
+ * A key with which an administrator's browser can view one order of a POS for a quarter of an hour, and do with
+ * its money everything that the POS allows its shop. The shop's server requests it, so that the browser does
+ * not need the secret. It is valid only while the POS has the secret that it was made with.
  */
 export function issueOrderKey(
   services: Services,

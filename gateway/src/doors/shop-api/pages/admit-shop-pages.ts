@@ -5,7 +5,7 @@ import { isShopOrigin } from "../../../pos/shop-origin";
 /** Calls from shop pages; any proof is part of the call itself. */
 const calls =
   /^\/clientpay\/(?:getposdata|verifyrequestcredentials|checkout-status|reportscrerror|setrefdata|pay|orderkey(?:\/.*)?|(?:handlers|orders|transactions|subscriptions)\/.*)$/;
-/** Calls that answer everybody alike. */
+/** Calls that give everybody the same answer. */
 const openCalls = /^\/clientpay\/(?:exchangerate|translations|cscripts\/.*)$/;
 
 const sentHeaders = "content-type, accept, accept-errors, rand, verificationhash, hpay-order-key";

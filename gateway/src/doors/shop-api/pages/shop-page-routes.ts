@@ -46,7 +46,7 @@ const shopRate = shopCall(
 );
 const texts = open("Texts of the checkout by language and key", mapOf(mapOf(text)));
 
-/** What shop pages request: their POS, whether their key is valid, rates and texts. */
+/** The calls of shop pages: their POS, whether their key is valid, rates and texts. */
 export function shopPageRoutes(app: App, services: Services): void {
   const pos = new PublicPos(services);
 
