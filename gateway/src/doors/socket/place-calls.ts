@@ -30,7 +30,7 @@ export const placeCalls: SocketCalls = (socket, services) => {
     if (onlySiteId !== undefined) {
       const [own] = person.links;
       const missed = own ? await missedEventsOf(own.companyId, payload.ago) : {};
-      // A partner's page joins the rooms of what it can read.
+      // A partner's page joins only the rooms of records that it can read.
       const pageEvents = missed.events?.filter((event) => socket.rooms.has(embedRoomOf(event)));
       return {
         companyId: null,

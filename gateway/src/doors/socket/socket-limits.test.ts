@@ -194,7 +194,7 @@ describe("live connections", () => {
     silentClient.on("disconnect", () => {
       isCut = true;
     });
-    // The system buffers the first megabytes; only what follows waits in the gateway, which limits it.
+    // The system buffers the first megabytes; only the rest waits in the gateway, which limits it.
     for (let n = 0; n < 6000 && !isCut; n += 1) {
       silentClient.emit("onOrderCreated", "x".repeat(16_000));
       await new Promise((go) => setImmediate(go));
