@@ -68,7 +68,7 @@ describe("frozen PostgreSQL server", () => {
     const requested = await Promise.all(
       Array.from({ length: 20 }, () => timed(gateway.nobody.call("GET", "/ready"))),
     );
-    // The gateway times out after a second; the rest is what a busy machine needs to report it twenty times.
+    // The gateway times out after a second; the rest of the time allows for a busy machine with twenty answers.
     for (const { status, tookMs } of requested) expect([status, tookMs < 3500]).toEqual([503, true]);
     await recovered();
   });

@@ -149,7 +149,7 @@ describe("malformed requests", () => {
     };
   };
 
-  /** Undefined, or what is wrong with the answer to invalid input. */
+  /** The fault in the answer to invalid input; undefined: none. */
   const faultOf = ({
     method,
     url,

@@ -126,7 +126,7 @@ describe("gateway process", () => {
       const pending = Array.from({ length: 20 }, createOrder);
       const orders = Promise.all(pending);
       await Promise.race(pending);
-      // A gateway that does not end within nine seconds cuts off what is left, and ends with 1.
+      // A gateway that does not end within nine seconds cuts off the remaining work, and ends with 1.
       expect(await gateway.end("SIGTERM")).toBe(0);
       const remaining = (await orders).filter((uid) => uid !== undefined);
       const backup = await gateway.run(["backup", join(gateway.dataDir, "copy.gz")]);

@@ -127,7 +127,7 @@ describe("customers' data of old orders", () => {
         .length;
     const erasedBefore = await erasedNow();
     await begin(24);
-    // A day has passed, so a demo order may have reached the age.
+    // A day has passed, so another demo order may have reached the age limit.
     const expected = Number((await preview(24)).body.data.Orders);
     await pass();
     expect(await erasedNow()).toBe(erasedBefore + expected);

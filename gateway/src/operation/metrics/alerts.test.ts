@@ -211,8 +211,8 @@ describe("alerts", () => {
 
   it("An alert fires for a store that has no free connection", async () => {
     const { pool } = gateway.services.database;
-    // The gateway's own work may hold some connections already, so this takes the free ones and waits in vain
-    // for the rest.
+    // The gateway's own work may hold some connections already, so this takes the free ones, and its other
+    // requests fail.
     const connections = await Promise.allSettled(
       Array.from({ length: pool.options.max }, () => pool.connect()),
     );

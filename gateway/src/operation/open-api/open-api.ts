@@ -6,7 +6,7 @@ import { shopWebhooks } from "./shop-webhooks";
 
 const generic = "/api/:resource";
 
-/** The OpenAPI 3.1 document of every answer of the gateway. */
+/** The OpenAPI 3.1 document that describes every answer of the gateway. */
 export function openApiDocument(
   routes: readonly RouteEntry[],
   resources: readonly Resource[],

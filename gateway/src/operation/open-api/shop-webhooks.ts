@@ -24,7 +24,7 @@ const webhook = (summary: string, schema: Json, parameters: readonly Json[] = [t
   },
 });
 
-/** What the gateway posts to a shop's notification address, by topic. */
+/** The requests that the gateway posts to a shop's notification address, by topic. */
 export const shopWebhooks: Json = {
   payresult: webhook("Result of a payment", shopResultSchema, [topic, orderUid]),
   orderupdate: webhook("Later changes of an order", shopResultSchema, [topic, orderUid]),
