@@ -477,7 +477,7 @@ describe("orders in the panel", () => {
   });
 });
 
-/** Growth of a currency's figures; amounts in hundredths. */
+/** By how much a currency's figures have grown; amounts in hundredths. */
 function grown(before: readonly SummaryRow[], after: readonly SummaryRow[], currency: string) {
   const sum = (rows: readonly SummaryRow[], read: (row: SummaryRow) => number) =>
     rows.filter((row) => row.currency === currency).reduce((total, row) => total + read(row), 0);

@@ -82,7 +82,7 @@ export async function openFor(
 }
 
 /**
- * Writes the order and answers what an action changed.
+ * Writes the order, and answers with the fields that an action changed.
  * @param chain key of the request to the acquirer; with it, `answeredMoney` builds the answer
  */
 export async function finish(order: OpenOrder, chain?: string, answer: Row = {}): Promise<Row> {
@@ -126,7 +126,7 @@ export async function reservedCard({ work, row, site }: OpenOrder): Promise<Vaul
   return uid === "" ? undefined : findCard(work, site.id, uid);
 }
 
-/** Without refundable money the refusal gives that reason, whatever the amount. */
+/** Refuses an order without money to refund for that reason, before the amount is checked. */
 function requireRefundable({ row }: OpenOrder): void {
   const facts = paymentFacts(row);
   const refundableMoney = refundable(

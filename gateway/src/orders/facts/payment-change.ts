@@ -14,7 +14,7 @@ import {
 export interface PaymentFacts {
   readonly state: PaymentState;
   readonly currency: string;
-  /** What the order costs. */
+  /** The price of the order. */
   readonly amount: string;
   /** Captured so far. */
   readonly captured: string;

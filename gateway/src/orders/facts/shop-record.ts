@@ -7,7 +7,7 @@ import { shopItems } from "./shop-items";
 
 export type TransactionRow = typeof transactions.$inferSelect;
 
-/** What a transaction did, in terms of a method's operations. */
+/** The kind of a transaction, in terms of a method's operations. */
 export type TransactionType = "charge" | "reserve" | "refund" | "confirm";
 
 export const resultOf = (transaction: Pick<TransactionRow, "data">): Readonly<Record<string, unknown>> => {

@@ -2,7 +2,7 @@ import { ipsQr, type Money, paymentReference, printSerbianAccount, serbianAccoun
 import { methodValues, shownText, textValue } from "../../pos/methods/method-values";
 import { printReference } from "./payment-reference";
 
-/** What a customer needs for a bank transfer. */
+/** The details that a customer needs for a bank transfer. */
 export interface TransferSlip {
   readonly account: string;
   readonly payee: string;

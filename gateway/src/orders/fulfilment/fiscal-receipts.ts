@@ -34,7 +34,7 @@ export async function issueReceipt(
   return undefined;
 }
 
-/** What a receipt documents, with its printed lines. */
+/** The movement that a receipt documents, with its printed lines. */
 export interface ReceiptContent extends Pick<Movement, "kind" | "key"> {
   /** Negative for a refund, like its tax. */
   readonly amount: string;

@@ -7,7 +7,7 @@ import { customerLanguage, customerOf } from "../facts/order-facts";
 import type { OpenOrder } from "../order/order";
 import { documentTexts } from "./document-texts";
 
-/** A tax service's number as mails name it in their subject; anything else could be a sentence. */
+/** A receipt number that may appear in a mail's subject; any other text could be a sentence. */
 const plainNumber = /^[A-Z0-9]{1,16}(?:-[A-Z0-9]{1,16}){0,3}$/;
 
 /**

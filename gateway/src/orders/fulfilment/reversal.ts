@@ -16,13 +16,13 @@ export interface Reversal {
   readonly kind: DocumentKind;
   /** Uid of the method that made it. */
   readonly methodUid: string;
-  /** False: the document failed, and will be made again like those of the sale's refunds. */
+  /** False if the document failed; it will be issued again, like those of the sale's refunds. */
   readonly isMade: boolean;
   /** The method that made it, even when disabled, or its replacement; undefined: it was removed without one. */
   readonly method: SiteMethod | undefined;
 }
 
-/** What a refund of an order reverses: each document of its sale once. */
+/** The documents that a refund of an order reverses: each document of its sale, once. */
 export async function reversalsOf(
   queries: Queries,
   siteId: number,
@@ -84,7 +84,8 @@ export const documentKindOf = (definition: string): DocumentKind =>
   definition === "accounting" ? "booking" : "receipt";
 
 /**
- * By order id, the documents that a refund would lack because their method was removed: `receipt`, `booking`, or both.
+ * By order id, the kinds of documents that a refund cannot have because their method was removed: `receipt`,
+ * `booking`, or both.
  * @param rows of orders, with CompanySiteId and FiscalData
  */
 export async function documentsWithoutMethod(

@@ -15,7 +15,10 @@ import { type Reversal, reversalsOf } from "./reversal";
  * in that order, once each. A sale without refunds needs nothing stored: its receipt covers what is captured.
  */
 
-/** Issues a refund's receipt after those that the order lacks. What cannot be issued is stored. @returns its number */
+/**
+ * Issues a refund's receipt after the order's missing receipts. A receipt that cannot be issued is stored.
+ * @returns its number
+ */
 export async function reverseReceipt(
   order: OpenOrder,
   reversal: Reversal,

@@ -32,7 +32,7 @@ type HistoryEntry = Answered<typeof historyEntry>;
 /** How many of an order's newest events, and of its newest notifications, the timeline has. */
 const maxEntries = 2000;
 
-/** What happened to an order, by whom and when; oldest first. */
+/** The events of an order, with their actors and times, oldest first. */
 export async function orderHistory(queries: Queries, order: OrderRow): Promise<readonly HistoryEntry[]> {
   const events = await queries
     .select({ event: orderEvents, user: { id: users.id, Email: users.email, Name: users.name } })

@@ -2,7 +2,7 @@ import { deliveryNote } from "@hpay/contract/delivery-notes";
 import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
 
-/** What a shop's answer means for the delivery. */
+/** The meaning of a shop's answer for the delivery. */
 export interface ShopReply {
   readonly isDelivered: boolean;
   /** A delivery note: why it was not delivered, or what the merchant should know anyway; empty: nothing. */

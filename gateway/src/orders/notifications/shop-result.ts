@@ -41,13 +41,13 @@ import {
 import { type ResultWords, resultTexts } from "./result-texts";
 import type { SignedResult } from "./shop-result-fields";
 
-/** What was done with an order, in the shops' format. */
+/** An operation on an order, in the shops' format. */
 export type ShopOperation = "store" | "charge" | "capture" | "refund" | "void";
 
 /**
- * What a shop receives about an order: in answers of `/clientpay/*`, notifications, and the customer's return (table in
- * docs/shops.md). Amounts are decimal texts; the signature adds `rand` and `vhash`. A card is reduced to its brand and
- * last four digits.
+ * The result of an order as a shop receives it: in answers of `/clientpay/*`, notifications, and the customer's
+ * return (table in docs/shops.md). Amounts are decimal texts; the signature adds `rand` and `vhash`. A card is
+ * reduced to its brand and last four digits.
  */
 export type ShopResult = Omit<SignedResult, "order" | "rand" | "vhash"> & {
   readonly order: OrderRecord;
@@ -56,7 +56,7 @@ export type ShopResult = Omit<SignedResult, "order" | "rand" | "vhash"> & {
 
 /**
  * The current result of an order.
- * @param operation what was just done with it
+ * @param operation the operation that was just done with it
  */
 export async function shopResult(
   queries: Queries,

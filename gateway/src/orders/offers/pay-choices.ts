@@ -17,7 +17,7 @@ import type { SiteMethod, SitePayment } from "../../pos/methods/site-methods";
 import { itemsOf, type OrderRow, orderMoney } from "../facts/order-facts";
 import { paymentFee, shippingPrice } from "../fulfilment/shipping-price";
 
-/** What a customer can choose for an order, and its price. */
+/** The choices that a customer has for an order, with their prices. */
 export interface PayChoices {
   readonly payments: readonly (Choice & { readonly method: SitePayment })[];
   /** Empty: nothing to choose. */

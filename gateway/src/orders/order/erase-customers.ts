@@ -74,7 +74,7 @@ export async function eraseRows(
   if (rows.length === 0) return;
   const ids = idsOf(rows);
   const erased = new Map(rows.map((row) => [row.id, withoutCustomer(row)]));
-  // An open editor would write back what was erased, so it gets a conflict.
+  // An open editor would write erased data back, so it gets a conflict.
   await queries
     .update(orders)
     .set({

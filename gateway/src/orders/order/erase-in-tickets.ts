@@ -105,7 +105,7 @@ const isWordCharacter = (letter: string | undefined) =>
 /** Leaves longer names that contain this one: they name another person. */
 function withoutName(text: string, name: string): string {
   const [lowerText, lowerName] = [text.toLowerCase(), name.toLowerCase()];
-  // A character whose lower-case form is longer would shift what follows.
+  // A character with a longer lower-case form would shift the positions after it.
   if (lowerName === "" || lowerText.length !== text.length) return text;
   let [result, from] = ["", 0];
   for (let at = lowerText.indexOf(lowerName); at >= 0; at = lowerText.indexOf(lowerName, at + 1)) {

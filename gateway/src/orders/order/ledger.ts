@@ -23,7 +23,7 @@ export interface LedgerStep {
   readonly at: Date;
 }
 
-/** Records what a write of an order moved and documented, in that write's transaction. */
+/** Records the movements and documents of an order's write, in that write's transaction. */
 export async function enterStep(queries: Queries, step: LedgerStep): Promise<void> {
   const { after, actor, at } = step;
   const entries = [...movesOf(step), ...step.documents];
@@ -44,7 +44,7 @@ function movesOf(step: LedgerStep): readonly Entry[] {
   ];
 }
 
-/** What moved between two states with one currency. */
+/** The movements between two states with one currency. */
 function movesWithin({ before, after, version, transactionUid }: LedgerStep): readonly Entry[] {
   const { currency } = after;
   const previous = before ?? { capturedAmount: "0.00", refundedAmount: "0.00" };

@@ -69,8 +69,9 @@ export async function insertTransaction(
 }
 
 /**
- * Changes the newest transaction of an order in one of these states to another state, and to an amount with the order's
- * currency, split pay and subscription. @returns its uid; undefined when there is none
+ * Changes the state of an order's newest transaction in one of these states, and its amount, with the order's
+ * currency, split pay and subscription.
+ * @returns its uid; undefined when there is none
  */
 export async function moveNewestTransaction(
   { services, work, site }: OrderPlace,

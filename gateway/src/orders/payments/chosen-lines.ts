@@ -27,7 +27,7 @@ export function readLines(sent: unknown): readonly ChosenLine[] | undefined {
 }
 
 /**
- * What the lines cost now: a decimal text in the order's currency.
+ * The lines' current cost: a decimal text in the order's currency.
  * @throws ApiError VALIDATION with the line's field
  */
 export function costOfLines({ row }: OpenOrder, lines: readonly ChosenLine[]): string {
@@ -37,7 +37,7 @@ export function costOfLines({ row }: OpenOrder, lines: readonly ChosenLine[]): s
 }
 
 export interface Choice {
-  /** What is left of each line. */
+  /** The rest of each line after the refund. */
   readonly left: readonly LineLeft[];
   /** For the transaction: with index, name, pieces and part of the amount of each. */
   readonly lines: readonly {

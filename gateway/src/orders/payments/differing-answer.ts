@@ -1,7 +1,7 @@
 import { compareMoney, type Money } from "@hpay/domain";
 import type { AcquirerAnswer } from "../../platform/acquirer/acquirer";
 
-/** An acquirer reports that it has moved something other than requested: what it has moved is unknown. */
+/** An acquirer reports another movement than the requested one, so it is unknown how much it has moved. */
 export class DifferingAnswer extends Error {
   constructor(
     readonly reported: Money,

@@ -12,5 +12,5 @@ export type Card =
   /** A stored card, without its holder present. */
   | { readonly kind: "kept-card"; readonly card: StoredCard; readonly tokenUid: string };
 
-/** What the customer pays with. */
+/** The customer's means of payment. */
 export type Instrument = Card | { readonly kind: "none" };

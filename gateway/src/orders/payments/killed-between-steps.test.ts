@@ -64,7 +64,7 @@ describe("money that was moving when its process was killed", () => {
     await captures("auto");
     return order;
   };
-  /** What the acquirer has done with an order's money. */
+  /** The acquirer's movements of an order's money. */
   const done = async (id: number) => {
     const own = await db().select().from(paymentIntents).where(eq(paymentIntents.orderId, id));
     const keys = own.map(({ key }) => key);

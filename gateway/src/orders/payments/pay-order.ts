@@ -36,7 +36,7 @@ export type PayOutcome =
   /** An acquirer is being asked about this payment or an earlier one; its result is still unknown. */
   | { readonly kind: "checking" };
 
-/** What is known in the transaction in which a payment begins. */
+/** The result that is known in the transaction in which a payment begins. */
 export type BegunPayment =
   | Exclude<PayOutcome, { kind: "challenge" | "promised" }>
   /** The acquirer is asked after the commit: `paidBy` gives the result. */
@@ -49,7 +49,7 @@ export interface TriedMethods {
   readonly failing: readonly number[];
 }
 
-/** What a payment is settled with. */
+/** The data with which a payment is settled. */
 export interface PaymentTerms<More> {
   readonly card: Card;
   readonly actor: Actor;
@@ -163,7 +163,7 @@ export async function paidBy(
   return { kind: "failed", state: answer.kind === "refused" ? "REFUSED" : "ERROR", text: answer.text };
 }
 
-/** The transaction of a transfer or of cash on delivery that took over follows that of the failed try. */
+/** A transaction of a transfer or of cash on delivery that took over comes after that of the failed try. */
 async function isNowPromised({ db }: Pick<Services, "db">, chain: string): Promise<boolean> {
   const [last] = await db
     .select({ status: transactions.status })

@@ -138,7 +138,7 @@ export function splitOf(receivers: readonly Receiver[], paid: Money) {
   if (rest < 0n) return { status: "SHARES-OVER-100", parts: [] } as const;
   const digits = digitsOf(paid.currency);
   const units = readUnits(paid.amount, digits);
-  // Parts and what the POS itself keeps add up to the payment, unit by unit.
+  // The parts and the amount that the POS itself keeps add up to the payment, unit by unit.
   const spread = spreadUnits(
     [...shares.map(({ weight }) => weight), rest].map((weight) => weight * units),
     units,

@@ -11,7 +11,7 @@ import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
 import { itemsOf, type OrderRow } from "../facts/order-facts";
 
-/** What is charged, and how often. */
+/** The amount of a subscription's charges, and how often they are due. */
 export interface SubscriptionTerms {
   readonly every: number;
   readonly unit: ScheduleUnit;
