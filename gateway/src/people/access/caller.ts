@@ -32,7 +32,7 @@ export interface Caller {
   readonly address: string;
   /** A partner's page acts on this one POS only, and on behalf of no person. */
   readonly onlySiteId?: number;
-  /** What a partner's page is called in logs. */
+  /** The name of a partner's page in logs. */
   readonly embeddedIn?: string;
 }
 

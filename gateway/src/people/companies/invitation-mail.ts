@@ -46,7 +46,7 @@ const texts: MailTexts<"subject" | "text" | "admin" | "staff" | "how" | "until" 
   },
 };
 
-/** Invites a person to a company; the link works once, and only for this e-mail. */
+/** The mail that invites a person to a company. Its link works once, and only for this e-mail. */
 export function invitationMail({ to, language, company, by, role, link }: InvitationMail): Mail {
   const t = mailTexts(texts, language);
   // The receiver may not know the sender, so names that people chose for themselves or their company must not

@@ -2,7 +2,10 @@ import { isRole, type Role } from "@hpay/contract";
 import { readJson } from "@hpay/domain";
 import type { SealPlace, SecretBox } from "../../platform/secrets/secret-box";
 
-/** What a partner's page can do for fifteen minutes. Encrypted in its token, so nothing is stored. */
+/**
+ * The permissions of a partner's page for fifteen minutes. They are encrypted in its token, so nothing is
+ * stored.
+ */
 export interface EmbedSession {
   readonly siteId: number;
   readonly role: Role;

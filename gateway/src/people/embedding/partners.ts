@@ -15,7 +15,7 @@ export interface Partner {
   readonly origins: readonly string[];
 }
 
-/** What a merchant has agreed to for one POS. */
+/** A merchant's consent for one POS. */
 export interface Consent {
   readonly role: EmbedRole;
   readonly pages: readonly string[];
@@ -54,7 +54,7 @@ const originsIn = (text: string): readonly string[] => {
   return Array.isArray(origins) ? origins.filter((one): one is string => typeof one === "string") : [];
 };
 
-/** What the merchant of a POS has agreed to; undefined before, and once withdrawn. */
+/** The current consent of a POS's merchant; undefined if it was never given, or has been withdrawn. */
 export async function consentOf(
   db: Database,
   { partnerId, siteId }: { readonly partnerId: number; readonly siteId: number },
@@ -74,7 +74,7 @@ export function beyondConsent(consent: Consent, requested: Consent): string | un
   return requested.pages.find((page) => !consent.pages.includes(page));
 }
 
-/** Records what a partner requests; earlier consent is unchanged. */
+/** Records a partner's request; earlier consent is unchanged. */
 export async function storeConsentRequest(
   db: Database,
   now: Date,

@@ -49,7 +49,7 @@ export async function sendSecurityCode(
     const isSent = !user || (await mailCode(services, verification, "login", user.email, language));
     return isSent ? answer : unavailable;
   }
-  // Created for an unknown person too, so that wrong codes are answered alike.
+  // Created for an unknown person too, so that wrong codes get the same answer.
   const code = await renewCode(db, now, verification.ref);
   // Not awaited: the result and duration of a mail would reveal that the person exists.
   const { browser, address } = verification;

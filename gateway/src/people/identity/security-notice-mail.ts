@@ -2,7 +2,7 @@ import { htmlLanguage, type MailTexts, mailTexts } from "../../platform/mail/mai
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import type { Mail } from "../../platform/mail/mailer";
 
-/** What happened to an account, and from where. */
+/** An event of an account, and where it came from. */
 export interface SecurityNotice {
   readonly kind:
     | "new-device"
@@ -83,7 +83,7 @@ const texts: MailTexts<SecurityNotice["kind"] | "stops" | "left" | "from" | "at"
   },
 };
 
-/** Mails the owner about a change to the account's security. */
+/** The mail to the owner about a change to the account's security. */
 export function securityNoticeMail(notice: NoticeMail): Mail {
   const { kind, to, language, at, accountUrl } = notice;
   const t = mailTexts(texts, language);

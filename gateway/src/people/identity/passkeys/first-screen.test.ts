@@ -12,7 +12,7 @@ describe("first screen of a sign-in", () => {
     return (await on.gateway.nobody.call("POST", "/login", { body, headers })).body.verify_device_ref;
   };
 
-  /** What a connection has received when its first call is answered. */
+  /** The events that a connection has received when its first call is answered. */
   const connect = async (ref: string, agent: string) => {
     const received: unknown[] = [];
     const socket = await on.live.open({ verificationuid: ref }, agent, (...push) => void received.push(push));
