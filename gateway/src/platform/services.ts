@@ -30,7 +30,7 @@ export interface Services {
   /** The acquirer; never called inside a transaction, which would hold its locks until the answer. */
   readonly acquirer: Acquirer;
   readonly watchMoney: MoneyStepListener;
-  /** What hosts publish about themselves. */
+  /** The publications of hosts. */
   readonly domainRecords: DomainRecords;
   /** Running outgoing calls for due work. */
   readonly runningWork: RunningWork;

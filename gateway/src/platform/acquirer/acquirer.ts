@@ -1,4 +1,4 @@
-/** What an acquirer can do with money. */
+/** The operations of an acquirer on money. */
 export type AcquirerOperation = "charge" | "authorize" | "capture" | "void" | "refund";
 
 export interface AcquirerRequest {

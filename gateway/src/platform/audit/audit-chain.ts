@@ -61,7 +61,7 @@ async function headOf(queries: Queries): Promise<ChainHead | undefined> {
 }
 
 export interface ChainReport {
-  /** What is wrong with the chain, a line each for the operator; the first hundred. */
+  /** The faults in the chain, a line each for the operator; the first hundred. */
   readonly faults: readonly string[];
   readonly rows: number;
   readonly head: ChainHead | undefined;

@@ -194,7 +194,7 @@ function withCallback(
   return undefined;
 }
 
-/** What the server reports after a statement outside a transaction. */
+/** The server's status after a statement outside a transaction. */
 const notInTransaction = "I";
 
 /** A transaction that cannot begin is never released, so its connection leaves the pool. */

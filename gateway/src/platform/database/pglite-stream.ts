@@ -3,7 +3,7 @@ import { EngineTimeout, type PgliteEngine } from "./pglite-engine";
 
 const terminate = 0x58;
 
-/** The socket of `pg`: what it writes goes to the embedded database, and the answer is read back. */
+/** The socket of `pg`: it passes written bytes to the embedded database, and returns the answer. */
 export class PgliteStream extends Duplex {
   #started = false;
 

@@ -16,7 +16,7 @@ interface OrderWords {
   readonly name?: string | undefined;
   readonly status?: string | undefined;
   readonly amount: string;
-  /** JSON; other text is searched as it is. */
+  /** JSON; other text is searched unchanged. */
   readonly data?: string | undefined;
 }
 

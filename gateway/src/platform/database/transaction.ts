@@ -54,8 +54,8 @@ const tries = 3;
 /**
  * Runs a change in a transaction with its live events. It is retried after a deadlock, so its only effects
  * outside the transaction are `afterwards`. An event's number comes from the company's row, not from a
- * sequence: the row's lock makes numbers grow in commit order, so that whoever has seen n has seen all before
- * it.
+ * sequence: the row's lock makes numbers grow in commit order, so that a reader who has event n has all events
+ * before it.
  */
 export async function inTransaction<T>(
   services: RunningChange,

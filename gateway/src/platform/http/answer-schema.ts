@@ -15,7 +15,7 @@ export interface AppTypes extends FastifyTypeProvider {
   serializer: Answered<this["schema"]>;
 }
 
-/** What the document contains about a route besides its schemas. */
+/** The document's facts about a route besides its schemas. */
 export interface About {
   readonly summary: string;
   /** Answered without a token. */

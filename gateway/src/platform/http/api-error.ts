@@ -80,7 +80,7 @@ export const unauthorized = (): ApiError => new ApiError("UNAUTHORIZED");
 export const refused = (reason: RefusalCode, values?: ErrorValues): ApiError =>
   new ApiError(reason, values ? { values } : {});
 
-/** A field that a person filled in wrongly. `field` is also a placeholder of the text. */
+/** The refusal of a field that a person filled in wrongly. `field` is also a placeholder of the text. */
 export function faulty(
   field: string,
   code: FieldFaultCode | "AMOUNT_NOT_POSITIVE" | "METHOD_NOT_ON_POS",
@@ -95,8 +95,8 @@ const maxShownLength = 60;
 const secretField = /secret|password|token|key/i;
 
 /**
- * Refuses an invalid value sent by a program, and names the valid ones: `order: "up" is not valid. Use asc or
- * desc.`
+ * The refusal of an invalid value that a program sent, with the valid ones: `order: "up" is not valid. Use asc
+ * or desc.`
  */
 export function unexpected(field: string, received: unknown, expected: string): ApiError {
   const text = secretField.test(field) ? "this value" : (JSON.stringify(received) ?? "nothing");
@@ -110,6 +110,6 @@ export function unexpected(field: string, received: unknown, expected: string): 
   });
 }
 
-/** Refuses an invalid field that only a program can send, with a message. */
+/** The refusal of an invalid field that only a program can send, with a message. */
 export const invalid = (field: string, message: string): ApiError =>
   new ApiError("VALIDATION", { text: message, fields: [{ field, code: "VALIDATION", message }] });

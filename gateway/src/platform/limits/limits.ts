@@ -141,7 +141,7 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** One limit and what it counts: an account, an address, a verification. */
+/** One limit, and the account, address or verification that it counts. */
 export interface Counted {
   readonly limit: LimitName;
   readonly of: string | number;

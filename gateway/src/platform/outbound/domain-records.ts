@@ -5,7 +5,7 @@ import { callAddress } from "./call-address";
 
 const limitMs = 8000;
 
-/** What a host itself publishes, for proofs of who controls it. */
+/** The publications of a host, which prove who controls it. */
 export interface DomainRecords {
   /**
    * The first 16 KiB of a file at the root of a host, over https only; empty when the host answers anything but 200.

@@ -25,7 +25,7 @@ export function readSecretKey(
       read.refuse("SECRET_KEY", "is required in production");
     return Buffer.alloc(32);
   }
-  // A key created in a mistyped folder would sign what no gateway accepts.
+  // A key that is created in a mistyped folder would sign texts that no gateway accepts.
   if (folder === "existing" && !existsSync(file)) {
     read.refuse("DATA_DIR", `is ${dirname(file)}, where no gateway has stored its secret key`);
     return Buffer.alloc(32);

@@ -31,7 +31,7 @@ export interface Settings {
   /** Requests of one caller that one process answers in a minute. */
   readonly requestsPerMinute: number;
   readonly messageLimits: MessageLimits;
-  /** What a person without a purchase key can store a day. */
+  /** Megabytes that a person without a purchase key can store a day. */
   readonly keylessMegabytes: number;
   readonly retention: Retention;
   /**

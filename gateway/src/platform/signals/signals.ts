@@ -8,7 +8,7 @@ interface SignalPayloads {
   "sessions-ended": readonly number[];
   /** This person's access has changed. */
   "membership-changed": number;
-  /** A company is deleted, and with it its unread events: its people are notified in another way. */
+  /** A company was deleted, and its unread events with it, so its people are notified by this signal. */
   "company-deleted": { readonly companyId: number; readonly userIds: readonly number[] };
   /** The job of this name has work now. */
   "work-due": string;

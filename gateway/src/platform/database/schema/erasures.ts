@@ -2,7 +2,7 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant, int8, serialId } from "./columns";
 import { companyId, users } from "./people";
 
-/** What was erased of a company's customers, when and for whom: the report, without anything that was erased. */
+/** Reports of erasures of a company's customer data: when, for whom and how much, without any erased data. */
 export const erasures = pgTable(
   "erasures",
   {

@@ -16,7 +16,7 @@ export const partners = pgTable("partners", {
   endedAt: instant("ended_at"),
 });
 
-/** What a partner requests from a merchant for one POS, and what the merchant has agreed to. */
+/** A partner's request to a merchant for one POS, and the merchant's consent. */
 export const partnerConsents = pgTable(
   "partner_consents",
   {

@@ -7,7 +7,7 @@ import { siteFiscalMethods, siteId, sitePaymentMethods } from "./pos";
 
 const orderId = () => int8("order_id").references(() => orders.id, { onDelete: "restrict" });
 
-/** A customer at the issuer's 3-D Secure page: what is charged after the answer. */
+/** A customer at the issuer's 3-D Secure page, with the payment that is charged after the answer. */
 export const payAttempts = pgTable(
   "pay_attempts",
   {
@@ -53,7 +53,7 @@ export const vaultTokens = pgTable(
   ],
 );
 
-/** When and with what a subscription is charged next; its terms are in the subscription's Data. */
+/** The next charge of a subscription, with its time and card; its terms are in the subscription's Data. */
 export const subscriptionCharges = pgTable(
   "subscription_charges",
   {
