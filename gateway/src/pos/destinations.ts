@@ -1,14 +1,17 @@
 import { isTooDeep, readJsonObject } from "@hpay/domain";
 import { invalid } from "../platform/http/api-error";
 
-/** What decides who receives customers' money: shares of it, and the merchant's number at an acquirer or a courier. */
+/**
+ * The fields that decide who receives customers' money: shares of it, and the merchant's number at an acquirer
+ * or a courier.
+ */
 const receivers: ReadonlySet<string> = new Set(["Share", "MerchantId", "ClientCode"]);
 
 /** Accounts and other receivers of customers' money, and the settings of a mail server. */
 const isDestination = (name: string) =>
   name.startsWith("SMTP") || name === "UseExternalSMTP" || name.endsWith("Account") || receivers.has(name);
 
-/** What a form writes for "not set"; `ssl` is the usual security. */
+/** The values that a form writes for "not set"; `ssl` is the usual security. */
 const unset: ReadonlySet<string> = new Set(["", "null", "false", "0", "ssl"]);
 
 /**

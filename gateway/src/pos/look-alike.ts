@@ -1,4 +1,4 @@
-/** Alphabets with letters that look like each other's. */
+/** Alphabets with similar-looking letters. */
 const alphabets = ["Latin", "Cyrillic", "Greek", "Armenian", "Cherokee"].map(
   (name) => new RegExp(`\\p{Script=${name}}`, "u"),
 );
@@ -8,8 +8,8 @@ const hasLetter = /\p{L}/u;
 const isCyrillic = (label: string) => /^\p{Script=Cyrillic}+$/u.test(label);
 
 /**
- * Whether an address in its own letters passes for another one: a part mixes alphabets (`dunav.ехample`), or is Cyrillic with
- * nothing but letters that look Latin, outside a Cyrillic domain (`аррӏе.com`).
+ * Whether an address with international letters passes for another one: a part mixes alphabets
+ * (`dunav.ехample`), or is Cyrillic with only letters that look Latin, outside a Cyrillic domain (`аррӏе.com`).
  */
 export function isLookAlike(url: string): boolean {
   const [host = ""] = url.split("/");

@@ -41,7 +41,10 @@ export class TextRoom {
   }
 }
 
-/** What shops read of every method. A disabled one is hidden too: not every plugin checks both. */
+/**
+ * The fields of every method that shops read. A disabled method is hidden too, because not every plugin checks
+ * both.
+ */
 function commonEntry(method: PosMethod, room: TextRoom, isEnabled: boolean, isHidden: boolean): Entry {
   const { data, title, uid } = method;
   const shown = shownTexts(data);

@@ -16,7 +16,7 @@ export type Fault =
   | "REFUSED"
   | "TAKEN";
 
-/** What a host publishes: the lines of its file and its TXT records, or why they could not be read. */
+/** The publications of a host: the lines of its file and its TXT records, or why they could not be read. */
 export interface Published {
   readonly file: readonly string[] | Fault;
   readonly dns: readonly string[] | Fault;
@@ -45,14 +45,15 @@ export function names(published: readonly string[] | Fault, host: string, mercha
   return typeof published !== "string" && published.some((text) => text.trim() === line);
 }
 
-/** Statuses that refuse what was sent, and not the sender or the moment. */
+/** Statuses with which a shop refuses the body itself, and not its sender or the moment. */
 const refusals = new Set([400, 401, 403, 404, 406, 409, 422]);
 const limitMs = 10_000;
 
 /**
- * Whether the server of a POS's shop, at its notification address on this host, has the POS's key: it accepts its
- * configuration with the right check text, refuses it with a wrong one, and accepts the right one again. So whoever
- * runs that server has entered the key. A server that accepts or refuses everything proves nothing.
+ * Whether the server of a POS's shop, at its notification address on this host, has the POS's key: it accepts
+ * its configuration with the right check text, refuses it with a wrong one, and accepts the right one again. So
+ * the person who runs that server has entered the key. A server that accepts or refuses everything proves
+ * nothing.
  * @returns null, or why not
  */
 export async function shopHasKey(services: Services, site: SiteRow, host: string): Promise<Fault | null> {

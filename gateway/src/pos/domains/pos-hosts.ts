@@ -2,7 +2,10 @@ import { parsePosType, posHosts } from "@hpay/domain";
 import { isLoopbackHost } from "../../platform/settings/loopback";
 import type { Settings } from "../../platform/settings/settings";
 
-/** How a host is proven: by a file, a DNS record, or its shop's answer. `before`: by what the shop did before. */
+/**
+ * The proofs of a host: a file, a DNS record, or its shop's answer. `before`: a signature from the time before
+ * proofs were required.
+ */
 export const proofMethods = ["file", "dns", "connect", "before"] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 

@@ -17,7 +17,7 @@ interface By {
   readonly address: string;
 }
 
-/** What was found at a host, as the panel shows it. */
+/** The findings at a host, as the panel shows them. */
 export interface HostCheck {
   readonly Host: string;
   /** How the host is proven; null: not at all. */

@@ -24,7 +24,9 @@ export interface NamedMethod {
 }
 
 const maxNumber = 2 ** 31 - 1;
-/** What shops send when they mean none of the POS's methods; `select`: the customer chooses on the pay page. */
+/**
+ * The values with which shops name none of the POS's methods; `select`: the customer chooses on the pay page.
+ */
 const none: readonly string[] = ["", "0", "select"];
 export const namesNoMethod = (method: string): boolean => none.includes(method.trim());
 

@@ -22,7 +22,10 @@ const placeOf = ({ kind, siteId, definition }: SecretOwner, name: string): SealP
 
 type Path = readonly [string, ...string[]];
 
-/** A method's `Data` for readers: of its secrets (`Type` or `InputType` password) only whether they are set. */
+/**
+ * A method's `Data` for readers. Of its secrets (`Type` or `InputType` password) readers see only whether they
+ * are set.
+ */
 export function withholdSecrets(definition: unknown, data: string): string {
   return editAllData(
     data,

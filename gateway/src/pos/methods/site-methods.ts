@@ -34,7 +34,7 @@ export interface SitePayment extends SiteMethod {
 export type Attached = typeof sitePaymentMethods | typeof siteShippingMethods | typeof siteFiscalMethods;
 export type Catalogue = typeof paymentMethods | typeof shippingMethods | typeof fiscalMethods;
 
-/** What every method of a POS has, selected with its definition. */
+/** The columns of every method of a POS, selected with its definition. */
 export const methodColumns = (own: Attached, catalogue: Catalogue) => ({
   id: own.id,
   uid: own.uid,
@@ -107,7 +107,7 @@ export async function fiscalsOf(queries: Queries, siteId: number): Promise<reado
   return (await attachedFiscalsOf(queries, siteId)).filter(({ enabled }) => enabled);
 }
 
-/** All fiscal and integration methods: disabled ones still reverse what they have documented. */
+/** All fiscal and integration methods, because disabled ones still reverse the documents that they issued. */
 export async function attachedFiscalsOf(
   queries: Queries,
   siteId: number,

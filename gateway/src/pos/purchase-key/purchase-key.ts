@@ -40,7 +40,7 @@ export function issuePurchaseKey(settings: Pick<Settings, "secretKey">, claims: 
   return `${body}.${sign(null, Buffer.from(body), issuer(settings)).toString("base64url")}`;
 }
 
-/** What a key gives its POS; `UseKey` is empty for a refused one (spec 1 §8). */
+/** The fields that a key sets on its POS; `UseKey` is empty for a refused one (spec 1 §8). */
 export function readPurchaseKey(
   settings: Pick<Settings, "secretKey" | "oldSecretKeys">,
   merchantUid: string,
