@@ -2,7 +2,7 @@ import { htmlLanguage, type MailTexts, mailTexts } from "../platform/mail/mail-l
 import { escapeHtml, mailPage } from "../platform/mail/mail-page";
 import type { Mail } from "../platform/mail/mailer";
 
-/** What happened to a ticket. */
+/** An event of a ticket. */
 export type TicketNews = "created" | "replied" | "resolved";
 
 interface TicketMail {
@@ -40,7 +40,7 @@ const texts: MailTexts<TicketNews | "open"> = {
   },
 };
 
-/** Mails the other side of a ticket that something has happened in it. */
+/** The mail to the other side of a ticket about an event of the ticket. */
 export function ticketMail({ to, language, news, ticketId, title, writer, message, url }: TicketMail): Mail {
   const t = mailTexts(texts, language);
   const heading = `#${ticketId} ${title}`;
