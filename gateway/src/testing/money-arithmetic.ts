@@ -48,8 +48,8 @@ export function share(all: bigint, part: bigint, whole: bigint): bigint {
 }
 
 /**
- * An amount spread over lines, docs/money.md rule 5: the discounts get their share, the other lines get the rest plus
- * what the discounts take off.
+ * An amount spread over lines by rule 5 of docs/money.md: the discounts get their share, and the other lines
+ * get the rest plus the amount of the discounts.
  */
 export function spread(lines: readonly bigint[], amount: bigint): readonly bigint[] {
   const discounts = lines.map((line) => (line < 0n ? -line : 0n));
@@ -63,7 +63,10 @@ export function spread(lines: readonly bigint[], amount: bigint): readonly bigin
   return lines.map((_line, at) => (charged[at] ?? 0n) - (discounted[at] ?? 0n));
 }
 
-/** Deals each unit to the line whose next half unit is the smallest part of it; to the first of equal ones. */
+/**
+ * Deals each unit to the line of which its part, with the next half unit, is the smallest share; among equal
+ * lines, to the first.
+ */
 export function distributeUnits(lines: readonly bigint[], amount: bigint): readonly bigint[] {
   const whole = sum(lines);
   const count = BigInt(lines.length);

@@ -43,7 +43,7 @@ export function inOtherLanguage(args: readonly [string, string, string]): string
 
 /**
  * Runs a function of docs/shops.md over many inputs, in each of the two languages that this machine has.
- * @returns by language, what it made of each input
+ * @returns by language, the result for each input
  */
 export function runGuide(
   code: Readonly<Record<"php" | "python", string>>,

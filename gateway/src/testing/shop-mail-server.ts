@@ -1,6 +1,6 @@
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that accepts one user, and stores what it receives. */
+/** A mail server that accepts one user, and stores the received mails. */
 export async function shopMailServer() {
   const received: { to: string; text: string }[] = [];
   const server = new SMTPServer({

@@ -18,7 +18,9 @@ export interface SessionRequest {
   readonly clerk?: string;
 }
 
-/** What a partner's server sends to `POST api/embed_sessions` or `api/partner_consents`, for the demo shop. */
+/**
+ * The request of a partner's server to `POST api/embed_sessions` or `api/partner_consents`, for the demo shop.
+ */
 export function signedRequest(
   { services }: Pick<TestGateway, "services">,
   { key, partner }: SessionSigner,

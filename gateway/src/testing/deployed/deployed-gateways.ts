@@ -11,9 +11,12 @@ import { gatewayFolder } from "../built-worker";
 import { buildGateway, type GatewayProcess, gatewayProcess } from "../gateway-process";
 import { shopMailServer } from "../shop-mail-server";
 
-/** What `deploy/compose.yaml` starts, as plain processes: two gateways in production on one PostgreSQL behind the delivered nginx. */
+/**
+ * The services of `deploy/compose.yaml` as plain processes: two gateways in production on one PostgreSQL behind
+ * the delivered nginx.
+ */
 export interface DeployedGateways {
-  /** What people type. */
+  /** The address that people type. */
   readonly url: string;
   readonly plainUrl: string;
   readonly ca: string;
@@ -93,7 +96,7 @@ async function rowsOnly(url: string): Promise<string> {
   return address.href;
 }
 
-/** @throws Error when the delivered file no longer has what a test has to replace */
+/** @throws Error when the delivered file no longer has a line that a test has to replace */
 function deliveredNginx(replaced: readonly (readonly [string, string])[]): string {
   return replaced.reduce(
     (text, [from, to]) => {

@@ -75,7 +75,7 @@ export async function cutMailServer(): Promise<CutMailServer> {
     codes,
     become(next) {
       behaviour = next;
-      // Ends the earlier connections, whose callers would wait for an answer that never comes.
+      // Ends the earlier connections, because their callers would wait for an answer that never comes.
       if (next === "takes it") closeIdleTimer();
     },
     cut(on) {

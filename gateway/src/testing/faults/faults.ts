@@ -175,7 +175,7 @@ export const clockMoved: Fault = {
   end: () => {},
 };
 
-/** Moves both clocks back: what was due seems to be due in an hour, until they are right again. */
+/** Moves both clocks back: due work seems to be due in an hour, until the clocks are right again. */
 export const clockBack: Fault = {
   name: "the clock moves back by an hour",
   lastsMs: 8000,

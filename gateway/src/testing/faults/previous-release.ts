@@ -43,7 +43,7 @@ export function buildPreviousRelease(): PreviousRelease {
 const sharedFolders = (folder: string): readonly string[] =>
   readdirSync(join(folder, "shared")).map((name) => join("shared", name));
 
-/** Packages of registries as they are installed here; the project's own are that release's. */
+/** Links the registry packages that are installed here; the project's own packages are that release's. */
 function linkPackages(at: string, folder: string): void {
   const installed = join(root, at, "node_modules");
   if (!existsSync(installed)) return;
