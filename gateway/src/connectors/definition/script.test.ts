@@ -22,7 +22,7 @@ describe("language of method scripts", () => {
   });
 });
 
-// "POS" stays Latin in the panel's own Cyrillic texts too.
+// The panel's own Cyrillic texts write "POS" in Latin too.
 it("A method script in Cyrillic leaves POS and placeholders in Latin", () => {
   const named = hook("order", "return words(context, { rs: { say: 'POS {amount} posao' } }).say;");
   expect(runInNewContext(`(${named})({}, { language: "rs-cyr" })`)).toBe("POS {amount} посао");
