@@ -6,7 +6,7 @@ type Order = typeof orders.$inferSelect;
 type Charge = typeof transactions.$inferInsert;
 type NewEvent = typeof orderEvents.$inferInsert;
 
-/** Timeline entries about the payment, by the state of its transaction. */
+/** Timeline entries about the payment, for each state of its transaction. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   PAID: ["payment-paid"],
   SUCCESS: ["payment-paid"],
@@ -20,7 +20,7 @@ const namesOf: Readonly<Record<string, readonly string[]>> = {
   "PARTIALLY-REFUNDED": ["payment-paid", "payment-refunded"],
 };
 
-/** Timeline entries of an order after its creation: payments, receipt and parcel; none after `now`. */
+/** An order's timeline entries after its creation: payments, receipt and parcel, up to `now`. */
 export function demoEvents(order: Order, charges: readonly Charge[], now: Date): NewEvent[] {
   const start = order.createdAt.getTime();
   const event = (name: string, after: number, actor = "gateway", details: object = {}): NewEvent => ({

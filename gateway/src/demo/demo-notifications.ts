@@ -46,7 +46,7 @@ export async function seedNotifications(
     .filter(({ chargedAt }) => chargedAt !== null && chargedAt.getTime() < now.getTime() - 60 * minute)
     .slice(-notified);
   const chargedAt = (order: Order) => order.chargedAt ?? order.createdAt;
-  // This notification is old enough for its last try to be over.
+  // This notification is so old that its last try is over.
   const abandoned = newest.findLast((order) => chargedAt(order).getTime() < now.getTime() - lostWithinMs);
   for (const [at, order] of newest.entries()) {
     const createdAt = chargedAt(order);

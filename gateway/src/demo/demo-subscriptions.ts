@@ -22,7 +22,7 @@ const offers: readonly [Offer, ...Offer[]] = [
   { name: "Poklon-kutija mesečno", every: 1, sku: "SUB-KUTIJA" },
 ];
 
-/** A past charge of a subscription, with the order as it was then. */
+/** A past charge of a subscription, with the order at that time. */
 export interface DemoCharge {
   readonly time: number;
   readonly subscriptionId: number;
