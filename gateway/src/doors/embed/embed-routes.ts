@@ -198,7 +198,7 @@ async function siteOf({ db }: Services, merchantUid: string) {
 }
 
 /**
- * The embed key of a POS that has signed a request.
+ * The POS's embed key, if it has signed the request.
  * @throws ApiError FORBIDDEN when another key has signed it, or it requests a higher role
  */
 function embedKeyFor(
