@@ -78,7 +78,7 @@ export function commandOf(name: CommandName, order: Order, remote: RegistryRemot
   }
 }
 
-/** A refusal of the registry's rules in the API's format. */
+/** Turns a refusal by the registry's rules into the API's format. */
 export function withApiRefusals<Value>(run: () => Value): Value {
   try {
     return run();

@@ -16,7 +16,7 @@ export interface RegistryUser {
   /** A key's label, or the person's e-mail. */
   readonly name: string;
   readonly address: string;
-  /** Whether the caller has this right to the owner's remotes; without `owner`, to any owner's. */
+  /** Whether the caller has this right to the owner's remotes; without `owner`, to those of any owner. */
   can(right: RegistryRight, remote: string, owner?: string): boolean;
 }
 

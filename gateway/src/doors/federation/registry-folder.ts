@@ -93,15 +93,18 @@ export interface RegistryChange {
   readonly dryRun: boolean;
   /** Runs under the lock, and throws to refuse. */
   change(registry: Registry): Promise<readonly RegistryRemote[]>;
-  /** Removes the files of releases that left the registry, still under the lock: nobody places files meanwhile. */
+  /**
+   * Removes the files of releases that left the registry. The lock is still held, so that nobody places files
+   * at the same time.
+   */
   removeUnlisted?(registry: Registry): Promise<void>;
 }
 
 /**
  * Reads, changes and writes in one step, and records who did it.
- * @returns the registry as it is now, or would be
- * @throws ApiError VERSION_CONFLICT when the registry is no longer the one that the caller has seen; SERVICE_UNAVALABLE while
- * another command holds it
+ * @returns the changed registry; in a dry run, the registry as it would be
+ * @throws ApiError VERSION_CONFLICT when the registry is no longer the one that the caller has seen;
+ * SERVICE_UNAVALABLE while another command holds it
  */
 export async function changeFolderRegistry(
   panelDir: string,
@@ -149,7 +152,7 @@ async function appendWhole(path: string, line: string): Promise<void> {
   }
 }
 
-/** An upload takes minutes: a hidden folder that is older was left by a process that was killed. */
+/** An upload takes minutes. A hidden folder that is older was left by a process that was killed. */
 const maxUploadMs = 3_600_000;
 
 /**

@@ -16,9 +16,9 @@ const touchEveryMs = 5000;
 const watched = new Map<string, { readonly look: string; readonly since: number }>();
 
 /**
- * Runs a change while nobody else changes the folder. The holder touches the lock, and a waiting process measures by
- * its own clock whether it does: the clocks of two machines and a file server may differ by more than a lock's maximum
- * age.
+ * Runs a change while nobody else changes the folder. The holder touches the lock regularly, and a waiting
+ * process checks this by its own clock, because the clocks of two machines and a file server may differ by more
+ * than a lock's maximum age.
  * @throws ApiError SERVICE_UNAVALABLE while another command holds it
  */
 export async function withLock<Value>(path: string, run: () => Promise<Value>): Promise<Value> {

@@ -66,7 +66,7 @@ const releaseSchema = Type.Unsafe<WeighedRelease>(
         }),
         20,
       ),
-      // `ruleFaults` checks which of these fields each point needs.
+      // `ruleFaults` checks which of these fields each slot needs.
       slots: list(
         Type.Object(
           {
