@@ -13,7 +13,7 @@ const maxFileBytes = 16 * 1024 * 1024;
 
 /** A registry and remote files hosted elsewhere: in a bucket, behind a CDN. */
 export interface DistantRegistry {
-  /** The remote registry, at most ten seconds old; the last good copy while it is unreadable. */
+  /** The remote registry, at most ten seconds old; while it is unreadable, the last good copy. */
   readText(): Promise<string | undefined>;
   /**
    * Downloads a release file into the panel's folder once, if the registry names it. Code and styles must

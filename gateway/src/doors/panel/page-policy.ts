@@ -54,9 +54,10 @@ export function panelPolicy(settings: Settings, options: PageOptions): string {
 }
 
 /**
- * Policy of the script frame: it may evaluate code, but reaches no network, page or store. It contains nothing, so any
- * page may frame it, including a partner's page, whose origin is only in its session.
- * @param host of the request: the frame fetches its code from its own address, and an opaque origin has no 'self'
+ * Policy of the script frame: it may evaluate code, but reaches no network, page or store. It contains nothing,
+ * so any page may frame it. A partner's page may too, although its origin is named only in its session.
+ * @param host of the request: the frame fetches its code from its own address, and an opaque origin has no
+ * 'self'
  */
 export function scriptFramePolicy(settings: Settings, host: string | undefined): string {
   const origin = servedOrigin(settings, host);

@@ -71,7 +71,7 @@ const isEarlyPage = (read: unknown): read is EarlyPage =>
   read.html !== null &&
   Object.values(read.html).every((markup) => typeof markup === "string");
 
-/** The text before the end of a script. */
+/** The text up to the end of the script. */
 const codeOf = (text: string) => text.slice(0, text.indexOf("</script>"));
 
 /** Hash by which the policy allows an element that contains its style or script. */

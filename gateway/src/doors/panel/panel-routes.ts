@@ -132,7 +132,10 @@ function app404(reply: FastifyReply): FastifyReply {
   return reply.code(404).send(notFound().body(reply.request.id));
 }
 
-/** A panel address may contain a dot (`/orders/email:ana@x.rs`); what counts is that a page is requested. */
+/**
+ * A panel address may contain a dot (`/orders/email:ana@x.rs`), so the request's headers decide whether a page
+ * is requested.
+ */
 function isPage(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const [path = "/"] = request.url.split("?");
