@@ -32,9 +32,10 @@ const answer = page("Card fields for a frame in a shop's checkout");
 const dockScript = "/clientpay/cscripts/dock.js";
 
 /**
- * The dock: card fields in a frame of the shop's own checkout, which only pages of that POS may frame. It has no order.
- * What is typed stays in it until the shop's page names a stored order to pay; then its form is sent to that order's
- * pay page, with the amount that the dock has shown, and the gateway charges that amount or nothing.
+ * The dock: card fields in a frame of the shop's own checkout, which only pages of that POS may frame. It has
+ * no order. The typed card stays in it until the shop's page names a stored order to pay. Then its form is sent
+ * to that order's pay page, with the amount that the dock has shown, and the gateway charges exactly that
+ * amount or nothing.
  */
 export function dockRoutes(app: App, services: Services): void {
   const { db, settings } = services;
@@ -65,7 +66,10 @@ export function dockRoutes(app: App, services: Services): void {
   );
 }
 
-/** The language that the POS fixes, else the one that the shop's page requests, as written there, else the browser's. */
+/**
+ * The language that the POS fixes, else the language of the shop's page as the request writes it, else the
+ * browser's.
+ */
 function languageOf(requested: string | undefined, site: SiteRow | undefined, ofBrowser: string): string {
   return textOf(readData(site?.data ?? "{}").FixedLanguage) || languageOfShop(requested ?? "") || ofBrowser;
 }

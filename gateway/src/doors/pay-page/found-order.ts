@@ -29,7 +29,7 @@ async function wasAtBank({ db }: Services, orderId: number, token: string | unde
   return (await db.$count(payAttempts, own)) > 0;
 }
 
-/** Everything that the pages of an order show. */
+/** All data that the pages of an order show. */
 export interface FoundOrder {
   readonly order: OrderRow;
   readonly site: SiteRow;

@@ -86,7 +86,9 @@ export interface PagePermissions {
   readonly frameAncestors?: readonly string[];
 }
 
-/** Proxies read 4 kB of headers by default, and take a gateway that sends more out of service, for everybody. */
+/**
+ * Proxies read 4 kB of headers by default. They take a gateway that sends more out of service for everybody.
+ */
 const maxLength = 2500;
 
 /** The first of a merchant's addresses, as many as fit into the header. */

@@ -58,9 +58,7 @@ const fromIssuer = {
 const maxFormBytes = 16 * 1024;
 const noCard: CardForm = { typed: { expiry: "", holder: "" }, fault: undefined };
 
-/**
- * The customer's side of an order: view, choose, pay, confirm at the bank, see the result. Without scripts.
- */
+/** The customer's side of an order, without scripts: view, choose, pay, confirm at the bank, see the result. */
 export function payRoutes(app: App, services: Services): void {
   app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -40,7 +40,7 @@ function canceledText({ order, t, company, choices }: FoundOrder): string {
   return words.replace("{shop}.", () => `${company.name.replace(/\.$/, "")}.`);
 }
 
-/** Whether the customer has nothing left to do, or only to transfer the money. */
+/** Whether the customer has nothing left to do except, at most, to transfer the money. */
 export function hasResult(found: FoundOrder): boolean {
   const state = paymentStateOf(found.order.status);
   return !["NONE", "REFUSED", "FAILED", "ERROR", "OVERDUE"].includes(state);
@@ -57,7 +57,7 @@ export interface ResultReturn {
 /** The shop ended the order; a payment confirmed after that was not charged. */
 export const isCanceled = ({ order }: FoundOrder): boolean => paymentStateOf(order.status) === "CANCELED";
 
-/** Whether nothing on this page is left for the customer to read or do. Transfer details have to be read. */
+/** Whether this page leaves nothing for the customer to read or do. Transfer details have to be read. */
 export const isInstant = ({ order }: FoundOrder): boolean =>
   ["PAID", "PAYING", "RESERVED", "OBLIGATED"].includes(paymentStateOf(order.status));
 
