@@ -435,7 +435,7 @@ describe("access matrix", () => {
       it("Only permitted roles can delete a resource", async () => {
         const { remove } = right;
         for (const [person, role] of members) {
-          // A newly created company has no other members; a person is linked once.
+          // A newly created company has no other members, and a person can be linked only once.
           const id =
             right.body && !["companies", "user_companies"].includes(name)
               ? await createRecord(name)

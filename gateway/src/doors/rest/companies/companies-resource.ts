@@ -108,7 +108,7 @@ export const companiesResource: Resource = resource({
       .select({ userId: userCompanies.userId })
       .from(userCompanies)
       .where(inArray(userCompanies.companyId, [id]));
-    // Locked before the company, because company events lock in the same order.
+    // Locked before the company, in the same order as company events lock.
     await work.tx.select().from(companySeq).where(eq(companySeq.companyId, id)).for("update");
     await archiveCompany(work.tx, services.now(), id);
     const userIds = members.map(({ userId }) => userId);

@@ -11,8 +11,9 @@ import { announceRecord } from "../../../platform/outbox/record-events";
 const maxCurrencies = 50;
 
 /**
- * `POST api/companies/:id/actions/set-approvals`: which steps above the limits need a second person. Body: `{ ApproveRefunds,
- * ApproveMarkPaid, ApprovalLimits: { "EUR": "500.00" } }`. The owner only, after a fresh sign-in; all admins are mailed.
+ * `POST api/companies/:id/actions/set-approvals`: sets which steps above the limits need a second person. Body:
+ * `{ ApproveRefunds, ApproveMarkPaid, ApprovalLimits: { "EUR": "500.00" } }`. Only the owner can call it, after
+ * a fresh sign-in; all admins are mailed.
  */
 export async function setApprovals({ services, work, caller, body, id }: RecordChange): Promise<Row> {
   demand(caller, id, "company.set-approvals");

@@ -14,8 +14,9 @@ const [min, max] = [12, 240];
 const waitMs = 24 * 60 * 60_000;
 
 /**
- * `POST api/companies/:id/actions/set-retention`: after how many months customers' data of an order are erased; 0: never.
- * Body: `{ RetentionMonths }`. Owner and admin, after a fresh sign-in; the other managers are mailed.
+ * `POST api/companies/:id/actions/set-retention`: sets after how many months the customer data of an order are
+ * erased; 0: never. Body: `{ RetentionMonths }`. Owner and admins can call it, after a fresh sign-in; the other
+ * managers are mailed.
  */
 export async function setRetention({ services, work, caller, body, id }: RecordChange): Promise<Row> {
   demand(caller, id, "company.erase-customers");

@@ -2,8 +2,8 @@ import type { Row } from "../../../people/access/change";
 import type { Resource } from "./resource";
 
 /**
- * What the audit log stores of an action: facts from the action itself, then the sent values. The action's
- * facts come first because only the first of many parts are stored, and no sent value replaces them.
+ * The audit log's details of an action: facts from the action itself, then the sent values. The action's facts
+ * come first because only the first of many parts are stored, and no sent value replaces them.
  */
 export function actionDetails(resource: Resource, sent: Row, own: Row): Row {
   const recorded = Object.entries(sent).filter(([name]) => !resource.unrecorded?.includes(name));

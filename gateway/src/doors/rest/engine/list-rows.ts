@@ -12,7 +12,7 @@ export const selection = (fields: Fields): Record<string, PgColumn> =>
 
 export const offsetOf = (query: ListQuery) => (query.after ? 0 : (query.page - 1) * query.perPage);
 
-/** The rows of one page. Instants are ISO texts, and derived values are still null. */
+/** The rows of one page. Instants are ISO texts, and derived values are not filled in yet. */
 export async function selectRows(
   queries: Queries,
   resource: Resource,
@@ -100,7 +100,7 @@ export function beyond(resource: Resource, query: ListQuery): SQL | undefined {
   const { id, value } = query.after;
   const byId = sql`${resource.id} ${compare} ${id}`;
   if (column === resource.id) return byId;
-  // PostgreSQL's own order: empty values come first descending and last ascending.
+  // PostgreSQL's own order: empty values come first in a descending list, and last in an ascending one.
   if (value === null) {
     const rest = sql`${column} is null and ${byId}`;
     return query.descending ? sql`(${rest} or ${column} is not null)` : rest;

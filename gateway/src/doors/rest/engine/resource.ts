@@ -89,8 +89,8 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   /** Rows that the caller can see; undefined: all. */
   visible(caller: Caller): SQL | undefined;
   /**
-   * Values that `present` adds to each listed record. Their places are allocated beforehand, because growing
-   * a record takes longer.
+   * Values that `present` adds to each listed record. Each row has its slots for them from the start, because
+   * growing a record takes longer.
    */
   readonly derived?: readonly string[];
   /**
@@ -115,8 +115,8 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   update?(change: RecordChange<R, BodyOf<R, Sent>>): Promise<void>;
   remove?(change: RecordChange<R>): Promise<void>;
   /**
-   * Runs after the commit of a create or update: what cannot be rolled back, such as mail. Returns fields for
-   * the answer, or undefined. Not repeated for a repeated key.
+   * Runs after the commit of a create or update, for work that cannot be rolled back, such as mail. Returns
+   * fields for the answer, or undefined. It does not run again for a repeated key.
    */
   completed?(done: Completed): Promise<Row | undefined>;
   /** `POST api/{resource}/{id}/actions/{name}`. */

@@ -73,7 +73,7 @@ export function invitationRoutes(app: App, services: Services): void {
         details: { Role: role },
       });
       work.afterwards(() => services.signals.emit("membership-changed", caller.userId));
-      // A person added meanwhile keeps the role given then.
+      // A person who was added in the meantime keeps the role that they got then.
       return { CompanyId: companyId, Company: company, Role: roleIn(caller, companyId) ?? role };
     });
     reply.header("cache-control", "no-store");

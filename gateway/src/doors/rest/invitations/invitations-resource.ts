@@ -82,7 +82,7 @@ export const invitationsResource: Resource = resource({
     await deleteRow(work.tx, invitationsResource, id);
   },
   actions: {
-    /** A new link for another 48 hours; the previous one ends. */
+    /** Creates a new link for another 48 hours; the previous one becomes invalid. */
     async resend({ services, work, caller, row, id }): Promise<Row> {
       demand(caller, row.CompanyId, "company-users.manage");
       if (row.Role === "admin") requireFreshSignIn(services, caller);

@@ -10,7 +10,7 @@ import type { Resource } from "../engine/resource";
 
 const w = dueWork;
 
-/** Mails and text messages to the customers of a POS: the state of each, and how to send it again. */
+/** Mails and text messages to the customers of a POS, with their state. They can be sent again. */
 export const messagesResource: Resource = {
   name: "messages",
   table: w,

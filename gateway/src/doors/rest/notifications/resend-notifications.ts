@@ -47,7 +47,7 @@ export async function isOutdated(queries: Queries, id: number): Promise<boolean>
   return sent !== now && !(sent === "PARTIALLY-REFUNDED" && now === "REFUNDED");
 }
 
-/** The new state of a message that is sent again, with all its tries. */
+/** The state of a message that is sent again: it has all its tries again. */
 export const resendState = ({ now }: Pick<Services, "now">) => ({
   state: "waiting",
   tries: 0,

@@ -1,7 +1,7 @@
 import { orders, subscriptions, transactions } from "../../../platform/database/schema/commerce";
 import type { Fields } from "../engine/resource";
 
-/** Bytes of an order's `Data`: a page holds a hundred orders. */
+/** Maximum bytes of an order's `Data`, because a page has a hundred orders. */
 export const maxDataBytes = 1024 * 1024;
 
 export const orderFields = {

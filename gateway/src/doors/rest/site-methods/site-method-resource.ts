@@ -188,7 +188,7 @@ function siteMethodResource({ name, table, catalogue, definition, definitionColu
         requireRealMethod(change, (await definitionOf(change, row[definition]))?.name);
         if (!(await canBeEnabled(change, siteId))) throw new ApiError("KEY_REQUIRED");
       }
-      // An older method that lacks a value stays as it is until its values or state are written.
+      // An older method that lacks a value is accepted until its values or state are written.
       if ((values.Enabled ?? row.Enabled) === true && (values.Data !== undefined || row.Enabled === false)) {
         const method = await definitionOf(change, row[definition]);
         const missing = missingValue(method?.data ?? null, String(values.Data ?? row.Data));

@@ -60,7 +60,7 @@ export const userCompaniesResource: Resource = resource({
     if (role === "hpay-support") await requireSupportStaff(work.tx, user.email);
     if (role === "admin") requireFreshSignIn(services, caller);
     await consumeMemberLimits(services, work, caller, { companyId, userId: user.id, field: "UserId" });
-    // Locked before the link, as on accepting an invitation, so that two requests wait in the same order.
+    // Locked before the link, as when an invitation is accepted, so that two requests wait in the same order.
     await endInvitationsOf(work, caller, { userId: user.id, companyId });
     const [link] = await work.tx
       .insert(userCompanies)
@@ -181,7 +181,9 @@ function readRole(body: Row): Role {
   throw invalid("Role", "Role must be creator, admin or staff");
 }
 
-/** The person is given by e-mail (spec 1 §7), because ids could be enumerated for names and e-mails. */
+/**
+ * The body names the person by e-mail (spec 1 §7), because ids could be enumerated to find names and e-mails.
+ */
 const emailOf = (sent: unknown): string => (typeof sent === "string" ? sent.trim().toLowerCase() : "");
 
 const findUsers = (queries: Queries, email: string): Promise<{ id: number; email: string }[]> =>
