@@ -27,7 +27,7 @@ const refusal = object({ error: text, error_code: integer, field: text, hint: te
 ]);
 export type Refused = Answered<typeof refusal>;
 
-/** The answer of a shop's call. */
+/** The schema of a shop's call and its answers. */
 export const shopCall = <T>(summary: string, answer: Answer<T>) => open(summary, either(answer, refusal));
 
 /**

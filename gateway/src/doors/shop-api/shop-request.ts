@@ -18,7 +18,7 @@ import { isObject, textOf } from "../../platform/json/values";
 import { withoutSubtotal } from "./subtotal-line";
 import { unescaped } from "./unescaped";
 
-/** PHP writes an order's number as number or text, and an absent setting as `false`. */
+/** PHP writes an order's number as a number or a text, and an absent setting as `false`. */
 const word = Type.Optional(
   Type.Union([Type.String({ maxLength: 2048 }), Type.Number(), Type.Null(), Type.Literal(false)]),
 );
@@ -70,7 +70,7 @@ export const storeBody = Type.Object(
 );
 type SentRequest = Static<typeof storeBody>["request_data"];
 
-/** The shop's request with every text trimmed, as signed; absent is empty. */
+/** The shop's request with every text trimmed, as it is signed; an absent text is empty. */
 export type ShopRequest = Readonly<Record<Word, string>> & {
   readonly items: readonly unknown[] | undefined;
   readonly billing: unknown;

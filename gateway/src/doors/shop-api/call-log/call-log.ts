@@ -8,7 +8,7 @@ import { secretsOf } from "../../../pos/pos-secrets";
 import type { SiteRow } from "../../../pos/site-row";
 import type { SignatureDetails } from "./call-details";
 
-/** An answered call, masked except for the values that explain its signature. */
+/** An answered call. It is masked, except for the values that explain its signature. */
 export interface AnsweredCall {
   readonly merchantUid: string;
   readonly at: Date;
@@ -115,7 +115,9 @@ export class CallLog {
     await this.#keepBounds(rows);
   }
 
-  /** One call that cannot be explained does not affect the records of the others. */
+  /**
+   * The record of a call, or none if it cannot be explained: the records of the other calls are not affected.
+   */
   #rowOrNone(call: AnsweredCall, site: LoggedSite): readonly NewCall[] {
     try {
       return [this.#row(call, site)];

@@ -62,7 +62,10 @@ const staleText = "A newer request for this order has already been stored.";
 const checkingText = "The bank is still checking a payment of this order. A notification will follow.";
 const unknownToken = "This vault token does not exist.";
 
-/** A shop's own number does not name a card here: it could be the beginning of a `rand` that a customer's page shows. */
+/**
+ * A shop's own number does not name a card here, because it could be the beginning of a `rand` that a
+ * customer's page shows.
+ */
 const noCard = ({ vault_token_uid: token, subscription_uid: uid }: ShopRequest): string =>
   token === "" && uid !== ""
     ? "subscription_uid names no subscription created by this gateway, so it has no stored card."

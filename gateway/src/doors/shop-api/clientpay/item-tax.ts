@@ -24,7 +24,7 @@ interface Readings {
   readonly likely: readonly [boolean, boolean];
   /** Rates of the company's country. */
   readonly countryRates: readonly number[];
-  /** The one rate of an order whose discount has no line: its taxes are those of its amount. */
+  /** The one rate of an order with a discount that has no line: its taxes match the order's amount. */
   readonly discounted: number | undefined;
 }
 
@@ -124,7 +124,7 @@ function rateReading(item: Item, countryRates: readonly number[]): boolean | und
 
 const lacksRate = (item: Item): boolean => textOf(item.tax_percent).trim() === "" && hasTax(item);
 
-/** Whether an item has a tax below its cost; the tax of a reduction is negative, or has no sign. */
+/** Whether an item has a tax below its cost. The tax of a reduction is negative, or written without a sign. */
 function hasTax(item: Item): boolean {
   const [tax, cost] = [numberOf(item.tax_amount) ?? 0, costOf(item)];
   return (tax > 0 || (tax < 0 && cost < 0)) && Math.abs(cost) > Math.abs(tax);

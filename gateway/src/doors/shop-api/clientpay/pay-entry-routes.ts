@@ -34,8 +34,8 @@ interface Refusal {
 }
 
 /**
- * Where a shop sends its customer with a signed request: by a plain form, whose answer leads to the pay page,
- * or by the browser client, which opens it. Nothing is paid here.
+ * Where a shop sends its customer with a signed request: by a plain form, which leads to the pay page, or by
+ * the browser client, which opens that page. Nothing is paid here.
  */
 export function payEntryRoutes(app: App, services: Services): void {
   app.register(async (scope) => {

@@ -9,7 +9,7 @@ export interface Line {
 
 export interface Tax {
   readonly tax: number;
-  /** The rates that the tax can have; 0: it is a charge without a rate. */
+  /** The rates that the tax can have; 0 stands for a charge without a rate. */
   readonly rates: readonly number[];
 }
 
@@ -39,7 +39,7 @@ interface Candidate extends Way {
 }
 
 const hundred = 100;
-/** Limit of a search with one tolerance. */
+/** Maximum steps of a search with one tolerance. */
 const maxSteps = 50_000;
 const maxChoices = 64;
 

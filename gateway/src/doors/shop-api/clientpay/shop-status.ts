@@ -4,7 +4,7 @@ import { isRawPaymentState } from "@hpay/domain";
 export interface ShopClaim {
   /** In the gateway's format; empty: it does not change the status. */
   readonly status: string;
-  /** Money that a bank took back, as the shop reports: a person must check. */
+  /** Whether the shop reports that a bank took money back, which a person must check. */
   readonly isChargeback: boolean;
 }
 

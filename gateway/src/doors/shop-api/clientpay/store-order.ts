@@ -120,7 +120,7 @@ interface Before {
 }
 
 /**
- * The order's fields as the request leaves them.
+ * The order's fields after the request.
  * @param request with the tax in its items
  */
 async function valuesOf(
@@ -134,7 +134,7 @@ async function valuesOf(
   /** The stored order, if the gateway has handled it or a person took it over: its status then stays. */
   const handledOrder = isOurs || isTakenOver ? stored : undefined;
   const status = (handledOrder ? handledOrder.status : claim.status) || stored?.status || "";
-  // A request without an amount leaves that of the order.
+  // A request without an amount leaves the order's amount unchanged.
   const unchanged = stored && request.order_amount === "" ? stored : undefined;
   const currency = unchanged?.currency ?? request.order_currency;
   const chosen = chosenLines(stored?.currency === currency ? stored.data : "{}", currency);

@@ -18,8 +18,8 @@ const answer = shopCall(
 );
 
 /**
- * `POST clientpay/checkout-status`: the result of an order, for the page that paid it in another window. Only pages
- * that have seen the order's signed request have its `checkouthash`.
+ * `POST clientpay/checkout-status`: the result of an order, for the page that paid it in another window. Only a
+ * page that has seen the order's signed request has its `checkouthash`.
  */
 export function checkoutStatusRoute(app: App, services: Services): void {
   app.post("/clientpay/checkout-status", { schema: { body: Type.Unknown(), ...answer } }, (request, reply) =>

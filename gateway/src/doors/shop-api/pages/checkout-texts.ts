@@ -39,7 +39,10 @@ const written = {
   },
 } as const satisfies Readonly<Record<string, Texts>>;
 
-/** Checkout texts by language and key. `sr` is read as `rs`; without a known language the answer has all of them. */
+/**
+ * Checkout texts by language and key. `sr` is read as `rs`. Without a known language the answer has the texts
+ * of all languages.
+ */
 export function checkoutTexts(languages: readonly string[]): Readonly<Record<string, Texts>> {
   const all: Readonly<Record<string, Texts>> = {
     ...written,

@@ -21,9 +21,8 @@ const actions: readonly string[] = ["update", "create", "updateorcreate"];
 const query = Type.Record(Type.String(), Type.String());
 
 /**
- * A shop reads its own orders, transactions and subscriptions, and may extend their `Data`. The proof is in
- * the headers `rand` and `verificationhash`: over `rand` alone for a list, with the uid in its place for a
- * single record.
+ * A shop reads its own orders, transactions and subscriptions, and may extend their `Data`. The proof is in the
+ * headers `rand` and `verificationhash`. It covers only `rand` for a list, and also the uid for a single record.
  */
 export function recordRoutes(app: App, services: Services): void {
   for (const kind of recordKinds) {
