@@ -217,8 +217,8 @@ async function endEmbedded(io: LiveIo, services: Services, companyId: number): P
 }
 
 /**
- * After a change of a person's access, limits their panels to the events of companies that they can still open, and
- * sends the list of these.
+ * After a change of a person's access, limits their panels to the events of companies that they can still open,
+ * and sends them the list of these companies.
  */
 async function leaveForbiddenRooms(io: LiveIo, services: Services, userId: number): Promise<void> {
   for (const socket of await io.local.in(`user:${userId}`).fetchSockets()) {

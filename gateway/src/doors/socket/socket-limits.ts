@@ -17,7 +17,9 @@ const newWindowMs = 60_000;
 const maxPerSession = 50;
 const maxCalls = 600;
 const callWindowMs = 60_000;
-/** Packets of a connection that has not identified anybody: each can cost a query, and a panel sends one. */
+/**
+ * Packets of a connection that has not identified anybody. Each can cost a query, and a panel sends only one.
+ */
 const maxUnnamedPackets = 10;
 /** Packets that wait for a client that does not read. A panel so far behind reloads anyway. */
 const maxUnread = 2000;

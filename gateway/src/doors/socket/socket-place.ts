@@ -17,7 +17,7 @@ export const embeddedRoom = (companyId: number): string => `company-embedded:${c
 const roomOfCompany = /^company(?:-embedded)?:(\d+)$/;
 
 /**
- * Moves a socket to a company's rooms, as far as the caller belongs there. It asks the store only when the company has
+ * Moves a socket to a company's rooms, if the caller belongs there. It asks the store only when the company has
  * nobody else in this process, because after a restart all panels reconnect at once.
  * @returns the company's id; null when the socket is in none
  */
