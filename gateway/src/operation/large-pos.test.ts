@@ -9,8 +9,8 @@ const size = isLong ? 200_000 : 2000;
 const copiedAtOnce = 200;
 const limitMs = isLong ? 900_000 : 120_000;
 /**
- * The limit does not grow with the number of orders. `npm test` has a loose one: it runs alongside other work, and the
- * time for 2,000 orders proves nothing.
+ * The limit does not grow with the number of orders. `npm test` has a loose limit, because it runs alongside
+ * other work, and the time for 2,000 orders proves nothing.
  */
 const maxMs = isLong ? 4000 : 30_000;
 const siteId = 1;

@@ -236,7 +236,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     story.push({ ...played, refunds, taxes });
   };
 
-  /** Takes all or some pieces off some of the lines; undefined when they are worth nothing. */
+  /** Takes all or some pieces of some lines; undefined when they are worth nothing. */
   const chosenOf = (now: readonly bigint[], pieces: bigint[]) => {
     const open = now.flatMap((line, at) => (line > 0n && (pieces[at] ?? 0n) > 0n ? [at] : []));
     const parts = now.map(() => 0n);

@@ -29,7 +29,7 @@ describe("operation", () => {
       required: expect.arrayContaining(["Name"]),
       properties: { Name: { type: "string", minLength: 5, maxLength: 256 }, id: { readOnly: true } },
     });
-    // The answers of every call: an undescribed route fails here.
+    // The answers of every call. A route without a description fails here.
     const answerOf = (operation: { responses: Record<string, { content?: object; $ref?: string }> }) =>
       Object.entries(operation.responses).find(([status]) => status !== "default");
     const silent = Object.entries<Record<string, Parameters<typeof answerOf>[0]>>(body.paths).flatMap(

@@ -17,7 +17,7 @@ import { limitDroppingPooler } from "../testing/limit-dropping-pooler";
 import { startLimitMs, testGateway } from "../testing/test-gateway";
 import { verifyLedger } from "./commands/verify-ledger";
 
-/** The folder of the server's own programs; without it they are on the PATH. */
+/** A program in the server's folder. If the folder does not have it, the program is on the PATH. */
 const program = (name: string): string => {
   const own = join(ensurePostgres(), name);
   return existsSync(own) ? own : name;

@@ -6,12 +6,17 @@ import { sql } from "drizzle-orm";
 import type { OpenDatabase, Queries } from "../../platform/database/database";
 
 export const backupFormat = "hpay-backup-1";
-/** Rows read together; few, because all are in memory: a POS has up to 5 MB of `Data`, a file doubles in JSON. */
+/**
+ * Rows read together. Few, because all are in memory: a POS has up to 5 MB of `Data`, and a file doubles in
+ * JSON.
+ */
 const rowsPerBatch = (table: string): number => (table === "uploads" ? 2 : 20);
 /** Maximum length of a line's rows, unless one row alone is longer. */
 const maxLineLength = 8 * 1024 * 1024;
 
-/** Names of the gateway's own tables. Socket.io's messages between processes are not worth backing up. */
+/**
+ * Names of the gateway's own tables. Socket.io's table of messages between processes is not worth backing up.
+ */
 export async function tableNames(queries: Queries): Promise<readonly string[]> {
   const { rows } = await queries.execute<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

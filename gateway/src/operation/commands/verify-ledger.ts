@@ -13,7 +13,7 @@ const maxNamed = 100;
 const ordersPerBatch = 20_000;
 
 /**
- * Adds up the ledger and names differences: captured, refunded and reserved amounts of orders, amounts that
+ * Adds up the ledger and finds differences: captured, refunded and reserved amounts of orders, amounts that
  * banks moved beyond them, refund transactions, receipts, bookings, and taxes of an entry. Changes nothing.
  * @returns the first hundred
  */

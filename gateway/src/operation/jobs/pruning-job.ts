@@ -29,7 +29,10 @@ const day = 24 * hour;
 const everyMs = hour / 6;
 /** Rows per statement: far below a query's limit, whatever they contain. */
 const batchRows = 1000;
-/** Consecutive statements for one table; then the next table follows, and the rest waits for the next run. */
+/**
+ * Consecutive statements for one table. The rest of its rows waits for the next run, so that the next table
+ * gets its turn.
+ */
 const maxBatches = 20;
 
 export interface PrunedTable {
@@ -42,7 +45,7 @@ export interface PrunedTable {
   readonly only?: SQL;
 }
 
-/** Data that become useless after a while. Records, orders and money stay. */
+/** Rows that become useless after a while. Records, orders and money stay. */
 export const prunedTables = (keep: Retention): readonly PrunedTable[] => [
   { table: trustedBrowsers, column: trustedBrowsers.expiresAt, forMs: 0 },
   { table: verifications, column: verifications.expiresAt, forMs: 0 },

@@ -15,8 +15,8 @@ const requiredSecrets = [
 ] as const;
 
 /**
- * Seals once, after a start, the secrets of methods that an earlier release stored in the clear, and logs an error when
- * stored secrets need a key that this process was not given.
+ * Runs once after a start: seals the secrets of methods that an earlier release stored in the clear, and logs
+ * an error when stored secrets need a key that this process was not given.
  */
 export function sealSecretsJob({ db, secrets, log }: Pick<Services, "db" | "secrets" | "log">): Job {
   let isDone = false;

@@ -37,9 +37,9 @@ const storeHelp: Readonly<Record<string, string>> = {
 const answer = open("Metrics for Prometheus, on this machine only", text, { type: "text/plain" });
 
 /**
- * `/metrics` for Prometheus: process, event loop, requests by route and status, live connections, database connections,
- * jobs, and the store's figures. Answered to callers on this machine only, and not to what a proxy forwards;
- * to all at `METRICS_ADDRESS`.
+ * `/metrics` for Prometheus: process, event loop, requests by route and status, live connections, database
+ * connections, jobs, and the store's figures. Answered only to callers on this machine, and not through a
+ * proxy; at `METRICS_ADDRESS`, to everybody.
  */
 export function metricsRoutes(app: App, services: Services): Metrics {
   const { settings } = services;
