@@ -9,7 +9,7 @@ import { expire } from "./approvals";
 const everyMs = 60_000;
 const batch = 50;
 
-/** Expires approval requests that are undecided after three days. */
+/** Expires approval requests that nobody has decided within three days. */
 export function approvalExpiryJob(services: Services): Job {
   const pause = new JobPause(everyMs);
   return {

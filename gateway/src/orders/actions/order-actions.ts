@@ -166,7 +166,7 @@ export function readReceived(order: OpenOrder, body: Row): { reason: string; ref
   return { reason, reference };
 }
 
-/** A confirmed amount: an empty field does not mean everything. */
+/** A confirmed amount. An empty field does not mean the whole amount. */
 function readAmount(sent: unknown, currency: string): string {
   const text = textOf(sent).trim();
   if (text === "") throw faulty("amount", "REQUIRED");

@@ -30,7 +30,7 @@ export function isOwnHost(
 ): boolean {
   const host = hostOf(address);
   if (host === "") return false;
-  // A shop may name this machine where the settings allow calling it at all.
+  // A shop may name this machine if the settings allow calling it.
   if (settings.allowPrivateTargets && ownMachine.test(host)) return true;
   return [site.url, ...site.urls.split(/[\s,;]+/), site.defaultNotifyUrl.trim()].map(hostOf).includes(host);
 }

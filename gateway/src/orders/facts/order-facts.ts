@@ -15,7 +15,7 @@ import type { PaymentFacts } from "./payment-change";
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** States of a try to pay that moved no money. */
+/** States of a payment attempt that moved no money. */
 export const failedStates: readonly PaymentState[] = ["REFUSED", "FAILED", "ERROR"];
 
 export interface OrderItemFacts extends PricedItem {

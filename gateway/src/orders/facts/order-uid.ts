@@ -5,6 +5,6 @@ const plain = /^[\p{L}\p{N}_/#-]{1,64}$/u;
 
 export const isForbiddenUid = (uid: string): boolean => forbidden.test(uid);
 
-/** A mail's subject with its order's number, if that is only a number. */
+/** A mail's subject with the order's number, unless the number could be a sentence or an address. */
 export const subjectOf = (text: string, uid: string, separator = " "): string =>
   plain.test(uid) ? `${text}${separator}#${uid}` : text;

@@ -36,8 +36,8 @@ interface NamedOrder {
 }
 
 /**
- * The POS and possible Uids in an address: as written, as base64url, or as shops' plugins print it: without
- * leading `PBL`, and with two check digits at the end.
+ * The POS and possible Uids in an address. The Uid is written directly, as base64url, or as shops' plugins
+ * print it: without a leading `PBL`, and with two check digits at the end.
  */
 export function readPayPageName(name: string): NamedOrder | undefined {
   const [, site, uid] = /^(\d{1,16})-(.{1,400})$/s.exec(name) ?? [];

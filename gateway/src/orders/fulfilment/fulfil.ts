@@ -27,9 +27,9 @@ export async function documentMoney(order: OpenOrder, movement: Movement, actor:
 }
 
 /**
- * A refund reverses what documents its sale, even if the purchase key has expired since or the method is off: the tax
- * office and the books have no record of a sale without a receipt or booking. What cannot be reversed is stored, and
- * issued later.
+ * A refund reverses the documents of its sale, even if the purchase key has expired since or the method is off:
+ * the tax office and the books have no record of a sale without a receipt or booking. Documents that cannot be
+ * reversed are stored, and issued later.
  */
 async function reverseDocuments(order: OpenOrder, movement: Movement, actor: Actor): Promise<void> {
   const { row, site, work } = order;

@@ -48,7 +48,7 @@ function flatPrice(values: MethodValues, goods: Money, rates: RateList): string 
   return isAmount(price) ? price : "0";
 }
 
-/** The first row that the weight fits; above all of them, the last. */
+/** The first row that fits the weight; for a heavier parcel, the last one. */
 function priceByWeight(values: MethodValues, items: readonly OrderItemFacts[]): string | undefined {
   const grams = items.reduce((sum, item) => sum + item.weight * (Number(item.qty) || 1), 0);
   const rows = Object.values(Object(values.PriceList))

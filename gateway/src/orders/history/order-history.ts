@@ -29,7 +29,7 @@ export const historyEntry = object({
 });
 type HistoryEntry = Answered<typeof historyEntry>;
 
-/** How many of an order's newest events, and of its newest notifications, the timeline has. */
+/** Maximum number of an order's newest events, and of its newest notifications, in the timeline. */
 const maxEntries = 2000;
 
 /** The events of an order, with their actors and times, oldest first. */

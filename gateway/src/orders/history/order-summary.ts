@@ -18,7 +18,7 @@ export const summaryRow = object({
   currency: text,
   day: calendarDay,
   count: integer,
-  /** Captured on that day, whatever was refunded later and whenever the order was created. */
+  /** Captured on that day, regardless of later refunds and of the order's creation day. */
   paid: text,
   /** Refunded on that day. */
   refunded: text,

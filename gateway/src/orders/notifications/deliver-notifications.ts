@@ -23,7 +23,7 @@ type Site = typeof companySites.$inferSelect;
 
 /** Minimum pause after the shop rejected a try, because something has to be changed there first. */
 const slowPauseMs = 30 * 60_000;
-/** Longer than a try can take; if a process dies with a claim, others continue after this. */
+/** Longer than a try can take. After this, other processes take over the claim of a process that died. */
 const leaseMs = 120_000;
 const jobName = "notifications";
 

@@ -52,7 +52,7 @@ export async function queuePosConfig(
     .from(companySites)
     .where(eq(companySites.id, siteId));
   if (!site || site.url.trim() === "") return false;
-  // Locked, so that it is either sent after this change or found in progress, when it may contain the
+  // Locked, so that it is either sent after this change or found in progress. In progress, it may contain the
   // previous state.
   const [waiting] = await work.tx
     .select({ id: notifications.id })

@@ -17,7 +17,7 @@ const table = (lines: readonly Line[]): string =>
     .map(([label, html]) => `<tr><th align="left">${escapeHtml(label)}</th><td>${html}</td></tr>`)
     .join("")}</table>`;
 
-/** The sections of all methods. A shop replaces its section of the same method. */
+/** The sections of all methods. For each, a shop replaces the section that it has of the same method. */
 function sections(lines: readonly Section[]): string {
   const uids = [...new Set(lines.map(({ methodUid }) => methodUid))];
   return uids

@@ -13,8 +13,8 @@ const keys = { uid: demoShop.merchantUid, secret: demoShop.secret };
 const workMs = 150;
 
 /**
- * A shop whose plugin races: it reads the order, waits for the order's lock and writes what it has read, as WooCommerce's does.
- * Two results at once leave a completed order in processing.
+ * A shop with a race in its plugin: it reads the order, waits for the order's lock and writes the state that it
+ * has read, as WooCommerce's does. Two results at the same time leave a completed order in processing.
  */
 async function racingShop() {
   const statuses = new Map<string, string>();

@@ -13,8 +13,9 @@ const unsentMs = 500;
 const firstPauseMs = 50;
 
 /**
- * Waits until the shop has answered the first try of a payment's notification. Plugins read an order, wait for its lock and
- * write what they have read: a result that the browser brings meanwhile would undo what the notification has written.
+ * Waits until the shop has answered the first try of a payment's notification. Plugins read an order, wait for
+ * its lock and write the state that they have read, so a result that the browser brings meanwhile would undo
+ * the notification's.
  */
 export async function shopFirst({ db, now }: Pick<Services, "db" | "now">, orderId: number): Promise<void> {
   const ago = (ms: number) => new Date(now().getTime() - ms);

@@ -21,10 +21,10 @@ const orderUnknown = /\border[ _](?:id_)?not[ _]found\b|narudzbin[ea]_nije_nadje
 const redirects: readonly number[] = [301, 302, 303, 307, 308];
 
 /**
- * Reads the answer of a shop's plugin (table in docs/shops.md). A shop that already has the result answers 406, and one
- * that does not support the topic answers 200.
+ * Reads the answer of a shop's plugin (table in docs/shops.md). A shop that already has the result answers 406,
+ * and one that does not support the topic answers 200.
  * @param body its first bytes as text, JSON or not
- * @param isShopsOrder false for an order of the panel or of a renewal, which a shop may not have
+ * @param isShopsOrder false for an order from the panel or a renewal, which a shop may not have
  */
 export function readShopReply(status: number, body: string, isShopsOrder = true): ShopReply {
   // PHP prints warnings, with braces of their own, and byte order marks before the JSON, and WordPress a 0 after it.

@@ -109,7 +109,7 @@ export async function shopResult(
       shipping_html: shippingHtml(order, t),
       integr_html: integrationHtml(order, t, language),
     }),
-    // WooCommerce's plugin prints these beside the HTML, and others print only these.
+    // WooCommerce's plugin prints these in addition to the HTML, and other plugins print only these.
     transaction_user_info: slip && plugin !== "woocommerce" ? { ...facts, ...transferFacts(slip, t) } : facts,
     ...present({ fiscal_user_info: fiscalInfo(order), shipping_user_info: shippingInfo(order) }),
     gateway_resp: gatewayAnswer(last),

@@ -6,8 +6,8 @@ const maxConcurrent = 2000;
 const forAnsweringShops = 200;
 
 /**
- * Counts running deliveries per shop, so that a hanging shop delays only its own: a shop whose last delivery
- * got no answer has one slot, others have four.
+ * Counts running deliveries per shop, so that a hanging shop delays only its own deliveries: a shop that did
+ * not answer the last one has one slot, others have four.
  */
 export class ShopSlots {
   readonly #runningWork = new Map<number, Set<Promise<void>>>();

@@ -42,7 +42,7 @@ const awaitedOffers = ({ db }: Services, after: number) =>
     .where(
       and(
         gt(orders.id, after),
-        // Must equal an index condition literally; with a parameter the index would not be used.
+        // Must be equal to an index condition, literally: with a parameter the index would not be used.
         sql`${orders.status} like 'PAYMENT:AWAITING%' and position('pbl_offer_days' in ${orders.data}) > 0`,
       ),
     )

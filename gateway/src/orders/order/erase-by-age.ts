@@ -111,7 +111,10 @@ async function lastOfSubscriptions(queries: Queries, erased: readonly (typeof or
   return erasable;
 }
 
-/** Erases a POS's stored cards of that age that no subscription charges and no remaining order has used. */
+/**
+ * Erases a POS's stored cards that are this old, unless a subscription charges them or a remaining order has
+ * used them.
+ */
 export async function eraseOldCards(queries: Queries, siteId: number, before: Date): Promise<number> {
   // With `not in` a large list would be read once for each card, and a regular expression takes five times as long.
   const belongsToOrder = sql`exists (select from ${transactions}

@@ -20,8 +20,8 @@ export interface ErasureReport {
   readonly messages: number;
   readonly shopCalls: number;
   /**
-   * Messages of tickets in which the customer's e-mail, telephone or name was replaced, and files attached to them,
-   * which stay.
+   * Ticket messages in which the customer's e-mail, telephone or name was replaced, and the number of files
+   * attached to them, which stay.
    */
   readonly tickets: number;
   readonly ticketFiles: number;

@@ -124,7 +124,10 @@ export class OpenOrder {
     this.set({ status: withPaymentState(this.#row.status, state) });
   }
 
-  /** The shop's topic for a movement of money: a charge is a result, everything later an update. */
+  /**
+   * Sets the operation that decides the topic of the shop's notification: a charge is a result, and everything
+   * later an update.
+   */
   perform(operation: ShopOperation): void {
     this.#operation = operation;
   }
@@ -134,7 +137,10 @@ export class OpenOrder {
     this.#isHiddenFromShop = true;
   }
 
-  /** The shop waits for the answer to its call, which has the same result: its notification comes after that. */
+  /**
+   * The shop waits for the answer to its call, which has the same result, so its notification comes after the
+   * answer.
+   */
   answersFirst(): void {
     this.#isAnsweredFirst = true;
   }
@@ -196,8 +202,8 @@ export class OpenOrder {
   }
 
   /**
-   * The awaited amount of a transfer or courier follows the order's current cost. The shop is not notified of
-   * that.
+   * The awaited amount of a transfer or courier is adjusted to the order's current cost. The shop is not
+   * notified of that.
    */
   async #repricePromise(): Promise<void> {
     const { amount, currency, status } = this.#row;

@@ -37,7 +37,7 @@ export function costOfLines({ row }: OpenOrder, lines: readonly ChosenLine[]): s
 }
 
 export interface Choice {
-  /** The rest of each line after the refund. */
+  /** The remainder of each line after the refund. */
   readonly left: readonly LineLeft[];
   /** For the transaction: with index, name, pieces and part of the amount of each. */
   readonly lines: readonly {

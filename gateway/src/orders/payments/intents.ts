@@ -55,7 +55,7 @@ export interface NewIntent<Terms> {
   readonly reserved?: string;
   /** Key of the charge or reservation that it changes. */
   readonly of?: string;
-  /** Chain of the intent that it takes over from. */
+  /** Chain of the intent whose place this one takes. */
   readonly chain?: string;
   /** The means of payment, as the connector's own JSON. */
   readonly instrument?: string;
@@ -154,7 +154,9 @@ const withoutCustomer: AcquirerAnswer = {
   text: "The issuer asks the customer to confirm the payment",
 };
 
-/** @throws any failure to get the acquirer's answer: its result is then unknown, and it is asked again */
+/**
+ * @throws any failure to get the acquirer's answer. Its result is then unknown, and the acquirer is asked again
+ */
 async function ask<Terms>(
   services: Services,
   kind: IntentKind<Terms>,

@@ -19,8 +19,8 @@ export async function outcomeOf(
   chain: string,
   maxWaitMs = 0,
 ): Promise<AcquirerAnswer | undefined> {
-  // The wait ends by the clock, because a slow store takes a part of it. The pauses grow, because many callers wait for a
-  // slow store.
+  // The wait ends by the clock, because a slow store uses up a part of it. The pauses grow, because many
+  // callers wait for a slow store.
   const until = performance.now() + maxWaitMs;
   for (let waitMs = recheckMs; ; waitMs = Math.min(2 * waitMs, maxRecheckMs)) {
     const answer = await answerOf(services, chain);

@@ -63,7 +63,7 @@ export interface Payment<More> {
   readonly actor: Actor;
   /** Further data that this kind of payment needs when it is settled. */
   readonly more: More;
-  /** Chain of the try that it takes over from. */
+  /** Chain of the failed try whose place this one takes. */
   readonly chain?: string;
 }
 

@@ -76,7 +76,9 @@ export function currentSplit({
   return after === null ? splitPayData : JSON.stringify(after);
 }
 
-/** Split-pay data after a refund of this much of the captured amount; null: nothing is split in this currency. */
+/**
+ * Split-pay data after this much of the captured amount was refunded; null: nothing is split in this currency.
+ */
 export function splitAfterRefunds(
   split: Readonly<Record<string, unknown>>,
   captured: Money,

@@ -6,7 +6,7 @@ type Charge = Pick<typeof subscriptionCharges.$inferSelect, "startedAt" | "dueAt
 type Schedule = NonNullable<ReturnType<typeof scheduleOf>>;
 
 /**
- * The time of the next charge after one that is paid now. After an early payment it is one period after the due date;
+ * The time of the charge that follows one paid now. After an early payment it is one period after the due date;
  * after a late one, missed periods are not charged.
  */
 export const chargeAfter = (
