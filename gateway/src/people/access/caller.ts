@@ -16,7 +16,7 @@ export interface Caller {
   readonly sessionId: number;
   /** The person's last proof of identity. */
   readonly signedInAt: Date;
-  /** The session began with a password reset, and its holder has not signed in since. */
+  /** The session began with a password reset, and the person has not signed in since. */
   readonly begunByReset?: boolean;
   /** What the session has proven besides password and mailbox; empty: nothing. */
   readonly factor?: string;

@@ -4,8 +4,8 @@ import type { Work } from "../../platform/database/transaction";
 import type { Caller } from "../access/caller";
 
 /**
- * Ends a person's invitations to a company, sent and received: a removed person could otherwise return by an
- * earlier link, in an earlier role.
+ * Ends a person's invitations to a company, both sent and received. A removed person could otherwise return
+ * through an earlier link, with an earlier role.
  */
 export async function endInvitationsOf(
   { tx, audit }: Work,

@@ -4,7 +4,7 @@ interface Grant {
   readonly writes?: boolean;
 }
 
-/** The base of every list: the methods with their scripts, and labels for codes. */
+/** Reads that every list needs: the methods with their scripts, and labels for codes. */
 const methodReading: readonly Grant[] = [
   { resource: "company_site_payment_methods" },
   { resource: "company_site_shipping_methods" },
@@ -43,7 +43,7 @@ export const readableResources = (pages: readonly string[]): readonly string[] =
   ...new Set(grantsOf(pages).map(({ resource }) => resource)),
 ];
 
-/** Each list can be exported, after reporting to the gateway who exports which rows. */
+/** Each list can be exported, after a report to the gateway of who exports which rows. */
 const exportAction = /^\/api\/company_sites\/\d+\/actions\/export$/;
 
 /**

@@ -59,7 +59,7 @@ export async function countForAccount(
   await sendNotice(services, user, { kind: "besieged", browser, address });
 }
 
-/** Counts a reset before any work: for one account from one address, and for all accounts from there. */
+/** Counts a reset before any work: for one account from one address, and for all accounts from that address. */
 export async function consumeReset(
   { db, now }: Pick<Services, "db" | "now">,
   email: string,

@@ -6,7 +6,7 @@ import type { SecretBox } from "../../platform/secrets/secret-box";
 import type { Services } from "../../platform/services";
 
 const codeCount = 10;
-/** Without letters and digits that look alike on paper: 50 bits per code. */
+/** Excludes letters and digits that look alike on paper: 50 bits per code. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const half = 5;
 
@@ -66,7 +66,7 @@ export async function consumeRecoveryCode(
 
 const purpose = "recovery-code";
 
-/** The text that a code is hashed by: case, dashes and blanks, as people type them, do not matter. */
+/** The text whose hash is stored for a code. Case, dashes and blanks, as people type them, do not matter. */
 const textOf = (userId: number, code: string): string => {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
   return `${userId} ${plain}`;

@@ -115,7 +115,10 @@ export async function endSessions(services: Services, selection: SessionSelectio
   services.signals.emit("sessions-ended", await removeSessions(services.db, selection));
 }
 
-/** Whether a session opens a company: not without the passkey that it requires, nor after its access was ended. */
+/**
+ * Whether a session opens a company: only with the passkey that the company requires, and not after its access
+ * was ended.
+ */
 export const opensCompany = sql`((not ${companies.requirePasskey} or ${sessions.factor} <> '') and not exists (
   select from ${sessionEnds} e where e.session_id = ${sessions.id} and e.company_id = ${companies.id}))`;
 

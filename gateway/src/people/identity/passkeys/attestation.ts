@@ -12,7 +12,7 @@ const algorithms = [-7, -257];
 /**
  * Checks a new passkey and stores it.
  * @param ref of the call that created the challenge
- * @returns undefined when it is not one that this person was asked to create
+ * @returns undefined when this person was not asked to create this passkey
  */
 export async function storeCredential(
   services: Services,
