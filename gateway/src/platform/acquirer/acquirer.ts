@@ -28,8 +28,8 @@ export type AcquirerAnswer =
   | { readonly kind: "error"; readonly code: string; readonly text: string };
 
 /**
- * The party that moves the money. Each call has its own time limit, and ends with its signal. A rejected call
- * has an unknown result: the request may have been executed.
+ * The party that moves the money. Each call has its own time limit, and ends when its signal aborts. A rejected
+ * call has an unknown result: the request may have been executed.
  */
 export interface Acquirer {
   /** Executes a request. A known key is not executed again: it gets the previous answer. */

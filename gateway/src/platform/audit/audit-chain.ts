@@ -12,7 +12,7 @@ const rowsPerBatch = 500;
 const readAtOnce = 5000;
 /** A row that is not in the chain after this time was never added. */
 const maxChainDelayMs = 15 * 60_000;
-/** Only rows older than this may be removed, and not strictly in their order. */
+/** Only rows older than this may be removed, not always in their order. */
 const retentionMs = auditStaysDays * 24 * 60 * 60_000;
 const maxReported = 100;
 

@@ -44,7 +44,7 @@ export function lockFolder(folder: string): () => void {
   const mine = join(folder, `gateway.lock.${process.pid}`);
   writeFileSync(mine, JSON.stringify(holderOf(process.pid)));
   try {
-    // link() fails when the lock exists, so checking and taking are one step.
+    // link() fails when the lock exists, so checking the lock and taking it are one step.
     for (let tries = 0; ; tries++) {
       try {
         linkSync(mine, lock);

@@ -16,10 +16,10 @@ export class StoreUnreachable extends Error {
 const marginMs = 1000;
 /** Pause between the tries for a connection. */
 const retryMs = 100;
-/** How long the server counts as full after a refusal. */
+/** How long the server is considered full after a refusal. */
 const refusedMs = 200;
 
-/** A pause of about this length, so that those who wait do not all return at once. */
+/** A pause of about this length, so that waiting callers do not all return at once. */
 export const jittered = (ms: number): number => ms * (0.5 + Math.random());
 /** Messages of `pg` when a connection was cut before or during a query. */
 const lostConnectionTexts = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
@@ -137,7 +137,8 @@ export class GuardedPool extends Pool {
         } catch (error) {
           const pauseMs = jittered(retryMs);
           const isOver = performance.now() + pauseMs > until;
-          // A caller's deadline is not a refusal by the server, so other requests may still begin.
+          // A timeout by the caller's own deadline is not a refusal by the server, so other requests may still
+          // begin.
           if (!isOver || leftMs > this.#limitMs) this.#refusedUntil = performance.now() + jittered(refusedMs);
           if (this.ending || isOver)
             throw new StoreUnreachable("no connection to the database", { cause: error });

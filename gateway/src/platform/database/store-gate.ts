@@ -17,9 +17,9 @@ const maxQueuedPerConnection = 16;
 const maxWaitShare = 2 / 5;
 
 /**
- * Admits new requests to the store one by one while few of the running ones wait for a connection: a request needs one
- * many times, and in a crowd it would finish after its caller has left. The others wait in a short queue for a short
- * time.
+ * Admits new requests to the store one by one while few of the running ones wait for a connection. A request
+ * needs a connection many times, and in a crowd it would finish after its caller has left. The others wait in a
+ * short queue for a short time.
  */
 export class StoreGate {
   readonly #line = new Set<() => void>();

@@ -45,7 +45,7 @@ export function limitArrivingBodies(app: FastifyInstance): void {
       }
       return push.call(raw, part, encoding);
     };
-    // Releases when the answer is sent too, because the rest of the body is then discarded.
+    // Also released when the answer is sent, because the rest of the body is then discarded.
     raw.once("end", release);
     releaseWhenAnswered(request, reply, release);
   });

@@ -11,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 const minBytes = 1400;
-/** Fast compression: the last tenth of size would take longer than it saves. */
+/** Fast compression, because saving another tenth of the size would take longer than sending it. */
 const longBytes = 128 * 1024;
 /**
  * Compares with the last 64 kB, as gzip does with 32: 4 MB takes a fifth longer for a twentieth of the size.

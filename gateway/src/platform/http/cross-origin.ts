@@ -3,7 +3,7 @@ import type { Settings } from "../settings/settings";
 
 const sentHeaders =
   "accept, authorization, content-type, xcompanyid, xsiteid, x-request-id, idempotency-key, if-match";
-/** Number of the company's live events at which an answer was read. */
+/** Number of the company's newest live event when an answer was read. */
 export const livePositionHeader = "x-live-position";
 const readHeaders = `etag, retry-after, x-request-id, ${livePositionHeader}`;
 

@@ -9,7 +9,10 @@ import { Held } from "./held";
 const maxPageBytes = 32 * 1024 * 1024;
 
 const longPageBytes = 1024 * 1024;
-/** Long pages that are read at the same time: three of the longest, and two of them for one reader. */
+/**
+ * Maximum total of long pages that are read at the same time: three of the longest, and two of them for one
+ * reader.
+ */
 const maxReadBytes = 3 * maxPageBytes;
 const maxOfReader = 2 * maxPageBytes;
 const longPages = new Held(maxReadBytes);

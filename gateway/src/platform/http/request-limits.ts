@@ -9,7 +9,7 @@ const minuteMs = 60_000;
 const maxRefused = 100;
 const refusedWindowMs = 5 * minuteMs;
 const validMs = 60 * minuteMs;
-/** The limit of all POS named from one address together, existing or not, as a multiple of one caller's limit. */
+/** The common limit of all POS named from one address, existing or not, as a multiple of one caller's limit. */
 const shopsPerAddress = 3;
 /** Far more callers than a process serves in a minute; beyond it counting starts over. */
 const maxKeys = 100_000;
@@ -35,7 +35,7 @@ export class Counts {
   /** Counts one request. @returns the count in this window, and its end */
   add(key: string, now: number): Count {
     const stored = this.#counts.get(key);
-    // A window that ends later than that was begun while the clock was ahead, and is not continued.
+    // A window that ends even later began while the clock was ahead, and is not continued.
     if (stored && stored.endsAt > now && stored.endsAt <= now + 2 * this.windowMs) {
       stored.n += 1;
       return stored;

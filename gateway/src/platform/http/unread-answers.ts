@@ -8,7 +8,10 @@ import { placeOf } from "./visitor";
 const megabyte = 1024 * 1024;
 /** A shorter answer is not counted, because it fits into the system's buffers. */
 const largeBytes = 64 * 1024;
-/** One answer counts for at most this, the length of a list's page, so that nobody's only answer is refused. */
+/**
+ * One answer counts for at most this, the length of a list page, so that a client's only answer is never
+ * refused.
+ */
 const maxCounted = 32 * megabyte;
 /** Maximum bytes of large answers that are not read to their end: of a sign-in, of an address, and of all. */
 const [maxOfPerson, maxOfPlace, maxOfAll] = [64 * megabyte, 256 * megabyte, 512 * megabyte];

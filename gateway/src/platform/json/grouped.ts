@@ -1,4 +1,7 @@
-/** Rows by the value of a field, in their order: looking each group up in all rows would take rows times groups. */
+/**
+ * Rows by the value of a field, in their order. Searching all rows for each group would take rows times groups
+ * steps.
+ */
 export function grouped<R>(
   rows: readonly R[],
   keyOf: (row: R) => unknown,

@@ -4,7 +4,7 @@ import type { Services } from "../services";
 import { enqueue, enqueueAlone, type NewWork, soon, storeOnce, type WorkKind } from "../work/due-work";
 import type { Mail } from "./mailer";
 
-/** A mail through the gateway's mail server. */
+/** Sends a mail through the gateway's mail server. */
 export const mailWork: WorkKind = {
   name: "mail",
   run: ({ mailer }, payload, key) => mailer.send({ ...readMail(payload), id: key }),
@@ -25,7 +25,7 @@ export async function sendSoon(services: Services, mail: Mail, options: MailOpti
   if (trying) await soon(trying());
 }
 
-/** Like `sendSoon`, but waits for the first try. @returns whether the mail server accepted it */
+/** Like `sendSoon`, but waits until the first try has ended. @returns whether the mail server accepted it */
 export const sendStored = (services: Services, mail: Mail, options: MailOptions = {}): Promise<boolean> =>
   enqueueAlone(services, asWork(mail, options));
 

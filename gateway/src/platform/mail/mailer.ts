@@ -17,7 +17,7 @@ export interface Mail {
 export interface Mailer {
   /** Rejects when the server does not accept it. */
   send(mail: Mail): Promise<void>;
-  /** Whether the server answers at all, whatever the receiver. */
+  /** Whether the server answers at all, regardless of the receiver. */
   isUp(): Promise<boolean>;
   /** Loopback port of the gateway's own mailbox, for testing a POS; null when there is none. */
   readonly mailboxPort: number | null;

@@ -1,7 +1,8 @@
 const oneAddress = /^[^\s@<>,;:"]+@[^\s@<>,;:"[\]]+\.(?!\d+$)[^\s@<>,;:"[\].]+$/;
 
 /**
- * Whether a text is one e-mail address, which mail servers may still refuse: not a list, not a name with one, and not an
- * address of a machine (`a@[127.0.0.1]`), to which the operator's mail server would deliver.
+ * Whether a text is one e-mail address, which mail servers may still refuse. A list, a name with an address,
+ * and an address of a machine (`a@[127.0.0.1]`), to which the operator's mail server would deliver, are not
+ * accepted.
  */
 export const isOneAddress = (text: string): boolean => text.length <= 320 && oneAddress.test(text);

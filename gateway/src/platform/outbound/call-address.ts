@@ -19,7 +19,7 @@ export interface Answered {
   readonly status: number;
   /** The `Date` of the answer, to the second. */
   readonly clock: Date | undefined;
-  /** The first 16 KiB of the answer's body, as far as received within five seconds. */
+  /** The first 16 KiB of the answer's body, or the part that was received within five seconds. */
   readonly body: string;
 }
 

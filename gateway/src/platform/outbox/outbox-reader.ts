@@ -129,7 +129,8 @@ export class OutboxReader {
   }
 
   /**
-   * An event number of the company that every later read is certain to include: the last one, or one of a moment ago.
+   * An event number of the company that every later read is certain to include: the newest number, or that of a
+   * moment ago.
    */
   async positionOf(companyId: number): Promise<number> {
     return this.#followed.get(companyId)?.seen ?? (await this.#lastOf(companyId));

@@ -48,8 +48,8 @@ export class RateSource {
   }
 
   /**
-   * The current list: the stored one while valid, else a new one; when none is available, the stored one with
-   * its date.
+   * The current list: the stored one while it is valid, else a new one. If none is available, the stored one
+   * with its date.
    */
   async current(): Promise<DatedRates> {
     const leftMs = this.#askAgainAt - this.services.now().getTime();

@@ -18,7 +18,10 @@ export class BreachedPasswords {
   }
 }
 
-/** Whether it is a known password, even with other capitals: only the password itself is refused, not others that the specification allows. */
+/**
+ * Whether it is a known password, even with other capitals. Only the password itself is refused, and no other
+ * that the specification allows.
+ */
 function isKnown(password: string): boolean {
   builtIn ??= new Set(dictionary["passwords-common"]);
   return builtIn.has(password.toLowerCase());

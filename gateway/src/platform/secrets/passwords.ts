@@ -65,7 +65,7 @@ export class Passwords {
     return fits && stored !== undefined;
   }
 
-  /** The work of one sign-in. */
+  /** The work that one sign-in takes. */
   check(stored: string, password: string): Promise<boolean> {
     return this.#signIns.run(() => verify(stored, password));
   }

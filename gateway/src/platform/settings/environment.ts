@@ -1,7 +1,7 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * `create`: a gateway can start with an empty folder. `existing`: a command needs a folder that a gateway has
- * used.
+ * `create`: the folder may be empty, as for a new gateway. `existing`: a gateway must have used the folder, as
+ * a command requires.
  */
 export type Folder = "create" | "existing";

@@ -2,7 +2,7 @@ import type { SettingReader } from "./setting-reader";
 
 /** How many days the rows of growing tables stay. */
 export interface Retention {
-  /** Live events: panels away for longer reload. */
+  /** Live events. Panels that were away for longer reload. */
   readonly outboxDays: number;
   /** Mails and text messages, once sent or abandoned. */
   readonly messagesDays: number;

@@ -3,7 +3,7 @@ import type { Settings } from "./settings";
 
 type Choices = Pick<Settings, "production" | "publicUrl" | "allowPrivateTargets" | "sandboxMethods">;
 
-/** Settings with which a production gateway starts, but which its operator should read about in the log. */
+/** Settings with which a production gateway starts, but which the log warns its operator about. */
 export function unsafeChoices({
   production,
   publicUrl,

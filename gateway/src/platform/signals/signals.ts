@@ -27,7 +27,7 @@ export class Signals {
   };
 
   emit<N extends keyof SignalPayloads>(name: N, payload: SignalPayloads[N]): void {
-    // Listeners do not work for the caller, and may run after its deadline.
+    // Listeners do not work for the caller, so they may run after its deadline.
     beyondDeadline(() => {
       for (const listener of this.#listeners[name]) listener(payload);
     });

@@ -31,8 +31,9 @@ export class NotYet extends Error {
 export interface WorkKind {
   readonly name: string;
   /**
-   * Does the work, possibly again under the same key. @param payload JSON, as it was handed in @throws
-   * NeverPossible when a retry is pointless, NotYet when its time is later, anything else to be retried
+   * Does the work, possibly again under the same key.
+   * @param payload the JSON that the work was stored with
+   * @throws NeverPossible when a retry is pointless, NotYet when its time is later, anything else to be retried
    */
   run(services: Services, payload: string, key: string): Promise<void>;
   /** Runs after a retry has succeeded. */
@@ -66,7 +67,7 @@ const hour = 3_600_000;
 /** Pauses after each failed try; after the last one it is abandoned. */
 const pausesMs = [...retryPausesMs, 24 * hour];
 const tryLimitMs = 60_000;
-/** Longer than a try can take; a process that dies with a claim leaves it to others after this. */
+/** Longer than a try can take. After this, other processes take over the claim of a process that died. */
 const leaseMs = 2 * tryLimitMs;
 /** Long enough for a nearby mail server, short enough not to delay anybody. */
 const firstTryMs = 1000;
@@ -89,7 +90,7 @@ export function enqueue(services: Services, work: Work, newWork: NewWork, wait?:
 
 /**
  * Stores work that belongs to no other change, and tries it.
- * @returns whether the first try has done it, and false for a second one with the same key
+ * @returns whether the first try succeeded; false for work whose key is already stored
  */
 export async function enqueueAlone(services: Services, newWork: NewWork): Promise<boolean> {
   const stored = await storeOnce(services, services.db, newWork);
@@ -140,10 +141,7 @@ export function dueWorkJob(services: Services, kinds: readonly WorkKind[]): Job 
   };
 }
 
-/**
- * Releases claims of an earlier process where no other process can hold one: the embedded store has one
- * process at a time.
- */
+/** Releases the claims of an earlier process of the embedded store, which has only one process at a time. */
 export async function dropClaims({ db, database }: Services): Promise<void> {
   if (database.kind === "pglite")
     await db.update(dueWork).set({ leasedUntil: null }).where(eq(dueWork.state, "waiting"));
@@ -179,7 +177,7 @@ function tryFirst(services: Services, kind: WorkKind, row: ReturnType<typeof new
   return services.runningWork.add(row.lane, attempt(services, kind, { ...row, tries: 0 }));
 }
 
-/** Claims the longest due work of each lane with capacity. */
+/** Claims the work of each lane with capacity that has been due longest. */
 async function claimDue({ db, now, runningWork }: Services): Promise<readonly Row[]> {
   const free = maxPerRequest - runningWork.count;
   if (free <= 0) return [];

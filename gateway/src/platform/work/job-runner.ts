@@ -21,11 +21,9 @@ export interface Job {
 
 const everyMs = 5000;
 const defaultLimitMs = 60_000;
-/**
- * Work that was cut off has this long to end; then it is abandoned, and its job, or the stop, continues without it.
- */
+/** Time for cut-off work to end. Then it is abandoned, and its job, or the stop, continues without it. */
 const graceMs = 2000;
-/** Running work has this long to end; the process has nine seconds (docs/operating.md). */
+/** Time for running work to end; the process has nine seconds (docs/operating.md). */
 const stopLimitMs = 4000;
 
 /**

@@ -21,7 +21,7 @@ export const users = pgTable(
     tel: text("tel").notNull().default(""),
     passwordHash: text("password_hash").notNull(),
     language: text("language").notNull().default("en"),
-    /** When a reset by mailbox alone began to wait although a passkey exists. */
+    /** When a reset by mailbox alone began to wait, because the person has a passkey. */
     resetAskedAt: instant("reset_asked_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),

@@ -41,7 +41,9 @@ export const shopCalls = pgTable(
   ],
 );
 
-/** Refusals, one counted row per day for identical refusals of a call: even in a flood none is missing. */
+/**
+ * Refusals, one counted row per day for identical refusals of a call. It counts all of them, even in a flood.
+ */
 export const shopCallErrors = pgTable(
   "shop_call_errors",
   {
