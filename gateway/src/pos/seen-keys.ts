@@ -30,8 +30,9 @@ interface SeenKey {
 const withCredentials = '%"v3.%';
 
 /**
- * Records the keys that a leaving person has seen, by the audit log: POS secrets and embed keys that were
- * shown to them and not changed since, and methods whose credentials they may have typed. They stay until changed or dismissed.
+ * Records the keys that a leaving person has seen, according to the audit log: POS secrets and embed keys that
+ * were shown to them and not changed since, and methods whose credentials they may have typed. The entries stay
+ * until the keys are changed or dismissed.
  */
 export async function recordSeenKeys(
   work: Work,

@@ -8,7 +8,7 @@ import { signingSecret } from "../pos-secrets";
 import { type Finding, finding } from "./finding";
 
 type Site = typeof companySites.$inferSelect;
-/** Largest accepted difference of the shop's clock; with a larger one, signed dates no longer agree. */
+/** Maximum difference of the shop's clock. With a larger one, signed dates no longer agree. */
 const clockToleranceMs = 5 * 60_000;
 
 /**

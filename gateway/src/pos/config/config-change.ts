@@ -3,8 +3,8 @@ import type { Queries } from "../../platform/database/database";
 import { companySites } from "../../platform/database/schema/pos";
 
 /**
- * Marks the shop configuration of a POS as changed, later than ever before: two changes in one millisecond
- * differ too.
+ * Marks the shop configuration of a POS as changed, at a time later than any before: even two changes in one
+ * millisecond differ.
  */
 export async function markConfigChanged(queries: Queries, siteId: number, now: Date): Promise<void> {
   await queries

@@ -25,7 +25,10 @@ const shortLength = 100;
 /** HTML is longer than its text, so this many times a description's length is read. */
 const htmlShare = 4;
 
-/** Total length of the texts of a POS: the object has each once for every language of its method. */
+/**
+ * Total length of the texts of a POS, because the POS object contains each text once per language of its
+ * method.
+ */
 export class TextRoom {
   #left = 2_000_000;
 

@@ -19,11 +19,11 @@ function environmentsOf(settings: Addresses): readonly [PosEnvironment, ...PosEn
 }
 
 export interface PostedIn extends Posted {
-  /** The environment that is named in the body which the shop has answered. */
+  /** The environment that was named in the body that the shop answered. */
   readonly environment: PosEnvironment;
 }
 
-/** Answers of a shop to a body that it rejects; 401 and 403 come before it reads one. */
+/** Answers with which a shop rejects a body; 401 and 403 come before it reads one. */
 const isRefusal = (status: number): boolean => status >= 400 && status <= 499 && ![401, 403].includes(status);
 
 /**

@@ -97,7 +97,10 @@ export const notifyOfLoss = (services: Services, work: Work, pos: PosHost): Prom
 export const notifyOfTakeover = (services: Services, work: Work, pos: PosHost): Promise<void> =>
   notify(services, work, pos, "taken");
 
-/** Notifies owner and admins, after the change, that a host no longer proves itself, and when its rights end. */
+/**
+ * Notifies owner and admins, after the change, that the proof of a host is missing, and when the host's rights
+ * end.
+ */
 export const notifyOfMissing = (services: Services, work: Work, pos: PosHost, endsAt: Date): Promise<void> =>
   notify(services, work, pos, "missing", endsAt.toISOString().slice(0, 10));
 

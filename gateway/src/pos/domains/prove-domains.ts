@@ -11,7 +11,7 @@ import { hostsOf, isExempt, type ProofMethod } from "./pos-hosts";
 import { notifyOfLoss, notifyOfTakeover } from "./proof-mail";
 import { isProven } from "./proven-origin";
 
-/** Who asks, for the audit log; null: the gateway itself. */
+/** The person who requests the check, for the audit log; null: the gateway itself. */
 interface By {
   readonly userId: number | null;
   readonly address: string;
@@ -90,11 +90,11 @@ export async function proveByConnect(services: Services, site: SiteRow): Promise
 interface Proof {
   readonly host: string;
   readonly method: "file" | "dns" | "connect" | null;
-  /** The host's publications, by which POS of other companies keep their own proofs. */
+  /** The host's publications, with which POS of other companies keep their own proofs. */
   readonly published?: Published;
 }
 
-/** @returns whether the POS has the proof now; a shop's answer alone takes nothing from another company */
+/** @returns whether the POS has the proof now. The answer of a shop alone never ends another company's proof */
 function storeProof(services: Services, site: SiteRow, proof: Proof, by: By): Promise<boolean> {
   const { host, method } = proof;
   return inTransaction(services, async (work) => {
@@ -162,7 +162,7 @@ const othersAt = (work: Work, now: Date, site: SiteRow, host: string): Promise<O
       ),
     );
 
-/** A host may name POS of several companies; a POS that it no longer names loses it. */
+/** A host may name POS of several companies; a POS that it no longer names loses its proof. */
 const isStillNamed = ({ host, published }: Proof, method: string | null, merchantUid: string): boolean =>
   published !== undefined &&
   ((method === "file" && names(published.file, host, merchantUid)) ||

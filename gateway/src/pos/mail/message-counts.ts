@@ -34,7 +34,7 @@ export async function consumeMessages(
   await consume(queries, now(), [...(email === "" ? [] : mails), ...(mobile === null ? [] : texts)]);
 }
 
-/** The counters of a mail that follows from a payment, when it is sent. */
+/** The limits that a payment's mail counts against when it is sent. */
 export const countsOfReceipt = (
   { settings: { messageLimits } }: Pick<Services, "settings">,
   siteId: number,

@@ -1,4 +1,4 @@
-/** The Uid itself, or with `-2`, `-3`, … when it is taken on the POS. */
+/** The Uid itself; if it is taken on the POS, with `-2`, `-3`, … at its end. */
 export function freeUid(uid: string, takenUids: readonly string[]): string {
   if (!takenUids.includes(uid)) return uid;
   for (let n = 2; ; n++) {

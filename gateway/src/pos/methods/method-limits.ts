@@ -21,7 +21,8 @@ interface Stored {
 }
 
 /**
- * Each language of a method is a copy of its texts for shops, so one POS could keep the gateway busy for everybody.
+ * Limits the data of a method. Each language of a method is a copy of its texts for shops, so one POS could
+ * otherwise keep the gateway busy for everybody.
  * @throws ApiError VALIDATION at `Data`
  */
 export async function requireDataWithinLimit(

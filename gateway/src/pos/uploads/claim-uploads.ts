@@ -15,7 +15,8 @@ interface Claim {
 }
 
 /**
- * Lets a record refer to uploaded files. Until then a file is its uploader's, from then on its company's.
+ * Lets a record refer to uploaded files. Until then a file belongs to its uploader, from then on to the
+ * record's company.
  * @throws ApiError VALIDATION for a file that does not exist, belongs to another person, or has a wrong type
  */
 export async function claimUploads(
