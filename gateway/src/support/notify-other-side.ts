@@ -33,7 +33,7 @@ export async function notifyOfMessage(services: Services, ticketId: number): Pro
       await mailPerson(services, work, ticketId, { news, writerId: last.writerId, message: last.content });
     });
   } catch (error) {
-    // A refusal by the limit means that the other side was already notified of this message.
+    // A refusal by the limit means that the other side was already notified of this message, so it is ignored.
     if (!(error instanceof ApiError)) throw error;
   }
 }
