@@ -23,7 +23,10 @@ export interface GatewayProcess {
   start(more?: StartMore): Promise<void>;
   /** @returns the exit code; null after a kill */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
-  /** Runs the gateway's command line beside it, with the same settings and the given ones. @param killAfterMs absent: it may end */
+  /**
+   * Runs a command of the gateway's command line, with the process's settings and the given ones.
+   * @param killAfterMs absent: the command is not killed
+   */
   run(
     args: readonly string[],
     more?: Readonly<Record<string, string>>,

@@ -21,7 +21,10 @@ export async function limitDroppingPooler(server: string) {
   };
 }
 
-/** The first message of a connection: its length, the protocol, and names and values that end with a NUL. */
+/**
+ * Removes the limits from the first message of a connection. The message consists of its length, the protocol,
+ * and names and values that end with a NUL.
+ */
 function withoutLimits(message: Buffer): Buffer {
   const words = message.subarray(8).toString("latin1").split("\0");
   const stored = words.filter((_, at) => !words[at - (at % 2)]?.endsWith("_timeout"));

@@ -5,9 +5,8 @@ const answers = (program: string): boolean => spawnSync(program, ["--version"]).
 const isInstalled = (): boolean => answers("php") || answers("python3");
 
 /**
- * Makes sure that this machine has PHP or Python; as root on Debian installs Python's package.
- * @throws Error
- * with instructions, when there is neither
+ * Makes sure that this machine has PHP or Python. As root on Debian it installs the Python package.
+ * @throws Error with instructions, when there is neither
  */
 export function ensureOtherLanguage(): void {
   if (isInstalled()) return;

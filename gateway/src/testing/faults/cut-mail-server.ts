@@ -11,7 +11,7 @@ export interface CutMailServer {
   readonly arrived: ReadonlyMap<string, ReadonlySet<string>>;
   /** The six digits that were mailed last, by receiver. */
   readonly codes: ReadonlyMap<string, string>;
-  /** Breaks every connection and silently drops all further bytes; or restores the network. */
+  /** Breaks every connection and silently drops all further bytes, or restores the network. */
   cut(isCut: boolean): void;
   become(behaviour: MailBehaviour): void;
   close(): Promise<void>;

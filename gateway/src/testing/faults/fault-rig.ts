@@ -50,7 +50,7 @@ const retryMs = 15 * 60_000;
 
 export const rigServer = { fsync: "off", synchronous_commit: "off", max_connections: 40 } as const;
 
-/** @param ownServer its server, which it stops in the end */
+/** @param ownServer a server that the rig takes over, and stops in the end */
 export async function faultRig(ownServer?: PostgresServer): Promise<FaultRig> {
   buildGateway();
   const [shop, mails, clocks] = [
@@ -152,7 +152,7 @@ async function play(rig: FaultRig, fault: Fault): Promise<FaultResult> {
   return { ...result, wrong: [...wrong, ...result.wrong] };
 }
 
-/** Resolves when a person next receives a code, or when it is too late. */
+/** Resolves when the next person receives a code, or when it is too late. */
 async function newCodeStored({ codes }: BusyPeople): Promise<void> {
   const { stored } = codes;
   const until = performance.now() + settleMs;

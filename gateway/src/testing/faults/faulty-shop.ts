@@ -25,7 +25,7 @@ export interface FaultyShop {
 
 const statusOf: Partial<Record<ShopBehaviour, number>> = { "answers 429": 429, redirects: 307 };
 
-/** Begins a good answer, and adds a byte ten times a second. */
+/** Begins a good answer, and sends one more byte ten times a second. */
 function drip(response: ServerResponse): void {
   const dripping = setInterval(() => response.write(" "), 100);
   response.once("close", () => clearInterval(dripping));

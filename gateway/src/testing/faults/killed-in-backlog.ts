@@ -7,7 +7,7 @@ const backlogMs = 6000;
 const minute = 60_000;
 /** How far the clock moves to make the work due: longer than a claim and the pause after a first failed try. */
 const dueMs = 15 * minute;
-/** How long gateways work off the backlog before each kill. */
+/** How long the gateways work through the backlog before each kill. */
 const killedAfterMs = [500, 900, 1500] as const;
 /** The remaining charges count as stuck after this time without a further one. */
 const stuckMs = 60_000;
