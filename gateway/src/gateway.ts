@@ -116,7 +116,7 @@ export interface Gateway {
   listenForMetrics(): Promise<void>;
   /** Scheduled work; it has to be started. */
   readonly jobs: JobRunner;
-  /** Reports not ready from now on; resolves when load balancers have had time to notice. */
+  /** Reports that it is not ready from now on. Resolves when load balancers have had time to notice. */
   drain(): Promise<void>;
   /** Refuses new work, completes running work, and closes the store last. */
   close(): Promise<void>;
@@ -135,7 +135,7 @@ export const workKinds: readonly WorkKind[] = [
   ...changePaymentWork,
 ];
 
-/** The store named by the settings. */
+/** Opens the store that the settings name. */
 export function openStore(settings: Settings, places: DatabasePlaces): Promise<OpenDatabase> {
   return settings.databaseUrl === undefined
     ? openEmbedded({ ...places, dataDir: settings.dataDir })
