@@ -1,9 +1,10 @@
 /**
  * Runs in the page before its own scripts. `typeable`: the first field that is visible, enabled and not inert;
- * `itself`: the panel's own, no longer the document's early page; `row`: the first row with text; `figure`: the
- * dashboard's first figure. Each time is taken after the frame that shows the element, in ms from navigation start.
- * After the panel's form or a row, the probe stops, so that it costs nothing while the page is in use. `blocked`: the
- * sum of what long tasks took beyond 50 ms, from navigation start. `shift`: the sum of layout shifts.
+ * `itself`: the first field of the panel itself, not of the document's early page; `row`: the first row with text;
+ * `figure`: the dashboard's first figure. Each time is taken after the frame that shows the element, in ms from
+ * navigation start. After the panel's form or a row, the probe stops, so that it costs nothing while the page is in
+ * use. `blocked`: the sum of what long tasks took beyond 50 ms, from navigation start. `shift`: the sum of layout
+ * shifts.
  */
 export function installProbe(): void {
   const found: Record<string, number> = {};

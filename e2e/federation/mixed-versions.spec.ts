@@ -149,8 +149,8 @@ test("A tab with unsaved work survives a deployment of everything, and then work
   const title = page.getByLabel("Issue title");
   await title.fill("The terminal is silent");
 
-  // Copies files like the build deploys them: earlier files of the host stay, and each remote is promoted
-  // beside its older release.
+  // Copies files in the way that the build deploys them: earlier files of the host stay, and each remote is
+  // promoted beside its older release.
   panel.deployHost();
   for (const { name, channels } of deployed) panel.promote(name, channels.stable ?? "");
   await returnToTab(page);

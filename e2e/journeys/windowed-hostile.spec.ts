@@ -90,7 +90,7 @@ test("Only messages from the opener's window are accepted, whatever the origin o
       const inner = frame.contentDocument;
       const script = inner?.createElement("script");
       if (!inner || !script) return;
-      // A separate script: the sender of a message is the window whose code posts it.
+      // Runs as a separate script, because the sender of a message is the window whose code posts it.
       script.text = `window.open("", "hpay").postMessage(${command}, "*")`;
       inner.body.append(script);
     };

@@ -3,7 +3,7 @@ import type { RemotePageProps } from "@hpay/remote-kit";
 import { RouterScope } from "@hpay/remote-kit/router";
 import { pages } from "./routes";
 
-/** Every page of this remote, sharing one cache. */
+/** All pages of this remote, which share one cache. */
 export function App({ page }: RemotePageProps) {
   const Screen = pages[page];
   return (

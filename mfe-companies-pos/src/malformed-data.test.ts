@@ -69,7 +69,7 @@ describe("Data of any shape", () => {
         expect(pos.dataText).toBe(text);
         for (const value of Object.values(values)) expect(["string", "boolean"]).toContain(typeof value);
         const saved = posDataText(text, values, values);
-        // A save always writes the spec's two values, and leaves unreadable text alone.
+        // A save always writes the spec's two values, and leaves invalid text unchanged.
         if (saved !== text)
           expect(JSON.parse(saved)).toMatchObject({ ExchanageSource: values.exchangeSource });
       }),

@@ -3,7 +3,8 @@ import config from "../remote.config";
 import { remote } from "./remote";
 
 contractKit(remote, config, {
-  // The preview renders fifteen fields per mount: fifty rounds take minutes and show nothing more.
+  // The preview renders fifteen fields per mount, so fifty rounds would take minutes without testing anything
+  // more.
   rounds: 12,
   host: () => {
     const host = fakeHost();

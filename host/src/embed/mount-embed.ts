@@ -39,7 +39,7 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   // the surrounding page.
   const sequence = createSequence();
   const language = createValue(toLanguage(request.language));
-  // The surrounding page may be in another language: screen readers follow this.
+  // Set for screen readers, because the surrounding page may be in another language.
   const stateLanguage = (code: LanguageCode) => element.setAttribute("lang", languageTag(code));
   stateLanguage(language.get());
   language.subscribe(stateLanguage);
@@ -63,7 +63,10 @@ export function mountEmbed(request: EmbedRequest, provided: ProvidedDoors | null
   let slow: ReturnType<typeof setTimeout> | undefined;
   let pauseMs = firstPauseMs;
   let isClosed = false;
-  /** Where the next start opens: the address that was shown last, or requested while nothing was shown. */
+  /**
+   * The address where the next start opens: the one that was shown last, or requested while nothing was
+   * shown.
+   */
   let requested = request.path;
 
   const end = () => {

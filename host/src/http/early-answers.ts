@@ -66,10 +66,10 @@ interface Options {
 }
 
 /**
- * Answers a page's first requests from those that `boot.js` made at once, each once, and records the page's current
- * requests for the next time. What the person types or searches for is not recorded: it may name a customer, and the
- * record stays in the browser. Another token, company or POS, an answer older than five seconds, a request without
- * an answer or a failed one leads to an ordinary request.
+ * Answers a page's first requests with the responses to those that `boot.js` sent, each once, and records the page's
+ * current requests for the next time. What the person types or searches for is not recorded, because it may name a
+ * customer and the record stays in the browser. If the token, company or POS differs, the answer is older than five
+ * seconds, or the request failed or got no answer, an ordinary request is sent.
  */
 export function withEarlyAnswers(transport: Transport, options: Options): Transport {
   const recorded = new Map<string, FirstCall>();

@@ -1,6 +1,6 @@
 import { missedEventsOf } from "./live-events";
 
-/** Emits pushes in order: those that arrive during a catch-up wait behind it. */
+/** Emits pushes in order: those that arrive during a catch-up wait until it has finished. */
 export interface InOrder {
   take(name: string, payload: unknown): void;
   /**

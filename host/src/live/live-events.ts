@@ -22,7 +22,7 @@ const words = (part: PushWords["part"], way: "created" | "updated"): PushWords =
   resource: `company_site_${part}s`,
 });
 
-/** Pushes that name any record, `{ resource, record_id }`, emitted unchanged. */
+/** Pushes about records of any kind, `{ resource, record_id }`, emitted unchanged. */
 const recordPushes: Readonly<
   Record<string, "hpay-record-created" | "hpay-record-updated" | "hpay-record-deleted">
 > = {

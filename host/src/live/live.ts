@@ -97,7 +97,7 @@ export function createLive(options: Options): Live {
     }
     if (typeof answer.seq !== "number") return;
     const isComplete = sequence.startAt(companyId, answer.seq, since ?? answer.seq);
-    // A list read before the socket joined the room, but answered after it, lacks the events between.
+    // A list read before the socket joined the room, but answered after it, lacks the events in between.
     if (!isComplete && companyId === ids().companyId) await joinPlace(on, true);
   };
   /** @param pausedMs the pause between a failed attempt and this one; 0: the first attempt */

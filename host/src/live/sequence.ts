@@ -9,7 +9,7 @@ export interface Push {
 
 /** Tracks received pushes and answers of a company, so that catching up neither loses nor repeats a push. */
 export interface Sequence {
-  /** True once per number of a company, and for every push without one. */
+  /** True only once for each number of a company, and always for a push without a number. */
   isFirst(name: string, payload: unknown): boolean;
   /**
    * An answer was read at this number of the company's events, so it includes none after it.

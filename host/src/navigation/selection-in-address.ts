@@ -3,10 +3,11 @@ import type { RecordPlace } from "../ports/selection";
 import { matchRoute } from "../remotes/registry";
 
 /**
- * The address with the selected company and POS, so that it means the same after a reload and for a
- * colleague. An address that names them follows the selection, and so does a POS page's address with a state:
- * a search, a page, an open record. A plain address stays plain. Only a document's first address selects:
- * from then on, every address follows the selection, even after Back and Forward.
+ * Returns the address with the selected company and POS, so that it means the same after a reload and for a
+ * colleague. An address that names them follows the selection, and so does a POS page's address with a query,
+ * such as a search, a page number or an open record. An address without a query stays unchanged. Only a
+ * document's first address selects: from then on, every address follows the selection, even after Back and
+ * Forward.
  */
 export function nameSelection(address: string, { company, pos }: Selection, registry: Registry): string {
   const [, path = "", search = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];

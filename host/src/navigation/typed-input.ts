@@ -1,6 +1,6 @@
 /** Typed text and choices that have not been submitted yet: filters, searches, messages, comments. */
 export interface TypedInput {
-  /** Watches a page's fields. Returns a function that stops it. */
+  /** Watches a page's fields. Returns a function that stops watching. */
   watch(root: Document | ShadowRoot): () => void;
   exists(): boolean;
   /** The person has left the fields' page. */

@@ -2,7 +2,7 @@ const quietBetweenMs = 2000;
 /** Longer than all tabs need to announce the same orders, and shorter than the pause between sounds. */
 const lockHeldMs = 1500;
 
-// Not pointerdown: a touch counts as a gesture only when the finger is lifted.
+// `pointerdown` is not included, because a touch counts as a gesture only when the finger is lifted.
 const gestures = ["pointerup", "keydown"] as const;
 
 /** Whether anything was pressed yet: before that, sound is refused with a console warning. */

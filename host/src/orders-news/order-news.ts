@@ -61,7 +61,7 @@ export function createOrderNews({
     if (company?.id !== detail.company_id) return;
     const { order, company_id: companyId, site_id: posId } = detail;
     gathered = [...gathered, { order, company: company.name, companyId, posId }];
-    // By the clock, because timers of a hidden tab are delayed up to a minute.
+    // Uses the clock, because timers of a hidden tab can be delayed by up to a minute.
     const restMs = notifiedAtMs + gatherMs - performance.now();
     if (restMs <= 0) announceGathered();
     else timer ??= setTimeout(announceGathered, restMs);

@@ -34,7 +34,7 @@ export function HostRemote({ name, page, params, blocksLeaving = true }: HostRem
     retry: t("common.retry"),
   };
   const key = JSON.stringify(params ?? {});
-  // Equal parameters are the same object, or every render would update the remote.
+  // Equal parameters stay the same object; otherwise every render would update the remote.
   // biome-ignore lint/correctness/useExhaustiveDependencies: parameters are compared by contents
   const stableParams = useMemo(() => params, [key]);
 

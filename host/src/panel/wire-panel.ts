@@ -104,7 +104,7 @@ export function wirePanel(panel: Panel): () => void {
     if (!Array.isArray(ids)) return;
     const before = selection.companies.get();
     const lostCompanies = before.filter(({ id }) => !ids.includes(id));
-    // Before the lists reload: calls for a closed company are refused.
+    // Runs before the lists reload, because calls for a closed company are refused.
     for (const { id } of lostCompanies) selection.drop({ companyId: id });
     await session.extend();
     await selection.refresh();
@@ -141,7 +141,7 @@ export function wirePanel(panel: Panel): () => void {
     navigation.location.subscribe(panel.remotes.visited),
     navigation.location.subscribe(reloadWhenFree),
     events.on("hpay-company-sites-invalidate", reloadSoon),
-    // Before the lists reload: calls for a deleted record are refused.
+    // Runs before the lists reload, because calls for a deleted record are refused.
     events.on("hpay-record-deleted", ({ resource, record_id: id }) => {
       if (resource === "companies") {
         deleted.add(id);

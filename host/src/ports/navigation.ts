@@ -2,7 +2,7 @@ import type { NavigationPort } from "@hpay/contract";
 
 export type CanLeave = () => boolean | Promise<boolean>;
 
-/** Who may block leaving: every mounted page is asked, on every way out. */
+/** Pages that can block leaving: every mounted page is asked, on every way out. */
 export interface Leaving {
   /** Returns a function that unsubscribes. */
   ask(canLeave: CanLeave): () => void;

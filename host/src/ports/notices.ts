@@ -22,7 +22,7 @@ export interface OpenQuestion {
   answer(yes: boolean): void;
 }
 
-/** What the panel shows to a person and asks them. */
+/** Notices that the panel shows, and questions that it asks. */
 export interface Notices {
   /** Newest first; the drawer shows them after their toast has gone. */
   readonly stored: Readable<readonly StoredNotice[]>;
@@ -33,7 +33,7 @@ export interface Notices {
    * it is no longer true.
    */
   notifyWhile<T>(state: Readable<T>, holds: (value: T) => boolean, notice: Notice): void;
-  /** Stores simultaneous notices in arrival order: all are stored, and one toast may represent them. */
+  /** Stores simultaneous notices in arrival order; one toast may represent all of them. */
   notifyAll(notices: readonly Notice[], forAll?: Toasted): void;
   confirm(question: Question): Promise<boolean>;
   markSeen(): void;

@@ -43,7 +43,7 @@ export interface SessionPort {
   expiresAtMs(): number;
   /**
    * Clears the session here; `signOut` of the identity port notifies the gateway. The cookies may belong to a
-   * newer sign-in in another tab: so they are removed only on sign-out, and only if they belong to that
+   * newer sign-in in another tab, so they are removed only on sign-out, and only if they belong to that
    * person.
    */
   clear(what?: "session" | "person"): void;
@@ -68,7 +68,7 @@ export interface Ending {
   deadToken(reason: string): Promise<Resumption>;
   staleSignIn(): Promise<Resumption>;
   /**
-   * A sign-in succeeded. Returns whether it was the awaited person, another person, or an ordinary sign-in.
+   * A sign-in succeeded. Returns whether it was the expected person, another person, or an ordinary sign-in.
    */
   signedIn(user: SessionUser): "resumed" | "stranger" | "ordinary";
   /** The person closed the sign-in without signing in. */
@@ -97,7 +97,7 @@ export interface StartUp {
 
 export type EndReason = "signed-out" | "expired" | "canceled" | "stranger";
 
-/** What ends a session in this tab, and what other tabs are notified of. */
+/** Ways to end a session in this tab, and to notify other tabs. */
 export interface EndOfSession {
   /** Clears all data of the session and opens the sign-in page. */
   end(why: EndReason): void;

@@ -17,7 +17,7 @@ interface Options {
   readonly page: Pick<Window, "addEventListener">;
 }
 
-/** Older or foreign content is read as far as possible. */
+/** Content from older releases or other programs is read as far as possible. */
 function toPreferences(stored: JsonObject): Preferences {
   const { newOrderSound, newOrderNotice, defaultCompanyId, timeDisplay } = stored;
   return {

@@ -58,8 +58,8 @@ const isMissingChunk = (cause: unknown) => cause instanceof Error && cause.name 
 /** The remotes of the panel, as the registry names them. */
 export function createRemotes(options: RemotesOptions): Remotes {
   const { scriptOrigins, beforeEntry } = options.developer;
-  // Created at the start: if the page's policy refuses it, nothing can load, and a page would wait forever
-  // for its code.
+  // The loader is created at the start: if the page's policy refuses it, nothing can load, and a page would
+  // otherwise wait forever for its code.
   const loader =
     options.elsewhere?.loader ??
     createEntryLoader(createScriptUrlGuard(scriptOrigins), beforeEntry, publishedFiles);
@@ -77,7 +77,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const stored = options.elsewhere?.store ?? createStored(() => sessionStorage);
   const crashes = createCrashLog(Date.now, stored);
   const swaps = createValue(0);
-  /** What each remote last rendered, or failed to. */
+  /** What each remote last rendered or failed to render. */
   const shown = new Map<string, string>();
   /** Releases that crashed or failed to load in this page. */
   const failing = new Set<string>();

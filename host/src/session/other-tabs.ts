@@ -14,7 +14,7 @@ interface Listeners {
   onNews(event: string, detail: unknown): void;
 }
 
-/** A number that distinguishes two tokens, for tabs that must not show each other theirs. */
+/** A number that distinguishes two tokens, because tabs must not reveal their tokens to each other. */
 export function tokenMark(token: string): number {
   let mark = 2166136261;
   for (const sign of token) mark = Math.imul(mark ^ sign.charCodeAt(0), 16777619);

@@ -18,11 +18,11 @@ export type DeviceStep =
   | { readonly step: "bad-request" }
   /** The gateway was not reached or has not answered: the link may be valid. */
   | { readonly step: "unreachable" }
-  /** The link exists, and the gateway refuses it. Source: spec 1 §8, code 406. */
+  /** The link exists, but the gateway refuses it. Source: spec 1 §8, code 406. */
   | { readonly step: "refused"; readonly why: "open-elsewhere" | "closed" }
   /** The device returned nothing, or the gateway refused it. A retry needs a new challenge. */
   | { readonly step: "failed"; readonly why: "not-obtained" | "not-accepted" }
-  /** The person chose another number than the first screen shows: no retry is possible. */
+  /** The person chose a number other than the one on the first screen: no retry is possible. */
   | { readonly step: "wrong-number" };
 
 export function useDeviceVerification(task: DeviceTask, reference: string) {

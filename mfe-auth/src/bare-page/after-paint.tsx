@@ -16,7 +16,7 @@ export function AfterPaint({ load }: AfterPaintProps) {
         (loaded) => {
           if (!isUnmounted) setPart(() => loaded);
         },
-        // A failed load loses only this part, not the form beside it.
+        // A failed load affects only this part, not the form beside it.
         () => undefined,
       );
     });

@@ -28,13 +28,13 @@ const Middle = styled("div", {
     px: { base: "5", sm: "12" },
     py: { base: "8", sm: "12" },
   },
-  // Steps have different heights, but what is below them stays in place.
+  // Steps have different heights, but the content below them must stay in place.
   variants: { hasSide: { true: { minHeight: { base: "40rem", lg: "0" } } } },
 });
 const Column = styled("div", {
   base: { display: "flex", flexDirection: "column", gap: "8", width: "full", maxWidth: "400px", mx: "auto" },
 });
-// The side reserves its place while its contents load, so that nothing moves.
+// The side content reserves its space while it loads, so that nothing moves.
 const Side = styled("section", {
   base: {
     display: "flex",

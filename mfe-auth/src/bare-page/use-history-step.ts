@@ -5,7 +5,8 @@ const stepOf = (state: unknown): unknown =>
   typeof state === "object" && state !== null && "step" in state ? state.step : undefined;
 
 /**
- * Gives a step of a page its own entry in the browser's history, so that Back ends the step, and not the visit.
+ * Gives a step of a page its own entry in the browser's history, so that Back ends the step instead of
+ * leaving the page.
  * @returns removes the entry; resolves once the browser is at the page's own
  */
 export function useHistoryStep(isOnStep: boolean, onBack: () => void): () => Promise<void> {

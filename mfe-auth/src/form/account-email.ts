@@ -1,4 +1,4 @@
-/** Attributes of the field for the e-mail that names an account. */
+/** Attributes of a field for the e-mail address of an account. */
 export const accountEmail = {
   inputMode: "email",
   autoComplete: "username",

@@ -2,7 +2,7 @@ import { isEmail } from "@hpay/domain";
 import { string } from "yup";
 import type { FaultKey } from "../messages/fault-keys";
 
-/** An e-mail that a mail server would accept; surrounding blanks are ignored. */
+/** An e-mail address that a mail server would accept; surrounding spaces are ignored. */
 export const emailField = (required: FaultKey, invalid: FaultKey) =>
   string()
     .trim()

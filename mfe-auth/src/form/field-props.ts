@@ -27,7 +27,7 @@ interface Submitted {
   submitForm(): Promise<unknown>;
 }
 
-/** Submits a form, unless a submit is running: Enter would start a second one. */
+/** Submits a form, unless it is already being submitted, because Enter would start a second submission. */
 export const submitOnce = (form: Submitted) => (event: FormEvent<HTMLFormElement>) => {
   event.preventDefault();
   if (!form.isSubmitting) void form.submitForm();

@@ -1,4 +1,4 @@
 import { styled } from "@hpay/ui";
 
-/** Fields below each other. */
+/** A form with its fields in one column. */
 export const Form = styled("form", { base: { display: "flex", flexDirection: "column", gap: "4" } });

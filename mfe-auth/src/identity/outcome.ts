@@ -3,13 +3,13 @@ import type { IdentityAnswer } from "@hpay/contract";
 /** The step after a correct password: confirm your identity within three minutes. */
 export interface Handshake {
   readonly reference: string;
-  /** For a passkey in this browser; empty: only another device or the e-mailed code. */
+  /** Challenge for a passkey in this browser; null: only another device or the e-mailed code is possible. */
   readonly challenge: string | null;
-  /** A reset lists no passkeys: the browser offers those it has. */
+  /** A reset lists no passkeys, so the browser offers those it has. */
   readonly credentialIds: readonly string[];
   /** Two digits that the other device has to recognize. */
   readonly digits: string | null;
-  /** The person has recovery codes left; a reset does not reveal it. */
+  /** Whether the person has recovery codes left; a reset does not reveal it. */
   readonly hasRecoveryCodes: boolean;
   readonly beganAtMs: number;
 }
@@ -65,5 +65,5 @@ export async function outcomeOfCall(call: () => Promise<IdentityAnswer>): Promis
 
 const failed = (problem: Problem): Outcome => ({ kind: "failed", problem });
 
-// Limits and outages are prefixed with their HTTP status: "429 TEMPORARILY_BLOCKED".
+// Codes of limits and outages are prefixed with their HTTP status: "429 TEMPORARILY_BLOCKED".
 const bareCode = (error: string) => error.replace(/^\d{3} (?=[A-Za-z_]+$)/, "");

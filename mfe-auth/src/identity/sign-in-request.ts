@@ -1,6 +1,6 @@
 import type { LanguageCode } from "@hpay/contract";
 
-/** The purpose: sign in, or sign in with a new password. */
+/** The purpose: to sign in, or to sign in with a new password. */
 export type SignInRequest =
   | {
       readonly kind: "password";
@@ -10,7 +10,7 @@ export type SignInRequest =
     }
   | { readonly kind: "reset"; readonly email: string; readonly newPassword: string };
 
-/** The e-mailed code and its reference. */
+/** The e-mailed code and the reference it belongs to. */
 export interface CodeProof {
   readonly code: string;
   readonly reference: string;

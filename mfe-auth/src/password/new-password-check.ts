@@ -15,7 +15,7 @@ export const newPassword = (required: FaultKey) =>
       return broken ? context.createError({ message: key(`password.${broken}`) }) : true;
     });
 
-/** The second field, which repeats the password. */
+/** Validates the second field, which repeats the password. */
 export const repeatOf = (field: string, required: FaultKey) =>
   string()
     .required(required)

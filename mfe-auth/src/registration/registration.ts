@@ -8,7 +8,7 @@ export interface RegistrationValues {
   readonly email: string;
   readonly password: string;
   readonly repeated: string;
-  /** Continue to passkey setup. */
+  /** Whether to continue with passkey setup. */
   readonly biometric: boolean;
 }
 

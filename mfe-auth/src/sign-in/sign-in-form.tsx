@@ -26,7 +26,9 @@ interface SignInFormProps {
   readonly initial: SignInValues;
   readonly problem: Problem | null;
   readonly onSubmit: (values: SignInValues) => Promise<void>;
-  /** Called with the typed values. Absent: the form is over a page that the person does not want to leave. */
+  /**
+   * Called with the typed values. Absent if the form is above a page that the person does not want to leave.
+   */
   readonly onForgotPassword?: (values: SignInValues) => void;
 }
 

@@ -15,7 +15,7 @@ const remote = defineRemote({ id: "mfe-auth", version: "1.0.0", contract: "^1.0.
 it("Sign-in that has loaded before its dialog opens starts with the password", async () => {
   await renderRemote(remote, { host: fakeHost() });
   const dialog = await findDialog({ name: "Please sign in again" });
-  // The dialog sets the focus in a later frame.
+  // The dialog moves the focus in a later frame.
   await act(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(within(dialog).getByLabelText("Password")).toHaveFocus();
 });

@@ -4,7 +4,7 @@ import { type Handshake, outcomeOfCall, type Problem } from "../identity/outcome
 import { type SignInRequest, toLoginPayload } from "../identity/sign-in-request";
 import { useIdentity } from "../identity/use-identity";
 
-/** The state of a sign-in: at the form, or in a verification. */
+/** The state of a sign-in: the form is shown, or a verification. */
 export type SignInStep =
   | { readonly step: "form"; readonly problem: Problem | null; readonly isReturn: boolean }
   | { readonly step: "verification"; readonly request: SignInRequest; readonly handshake: Handshake };

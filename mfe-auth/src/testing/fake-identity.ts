@@ -25,7 +25,7 @@ export interface FakeIdentity extends Identity {
   readonly continued: number;
 }
 
-/** Sign-in calls in memory. A call without an answer fails as unreachable. */
+/** In-memory sign-in calls. A call without an answer fails as if the gateway were unreachable. */
 export function fakeIdentity(): FakeIdentity {
   const lines = new Map<string, Answer[]>();
   const sent: { call: string; payload: Payload }[] = [];

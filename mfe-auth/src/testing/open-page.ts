@@ -19,7 +19,7 @@ export async function openPage(path: string, options: FakeHostOptions = {}) {
 /** Fills a field at once, like a password manager or a paste, and leaves it. */
 export async function enter(label: string, text: string, container: HTMLElement = document.body) {
   const field = getByLabelText(container, label);
-  // The form validates a moment later.
+  // Validation runs a moment later.
   await act(async () => {
     fireEvent.change(field, { target: { value: text } });
     fireEvent.blur(field);

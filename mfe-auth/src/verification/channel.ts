@@ -63,7 +63,7 @@ export function errorCodeOf(answer: unknown): string | null {
   return code === null || code === undefined || code === "" || code === 0 ? null : String(code);
 }
 
-/** The gateway's reason where a code has several; null without one. */
+/** The gateway's reason, for codes that have several; null without one. */
 export function reasonCodeOf(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("why" in answer)) return null;
   return typeof answer.why === "string" ? answer.why : null;

@@ -4,7 +4,7 @@ import type { SignInRequest } from "../identity/sign-in-request";
 /** How long a sign-in waits for a device. Source: spec 1 §9. */
 export const deviceLimitMs = 180_000;
 
-/** The ways to confirm one's identity. */
+/** The ways in which people can confirm their identity. */
 export type Way = "this-browser" | "other-device" | "code" | "recovery-code";
 
 /**

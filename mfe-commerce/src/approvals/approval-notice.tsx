@@ -22,7 +22,7 @@ const doneText = {
 } as const;
 const showing = [approvalsResource, "company_site_orders", "company_site_transactions"];
 
-/** The order's pending approval, and its buttons for people who can decide. */
+/** Shows the order's pending approval, with buttons for people who can decide. */
 export function ApprovalNotice({ orderId }: { readonly orderId: number }) {
   const query = useMemo(() => waitingOf(orderId), [orderId]);
   const waiting = useRecordList(approvalsResource, query, { read: readApproval });

@@ -109,7 +109,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
   );
 }
 
-/** The number of last year's orders with these words in their status. */
+/** The number of orders in the past year with these words in their status. */
 function useCount(posId: number, words: string, from: string) {
   const params = useMemo<ListParams<"company_site_orders">>(
     () => ({
@@ -126,7 +126,7 @@ function useCount(posId: number, words: string, from: string) {
   return useRecordList("company_site_orders", params, { read: unparsed });
 }
 
-/** The number of last year's notifications that were abandoned. */
+/** The number of notifications in the past year that were abandoned. */
 function useNotTaken(posId: number, from: string) {
   const params = useMemo<ListParams<"notifications">>(
     () => ({

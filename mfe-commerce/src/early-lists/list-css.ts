@@ -49,7 +49,7 @@ export const plainListCss = `
 export const roomFor = (px: number, from: string) =>
   `@media (min-width:${from}){#early-list .rest{display:table-cell;min-width:${px}px}}`;
 
-/** The widths that the person gave to columns, as the list applies them. */
+/** The widths that the person set for columns, applied as in the list. */
 export function widthsCss(columns: readonly EarlyColumn[], widths: StoredWidths): string {
   const rules = columns.map(([column]) => {
     const width = widths[column];

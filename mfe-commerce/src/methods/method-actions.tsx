@@ -21,10 +21,10 @@ export interface MethodActionsProps extends ScriptPowersRequest {
   /** Name of the scripts' hook that offers the actions, for example `orderActions`. */
   readonly hook: string;
   readonly methods: readonly SiteMethod[];
-  /** Kinds of methods that failed to load, reported once per load. */
+  /** Kinds of methods that failed to load; a failure is reported once per load. */
   readonly failed?: readonly MethodKind[];
   readonly sessions: ScriptSessions;
-  /** The scripts' argument, or a stable function that returns it. */
+  /** The argument for the scripts, or a stable function that returns it. */
   readonly record: unknown | (() => unknown);
   /** Shows a text when there are no actions, and reserves its space while scripts run. */
   readonly showsEmpty?: boolean;
@@ -40,7 +40,7 @@ interface Asking {
   readonly onCancel: () => void;
 }
 
-/** The buttons added by methods, and the effect of pressing one. */
+/** Shows the buttons that methods add, and handles presses on them. */
 export function MethodActions(props: MethodActionsProps) {
   const { title, hook, methods, sessions, resource, id, orderId, record, showsEmpty = false } = props;
   const t = useT(laterMessages);
@@ -87,7 +87,7 @@ export function MethodActions(props: MethodActionsProps) {
 
   /** @param place identifies the pressed button, also when its action is offered again */
   const run = async (place: string, caption: string, start: (powers: ScriptPowers) => unknown) => {
-    // A second click during the first does nothing, so there is one refund.
+    // A second click during the first call does nothing, so there is only one refund.
     if (running !== null) return;
     setRunning(place);
     pressed.current = focusedElement();

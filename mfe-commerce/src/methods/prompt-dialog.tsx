@@ -30,13 +30,13 @@ export interface PromptDialogProps {
   readonly fallbackTitle: string;
   /** Initial values of the fields, by name. */
   readonly start: Typed;
-  /** The values, and the texts as typed. */
+  /** Called with the values, and with the texts as typed. */
   readonly onAnswer: (values: Typed, typed: Typed) => void;
-  /** The person has canceled. */
+  /** Called when the person has canceled. */
   readonly onCancel: () => void;
 }
 
-/** A script's prompt, with the amount on the button. */
+/** Shows a script's prompt, with the amount on the button. */
 export function PromptDialog({ prompt, fallbackTitle, start, onAnswer, onCancel }: PromptDialogProps) {
   const t = useT(laterMessages);
   const language = useLanguage();

@@ -13,7 +13,7 @@ const words = {
 export function useMethodFailures(failed: readonly MethodKind[]): void {
   const t = useT(laterMessages);
   const notify = useNotify();
-  // Answers arrive one by one: each failure is reported once.
+  // Answers arrive one by one, but each failure is reported only once.
   const reported = useRef<readonly MethodKind[]>([]);
   useEffect(() => {
     for (const kind of failed) {

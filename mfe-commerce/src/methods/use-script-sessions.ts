@@ -3,7 +3,10 @@ import { useCan, useHost, useLanguage } from "@hpay/remote-kit";
 import { useEffect, useMemo } from "react";
 import type { SiteMethod } from "./domain/site-method";
 
-/** Running scripts of the methods: one session per method, opened on first use, closed with the screen. */
+/**
+ * The running scripts of the methods: one session per method, which is opened on first use and closed with
+ * the screen.
+ */
 export interface ScriptSessions {
   /** Calls a hook of a method; null if the method has no such hook. */
   call(method: SiteMethod, hook: string, record: unknown): Promise<unknown> | null;

@@ -24,7 +24,7 @@ const Fields = styled(Grid, {
   },
 });
 
-/** On phones only the search shows until the rest is requested. */
+/** On phones, only the search is visible until the person opens the other filters. */
 const More = styled("div", {
   base: { display: "contents" },
   variants: { open: { false: { "@media (max-width: 39.99rem)": { display: "none" } }, true: {} } },
@@ -37,7 +37,7 @@ export type FilterDraft = Pick<ListParams, "from" | "to" | "search"> & {
 export interface ListFiltersProps {
   /** The loaded state; the same object while the state is equal. */
   readonly applied: FilterDraft;
-  /** Wall time shown while From is open. */
+  /** The wall time that is shown while From is empty. */
   readonly defaultFrom: string;
   /** Name of the zone of From and To. */
   readonly zone: string;

@@ -19,7 +19,7 @@ export interface ListToolsProps {
   readonly children: ReactNode;
 }
 
-/** The tools above the rows. A sort re-renders only what it changes. */
+/** The tools above the rows. A new sort order re-renders only the tools that change. */
 export function ListTools(props: ListToolsProps) {
   const { spec, shown, columns, chosen, onChosen, widths, exporting, children } = props;
   const isEmbedded = useIsEmbedded();

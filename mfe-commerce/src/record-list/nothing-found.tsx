@@ -8,7 +8,7 @@ import type { ListAddress } from "./use-list-address";
 
 export interface NothingFoundProps {
   readonly address: ListAddress;
-  /** Fields that an address may filter by. */
+  /** Fields that an address can filter by. */
   readonly fields: Pick<FilterFields, "exact">;
   /** The range in wall time, and its zone. */
   readonly from: string;

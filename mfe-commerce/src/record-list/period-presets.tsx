@@ -23,7 +23,7 @@ export interface PeriodPresetsProps {
   readonly onChoose: (range: Range) => void;
 }
 
-/** One-click periods. The default leaves From open, so that the list moves with the days. */
+/** One-click periods. The default leaves From empty, so that the range moves on with each day. */
 export const PeriodPresets = memo(function PeriodPresets({ zone, from, to, onChoose }: PeriodPresetsProps) {
   const t = useT(messages);
   // The period is calculated on press, because a list may be open past midnight.

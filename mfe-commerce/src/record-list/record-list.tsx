@@ -41,7 +41,7 @@ export interface RecordListProps<Row extends ListRow> {
   readonly detail: (row: Row) => ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Buttons above the rows, for example of the methods. */
+  /** Buttons above the rows, for example those added by methods. */
   readonly tools?: (records: () => readonly LooseObject[]) => ReactNode;
   /** The export button for the filtered rows. */
   readonly exporting: (requested: WireListParams | null) => ReactNode;
@@ -84,7 +84,7 @@ export function RecordList<Row extends ListRow>(props: RecordListProps<Row>) {
   const repeating = useMemo(() => repeatingColumns(spec, rows).join(" "), [spec, rows]);
   const shown = useMemo(() => {
     const repeated = repeating.split(" ");
-    // A repeating column is hidden even if the person chose it, and returns once it has more to show.
+    // A repeating column is hidden even if the person chose it, and returns once its values differ again.
     return shownColumns(columns, params.columns ?? undefined)
       .filter(({ id }) => !repeated.includes(id))
       .map((column) => ({ ...column, cell: (record: WireRecord) => column.cell(spec.read(record)) }));

@@ -30,11 +30,11 @@ export interface ListAddress {
    */
   readonly invertedTo: string | null;
   /**
-   * Writes another state to the address, which loads it. A new filter goes to page 1 and leaves the single
-   * record. An automatic change keeps open dialogs.
+   * Writes another state to the address, which loads it. A new filter starts at page 1 and leaves the single
+   * record. An automatic change does not close dialogs.
    */
   readonly load: (next: ListParams, options?: { readonly replace: boolean }) => void;
-  /** Leaves `/orders/401` for `/orders`. */
+  /** Goes from `/orders/401` to `/orders`. */
   readonly showAll: () => void;
   /** Address of this list with a record's details open, for a real link. */
   readonly openHref: (id: number) => string;

@@ -1,5 +1,5 @@
 /**
- * Reads `Data`, which may contain anything, because shops and scripts write it. Unexpected values read as
+ * Reads `Data`, which may contain anything, because shops and scripts write it. Unexpected values count as
  * absent, and are never repaired.
  */
 export type LooseObject = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { asObject, type LooseObject } from "./loose-value";
 
 /**
  * A record with its `Data` texts parsed: every field named `Data` or ending in it, even in nested records.
- * Unparsable text reads as an empty object (spec 3 §3).
+ * Invalid text gives an empty object (spec 3 §3).
  */
 export function withDataRead(record: WireRecord): LooseObject {
   const read: Record<string, unknown> = {};

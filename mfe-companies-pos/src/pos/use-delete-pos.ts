@@ -34,7 +34,7 @@ export function useDeletePos(companyId: number | null, failureWords?: Failed) {
   };
 }
 
-/** The list's three messages for a failed deletion. Source: spec 1 §8. */
+/** The list has three messages for a failed deletion. Source: spec 1 §8. */
 function useDeleteFailure(): Failed {
   const t = useT(messages);
   const serverWords = useServerWords();

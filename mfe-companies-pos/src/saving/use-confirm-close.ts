@@ -2,7 +2,7 @@ import { commonMessages } from "@hpay/i18n";
 import { useConfirm, useT, useUnsavedChanges } from "@hpay/remote-kit";
 
 /**
- * Confirms every way out of a dialog that holds typed text while `isDirty`.
+ * While `isDirty`, asks for confirmation on every way out of a dialog with typed text.
  * @returns `close` asks, and calls `onClose` after a yes; `stopBlocking` is called right after a successful save
  */
 export function useConfirmClose(isDirty: boolean, onClose: () => void) {

@@ -52,7 +52,7 @@ export function readCatalogueMethod(
   };
 }
 
-/** The record's text, with those of other languages from the definition's `Data.texts`. */
+/** The record's text, together with the texts in other languages from the definition's `Data.texts`. */
 function inLanguages(
   record: Received<"payment_methods">,
   data: CatalogueMethod["data"],

@@ -11,7 +11,10 @@ import { MethodByNumber } from "./method-by-number";
 import { MethodForm } from "./method-form";
 import { useMethod } from "./use-method";
 
-/** The configuration of one method of the selected POS, by id or, as shops write it, `number:` and its number. */
+/**
+ * The configuration of one method of the selected POS, named by its id, or by `number:` and its number as
+ * shops do.
+ */
 export function ConfigurationScreen({ kind }: { readonly kind: MethodKind }) {
   const { id = "" } = usePageParams();
   const number = /^number:(\d{1,10})$/.exec(id)?.[1];

@@ -4,7 +4,7 @@ import { type MethodKind, methodKinds } from "../methods/method-kinds";
 import { maxOrder } from "../methods/method-order";
 import type { PosMethod } from "../methods/pos-method";
 
-/** The editable values besides the parameters. Numbers and ids are text while typed or chosen. */
+/** The editable values outside the parameters. Numbers and ids are text while they are typed or chosen. */
 export interface GeneralValues {
   readonly isEnabled: boolean;
   readonly order: string;
@@ -22,7 +22,7 @@ export type GeneralFault =
   | "configuration.process-group-wrong"
   | "configuration.control-characters";
 
-/** Form names of fields that the gateway may refuse, and of codes about one of them. */
+/** Form names by field that the gateway may refuse, and by code of a single field. */
 export const fieldOfWire: Readonly<Record<string, keyof GeneralValues>> = {
   Enabled: "isEnabled",
   Order: "order",

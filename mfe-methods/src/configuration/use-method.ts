@@ -24,7 +24,7 @@ export function useMethod(kind: MethodKind, id: number | null) {
   if (!isSingle) {
     // After a deletion, the method stays on screen, with everything that was typed into it.
     const method = listed ?? (isDeleted && shown.current?.id === id ? shown.current : null);
-    // The cached list may be older than the method, so only the list that is being loaded decides.
+    // The cached list may be older than the method, so it counts only once it has been reloaded.
     const isPossiblyStale = id !== null && method === null && (list.isFetching || list.error !== null);
     return { ...statesOf(list), data: list.data && !isPossiblyStale ? { method, methods } : undefined };
   }

@@ -2,7 +2,7 @@ import { type DefinitionFault, readDefinition } from "@hpay/definition-form";
 import { readJson } from "@hpay/domain";
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
-/** A pasted definition's fault, with its line (from 1). */
+/** A fault in a pasted definition, with its line (from 1). */
 export type LineFault =
   | { readonly line: number; readonly kind: "not-json"; readonly reason: string }
   | { readonly line: number; readonly kind: "definition"; readonly fault: DefinitionFault };
@@ -13,7 +13,7 @@ export interface CheckedDefinition {
   readonly faults: readonly LineFault[];
 }
 
-/** Checks an author's definition: the Data object with `parameters`, or the list alone. */
+/** Validates an author's definition: the Data object with `parameters`, or only the list. */
 export function checkDefinition(text: string): CheckedDefinition {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });

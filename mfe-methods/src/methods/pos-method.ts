@@ -20,7 +20,7 @@ export interface PosMethod {
   readonly name: string;
   /** Display name of the catalogue method; its name if the catalogue has no title. */
   readonly title: string;
-  /** Falls back to the name. Source: spec 2 §3. */
+  /** UID of the method; its name if it has none. Source: spec 2 §3. */
   readonly uid: string;
   readonly isEnabled: boolean;
   readonly order: number;

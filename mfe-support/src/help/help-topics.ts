@@ -55,7 +55,7 @@ const topicsOfScreens: Readonly<Record<string, HelpTopic>> = {
   "/user": topics.account,
 };
 
-/** The topic of an in-panel address; null without one. */
+/** The topic of an in-panel address; null if it has none. */
 export function helpTopicOf(address: string): HelpTopic | null {
   const currentPath = `${address.toLowerCase().replace(/\/+$/, "")}/`;
   const [longest] = Object.keys(topicsOfScreens)

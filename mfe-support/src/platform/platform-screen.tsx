@@ -15,7 +15,7 @@ const Frame = styled("iframe", {
   },
 });
 
-/** The operator's modules: a separate page without access to the panel. */
+/** The page of the operator's modules, which has no access to the panel. */
 export function PlatformScreen() {
   const t = useT(messages);
   const language = useLanguage();

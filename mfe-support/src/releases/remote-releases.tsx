@@ -22,7 +22,10 @@ export interface RemoteReleasesProps {
   readonly onChanged: () => void;
 }
 
-/** The releases of one remote, the canary beside the stable one, and the changes that the person can make. */
+/**
+ * The releases of one remote, with the canary next to the stable one, and the changes that the person can
+ * make.
+ */
 export function RemoteReleases({ remote, revision, onChanged }: RemoteReleasesProps) {
   const t = useT(releaseMessages);
   const host = useHost();

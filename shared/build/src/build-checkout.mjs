@@ -13,7 +13,7 @@ export const checkoutBudgetBytes = 15_500;
 
 /**
  * Builds the client for shop pages: `checkout/hpay.js` and `checkout/frame.js` at fixed addresses, and the
- * same bytes in a folder named by version, for pages that check their hash.
+ * same bytes in a folder named by version, for pages that check the files' hashes.
  * @returns {Promise<{ version: string, built: boolean }>}
  */
 export async function buildCheckout(panel) {

@@ -22,7 +22,7 @@ import { isWorkspace, readJson, remoteFolder, sharedFolders, sourceHash } from "
 export const remoteSources = (name) => sourceHash(isWorkspace ? [name, ...sharedFolders] : ["."]);
 
 /**
- * Versions by source hash.
+ * Maps source hashes to versions.
  * @param {string} panel
  * @param {string} name
  */

@@ -92,7 +92,7 @@ export function coverageFaults(rows, tags) {
 }
 
 /**
- * The page with the files of each statement and the sums, from the tags.
+ * Fills the page with the files of each statement and the sums, according to the tags.
  * @param {string} text of the page
  * @param {Tags} tags
  */

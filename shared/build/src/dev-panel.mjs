@@ -12,7 +12,7 @@ const version = "0.0.0-dev";
 
 /**
  * Starts the development servers of host and remotes, and a panel folder that points to them. @param {string}
- * panel the folder; it is created again
+ * panel the folder, which is created again
  * @returns {Promise<() => Promise<void>>} stops them all
  */
 export async function startDevPanel(panel, { print }) {

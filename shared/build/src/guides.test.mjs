@@ -81,7 +81,7 @@ describe("docs/partners.md", () => {
       "font-src",
       "frame-src",
     ]);
-    // The guide states that an element needs no inline styles.
+    // The guide promises that an element needs no inline styles.
     expect(spec).toContain("style-src 'none'");
     for (const [, name, sources] of directives) {
       const tried = new RegExp(`["\`]${name} ([^"\`]+)["\`]`).exec(spec)?.[1] ?? "";

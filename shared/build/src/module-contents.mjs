@@ -8,8 +8,8 @@ import { root } from "./workspace.mjs";
 export const afterMinifying = 600;
 
 /**
- * Identifiers of the modules that are really in a build's files, because a package's entry names many unused
- * ones.
+ * Identifiers of the modules that are really in a build's files, because a package's entry also names unused
+ * modules.
  * @param {import("@rspack/core").Compilation} compilation
  * @returns {Set<string>}
  */
@@ -25,7 +25,7 @@ export function builtModules({ modules, chunkGraph }) {
 }
 
 /**
- * Walks from modules to their imports.
+ * Visits modules and their imports.
  * @param {Pick<import("@rspack/core").Compilation, "moduleGraph">} compilation
  * @param {Iterable<Module>} from where to start
  * @param {(module: Module) => void} visit each module once

@@ -25,7 +25,7 @@ const bundledFiles = {
 };
 /** Packages with versions that the user of a package chooses, because a page has only one of each. */
 const peers = ["react", "react-dom"];
-/** Needed to read the declarations of a package. */
+/** Packages that are needed to read another package's declarations. */
 const types = { "big.js": "@types/big.js" };
 const test = /\.test\.(ts|tsx|mjs)$/;
 

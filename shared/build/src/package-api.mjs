@@ -5,7 +5,7 @@ import { readJson, root } from "./workspace.mjs";
 
 /** @typedef {Record<string, { version: string, doors: Record<string, string[]> }>} PackageApi by package */
 
-/** Packages that remotes in their own repositories and partners build on. */
+/** Packages that partners, and remotes in their own repositories, depend on. */
 export const libraries = [
   "contract",
   "domain",

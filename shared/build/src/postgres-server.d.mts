@@ -25,7 +25,7 @@ export function startPostgres(
 /** A copy of a running server that follows the original. */
 export interface PostgresStandby {
   readonly port: number;
-  /** Makes the standby a primary; resolves when it accepts writes. */
+  /** Promotes the standby to a primary; resolves when it accepts writes. */
   promote(): Promise<unknown>;
   stop(): Promise<void>;
 }

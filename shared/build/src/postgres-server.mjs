@@ -140,7 +140,7 @@ export async function startStandby(url, settings = {}) {
   await whenReady(() => isReady(folder), server);
   return {
     port: Number(port),
-    /** Makes the standby a primary; resolves when it accepts writes. */
+    /** Promotes the standby to a primary; resolves when it accepts writes. */
     promote: () => run(join(programs, "pg_ctl"), ["promote", "--wait", "-D", folder], asUser),
     async stop() {
       process.off("exit", abandon);

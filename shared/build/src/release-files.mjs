@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const compressible = /\.(js|css|html|json|svg)$/;
 
 /**
- * Paths of the files below a folder, from that folder, with forward slashes.
+ * Paths of the files below a folder, relative to it, with forward slashes.
  * @param {string} folder
  */
 export function filesBelow(folder) {

@@ -25,7 +25,7 @@ const folderOf = (folder) => (isWorkspace ? join(root, folder) : root);
 export const ownScopes = /** @type {const} */ ({ inline: 0, reduce_funcs: false, reduce_vars: false });
 
 /**
- * The build settings shared by host and remotes.
+ * Build settings that host and remotes share.
  * @param {{ folder: string, name: string, version: string, dev: boolean, policy: string, compress?: object }} options
  * @returns {Build}
  */
@@ -230,7 +230,7 @@ export function ledgerOf({ plugins }) {
   return ledger;
 }
 
-/** The names under which the standalone page calls this remote and its configuration. */
+/** The names by which the standalone page imports this remote and its configuration. */
 const standaloneAliases = (name) => ({
   "standalone-remote": join(folderOf(name), "src/remote.tsx"),
   "standalone-config": join(folderOf(name), "remote.config.ts"),

@@ -118,7 +118,7 @@ const plain = (text) =>
         .join(" / ");
 
 /**
- * The page: one section for each source, one line for each text.
+ * The text of the page: one section for each source, one line for each text.
  * @param {readonly (readonly [title: string, rows: readonly Row[]])[]} sections
  */
 export function textsPage(sections) {

@@ -15,7 +15,7 @@ const head = `/**
 const scalars = { string: "string", integer: "number", number: "number", boolean: "boolean" };
 
 /**
- * TypeScript of every resource's record.
+ * The TypeScript type of every resource's record.
  * @returns {string}
  */
 export function wireTypes() {

@@ -98,7 +98,7 @@ function allFiles(folder) {
 }
 
 /**
- * Eight hex digits that change when any source of these folders, the preset or a dependency changes.
+ * Eight hex digits that change with any source of these folders, with the preset, or with a dependency.
  * @param {readonly string[]} folders
  */
 export function sourceHash(folders) {

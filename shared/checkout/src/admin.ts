@@ -52,7 +52,7 @@ export function adminCalls(
     return key;
   };
 
-  /** An order with its current buttons. */
+  /** Reads an order with its current buttons. */
   const getOrder = async (reference: unknown): Promise<Fields | Failure> => {
     const key = await keyOf(textOf(reference));
     if (typeof key !== "string") return key;

@@ -6,7 +6,7 @@ import { type Fields, textOf } from "./wire";
 const readyLimitMs = 3000;
 const sendLimitMs = 20_000;
 
-/** The frame of the pay page, and what covers the shop's page around it. */
+/** The frame of the pay page, and the elements that cover the shop's page around it. */
 export class PanelFrame {
   readonly root = document.createElement("dialog");
   readonly frame = document.createElement("iframe");

@@ -153,7 +153,7 @@ export class Payment {
   }
 }
 
-/** Emits an event on the page, and calls the page's function of that name. */
+/** Emits an event on the page, and calls the page's function with the same name. */
 function notifyPage(name: string, data: Fields): void {
   emit([name], data);
   pageFunction(name)?.(data);

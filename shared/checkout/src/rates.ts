@@ -3,7 +3,7 @@ import type { Failure, Fields } from "./wire";
 
 type Answer = { readonly rate: number } | Fields | Failure;
 
-/** Exchange rates, each requested once per page. */
+/** Exchange rates. Each is requested only once per page. */
 export class Rates {
   private readonly cache = new Map<string, Answer>();
 

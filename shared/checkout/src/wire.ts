@@ -3,7 +3,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** A method of the POS object (docs/shops.md): names and spellings are those of shop plugins. */
 export type MethodEntry = Record<string, unknown> & { readonly HPaySiteMethodId: number };
 
-/** The POS object, or why it is missing. */
+/** The POS object, or the reason why it is missing. */
 export interface PosObject extends Record<string, unknown> {
   readonly error?: string;
   readonly error_code?: number | string;

@@ -136,7 +136,7 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** A confirmation. The focus starts on Cancel; the confirm button names verb and object. */
+/** Asks for confirmation. The focus starts on Cancel; the confirm button names verb and object. */
 export interface Question {
   readonly title: string;
   readonly text: string;

@@ -2,7 +2,8 @@ import type { Readable } from "./readable";
 import type { RecordId } from "./record-id";
 
 /**
- * Time zone of lists: the company's, the browser's, or UTC. The host sets it as the selection's `timeZone`.
+ * Time zone of lists: the company's, the browser's, or UTC. The host provides it as the selection's
+ * `timeZone`.
  */
 export const timeDisplays = ["company", "browser", "utc"] as const;
 export type TimeDisplay = (typeof timeDisplays)[number];

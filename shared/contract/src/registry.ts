@@ -64,7 +64,7 @@ export interface RemoteUnread {
   readonly by: string;
 }
 
-/** Slots in the host's own pages that a remote fills. */
+/** Slots in the host's own pages that remotes can fill. */
 export type SlotName = "dashboard.figures" | "dashboard.content";
 
 /** A part of the dashboard, or an extension of other remotes' pages. */
@@ -94,7 +94,7 @@ export interface RemoteConfig {
    * `HostApi.identity`.
    */
   readonly provides?: "identity";
-  /** Loaded with the document, because a signed-out person sees it first. */
+  /** Whether it is loaded with the document, because a signed-out person sees it first. */
   readonly preload?: boolean;
   /** Maximum size in bytes (gzip) of the first screen, including the remote entry. */
   readonly budgetBytes: number;
@@ -145,7 +145,7 @@ export interface RegistryChannels {
     readonly percent: number;
     readonly companies: readonly number[];
   };
-  /** The previous stable release: it replaces a stable release that cannot run. */
+  /** The previous stable release, which replaces a stable release that cannot run. */
   readonly previous?: string;
   /**
    * A release that was rolled back. It never replaces another release, and returns only when it is promoted
@@ -163,7 +163,7 @@ export interface RegistryRemote {
   readonly versions: Readonly<Record<string, RegistryVersion>>;
   /** The last different versions that were stable and not rolled back, oldest first. */
   readonly history?: readonly string[];
-  /** Present when the remote is disabled: its pages show this notice. */
+  /** Set while the remote is disabled: its pages show this notice. */
   readonly disabled?: { readonly notice: LocalizedText };
 }
 

@@ -7,7 +7,7 @@ export interface ReleaseSurroundings {
   /** Contract version of the deployed host. */
   readonly hostContract: string;
   readonly remotes: readonly Pick<RegistryRemote, "name" | "channels" | "versions">[];
-  /** Largest first screen in bytes (gzip). */
+  /** Maximum size of a first screen in bytes (gzip). */
   readonly budgetBytes?: number | undefined;
 }
 

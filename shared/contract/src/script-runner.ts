@@ -14,7 +14,7 @@ export interface ScriptHandle {
 }
 
 export interface ScriptProvider {
-  /** Who the scripts belong to, for reports; one worker per provider. */
+  /** The owner of the scripts, for reports; each provider has one worker. */
   readonly name: string;
   /** Texts that start with `function(`, by hook name. */
   readonly scripts: Readonly<Record<string, string>>;

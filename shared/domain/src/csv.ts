@@ -1,7 +1,7 @@
 import { isAmount } from "./amount-text";
 import { intlLocale } from "./languages";
 
-/** Who reads the file: a person in a spreadsheet, or a program (RFC 4180). */
+/** The reader of the file: a person with a spreadsheet, or a program (RFC 4180). */
 export type CsvPreset = "excel" | "machine";
 
 /** A number has its own type, so that "-5" stays a number, while the text "-5" is escaped. */

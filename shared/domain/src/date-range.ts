@@ -82,7 +82,7 @@ export function rangeInstants(
   return from && to ? [from, to] : null;
 }
 
-/** The same time of day, a number of calendar days later. */
+/** The same time of day, some calendar days later. */
 export function addDays(time: LocalTime, days: number): LocalTime {
   const moved = new Date(Date.UTC(time.year, time.month - 1, time.day + days));
   return {

@@ -26,7 +26,7 @@ export function isExcludeWord(word: unknown): word is ExcludeWord {
   return excludeWords.some((excludeWord) => excludeWord === word);
 }
 
-/** The `Status` filter of the orders list; undefined when nothing is excluded. */
+/** The orders list's `Status` filter; undefined if nothing is excluded. */
 export function exclusionFilter(words: readonly ExcludeWord[]): { readonly notRegexp: string } | undefined {
   return words.length > 0 ? { notRegexp: words.join("|") } : undefined;
 }

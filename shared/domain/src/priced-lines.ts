@@ -27,7 +27,7 @@ export interface PricedLine {
   readonly gross: bigint;
 }
 
-/** The order's items, and a line for the difference to its amount. */
+/** The order's items, and a line for the difference between their sum and its amount. */
 export function linesOf(
   { items, amount, currency }: Priced,
   digits = digitsOf(currency),

@@ -1,6 +1,6 @@
 import Big from "big.js";
 
-/** How a text is sent: in parts that are charged separately. */
+/** How a text is sent: in one or more parts that are charged separately. */
 export interface SmsParts {
   readonly encoding: "gsm-7" | "ucs-2";
   /** Units used: 7-bit characters (some take two) or UTF-16 units. */

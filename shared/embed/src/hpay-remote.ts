@@ -179,7 +179,7 @@ export class HpayRemote extends HTMLElement {
   #applyTheme(): void {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`${isolationRules()} ${themeSheet(this.#theme())}`);
-    // The theme comes after the panel's own sheet, which it overrides.
+    // The theme comes after the panel's own sheet, because it overrides that sheet.
     const others = this.#shadow.adoptedStyleSheets.filter((one) => one !== this.#themeSheet);
     this.#shadow.adoptedStyleSheets = [...others, sheet];
     this.#themeSheet = sheet;

@@ -13,7 +13,10 @@ export type Message = string | PluralMessage;
 /** Texts by key. Keys are namespaced with dots ("orders.title") and unique in the panel. */
 export type MessageTable = Readonly<Record<string, Message>>;
 
-/** What another language needs for an English table: the same keys, and forms where English has forms. */
+/**
+ * The table that another language must have for an English table: the same keys, and forms where English has
+ * forms.
+ */
 export type Messages<T extends MessageTable> = {
   readonly [K in keyof T]: Message extends T[K]
     ? Message

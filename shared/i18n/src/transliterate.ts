@@ -33,7 +33,7 @@ const letters: Readonly<Record<string, string>> = {
   dž: "џ",
 };
 
-/** Separates two letters that look like a digraph but are not; never part of a text. */
+/** Separates two letters that only look like a digraph; it is never part of a text. */
 const seam = "\u0000";
 
 /**

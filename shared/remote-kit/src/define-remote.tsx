@@ -47,7 +47,8 @@ export function defineRemote(definition: RemoteDefinition): RemoteModule {
       unsaved.stop();
       root.unmount();
     };
-    // The host may abort while it renders, and React does not unmount one root while it renders another.
+    // Deferred, because the host may abort while it renders, and React does not unmount one root while it
+    // renders another.
     const unmountSoon = () => queueMicrotask(unmount);
     props.signal.addEventListener("abort", unmountSoon);
     root.render(<RemoteRoot remote={remote} state={state} unsaved={unsaved} App={App} />);

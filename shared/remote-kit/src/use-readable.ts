@@ -1,7 +1,7 @@
 import type { Readable } from "@hpay/contract";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** The current value of a `Readable`; re-renders when it changes. */
+/** Returns the current value of a `Readable`, and re-renders when it changes. */
 export function useReadable<T>(readable: Readable<T>): T {
   const subscribe = useCallback((onChange: () => void) => readable.subscribe(onChange), [readable]);
   const read = useCallback(() => readable.get(), [readable]);

@@ -48,7 +48,7 @@ class RequestForBothSignals extends Request {
   }
 }
 
-/** jsdom with Node's fetch family, so that a screen gets real `Response` objects and streams. */
+/** jsdom with Node's fetch and related classes, so that a screen gets real `Response` objects and streams. */
 export default class BrowserEnvironment extends TestEnvironment {
   channels = /** @type {BroadcastChannel[]} */ ([]);
 

@@ -4,7 +4,7 @@ import { type FakeHost, fakeHost } from "./fake-host/fake-host";
 import { countListeners } from "./listener-count";
 
 export interface ContractKitOptions {
-  /** The host of each mount. Default: an ordinary one whose gateway has no records. */
+  /** Creates the host for each mount; by default an ordinary one with a gateway that has no records. */
   readonly host?: () => FakeHost;
   /**
    * How often each page is mounted and unmounted; more often if all pages together would have fewer than

@@ -44,7 +44,7 @@ if (!("animate" in Element.prototype)) {
   define(Element.prototype, "getAnimations", () => []);
 }
 
-// A test that reaches the network lacks a handler for the call.
+// A request to the network means that a handler for the call is missing.
 define(globalThis, "fetch", (input: RequestInfo | URL) =>
   Promise.reject(
     new Error(`No network in tests: ${input instanceof Request ? input.url : input}. Use fakeHost().`),

@@ -25,7 +25,7 @@ beforeEach(() => {
   jest.mocked(startRegistration).mockResolvedValue(created);
 });
 
-/** The dialog after "This browser" was chosen, while the gateway prepares the challenge. */
+/** Opens the dialog, with "This browser" chosen, while the gateway prepares the challenge. */
 async function chooseThisBrowser() {
   let answer: (challenge: unknown) => void = () => undefined;
   const host = fakeHost();

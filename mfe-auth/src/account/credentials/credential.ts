@@ -7,7 +7,8 @@ export interface Credential {
 }
 
 /**
- * Reads `listWebAuthNCredentials` and `webauthStoreCredentials`, which both misspell the name of their list like this.
+ * Reads `listWebAuthNCredentials` and `webauthStoreCredentials`, whose answers both misspell the name of the
+ * list in this way.
  */
 export function readCredentials(answer: unknown): readonly Credential[] {
   const list = fieldOf(answer, "credentails");

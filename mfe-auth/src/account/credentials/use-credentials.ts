@@ -3,7 +3,7 @@ import { useHost, useLive, useReadable } from "@hpay/remote-kit";
 import { errorCodeOf } from "../../verification/channel";
 import { type Credential, readCredentials } from "./credential";
 
-/** The person's devices over the live connection; reloaded when one is stored elsewhere. */
+/** The person's devices, read over the live connection and reloaded when a device is stored elsewhere. */
 export function useCredentials() {
   const { live } = useHost();
   const client = useQueryClient();

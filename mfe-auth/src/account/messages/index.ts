@@ -1,7 +1,7 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-/** Texts of account settings, kept out of the sign-in page's bytes. */
+/** Texts of account settings, which the sign-in page does not load. */
 export const accountMessages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),

@@ -12,7 +12,7 @@ const readCompany = (record: Received<"companies">) => {
   return id === null ? null : { value: String(id), label: textField(record, "Name") };
 };
 
-/** Preferences that the host stores and follows. */
+/** Preferences that the host stores and applies. */
 export function HostPreferences({ port }: { readonly port: PreferencesPort }) {
   const t = useT(accountMessages);
   const chosen = useReadable(port);

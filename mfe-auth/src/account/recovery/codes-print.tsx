@@ -6,7 +6,7 @@ const Paper = styled("article", {
   base: {
     display: "none",
     "@media print": { display: "block" },
-    // Paper is white in dark mode too.
+    // Print on white, even in dark mode.
     colorScheme: "light",
     bg: "#fff",
     color: "#000",
@@ -18,7 +18,7 @@ const Paper = styled("article", {
 interface CodesPrintProps {
   readonly heading: string;
   readonly codes: readonly string[];
-  /** The print dialog was closed. */
+  /** Called when the print dialog has been closed. */
   readonly onClose: () => void;
 }
 

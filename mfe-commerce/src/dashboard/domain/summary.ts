@@ -82,7 +82,7 @@ export function figuresOf(
   return figures.filter(hasFigures).sort((a, b) => b.orders - a.orders);
 }
 
-/** The last days on a zone's calendar, today first. */
+/** The last days in a zone's calendar, today first. */
 export function lastDays(today: string, count: number): readonly string[] {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
   return Array.from({ length: count }, (_, back) =>

@@ -21,7 +21,7 @@ import {
   writtenTotals,
 } from "../domain/order-request";
 
-/** Resource name for writing orders. */
+/** Resource name under which orders are written. */
 export const ordersResource = "company_site_orders";
 
 export interface OrderToSave {

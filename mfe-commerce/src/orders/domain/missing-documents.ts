@@ -4,7 +4,7 @@ import type { Order } from "./order";
 
 export type DocumentKind = "receipt" | "booking";
 
-/** A sale without its receipt, or refunds without their receipt or booking. */
+/** A sale without its receipt, or refunds without their receipts or bookings. */
 export interface MissingDocuments {
   readonly kind: "sale-receipt" | DocumentKind;
   /** Amounts of refunds are negative if they follow the amount of their sale. */

@@ -73,7 +73,10 @@ export function writeBilling(billing: Billing): Readonly<Record<string, string |
   };
 }
 
-/** Whether shipping differs from billing: some shipping field is filled and different. */
+/**
+ * Whether the shipping address differs from the billing address: at least one field is filled in and
+ * different.
+ */
 export function shipsElsewhere(billing: Address, shipping: Address): boolean {
   return names.some((name) => shipping[name].trim() !== "" && shipping[name].trim() !== billing[name].trim());
 }

@@ -13,7 +13,7 @@ import {
 import { type ItemValues, newItem, readItems } from "./order-items";
 
 export interface PayByLinkValues {
-  /** Digits; empty: never ends. */
+  /** Number of days, as digits; empty: the offer never ends. */
   readonly offerDays: string;
   readonly sms: boolean;
   /** Uids of the allowed payment methods; null: all. */
@@ -127,7 +127,7 @@ function readUids(details: LooseObject, field: string): readonly string[] | null
   return Array.isArray(details[field]) ? asList(details[field]).map(asText).filter(Boolean) : null;
 }
 
-/** The order's original Data, with item values beyond the table's columns. */
+/** The order's original Data, whose items may have more values than the table has columns. */
 export function sourceItem(order: Order | null, item: ItemValues): LooseObject {
   return item.source === null ? {} : asObject(asList(order?.details.items)[item.source]);
 }

@@ -12,7 +12,7 @@ import { asList, asObject, asText, type LooseObject } from "../../wire/loose-val
 /** Tax rates in percent, the most common one first. */
 export const taxRates: readonly string[] = taxPercents.toSorted((a, b) => b - a).map(String);
 
-/** An edited row of the items table, as typed text. */
+/** An edited row of the items table, with values as typed. */
 export interface ItemValues {
   /** Key of the row, stable during editing. */
   readonly key: string;
@@ -82,7 +82,7 @@ const taxRateOf = (text: string): string =>
 /** Only products can be virtual. */
 export const canBeVirtual = (item: Pick<ItemValues, "type">): boolean => item.type === "product";
 
-/** Warehouse, dimensions and weight belong to physical products. */
+/** Only physical products have a warehouse, dimensions and a weight. */
 export const isPhysical = (item: Pick<ItemValues, "type" | "virtual">): boolean =>
   item.type === "product" && !item.virtual;
 

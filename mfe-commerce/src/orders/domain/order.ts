@@ -21,7 +21,7 @@ export interface OrderTransaction {
   readonly paidCurrency: string;
 }
 
-/** An order as the panel reads it. */
+/** An order in the panel's own form. */
 export interface Order {
   readonly id: number;
   readonly uid: string;
@@ -64,7 +64,7 @@ export interface Order {
 }
 
 /**
- * Reads an order from the wire.
+ * Converts an order from the wire format.
  * @param wire the record with its `…Data` fields already read (objects)
  */
 export function readOrder(wire: Received<"company_site_orders">): Order {

@@ -1,6 +1,6 @@
 import { asInstant, asList, asObject, asText, type LooseObject } from "../../wire/loose-value";
 
-/** A fiscal receipt as recorded by its method. */
+/** A fiscal receipt, as its method recorded it. */
 export interface Receipt {
   readonly number: string;
   readonly counter: string;

@@ -16,7 +16,7 @@ export interface SplitPart {
   readonly refunded: Money;
 }
 
-/** The parts of an order's payment, the order's own POS last; none unless it was split. */
+/** The parts of an order's payment, with the order's own POS last; empty if the payment was not split. */
 export function splitParts(order: Order): readonly SplitPart[] {
   const split = asObject(order.wire.SplitPayData);
   const { currency } = order;

@@ -3,7 +3,7 @@ import { fiscalFailures } from "@hpay/domain";
 import type { SiteMethod } from "../../methods/domain/site-method";
 import { asText, valueAt } from "../../wire/loose-value";
 
-/** Names of definitions that only book orders: a POS may have no others. */
+/** Names of definitions that only book orders; a POS may have no other fiscal methods. */
 const integrations: readonly string[] = ["accounting"];
 
 /** Whether the method issues fiscal receipts at this POS. */

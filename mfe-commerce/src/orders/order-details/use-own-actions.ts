@@ -158,7 +158,7 @@ export function useOwnActions(order: Order | null): readonly OwnAction[] {
         run: async () => navigate(extensionPath(path, { id: String(order.id), uid: order.uid })),
       }),
     );
-    // An order of zero has no payment to record.
+    // An order with an amount of zero has no payment to record.
     const isUnpaid = isMarkable(state) && isAmount(order.amount) && isPositive(order);
     // While the order has a method, only that method's script can refund its money.
     const isWithoutMethod = order.sitePaymentMethodId === null;

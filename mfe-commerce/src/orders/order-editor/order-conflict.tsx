@@ -9,7 +9,7 @@ interface OrderConflictProps
   readonly conflicts: NonNullable<DiffDialogProps["differences"]>;
 }
 
-/** Editor labels of an order's fields, by wire name. */
+/** The editor's labels for an order's fields, by wire name. */
 const keys = {
   Name: "order.name",
   Amount: "order.amount",

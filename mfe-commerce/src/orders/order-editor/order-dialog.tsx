@@ -48,7 +48,7 @@ export interface OrderDialogProps {
   readonly posId: number;
   readonly methods: readonly SiteMethod[];
   readonly sessions?: ScriptSessions;
-  /** `Data` is not a JSON object. */
+  /** Whether `Data` is not a JSON object. */
   readonly isBroken: boolean;
   readonly onClose: () => void;
   readonly onSaved: (id: number) => void;

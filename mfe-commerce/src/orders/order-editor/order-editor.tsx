@@ -26,7 +26,7 @@ export interface OrderEditorProps {
   readonly methods: readonly SiteMethod[];
   /** The methods' texts about an existing order. */
   readonly sessions?: ScriptSessions | undefined;
-  /** The order's `Data` is not a JSON object. */
+  /** Whether the order's `Data` is not a JSON object. */
   readonly isBroken: boolean;
   readonly faults: EditorFaults;
   /** The element that gets the focus first. */

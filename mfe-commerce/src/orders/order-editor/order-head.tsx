@@ -12,7 +12,7 @@ export interface OrderHeadProps {
   readonly total: Money;
   /** Captured and refunded amounts; null: nothing was captured. */
   readonly moved: MovedMoney | null;
-  /** Null: a new order has none. */
+  /** Null: a new order has no status yet. */
   readonly status: string | null;
 }
 

@@ -32,7 +32,7 @@ export interface OrderEditorState {
   readonly problems: readonly OrderProblem[];
   readonly isDirty: boolean;
   readonly readOnly: boolean;
-  /** The order came from a site and is stored as taken over. */
+  /** The order came from a site and was taken over here. */
   readonly isTakenOver: boolean;
   /** The order came from a site and can be taken over here. */
   readonly canOverride: boolean;
@@ -57,7 +57,7 @@ export interface OrderEditorState {
 
 const draftName = (id: number) => `order/${id}`;
 
-/** An order's edits, totals, and whether it can be saved. */
+/** An order's edits and totals, and whether it can be saved. */
 export function useOrderEditor(read: ReadOrder | null, fresh: OrderFormValues): OrderEditorState {
   const [base, setBase] = useState(read);
   // Records that were loaded before the save succeeded are older than the saved one.

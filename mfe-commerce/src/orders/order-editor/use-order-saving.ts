@@ -30,7 +30,7 @@ export interface OrderSaving {
   readonly isSaving: boolean;
   /** The gateway's field errors by wire name, until something is edited. */
   readonly refused: Readonly<Record<string, string>>;
-  /** Another person changed the same values meanwhile. */
+  /** Conflicts with another person's changes, which wait for a decision. */
   readonly conflict: {
     readonly conflicts: readonly MergeConflict[];
     readonly keepMine: () => Promise<void>;
@@ -43,7 +43,7 @@ export interface OrderSavingRequest {
   readonly posId: number;
   readonly editor: OrderEditorState;
   readonly onSaved: (id: number) => void;
-  /** The order could not be saved; what was typed stays. */
+  /** Called when the order could not be saved; typed values stay. */
   readonly onFailed: () => void;
 }
 

@@ -1,6 +1,6 @@
 const keyOf = (posId: number) => `hpay.order.currency|${posId}`;
 
-/** Remembers on this device the currency of a POS's last new order. */
+/** Stores the currency of a POS's last new order on this device. */
 export function storeCurrency(posId: number, currency: string): void {
   try {
     localStorage.setItem(keyOf(posId), currency);

@@ -23,7 +23,7 @@ export function useUsualCurrency(posId: number): string | null {
     enabled: stored === null,
   });
   if (stored !== null) return stored;
-  // If they cannot be loaded, the person chooses.
+  // If these orders cannot be loaded, the person chooses the currency.
   if (newest.data === undefined) return newest.error ? defaultCurrency : null;
   return mostCommon(newest.data.rows) ?? defaultCurrency;
 }

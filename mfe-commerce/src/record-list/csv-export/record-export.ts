@@ -16,7 +16,7 @@ export async function recordExport(
   try {
     await provider.action("company_sites", posId, "export", details);
   } catch (error) {
-    // Another gateway may have no such log; its lists can still be exported.
+    // A gateway of another kind may have no export log, but its lists can still be exported.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
 }

@@ -22,7 +22,7 @@ export interface ShownList {
   readonly range: { readonly from: string; readonly to: string };
   readonly exclude: readonly string[];
   readonly search: string;
-  /** The address names one record or field. */
+  /** Whether the address names one record or field. */
   readonly isSingle: boolean;
   readonly ids: readonly number[];
 }

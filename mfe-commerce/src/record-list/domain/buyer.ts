@@ -1,6 +1,6 @@
 import { asObject, asText } from "../../wire/loose-value";
 
-/** Who pays an order, transaction or subscription. */
+/** The payer of an order, transaction or subscription. */
 export interface Buyer {
   readonly name: string;
   readonly email: string;
@@ -13,5 +13,5 @@ export function readBuyer(billing: unknown): Buyer {
   return { name: person || asText(company).trim(), email: asText(email).trim(), phone: asText(phone).trim() };
 }
 
-/** The name, or what else is known. */
+/** The payer's name, or another known detail. */
 export const nameOfBuyer = ({ name, email, phone }: Buyer): string => name || email || phone;

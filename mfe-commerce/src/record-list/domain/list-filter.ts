@@ -13,11 +13,11 @@ export interface ListFilterRequest {
   readonly exclude: readonly string[];
 }
 
-/** What a resource can be filtered by. */
+/** The fields by which a resource can be filtered. */
 export interface FilterFields<Field extends string = string> {
   /** Fields of a search, in the spec's order. */
   readonly searched: readonly Field[];
-  /** Fields that an address may match exactly. */
+  /** Fields that an address can match exactly. */
   readonly exact: readonly Field[];
 }
 
@@ -42,7 +42,7 @@ export function listFilter(request: ListFilterRequest, fields: FilterFields): Re
  * stays.
  */
 function plainAmount(text: string): string {
-  // `\s` also matches the non-breaking blanks of a copied cell.
+  // `\s` also matches the non-breaking spaces of a copied cell.
   const digits = text.replace(/^[A-Z]{3}\s|\s[A-Z]{3}$/, "");
   const isAmount = /^\d{1,3}(?:[.\s]?\d{3})*,\d{1,2}$|^\d{1,3}(?:,?\d{3})*\.\d{1,2}$/.test(digits);
   if (!isAmount) return text;
@@ -75,7 +75,10 @@ const noRecord: RecordFilter = { id: 0 };
 
 const ofBuyer = /^(email|phone|first_name|last_name|company|address|city|postcode)$/i;
 
-/** Filters by an exact value. A malformed id or amount finds nothing: the gateway would refuse the filter. */
+/**
+ * Filters by an exact value. A malformed id or amount finds nothing, because the gateway would refuse the
+ * filter.
+ */
 function exactly(field: string, value: string): RecordFilter {
   if (/(^id|Id)$/.test(field)) return isRecordId(value) ? { [field]: Number(value) } : noRecord;
   if (field !== "Amount") return { [field]: value };

@@ -48,7 +48,7 @@ export interface ListAddressRules {
   readonly columns: readonly string[];
 }
 
-/** Reads the address. Wrong or unknown parts count as absent, so that an old link opens the list. */
+/** Reads the address. Invalid or unknown parts count as absent, so that an old link still opens the list. */
 export function readListParams(search: URLSearchParams, rules: ListAddressRules): ListParams {
   const { from, to } = timesOf(search);
   return {
@@ -63,7 +63,7 @@ export function readListParams(search: URLSearchParams, rules: ListAddressRules)
   };
 }
 
-/** The shortest address of the state: defaults are left out. */
+/** The shortest address for a state, without default values. */
 export function writeListParams(params: ListParams): URLSearchParams {
   const search = new URLSearchParams();
   if (params.from) search.set("from", params.from.replace(" ", "T"));

@@ -14,7 +14,7 @@ export interface SubscriptionOrder {
   readonly status: string;
 }
 
-/** A subscription as the panel reads it. */
+/** A subscription in the panel's own form. */
 export interface Subscription {
   readonly id: number;
   readonly uid: string;

@@ -63,7 +63,7 @@ async function openCompany(changes: Changes = {}, role: Role = "creator", option
 }
 const type = async (label: string, value: string) => {
   const field = screen.getByLabelText(new RegExp(`^${label}\\*?$`));
-  // The form validates a moment later.
+  // Validation runs a moment later.
   await act(async () => {
     fireEvent.change(field, { target: { value } });
     fireEvent.blur(field);
@@ -201,8 +201,8 @@ describe("company details", () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toContain("Error on data delete!"));
     expect(host.questions[0]?.typeToConfirm).toBe("Dunav Trade d.o.o.");
     host.on("DELETE", "api/companies/1", async () => {
-      // The gateway notifies every page, including this one, and deleted records are deselected: all may
-      // happen before the answer arrives.
+      // The gateway notifies every page, including this one, and deleted records are deselected; all of this
+      // may happen before the answer arrives.
       host.on("GET", "api/companies/1", refusal(404, "NOT_FOUND"));
       await act(async () => host.selection.set({ company: null, pos: null }));
       await waitFor(() => expect(screen.queryByText("Delete company")).toBeNull());

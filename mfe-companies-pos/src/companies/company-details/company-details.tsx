@@ -30,7 +30,7 @@ const names = {
   Warehouses: "warehouse.title",
 } as const;
 
-/** One company: its fields, and logo, warehouses and people for those who manage it. */
+/** One company: its fields, and, for people who can manage it, its logo, warehouses and people. */
 export function CompanyDetails({ company }: { readonly company: Company }) {
   const t = useT(companyMessages);
   const common = useT(commonMessages);

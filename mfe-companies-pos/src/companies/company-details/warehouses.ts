@@ -5,7 +5,10 @@ import { type ObjectColumn, type ObjectRow, rowsAreValid } from "@hpay/ui/page";
 /** Source: spec 1 §3, §9. */
 export const maxWarehouses = 3;
 
-/** A row's place in `Data.Warehouses`, stored in the row: an edited row is derived from the previous one. */
+/**
+ * A row's position in `Data.Warehouses`, which is stored in the row, because an edited row is derived from
+ * the previous one.
+ */
 const stored = Symbol("stored");
 
 function placeOf(row: ObjectRow): number | string | undefined {
@@ -13,13 +16,15 @@ function placeOf(row: ObjectRow): number | string | undefined {
   return typeof place === "number" || typeof place === "string" ? place : undefined;
 }
 
-/** The company's warehouses as rows, and their form in `Data`: a list, or an object by Uid. */
+/** The company's warehouses as rows, and whether `Data` contains them as a list or as an object by Uid. */
 export interface Warehouses {
   readonly rows: readonly ObjectRow[];
   readonly isList: boolean;
 }
 
-/** Reads `Data.Warehouses`. A company without any shows the default row, which is stored only once edited. */
+/**
+ * Reads `Data.Warehouses`. If a company has none, the default row is shown, which is stored only once edited.
+ */
 export function readWarehouses(dataText: string, country: string): Warehouses {
   const { Warehouses: found } = readJsonField(dataText);
   const isList = Array.isArray(found);
@@ -65,7 +70,7 @@ const lengthOf = (dataText: string): number => {
   return Array.isArray(list) ? list.length : 0;
 };
 
-/** The entry that every company starts with, with placeholder values. Source: spec 1 §3. */
+/** The initial entry of every company, with placeholder values. Source: spec 1 §3. */
 export function defaultWarehouse(country: string): ObjectRow {
   return {
     Uid: "default",
@@ -126,7 +131,7 @@ interface Words {
   readonly emailWrong: string;
 }
 
-/** The table's columns for these rows: each Uid is unique. */
+/** The table's columns for these rows, which require that each Uid is unique. */
 export function warehouseColumns(rows: readonly ObjectRow[], words: Words): readonly ObjectColumn[] {
   const timesOf = (uid: string) => rows.filter((row) => String(row.Uid).trim() === uid.trim()).length;
   return warehouseFields.map((id) => ({

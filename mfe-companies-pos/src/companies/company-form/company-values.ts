@@ -3,7 +3,7 @@ import * as yup from "yup";
 import type { Company } from "../data/company";
 import { type CompanyTexts, companyTextList, companyTextsBy } from "../data/company-texts";
 
-/** The editable values of a company besides logo and warehouses. */
+/** The editable values of a company, except logo and warehouses. */
 export interface CompanyValues extends CompanyTexts {
   /** IANA zone; empty: the browser's own. */
   readonly timeZone: string;

@@ -1,2 +1,2 @@
-/** Largest logo that the gateway accepts. Source: wire §7. */
+/** Maximum size of a logo that the gateway accepts. Source: wire §7. */
 export const maxLogoBytes = 5 * 1024 * 1024;

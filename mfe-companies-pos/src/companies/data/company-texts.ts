@@ -21,7 +21,7 @@ interface CompanyText {
   readonly max: number;
   /** Value in the form of a new company. */
   readonly newCompany?: string;
-  /** Rows of a text area. */
+  /** Number of rows of a text area. */
   readonly rows?: number;
   readonly autoComplete?: string;
 }
@@ -78,7 +78,7 @@ export const companyTextList: readonly (readonly [CompanyTextName, CompanyText])
   companyTexts,
 ) as [CompanyTextName, CompanyText][];
 
-/** Each text by its name in the form. */
+/** The texts by their names in the form. */
 export const companyTextsBy = (textOf: (text: CompanyText, name: CompanyTextName) => string): CompanyTexts =>
   Object.fromEntries(companyTextList.map(([name, text]) => [name, textOf(text, name)])) as CompanyTexts;
 

@@ -115,7 +115,7 @@ export const ErasuresCard = memo(function ErasuresCard({ company }: { readonly c
   );
 });
 
-/** The report as a JSON file. */
+/** Saves the report as a JSON file. */
 function download({ id, at, subject, by, report }: Erasure): void {
   const text = JSON.stringify({ id, at, subject, by, erased: readJsonObject(report) }, null, 2);
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));

@@ -1,7 +1,7 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-/** Texts of one company, its people and its creation, kept out of the lists' bytes. */
+/** Texts of one company, its people and its creation, which the lists do not load. */
 export const companyMessages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),

@@ -40,7 +40,7 @@ async function openForm(options: FakeHostOptions = {}, countries: FakeAnswer = s
   const fill = async (values: Readonly<Record<string, string>>) => {
     for (const [label, value] of Object.entries(values)) {
       const field = screen.getByLabelText(new RegExp(`^${label}\\*?$`));
-      // The form validates a moment later.
+      // Validation runs a moment later.
       await act(async () => {
         fireEvent.change(field, { target: { value } });
         fireEvent.blur(field);
@@ -135,7 +135,8 @@ describe("creating a company", () => {
     ]);
     await user.click(await screen.findByRole("button", { name: /^Country.* Serbia/ }));
     await user.type(await screen.findByRole("combobox"), "deutsch");
-    // The country's other names are listed beside the one in the panel's language, without repeating it.
+    // The country's other names are listed next to the one in the panel's language, but that name is not
+    // repeated.
     expect(screen.getByText("Deutschland")).toBeVisible();
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("button", { name: /^Country.* Germany/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Role } from "@hpay/contract";
 
-/** Names of the roles in the catalogue. */
+/** Message keys of the roles' names. */
 export const roleWords = {
   creator: "people.role.creator",
   admin: "people.role.admin",

@@ -2,7 +2,7 @@ import { savedPosUrl } from "@hpay/domain";
 import { useHost, useReadable } from "@hpay/remote-kit";
 import { useEffect } from "react";
 
-/** Address of the shop waiting to be connected, normalized; null without one. */
+/** Normalized address of the shop that is waiting to be connected; null if there is none. */
 export function useShopToConnect(): string | null {
   const { mode, addsiteUrl } = useReadable(useHost().windowed);
   return mode === "addsite" && addsiteUrl ? savedPosUrl(addsiteUrl) : null;

@@ -37,7 +37,7 @@ export function CheckDialog({ posId, onClose }: CheckDialogProps) {
       readFindings(
         await provider.call(`api/company_sites/${posId}/actions/check`, { method: "POST", signal }),
       ),
-    // Runs on every opening and never otherwise, because each run calls the shop.
+    // Runs once on every opening, because each run calls the shop.
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,

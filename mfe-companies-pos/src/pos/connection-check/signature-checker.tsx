@@ -29,7 +29,7 @@ function readVerdict(record: WireRecord): Verdict {
   };
 }
 
-/** Position of the first difference of two texts; null: there is none. */
+/** Position of the first difference between two texts; null: there is none. */
 export function firstDifference(ours: string, theirs: string) {
   if (ours === theirs) return null;
   let at = 0;

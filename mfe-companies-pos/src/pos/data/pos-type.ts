@@ -62,7 +62,7 @@ function titlesOf(en: string, texts: unknown): LocalizedText {
   return { en, rs: titleIn("rs"), mk: titleIn("mk") };
 }
 
-/** The type named by a `SiteType`; "site" alone is the standard site. */
+/** The type that a `SiteType` names; "site" alone is the standard site. */
 export function posTypeOf(types: readonly PosTypeRecord[], siteType: string): PosTypeRecord | null {
   const parsedType = parsePosType(siteType);
   return (

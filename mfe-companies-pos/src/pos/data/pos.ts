@@ -1,6 +1,6 @@
 import { flagField, idOf, integerField, type Received, textField } from "@hpay/data";
 
-/** A point of sale as listed. */
+/** A point of sale in a list. */
 export interface Pos {
   readonly id: number;
   readonly version: number | null;

@@ -30,7 +30,7 @@ export function DomainsCard({ posId, merchantUid, domains }: DomainsCardProps) {
 
   const shown = domains.map((domain) => {
     const found = checked.find((one) => one.host === domain.host);
-    // A host that does not answer for a moment keeps its proof.
+    // A host that does not answer for a moment stays proven.
     if (!found) return domain;
     const endsAt = found.method === null ? domain.endsAt : "";
     return { ...domain, method: found.method ?? domain.method, endsAt, faults: found.faults };

@@ -4,7 +4,7 @@ import { Stack, Text, TextField } from "@hpay/ui";
 import { CopyButton } from "@hpay/ui/page";
 import { domainMessages } from "./messages";
 
-/** What to publish on a host so that it is proven to be the POS's own. */
+/** Explains what to publish on a host to prove that it is the POS's own. */
 export function HowToProve({ host, merchantUid }: { readonly host: string; readonly merchantUid: string }) {
   const t = useT(domainMessages);
   const { filePath, recordName, line } = domainProof(host, merchantUid);

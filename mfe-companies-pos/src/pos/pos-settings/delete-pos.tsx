@@ -7,7 +7,7 @@ import { posMessages } from "../messages";
 import { useDeletePos } from "../use-delete-pos";
 import type { PosRecord } from "./pos-record";
 
-/** Deletes the POS; not in another page's frame. */
+/** Deletes the POS; not available in another page's frame. */
 export function DeletePos({ pos, onDeleted }: { readonly pos: PosRecord; readonly onDeleted: () => void }) {
   const t = useT(posMessages);
   const lists = useT(messages);

@@ -27,8 +27,9 @@ export function changesData(before: PosValues, values: PosValues): boolean {
 }
 
 /**
- * The `Data` text with the settings applied; everything unedited stays byte for byte. Unreadable text is left
- * alone until something in it is edited. Correction and source are always written as the spec requires.
+ * The `Data` text with the settings applied; everything that was not edited stays byte for byte. Invalid text
+ * stays unchanged until something in it is edited. Correction and source are always written as the spec
+ * requires.
  */
 export function posDataText(text: string, before: PosValues, values: PosValues): string {
   const isReadable = parseJsonField(text).isReadable;

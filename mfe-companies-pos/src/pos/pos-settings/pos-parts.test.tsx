@@ -238,8 +238,8 @@ describe("deleting the POS", () => {
   it("Deleting the POS leads to the list after a confirmation", async () => {
     const { host } = await openSettings();
     host.on("DELETE", "api/company_sites/3", async () => {
-      // The gateway notifies every page, including this one, and deleted records are deselected: all may
-      // happen before the answer arrives.
+      // The gateway notifies every page, including this one, and deleted records are deselected; all of this
+      // may happen before the answer arrives.
       host.on("GET", "api/company_sites/3", refusal(404, "NOT_FOUND"));
       await act(async () => host.selection.set({ ...host.selection.get(), pos: null }));
       await waitFor(() => expect(screen.queryByText("Delete site")).toBeNull());

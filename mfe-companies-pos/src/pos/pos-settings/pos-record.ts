@@ -60,7 +60,8 @@ export function readPosRecord(record: Received<"company_sites">): PosRecord {
     previousSecret: previous
       ? { endsAt: textField(previous, "EndsAt"), lastUsedAt: textField(previous, "LastUsedAt") }
       : null,
-    // Our gateway never sends the password, only whether there is one; others may send it inside Data.
+    // Our gateway never sends the password, but only whether there is one; other gateways may send it inside
+    // Data.
     hasSmtpPassword: flagField(record, "SMTPPasswordSet") || textField(value, "SMTPPassword") !== "",
     notifyUrl: textField(record, "DefaultNotifyUrl"),
     useKey: textField(record, "UseKey"),

@@ -20,7 +20,7 @@ export const defaultSmtpSecurity = "ssl";
  */
 export const cofPolicies = ["", "none", "required"] as const;
 
-/** The editable values of a POS besides its type's parameters. Numbers are text while they are typed. */
+/** The editable values of a POS, except the parameters of its type. Numbers are text while they are typed. */
 export interface PosValues {
   readonly isEnabled: boolean;
   readonly url: string;
@@ -154,7 +154,7 @@ export function typedCorrection(text: string): string {
   return rest.length > 0 ? `${whole}.${rest.join("")}` : whole;
 }
 
-/** The correction as saved: 0 for anything but a number. Source: spec 1 §5. */
+/** The correction in its saved form: 0 for anything but a number. Source: spec 1 §5. */
 export function savedCorrection(text: string): number {
   const number = Number(text.trim() === "" ? Number.NaN : text);
   return Number.isFinite(number) ? number : 0;

@@ -45,7 +45,7 @@ export function testMailRequest(pos: PosRecord, values: PosValues, address: stri
   };
 }
 
-/** The typed host; its first letter sets the usual port. Source: spec 1 §5. */
+/** The host as typed; its first letter determines the default port. Source: spec 1 §5. */
 export function withHost(values: PosValues, smtpHost: string, defaultPort: string): Partial<PosValues> {
   const isFirst = values.smtpHost === "" && smtpHost !== "" && values.smtpPort === "";
   return isFirst ? { smtpHost, smtpPort: defaultPort } : { smtpHost };

@@ -19,7 +19,7 @@ export const wooType = aPosType({
   Data: { parameters: [{ Name: "OrderPrefix", Type: "Text", Default: "", Required: true }] },
 });
 
-/** The settings of POS 3 over a gateway that accepts every save. */
+/** Opens the settings of POS 3 with a gateway that accepts every save. */
 export async function openSettings(
   pos: object = {},
   { posType = wooType, ...options }: FakeHostOptions & { readonly posType?: object } = {},
@@ -45,7 +45,7 @@ export async function openSettings(
   // The forms are large, so a whole text is entered at once.
   const type = async (label: string, text: string) => {
     const field = screen.getByLabelText(new RegExp(`^${label}\\*?$`));
-    // The form validates a moment later.
+    // Validation runs a moment later.
     await act(async () => {
       fireEvent.change(field, { target: { value: text } });
       fireEvent.blur(field);

@@ -55,7 +55,7 @@ export function ErrorsTab({ posId }: { readonly posId: number }) {
   );
 }
 
-/** Asks the shop, which may take a while, and shows its answer. */
+/** Requests the shop's log, which may take a while, and shows the answer. */
 function ShopLogButton({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const host = useHost();

@@ -17,7 +17,7 @@ const stateLooks = {
 const states = ["waiting", "done", "failed", "expired"] as const;
 const stateOf = (State: string) => ({ State });
 
-/** Mails and text messages to the customers of the POS. */
+/** Mails and text messages to customers of the POS. */
 export function MessagesTab({ posId }: { readonly posId: number }) {
   const t = useT(requestMessages);
   const zone = useZone();

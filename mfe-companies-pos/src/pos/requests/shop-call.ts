@@ -20,7 +20,7 @@ export interface ShopCall {
   readonly signedText: string;
   readonly slip: SignatureSlip | null;
   readonly theirText: string;
-  /** JSON text of the masked fields. */
+  /** JSON text of the fields, with masked values. */
   readonly request: string;
 }
 

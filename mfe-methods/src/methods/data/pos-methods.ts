@@ -6,7 +6,7 @@ import type { OrderChange } from "../method-order";
 import { methodReaders, type PosMethod } from "../pos-method";
 import { useEmitPosSaved } from "../use-emit-pos-saved";
 
-/** All methods of a kind on the selected POS. Source of the size: spec 2 §9. */
+/** Page size that fits all methods of a kind on the selected POS. Source: spec 2 §9. */
 export function usePosMethods(kind: MethodKind) {
   const { pos } = useSelection();
   const posId = pos?.id ?? null;
@@ -27,7 +27,7 @@ export function usePosMethods(kind: MethodKind) {
   });
 }
 
-/** Writes new positions in sequence, so that a failure leaves the rest unchanged. */
+/** Writes new positions one after the other, so that a failure leaves the others unchanged. */
 export function useReorderMethods(kind: MethodKind) {
   const provider = useProvider();
   const emitPosSaved = useEmitPosSaved();

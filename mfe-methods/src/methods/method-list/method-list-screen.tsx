@@ -14,7 +14,7 @@ import { RowDrop } from "./row-drop";
 import { useRemoval } from "./use-removal";
 import { useReordering } from "./use-reordering";
 
-/** The methods of the selected POS, of one kind. */
+/** The methods of one kind on the selected POS. */
 export function MethodListScreen({ kind }: { readonly kind: MethodKind }) {
   const t = useT(messages);
   const host = useHost();

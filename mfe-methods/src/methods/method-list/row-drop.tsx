@@ -1,12 +1,12 @@
 import { Box } from "@hpay/ui";
 import { type DragEvent, type ReactNode, useRef } from "react";
 
-/** Set on a row's handle: the dragged row. */
+/** Attribute of a row's handle, by which the row is dragged. */
 export const dragHandle = "data-drag-handle";
 
 /**
- * Accepts rows dragged by their handle onto another row. Pointer only: the buttons beside the handle serve
- * keyboards and touch.
+ * Accepts rows that are dragged by their handle onto another row. This works only with a pointer; for
+ * keyboard and touch there are buttons next to the handle.
  */
 export function RowDrop({
   isEnabled,

@@ -14,8 +14,8 @@ interface Moving {
 }
 
 /**
- * Moves a method: shown at once, saved one move after another, and undone when a move fails. Announced once
- * saved.
+ * Moves a method. A move is shown at once, saved after earlier moves, and undone if it fails. It is announced
+ * once saved.
  * @param reload reloads the list and resolves when it has loaded
  */
 export function useReordering(

@@ -5,13 +5,13 @@ import type { Ticket } from "./ticket";
 
 export interface NewMessage {
   readonly content: string;
-  /** Names answered by `upload`. */
+  /** File names from the answer of `upload`. */
   readonly attachments: readonly string[];
   /** The original names of these files. */
   readonly fileNames: readonly string[];
 }
 
-/** Every write of the ticket screens. Source: spec 3 §7. */
+/** All writes of the ticket screens. Source: spec 3 §7. */
 export function useTicketCalls() {
   const host = useHost();
   const provider = useProvider();

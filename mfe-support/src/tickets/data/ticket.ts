@@ -77,14 +77,14 @@ function readMessage(record: ReceivedIn<"tickets", "TicketEntries">): TicketMess
   };
 }
 
-/** Stored names of files: a list, or the JSON text of one. */
+/** Stored names of files, either a list or its JSON text. */
 function readNames(value: unknown): readonly string[] {
   // A message with an invalid list of files still has its text.
   const names = typeof value === "string" ? readJson(value) : value;
   return Array.isArray(names) ? names.filter((name) => typeof name === "string" && name !== "") : [];
 }
 
-/** One ticket for its page; a record without an id is not a ticket. */
+/** A ticket for its page; a record without an id is not a ticket. */
 export function requireTicket(record: Received<"tickets">): Ticket {
   const ticket = readTicket(record);
   if (!ticket) throw new TypeError("The answer holds no ticket");

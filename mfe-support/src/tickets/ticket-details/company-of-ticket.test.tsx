@@ -7,7 +7,7 @@ jest.setTimeout(60_000);
 
 const button = () => screen.getByRole("button", { name: "Delete Support Ticket" });
 
-/** A colleague's ticket of company 2, while company 1 is selected, where the person is `selectedRole`. */
+/** A colleague's ticket of company 2. Company 1, where the person is `selectedRole`, is selected. */
 async function open(selectedRole: "creator" | "staff", role: "creator" | "staff") {
   const host = fakeHost({ role: selectedRole });
   const raiser = aUser({ id: 12, Email: "colleague@demo.test" });

@@ -16,7 +16,7 @@ const maxMessageLength = 20_000;
 
 export interface MessageFormProps {
   readonly ticket: Ticket;
-  /** Called with whether something is unsent. */
+  /** Called when the form gets or no longer has unsent content. */
   readonly onWriting: (isWriting: boolean) => void;
 }
 
@@ -60,7 +60,8 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
         fileNames: attached.map(({ name }) => name),
       });
       files.removeSent(attached);
-      // The empty form's Send is disabled: a person who pressed it by keyboard continues in the box.
+      // Send is disabled while the form is empty, so a person who pressed it by keyboard continues in the
+      // text box.
       if (document.activeElement?.matches("[type=submit]:focus-visible")) box.current?.focus();
       // Text typed while the message was being sent stays in the box and in the stored draft.
       if (latest.current !== content) return;

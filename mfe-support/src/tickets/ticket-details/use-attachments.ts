@@ -8,7 +8,7 @@ const maxFileBytes = 5 * 1024 * 1024;
 /** The gateway's limit for one message. */
 const maxFiles = 10;
 
-/** File types that the gateway accepts from everybody. */
+/** File types that the gateway accepts from all people. */
 export const acceptedFiles = ".png,.jpg,.jpeg,.gif";
 
 export interface Attachment {

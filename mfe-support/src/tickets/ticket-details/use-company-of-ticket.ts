@@ -8,7 +8,7 @@ import type { Ticket } from "../data/ticket";
 interface CompanyOfTicket {
   /** The signed-in person's role in the company. */
   readonly role: Role;
-  /** IANA name of the zone in which its times are shown. */
+  /** IANA name of the zone in which the ticket's times are shown. */
   readonly zone: string;
 }
 

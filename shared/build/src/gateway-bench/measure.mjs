@@ -46,7 +46,7 @@ export async function measureLists(gateway, token, runs) {
   return { first, thousand, search, lag: await gateway.lagMs() };
 }
 
-/** Password checks per second, with as many people at once as there are slots. */
+/** Password checks per second, with one person per slot at the same time. */
 export async function measureSignIns(gateway, seconds) {
   const until = Date.now() + seconds * 1000;
   let completed = 0;

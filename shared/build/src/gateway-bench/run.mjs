@@ -85,7 +85,7 @@ function listRow(figure, limit, times) {
   return [figure, `p95 ≤ ${bar} ms`, spread(times, 0.95), percentile(times, 0.95) <= bar];
 }
 
-/** Rows of the result: figure, bar (quality), what was measured, whether it holds. */
+/** Rows of the result: figure, limit (quality), measured value, and whether it meets the limit. */
 function rowsOfLists({ first, thousand, search, lag }) {
   return [
     listRow("first page of 50", 60, first),

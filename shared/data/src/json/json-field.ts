@@ -40,7 +40,7 @@ export function valueAt(value: unknown, path: JsonPath): unknown {
   return current;
 }
 
-/** Keys and array indexes from the outside in. */
+/** Keys and array indexes, from the outermost to the innermost. */
 export type JsonPath = readonly (string | number)[];
 
 /** Whether two JSON values are equal, ignoring key order. */

@@ -1,6 +1,9 @@
 import type { RecordId } from "@hpay/contract";
 
-/** New records are shown automatically only while To is at most this far from now. Source: spec 3 §9. */
+/**
+ * New records are shown automatically only if To is at most this far from the current time. Source: spec 3
+ * §9.
+ */
 export const liveWindowMs = 14_400_000;
 
 /** The state of a visible list that determines the effect of live events. */
@@ -9,7 +12,7 @@ export interface LiveList {
   readonly posId: RecordId;
   /** End of the range; null: the current time, which moves on. */
   readonly to: Date | null;
-  /** A search, or an id in the address, narrows the list. */
+  /** Whether a search, or an id in the address, narrows the list. */
   readonly isSearched: boolean;
   readonly listed: ReadonlySet<RecordId>;
   /** First page, newest first, scrolled to the top: only then can visible rows move. */

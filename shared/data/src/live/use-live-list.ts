@@ -16,15 +16,15 @@ export interface LiveListActions {
 }
 
 export interface LiveListState {
-  /** New records that are hidden because nothing may move: "3 new orders". */
+  /** New records that are hidden because nothing can move now: "3 new orders". */
   readonly waiting: number;
   /** Called when the person has requested the hidden records, or the list was reloaded. */
   readonly clearWaiting: () => void;
 }
 
 /**
- * Lets a list follow the changed records of its POS, by the rules of `placeLiveRecord`. Null: no POS, so no
- * events.
+ * Lets a list follow changes of its POS's records, by the rules of `placeLiveRecord`. Null: no POS is
+ * selected, so there are no events.
  */
 export function useLiveList(
   resource: string,

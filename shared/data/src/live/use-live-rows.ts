@@ -18,7 +18,7 @@ const scrolledPx = 8;
  * time may have been the network's.
  */
 const maxRestMs = 2000;
-/** Marks an element in a row where somebody is working, so that no row may appear or disappear. */
+/** Marks an element in a row where a person is working, so that no row can appear or disappear. */
 export const busyRow = "data-busy-row";
 /** How often to check whether that person has finished. */
 const busyMs = 200;

@@ -25,7 +25,10 @@ interface PartOf {
 }
 
 export interface UpdateOptions {
-  /** The `Version` that the changes are based on; a newer one in the store answers 412 `VERSION_CONFLICT`. */
+  /**
+   * The `Version` that the changes are based on. If the store has a newer one, the answer is 412
+   * `VERSION_CONFLICT`.
+   */
   readonly version?: number | null;
   /** The record that contains this one, and that therefore changes too. */
   readonly partOf?: PartOf;

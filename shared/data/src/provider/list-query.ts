@@ -5,7 +5,7 @@ export type FieldName<R extends string> = R extends keyof WireRecords
   ? Extract<keyof WireRecords[R], string>
   : string;
 
-/** One comparison of a field. Source: wire §3. */
+/** One condition on a field. Source: wire §3. */
 export type FieldFilter =
   | string
   | number
@@ -22,7 +22,7 @@ type FilterOf<Field extends string> = {
   readonly [Name in Field]?: FieldFilter | readonly FilterOf<Field>[] | undefined;
 } & { readonly or?: readonly FilterOf<Field>[] };
 
-/** A page of a resource: where it is, how it is sorted and filtered. */
+/** A page of a resource, and how the resource is sorted and filtered. */
 export type ListParams<R extends string = string> = ParamsOf<FieldName<R>>;
 
 /**

@@ -1,7 +1,7 @@
 import { readJson } from "@hpay/domain";
 import { isWireRecord, textField } from "../provider/wire-record";
 
-/** The price of one unit of a currency in another. */
+/** The price of one unit of a currency in another currency. */
 export interface ExchangeRate {
   /** The currency whose price this is, per unit. */
   readonly currency: string;

@@ -27,7 +27,7 @@ export interface Behaviour {
    * run.
    */
   validate(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<Issue | null>;
-  /** The value to store. A failing filter keeps the value and is reported. */
+  /** The value to store. If the filter fails, the value stays unchanged, and the failure is reported. */
   filter(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<unknown>;
   /** HTML for the value, not sanitized yet; null if there is no script or it fails. */
   render(value: unknown, parameter: Parameter, parameters: readonly Parameter[]): Promise<string | null>;

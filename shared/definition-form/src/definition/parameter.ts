@@ -19,7 +19,7 @@ export type ParameterType = (typeof parameterTypes)[number];
 export const parameterHooks = ["Validator", "ValueFilter", "init", "render"] as const;
 export type ParameterHook = (typeof parameterHooks)[number];
 
-/** A text of a definition: one for all languages, or one per language. */
+/** A text of a definition: one text for all languages, or one per language. */
 export type DefinitionText = string | LocalizedText;
 
 export type ChoiceValue = string | number | boolean | null;
@@ -65,7 +65,7 @@ export interface Parameter {
   readonly multiline: boolean;
   readonly minRows: number | null;
   readonly maxRows: number | null;
-  /** For number and range inputs. */
+  /** Limits for number and range inputs. */
   readonly min: number | null;
   readonly max: number | null;
   readonly step: number | null;

@@ -6,7 +6,7 @@ import type { FormTranslate } from "../state/issue-words";
 /** Props of every type's field. */
 export interface TypeFieldProps {
   readonly parameter: Parameter;
-  /** The raw stored value: the field reads it by its type's rules. */
+  /** The raw stored value, which the field reads by the rules of its type. */
   readonly stored: unknown;
   /** The value before any edit. */
   readonly original: unknown;

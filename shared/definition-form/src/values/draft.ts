@@ -102,8 +102,8 @@ export function addLanguage(draft: Draft, parameters: readonly Parameter[], lang
 }
 
 /**
- * A draft to save in which each changed language contains, besides its own values, those that are the same in every
- * language. An untouched language stays unchanged. Source: spec 2 §4.
+ * A draft to save in which each changed language contains its own values and those that are the same in all
+ * languages. An untouched language stays unchanged. Source: spec 2 §4.
  */
 export function withSharedValues(draft: Draft, parameters: readonly Parameter[]): Draft {
   if (!isDirty(draft)) return draft;

@@ -3,7 +3,7 @@ import { isRecord } from "../definition/attributes";
 
 export type ValueMap = Readonly<Record<string, unknown>>;
 
-/** Values by parameter name, and per language. Source: spec 2 §3, "Data field of a method instance". */
+/** Values by parameter name, and by language. Source: spec 2 §3, "Data field of a method instance". */
 export interface ValueMaps {
   readonly parameters: ValueMap;
   readonly localized: Readonly<Record<string, ValueMap>>;

@@ -17,10 +17,10 @@ const Busy = leaf("span", {
 });
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "color"> {
-  /** Default `outline`; one `solid` per screen. */
+  /** Default `outline`; use only one `solid` button per screen. */
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   readonly wide?: boolean;
   readonly startIcon?: IconName | (string & {});
   readonly endIcon?: IconName;

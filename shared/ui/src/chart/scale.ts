@@ -1,4 +1,4 @@
-/** Round steps from 0 to at least `max`: 0, 5 000, 10 000 …, at most five. */
+/** Round values from 0 to at least `max`: 0, 5 000, 10 000 …, at most five. */
 export function niceTicks(max: number): readonly number[] {
   if (!(max > 0)) return [0, 1];
   const rough = max / 4;

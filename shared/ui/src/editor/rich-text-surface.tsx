@@ -67,7 +67,7 @@ export function RichTextSurface({ value, onValue, onBlur, disabled, control }: R
   const t = useEditorText();
   const view = useRef<EditorView>(null);
   const [state, setState] = useState(() => stateOf(value));
-  /** The unsupported content; an edit removes it. */
+  /** The content that the editor does not support and that an edit removes. */
   const [unsupported, setUnsupported] = useState(() => unsupportedInEditor(value));
   /**
    * The last value that was emitted or received, so that a value is never rewritten when it is only shown.
@@ -167,7 +167,7 @@ function attributesOf(control: ControlProps, isReadOnly: boolean): Record<string
     id: control.id,
     role: "textbox",
     "aria-multiline": "true",
-    // A read-only area cannot be focused by default, and could not be scrolled or read with the keyboard.
+    // A read-only area cannot be focused by default, so it could not be scrolled or read with the keyboard.
     ...(isReadOnly ? { "aria-readonly": "true", tabindex: "0" } : {}),
     "aria-labelledby": `${control.id}-label`,
     ...(control["aria-describedby"] === undefined ? {} : { "aria-describedby": control["aria-describedby"] }),

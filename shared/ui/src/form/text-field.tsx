@@ -26,7 +26,7 @@ export interface TextFieldProps
   readonly onValue?: (value: string) => void;
   /** Monospaced, for identifiers and addresses. */
   readonly mono?: boolean;
-  /** Right aligned, tabular figures. */
+  /** Right-aligned, with tabular figures. */
   readonly numeric?: boolean;
   /** A unit or a small button inside the field, at its end. */
   readonly end?: ReactNode;

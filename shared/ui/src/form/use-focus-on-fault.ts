@@ -18,7 +18,7 @@ export function useFocusOnFault(
     seen.current = submitCount;
     const fault = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     fault?.closest("details")?.setAttribute("open", "");
-    // A group of choices cannot be focused itself.
+    // A group of choices cannot have the focus itself.
     const control = fault?.matches("fieldset, div")
       ? fault.querySelector<HTMLElement>("input, button")
       : fault;

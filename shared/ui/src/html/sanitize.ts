@@ -111,7 +111,7 @@ function isOwnPicture(src: string | null): boolean {
   try {
     return new URL(src, location.origin).origin === location.origin;
   } catch {
-    // A picture whose `src` is not an address is left out.
+    // A picture is removed if its `src` is not an address.
     return false;
   }
 }

@@ -9,7 +9,7 @@ export interface IconProps {
   readonly name: IconName | (string & {});
   /** Edge length in px. */
   readonly size?: number;
-  /** Read out instead of hidden; for an icon without text. */
+  /** A text to be read out, for an icon without visible text; by default the icon is hidden. */
   readonly label?: string;
   readonly className?: string;
 }

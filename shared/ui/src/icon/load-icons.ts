@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 import { firstIcons } from "./first-icons";
 import type { moreIcons } from "./more-icons";
 
-/** Icons by the panel's names. */
+/** Icons by the names that the panel uses. */
 export type IconName = keyof typeof firstIcons | keyof typeof moreIcons;
 
 type IconSet = Readonly<Record<string, IconNode>>;

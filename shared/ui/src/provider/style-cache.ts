@@ -59,7 +59,7 @@ function newCache(root?: Document | ShadowRoot): EmotionCache {
 function insertInto(root: ShadowRoot): ((rule: string) => void) | null {
   if (!("adoptedStyleSheets" in root)) return null;
   const sheet = new CSSStyleSheet();
-  // Added as the first sheet, because that of the element's theme has to come after it.
+  // Added as the first sheet, because the sheet of the element's theme has to come after it.
   root.adoptedStyleSheets = [sheet, ...root.adoptedStyleSheets];
   return (rule) => {
     try {

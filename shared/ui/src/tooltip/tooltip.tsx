@@ -8,7 +8,7 @@ const showAfterMs = 350;
 const hideAfterMs = 120;
 
 export interface TooltipProps {
-  /** The text; without one there is no tooltip. */
+  /** The text; if it is empty, there is no tooltip. */
   readonly content: ReactNode;
   /** The control. It can be `aria-disabled`, because such controls can still be focused. */
   readonly children: ReactElement<{ "aria-describedby"?: string | undefined }>;

@@ -1,7 +1,7 @@
 import { defineMessages } from "@hpay/i18n";
 import { en } from "./en";
 
-/** Texts of the keys to change. */
+/** Texts about the keys to change. */
 export const seenKeysMessages = defineMessages({
   en,
   rs: () => import("./rs").then((module) => module.rs),

@@ -22,7 +22,7 @@ export interface ChoiceListProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A search over a list box: typing filters, arrows move, Enter selects. */
+/** A search above a list box: typing filters the list, arrow keys move, and Enter selects. */
 export function ChoiceList({ label, choices, chosen, multiple, onChoose, searchRef }: ChoiceListProps) {
   const t = usePageText();
   const id = useId();

@@ -45,7 +45,7 @@ export function DateTimeField({
   const pick = (iso: string) => {
     const time = value.slice(11);
     onValue(withTime ? `${iso} ${time === "" ? defaultTime : time}` : iso);
-    // Emits the event that typing a date would emit.
+    // Emits the same event as typing a date.
     input.current?.dispatchEvent(new Event("input", { bubbles: true }));
     setOpen(false);
   };

@@ -1,6 +1,6 @@
 import { writtenDay } from "@hpay/domain";
 
-/** A day without time and zone. */
+/** A calendar day, without a time and a zone. */
 export interface Day {
   readonly year: number;
   /** 1–12. */

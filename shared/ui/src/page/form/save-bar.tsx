@@ -34,7 +34,7 @@ export interface SaveBarProps {
   readonly saveLabel?: string;
   /** Why saving is not possible now. */
   readonly disabledReason?: string | undefined;
-  /** The edited record was deleted elsewhere: the bar shows that, and offers only Discard. */
+  /** Whether the edited record was deleted elsewhere; the bar then shows that, and offers only Discard. */
   readonly deleted?: boolean;
 }
 

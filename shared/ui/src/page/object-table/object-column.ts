@@ -1,4 +1,4 @@
-/** A row as received, of which unknown keys are preserved. */
+/** A row as received; keys that the table does not know are preserved. */
 export type ObjectRow = Readonly<Record<string, unknown>>;
 
 export interface ObjectColumn {

@@ -18,7 +18,10 @@ export interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before an action that is hard to undo. The focus starts on Cancel, or on the text to type. */
+/**
+ * Asks for confirmation before an action that is hard to undo. The focus starts on Cancel, or on the text
+ * field.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

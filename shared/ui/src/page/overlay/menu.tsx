@@ -87,7 +87,7 @@ export function Menu({
         positioning={{ placement, gutter: 4 }}
         lazyMount
         unmountOnExit
-        // A click that the menu makes itself does not bubble: no router would see it, and the whole page would reload.
+        // The menu's own click does not bubble, so no router would handle it, and the whole page would reload.
         navigate={({ node }) => queueMicrotask(() => node.click())}
         {...(label === undefined ? {} : { "aria-label": label })}
       >

@@ -10,8 +10,8 @@ export interface Toast {
 
 export interface ToastStore {
   /**
-   * Shows a notice: above other notices, but never above an error. It replaces the previous one of its group,
-   * and an equal one.
+   * Shows a notice above other notices, but never above an error. It replaces the previous one of its group,
+   * or an equal one.
    */
   add(notice: Notice, group?: string): void;
   dismiss(id: number): void;

@@ -268,7 +268,7 @@ describe("table", () => {
     beforeEach(() => {
       for (const [name, px] of Object.entries(rooms))
         jest.spyOn(HTMLElement.prototype, name as keyof typeof rooms, "get").mockReturnValue(px);
-      // Three columns of 200 px: the third begins beyond the frame.
+      // There are three columns of 200 px, and the third begins beyond the frame.
       jest.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (this: HTMLElement) {
         return this.tagName === "TH" ? 200 * [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
       });

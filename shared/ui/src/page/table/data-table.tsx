@@ -38,7 +38,7 @@ export interface DataTableProps<Row> {
   readonly onSelected?: (keys: ReadonlySet<string>) => void;
   /** A row's expanded content. Several may be open. */
   readonly detail?: (row: Row) => ReactNode;
-  /** The expanded rows, when the page controls them; by default the table does. */
+  /** The expanded rows if the page controls them; otherwise the table does. */
   readonly unfolded?: ReadonlySet<string>;
   readonly onUnfolded?: (keys: ReadonlySet<string>) => void;
   /** Key of the row in use, for example the selected POS. */
@@ -50,8 +50,8 @@ export interface DataTableProps<Row> {
   /** Identifies the listed rows, whatever their order. If it changes, the table scrolls to the first row. */
   readonly listed?: string;
   /**
-   * Navigation to the list's other pages, below the table. A press on a page with known rows shows at once,
-   * and `onPage` is called after the frame.
+   * Navigation to the list's other pages, below the table. If a page's rows are known, a press shows them at
+   * once, and `onPage` is called after the frame.
    */
   readonly pages?: Pages<Row>;
   /** The number of all rows, if the table shows only a part of them and has no `pages`. */

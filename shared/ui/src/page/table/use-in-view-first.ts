@@ -38,7 +38,7 @@ export function useInViewFirst<Row>(
 
   const rendered = rows.slice(from, to).map((row, at) => ({ row, index: from + at }));
   if (!isChanging) return { placed: rendered, isChanging };
-  // A row appears once, however far it has moved.
+  // Each row appears only once, however far it has moved.
   const placed = new Set(rows.slice(seen.from, seen.to).map(rowKey));
   const seenFirst = rendered.flatMap(({ row, index }) => {
     if (index >= seen.from && index < seen.to) return [{ row, index }];

@@ -7,7 +7,7 @@ export interface StatusChipProps {
   readonly iconLabel?: string;
   /** The label, because not everybody can distinguish the colours. */
   readonly children: string;
-  /** The raw text, shown by the browser on hover. */
+  /** The raw text, which the browser shows on hover. */
   readonly title?: string | undefined;
 }
 
