@@ -75,7 +75,8 @@ export async function gatewayProcess(
     await exited;
     return child.exitCode;
   };
-  process.once("exit", () => running?.kill("SIGKILL"));
+  const killAtExit = () => running?.kill("SIGKILL");
+  process.once("exit", killAtExit);
   return {
     url: `http://localhost:${port}`,
     dataDir,
@@ -141,6 +142,7 @@ export async function gatewayProcess(
     },
     async discard() {
       await end("SIGKILL");
+      process.off("exit", killAtExit);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
