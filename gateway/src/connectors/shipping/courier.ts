@@ -13,7 +13,10 @@ const stateWords = `
   });
   function stateWords(state) { return states[state] || state; }`;
 
-/** Refuses a third decimal, as for every price: the point was most likely typed as a thousands separator. */
+/**
+ * Refuses a third decimal, as for every price, because the point was most likely typed as a thousands
+ * separator.
+ */
 const pricesValidator = validator(
   {
     wrong: inLanguages(
