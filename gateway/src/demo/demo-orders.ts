@@ -62,7 +62,7 @@ const kindOfState: Readonly<Record<string, PaymentKind>> = {
 const refunded = new Set(["PARTIALLY-REFUNDED", "REFUNDED"]);
 const paid = new Set(["PAID", "SUCCESS", "PARTIALLY-REFUNDED", "REFUNDED", "PAYING"]);
 
-/** About 400 orders over 90 days, in every status, with their transactions and subscriptions. */
+/** Seeds about 400 orders over 90 days, in every status, with their transactions and subscriptions. */
 export async function seedOrders(
   tx: Queries,
   pos: DemoPos,

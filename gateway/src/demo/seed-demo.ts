@@ -23,7 +23,7 @@ export async function prepareDemo(services: Services): Promise<void> {
 }
 
 /**
- * Their password is public: a store that moves from trial to production keeps the accounts but locks them.
+ * Their password is public, so a store that moves from trial to production keeps the accounts but locks them.
  */
 async function lockDemoPeople(services: Services): Promise<void> {
   const found = await services.db
