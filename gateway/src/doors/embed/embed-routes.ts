@@ -155,7 +155,7 @@ export function embedRoutes(app: App, services: Services): void {
 }
 
 /**
- * Runs before the signature is checked, because its answer reveals only the gateway's clock.
+ * Runs before the signature is checked. Its answer reveals only the gateway's clock.
  * @throws ApiError FORBIDDEN with both clocks
  */
 function requireFresh({ now }: Services, issuedAt: number): void {

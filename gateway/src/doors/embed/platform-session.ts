@@ -60,9 +60,9 @@ export async function signingPartner(
 }
 
 /**
- * The merchant's consent to all of a request.
- * @throws ApiError FORBIDDEN with a sentence for an origin that is not the partner's, or for anything the merchant has
- * not agreed to
+ * The merchant's consent, if it covers all of a request.
+ * @throws ApiError FORBIDDEN with a sentence for an origin that is not the partner's, or for anything the
+ * merchant has not agreed to
  */
 export async function requireConsent(
   { db }: Services,
@@ -85,7 +85,7 @@ export async function requireConsent(
 
 /**
  * Requests the merchant's consent for a POS.
- * @returns `given` when the merchant has agreed to all of it before
+ * @returns `given` when the merchant has already agreed to all of it
  */
 export async function requestConsent(
   { db, now }: Services,
