@@ -10,9 +10,9 @@ const everyMs = 15_000;
 const day = 24 * 3_600_000;
 
 /**
- * Ends a canary automatically once its release has failed as often as the settings allow, today and yesterday:
- * everybody gets the stable release again. Reports come from browsers and may be invented; the worst they can do is end
- * a trial.
+ * Ends a canary automatically once its release has failed as often as the settings allow, today and yesterday.
+ * Everybody then gets the stable release again. Reports come from browsers and may be invented, but the worst
+ * that they can do is end a trial.
  */
 export function canaryWatchJob(services: Services): Job {
   const { panelDir, canaryMaxFailures, registryUrl } = services.settings;

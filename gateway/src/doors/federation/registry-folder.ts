@@ -138,7 +138,7 @@ export async function changeFolderRegistry(
   });
 }
 
-/** Appends a line, or on a full disk nothing: half a line would spoil the next one too. */
+/** Appends a whole line, or on a full disk nothing, because half a line would spoil the next one too. */
 async function appendWhole(path: string, line: string): Promise<void> {
   const size = await stat(path).then(
     (found) => found.size,
