@@ -72,7 +72,7 @@ export function mailboxRoutes(app: App, services: Services): void {
   });
 }
 
-/** An open mail has its own address, because the refreshing list would close it while it is read. */
+/** An open mail has its own address, because the list refreshes and would close the mail while it is read. */
 function mailItem(mail: Mail, { isOpen, to }: { isOpen: boolean; to: string | undefined }): string {
   const place = new URLSearchParams({ ...(to ? { to } : {}), ...(isOpen ? {} : { open: String(mail.id) }) });
   return (

@@ -172,8 +172,8 @@ export function panelDocument(
 }
 
 /**
- * Each entry checks its own chunks. Their hashes do not compress and were two thirds of the document; the host itself
- * needs only the entry's.
+ * Each entry checks its own chunks, so the document leaves their hashes out: they do not compress, and were two
+ * thirds of it. The host itself needs only the entry's hash.
  */
 const withoutChunkHashes = ({ remotes, ...registry }: Registry): Registry => ({
   ...registry,
