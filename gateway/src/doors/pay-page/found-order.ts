@@ -45,7 +45,7 @@ export interface FoundOrder {
   readonly hasOpenRequest: boolean;
   /** Whether this is the sandbox, where no money moves. */
   readonly isSandbox: boolean;
-  /** Whether the customer has the sent link, and not just the plain form, which anybody can open. */
+  /** Whether the customer has the link that was sent, and not just the plain form, which anybody can open. */
   readonly isKnown: boolean;
   /** The stored card that the shop's signed request named; for people with the sent link only. */
   readonly storedCard: VaultToken | undefined;

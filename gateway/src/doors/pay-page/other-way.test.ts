@@ -21,7 +21,10 @@ describe("3-D Secure after a transfer slip", () => {
     return /name="total" value="([\d.]+)"/.exec(body)?.[1] ?? "";
   };
   const read = async (id: number) => (await owner.call("GET", `/api/company_site_orders/${id}`)).body.data;
-  /** A transfer slip with flat-rate delivery first, then the bank's page for a card with courier delivery. */
+  /**
+   * Chooses a transfer with flat-rate delivery first, then opens the bank's page for a card payment with
+   * courier delivery.
+   */
   const atBank = async () => {
     count += 1;
     const data = {

@@ -85,7 +85,7 @@ async function payWithForm(
     const isOpen = found.choices.lacksDelivery || (choices.shippings.length > 0 && !shipping);
     if (!payment || isOpen) return { kind: "changed" };
     const total = totalWith(order.row, payment, shipping);
-    // A form opened before this field existed has no currency.
+    // A form that was opened before this field existed has no currency.
     const currency = form.currency ?? total.currency;
     if (!isSame(total, { amount: totalOf(form.total, currency), currency })) return { kind: "changed" };
     if (
@@ -168,7 +168,7 @@ export async function answerChallenge(
   const begun = await inTransaction(services, async (work): Promise<BegunPayment | undefined> => {
     const orderId = found.order.id;
     const order = await OpenOrder.byId(services, work, orderId);
-    // Another payment is pending; until its result is known nothing else counts.
+    // Another payment is pending. Until its result is known, no other counts.
     if (order?.hasOpenRequest) return undefined;
     const [attempt] = await work.tx
       .update(payAttempts)

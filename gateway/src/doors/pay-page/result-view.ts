@@ -137,7 +137,7 @@ const resultData = ({ result }: ShopReturn) =>
 
 interface SlipView {
   readonly html: string;
-  /** Only Serbian bank apps read the code, and only for amounts in RSD. */
+  /** Only Serbian bank apps can read the code, and only for amounts in RSD. */
   readonly hasCode: boolean;
 }
 
