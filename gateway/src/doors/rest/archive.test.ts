@@ -122,7 +122,7 @@ describe("archiving", () => {
     await db.execute(sql`
       insert into company_site_orders (uid, company_site_id, amount, currency)
       select 'MANY-' || n, ${site.data.id}, 1, 'RSD' from generate_series(1, 2000) n`);
-    // PostgreSQL gives a row another xmin with each write, so equal ones prove that no order was written.
+    // PostgreSQL gives a row another xmin with each write, so equal values prove that no order was written.
     const versions = async () =>
       (
         await db.execute(sql`

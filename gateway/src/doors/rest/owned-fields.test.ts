@@ -206,7 +206,7 @@ let count = 9000;
 /** A value of the field's type that differs from the stored one. */
 function other(name: string, field: Field, stored: unknown): unknown {
   if (name === "Role") return "admin";
-  // A version that is never reached by the updates of this test, one for each field.
+  // A version that this test never reaches, because it updates a record once per field.
   if (name === "Version") return 9000;
   if (name === "Uid") return `polja-${count++}`;
   if (name === "Attachments") return [];

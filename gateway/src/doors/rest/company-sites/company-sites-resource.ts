@@ -75,7 +75,7 @@ export const companySitesResource: Resource = resource({
   name: "company_sites",
   table: companySites,
   id: companySites.id,
-  // Space for the request log and methods of a POS.
+  // Bytes for the request log and methods of a POS.
   followingBytes: 2 * 1024 * 1024,
   version: companySites.version,
   fields,

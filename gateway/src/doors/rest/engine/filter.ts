@@ -56,8 +56,8 @@ export function isSearch(resource: Resource, filter: unknown): boolean {
 }
 
 /**
- * The panel searches one text in several fields: that is one look-up in the folded text, which contains them
- * all. One of the fields must be Data with the same text; other fields alone are searched one by one.
+ * The panel searches one text in several fields. That is a single look-up in the folded text, which contains
+ * them all. One of the fields must be Data with the same text; otherwise each field is searched separately.
  */
 function sharedSearch(resource: Resource, branches: readonly unknown[]): SQL | undefined {
   const { search } = resource;

@@ -29,7 +29,7 @@ function* pieces(data: readonly Row[], rest: Row): Generator<Buffer> {
   yield Buffer.from('{"data":');
   for (let from = 0; from < data.length; from += batchSize) {
     const array = Buffer.from(JSON.stringify(data.slice(from, from + batchSize)));
-    // Brackets are replaced in the bytes, because cutting the text would copy it.
+    // Brackets are replaced in the bytes, because slicing the text would copy it.
     if (from > 0) array[0] = comma;
     yield array.subarray(0, -1);
   }

@@ -41,7 +41,7 @@ export async function selectPage(
 
 /**
  * One visible record. `lock`: nobody else changes it in this transaction. Rows that refer to it may still be
- * added, or an event of a company and a change of that company would wait for each other.
+ * added; otherwise an event of a company and a change of that company would wait for each other.
  */
 export async function selectOne(
   queries: Queries,

@@ -52,7 +52,8 @@ export const invitationsResource: Resource = resource({
     const to = String(body.Email ?? "")
       .trim()
       .toLowerCase();
-    // Registration accepts the same addresses, so any other could never answer the invitation.
+    // Registration accepts only such addresses, so the person at any other one could never accept the
+    // invitation.
     if (!isEmail(to)) throw faulty("Email", "EMAIL_NOT_VALID");
     if (to === caller.email.toLowerCase()) throw new ApiError("ForbiddenOperation");
     const { Role } = body;

@@ -68,7 +68,7 @@ function amountFault(amount: string, currency: string): ApiError {
 
 const isTooLarge = (amount: string): boolean => (amount.split(".")[0] ?? "").length > wholeDigits;
 
-/** The captured or reserved money was for this amount; changing it requires a refund. */
+/** The captured or reserved money was for this amount, so changing the amount requires a refund. */
 export function requireUnpaid(before: Priced & { readonly Status: string }, after: Priced): void {
   if (before.Currency === after.Currency && money(before.Amount, before.Currency).amount === after.Amount)
     return;

@@ -188,7 +188,7 @@ function requireNotifyAddress(settings: Settings, data: unknown, stored: unknown
 }
 
 /**
- * The stored card that a pay link charges is named by the shop's signed request alone.
+ * Only the shop's signed request names the stored card that a pay link charges.
  * @throws ApiError VALIDATION at `vault_token_uid`
  */
 function requireCardOfShop(data: unknown, stored: unknown = "{}"): void {

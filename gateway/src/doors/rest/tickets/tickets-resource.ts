@@ -166,7 +166,7 @@ async function presentTickets({ queries, view }: Reading, rows: readonly Row[]):
       .from(companySites)
       .where(inArray(companySites.id, ids("CompanySiteId"))),
   );
-  // A list shows many tickets, and a ticket can have any number of messages: the store finds the last of each.
+  // Lists show many tickets, each with any number of messages, so the store finds the last message of each.
   const { ticketId, createdAt } = ticketEntries;
   const newest = await queries
     .selectDistinctOn([ticketId], { id: ticketId, createdAt, writer })
