@@ -2,8 +2,8 @@ import { characters } from "../../platform/html/characters";
 import { isObject } from "../../platform/json/values";
 
 /**
- * A value of JSON whose texts have the characters that a shop has escaped for HTML: OpenCart and WordPress store
- * `Kafa &quot;Dunav&quot; &amp; mleko`.
+ * A JSON value without the HTML escapes that a shop has put into its texts: OpenCart and WordPress store `Kafa
+ * &quot;Dunav&quot; &amp; mleko`.
  */
 export function unescaped(value: unknown): unknown {
   if (typeof value === "string") return characters(value);

@@ -34,7 +34,7 @@ describe("orders as plugins send them", () => {
   const payByCard = (uid: string, number: string) =>
     send(`/pbl/1-${uid}/pay`, { ...total, pay: "card", number, expiry: "12/31", cvv: "123" });
 
-  // As WooCommerce's plugin sends its deliveries: its own by their name, the gateway's also by their number.
+  // Deliveries as WooCommerce's plugin sends them: its own by name, the gateway's also by number.
   it.each([
     [{ order_sitedata: { shipping_method_id: "local_pickup" } }, ""],
     [{ order_sitedata: { shipping_method_id: "hpayshipping-6" }, shipping_method: 6 }, "courier"],

@@ -96,7 +96,8 @@ function addedTax(item: Item, rate: number, { likely, discounted }: Readings): B
   const fitting = (limit: number) =>
     likely.find((isWithin) => Math.abs(readingOf(item, isWithin).taxAt(rate) - tax.toNumber()) <= limit);
   const isWithin = fitting(toleranceOf(item));
-  // A discount lowers the tax, so a tax that is too high for a price with tax belongs to a price without tax.
+  // A discount lowers the tax, so a tax that is too high for a price with tax means that the price is without
+  // tax.
   if (isWithin === undefined && rate === discounted) {
     const { cost, taxAt } = readingOf(item, true);
     return tax.gt(taxAt(rate)) ? new Big(cost).times(rate).div(hundred) : undefined;

@@ -103,7 +103,7 @@ function candidateOf(
     .filter(({ net }) => net >= 0)
     .toSorted((one, other) => Number(one.isGoods) - Number(other.isGoods) || other.net - one.net);
   const discount = -sum(lines.map(({ net }) => Math.min(net, 0)));
-  // Only a gift card can be larger than the goods of its rate, because its rate is 0.
+  // Only a gift card can exceed the goods of its rate, because its rate is 0.
   if (groups.some(({ rate, net, tolerance }) => net < -tolerance - (rate === 0 ? discount : 0)))
     return undefined;
   const limits = groups.map(({ net, tolerance }) => net + discount + tolerance);

@@ -148,7 +148,7 @@ async function valuesOf(
   // A refused address also removes the address of an earlier request.
   const forgotten = [
     ...(address === "" || isOwnAddress ? [] : ["notify_url"]),
-    // Without a stored card in the request, one that an earlier request named is removed.
+    // If the request has no stored card, the one that an earlier request named is removed.
     ...(isTakenOver || namesStoredCard(request.vault_token_uid) ? [] : ["vault_token_uid"]),
   ];
   const data = resentData(stored?.data ?? "{}", sent, forgotten);

@@ -127,7 +127,7 @@ describe.each(conversations)("the $client $title", ({ steps }) => {
     compare(body, step);
   }
 
-  /** The answers to everything received from this step on, up to the next step of another kind. */
+  /** The answers to all messages received from this step on, up to the next step of another kind. */
   function answersAfter(index: number): readonly ShopMessage[] {
     const after = steps.slice(index);
     const end = after.findIndex(({ receives }) => !receives);

@@ -126,7 +126,7 @@ async function refund({ services, site, order, fields }: HandlerCall): Promise<H
   if (!isAmount(typed) || !isPositive({ amount: typed, currency })) {
     throw invalid("order_total", "order_total must be a decimal number above 0");
   }
-  // Binary sums from shops have rounding noise beyond the currency's digits.
+  // Sums that shops compute in binary have rounding noise beyond the currency's decimals.
   const { amount } = money(typed, currency);
   await requireShopWithinLimit(order, amount);
   // If the lines cost another amount, the refund covers all lines.
