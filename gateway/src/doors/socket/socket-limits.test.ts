@@ -74,7 +74,8 @@ describe("live connections", () => {
   it("Anonymous connections are limited per address, and those that end make room for others", async () => {
     const opened = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
     expect(opened.filter(({ status }) => status === "101")).toHaveLength(1000);
-    // A busy machine has already cut the first connections, through which nobody signed in, so more may fit.
+    // A busy machine has already cut the first connections, because nobody signed in through them, so more may
+    // fit.
     while ((await open("127.0.0.3")).status === "101");
     expect((await open("127.0.0.4")).status).toBe("101");
     for (const { socket } of opened) socket.destroy();
