@@ -87,7 +87,7 @@ describe("frozen PostgreSQL server", () => {
       expect(tookMs).toBeLessThan(30_000);
     }
     await recovered();
-    // Calls on connections that the freeze has cut are each refused one last time.
+    // Each connection that the freeze has cut refuses one more call.
     const round = (n: number) =>
       Promise.all([1, 2, 3, 4, 5, 6].map((at) => createOrder(`THAWED-${n}-${at}`)));
     for (let n = 1; !(await round(n)).every(({ status }) => status === 201); n++) await pause(100);

@@ -114,7 +114,7 @@ describe(`a story of ${orderCount} orders, seed ${seed}`, () => {
     expect([uid, answer.statusCode]).toEqual([uid, 303]);
   };
 
-  /** The merchant writes another price for the first line of an order that is not paid yet. @returns its lines */
+  /** The merchant changes the price of the first line of an order that is not paid yet. @returns its lines */
   const reprice = async ({ id, lines }: PlayedOrder): Promise<readonly bigint[]> => {
     const { Data } = await call(`company_site_orders/${id}`);
     const data = JSON.parse(Data);

@@ -144,7 +144,7 @@ export async function runCommand(
   throw new UsageError(usage);
 }
 
-/** Fails with the differences, so that a scheduled run with any is noticed. */
+/** Fails with the differences, so that a scheduled run reports them. */
 async function verify({ db }: OpenDatabase): Promise<string> {
   const found = await verifyLedger(db);
   if (found.length > 0) throw new UsageError(printDifferences(found));

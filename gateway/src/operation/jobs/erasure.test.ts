@@ -72,7 +72,7 @@ describe("customers of a deleted POS", () => {
     expect(after.ledger.length).toBeGreaterThanOrEqual(before.ledger.length);
     const itemsOf = (rows: typeof before.orders) => rows.map(({ data }) => JSON.parse(data).items.length);
     expect(itemsOf(after.orders)).toEqual(itemsOf(before.orders));
-    // No list shows erased orders, and their words would fill most of an index.
+    // No list shows erased orders, and their words would fill most of the index.
     expect(new Set(after.orders.map(({ searchText }) => searchText))).toEqual(new Set([""]));
     expect(await verifyLedger(services.db)).toEqual([]);
     expect(await listErased(services.db)).toMatch(

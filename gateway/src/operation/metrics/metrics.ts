@@ -127,7 +127,7 @@ export function metricsRoutes(app: App, services: Services): Metrics {
   };
 
   app.addHook("onResponse", async (request, reply) => {
-    // Only patterns: addresses contain ids, and each would become its own series.
+    // Only route patterns are used as labels: addresses contain ids, and each would become its own series.
     const route = request.routeOptions.url ?? "(page)";
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
