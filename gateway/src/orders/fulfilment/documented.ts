@@ -38,7 +38,7 @@ export async function isSaleDocumented(
   return (await queries.$count(fiscalReceipts, issued)) > 0;
 }
 
-/** Whether two Data texts have items with equal receipts. Destination and weight may differ. */
+/** Whether two Data texts have items that give equal receipts. Destination and weight may differ. */
 export const isSameGoods = (before: string, after: string): boolean => goodsOf(before) === goodsOf(after);
 
 const goodsOf = (data: string): string =>

@@ -74,8 +74,8 @@ export function recordRefusal(order: OpenOrder, methodUid: string, actor: Actor)
 }
 
 /**
- * Issues a sandbox receipt: numbered without gaps per method, with a verification link. It covers exactly what moved: its
- * lines, tax by rate and total agree, and a refund's are printed without sign.
+ * Issues a sandbox receipt, numbered without gaps per method, with a verification link. It covers exactly the
+ * money that moved: its lines, tax by rate and total agree, and those of a refund are printed without a sign.
  * @param statusUid the method whose text in the order's status the number replaces
  * @returns the receipt's number
  */

@@ -62,7 +62,7 @@ export function movePacket(order: OpenOrder, packet: Packet, state: PacketState,
 export const isRevocable = ({ state }: Pick<Packet, "state">): boolean =>
   state === "PREPARING" || state === "READY";
 
-/** Nobody will pay for these parcels: those that the courier has not collected stay with the merchant. */
+/** Nobody will pay for these parcels, so those that the courier has not collected stay with the merchant. */
 export function revokeUncollected(order: OpenOrder, actor: Actor): void {
   for (const packet of packetsOf(order.row.shippingData).filter(isRevocable))
     movePacket(order, packet, "REVOKED", actor);

@@ -108,7 +108,7 @@ export async function documentsWithoutMethod(
   return new Map(
     documented.flatMap(({ id, CompanySiteId, FiscalData }) => {
       const isAble = (kind: DocumentKind) => capableAt.has(`${CompanySiteId} ${kind}`);
-      // Usually the POS has methods for both kinds, and the order's documents need not be read.
+      // Usually the POS has methods for both kinds, so that the order's documents need not be read.
       if (isAble("receipt") && isAble("booking")) return [];
       const kinds = documentsOfSale(String(FiscalData)).map(({ kind }) => kind);
       const lacking = [...new Set(kinds)].filter((kind) => !isAble(kind));

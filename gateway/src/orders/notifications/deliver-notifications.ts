@@ -28,8 +28,8 @@ const leaseMs = 120_000;
 const jobName = "notifications";
 
 /**
- * Sends due notifications to shops: at least once, and in sequence per order. A batch only starts deliveries,
- * one per shop with a free slot, and waits for none.
+ * Sends due notifications to shops, at least once and in sequence per order. A batch only starts deliveries,
+ * one per shop with a free slot, and does not wait for them.
  */
 export function notificationJob(services: Services): Job {
   const slots = new ShopSlots();

@@ -130,7 +130,10 @@ export async function eraseRows(
   await queries.delete(payAttempts).where(sql`${payAttempts.orderId} = any(${ids})`);
 }
 
-/** Ids as one parameter, because composing a statement with one for each row takes longer than writing the rows. */
+/**
+ * Passes the ids as one parameter, because composing a statement with one for each row takes longer than
+ * writing the rows.
+ */
 const idsOf = (rows: readonly { readonly id: number }[]): SQL =>
   sql`${`{${rows.map(({ id }) => id).join(",")}}`}::bigint[]`;
 

@@ -46,7 +46,7 @@ export async function eraseInTickets(
   ofOrders: ReadonlySet<string>,
 ): Promise<{ readonly tickets: number; readonly ticketFiles: number }> {
   const names = ofOrders.size > maxNames ? [email] : [email, ...ofOrders];
-  // The longest first: a name may be a part of another.
+  // The longest first, because a name may be a part of another.
   const sortedNames = names.toSorted((one, other) => other.length - one.length);
   const replaced = (text: string) =>
     sortedNames.reduce(

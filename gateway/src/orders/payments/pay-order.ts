@@ -163,7 +163,9 @@ export async function paidBy(
   return { kind: "failed", state: answer.kind === "refused" ? "REFUSED" : "ERROR", text: answer.text };
 }
 
-/** A transaction of a transfer or of cash on delivery that took over comes after that of the failed try. */
+/**
+ * Whether a transfer or cash on delivery has taken over: its transaction then follows that of the failed try.
+ */
 async function isNowPromised({ db }: Pick<Services, "db">, chain: string): Promise<boolean> {
   const [last] = await db
     .select({ status: transactions.status })

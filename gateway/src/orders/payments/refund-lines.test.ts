@@ -75,7 +75,7 @@ describe("refunds of chosen lines", () => {
       .orderBy(fiscalReceipts.id);
     return found.map(({ kind, amount, content }) => ({ kind, amount, ...JSON.parse(content) }));
   };
-  /** Sale and refunds add up to zero by line and rate, on receipts, in bookings and in the ledger. */
+  /** The sale and its refunds add up to zero by line and rate, on receipts, in bookings and in the ledger. */
   const expectZeroSums = async (id: number) => {
     const { FiscalData, CapturedAmount, RefundedAmount } = await read(id);
     expect(RefundedAmount).toBe(CapturedAmount);

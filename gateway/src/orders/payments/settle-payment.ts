@@ -55,7 +55,8 @@ async function failedWith(
   { kind, code, text }: Extract<AcquirerAnswer, { kind: "refused" | "error" }>,
 ): Promise<Failed> {
   const state = kind === "refused" ? "REFUSED" : "ERROR";
-  // A customer's failed try leaves a promise in place, because anybody with the order's number can make a try.
+  // A customer's failed try leaves an awaited payment unchanged, because anybody with the order's number can
+  // make a try.
   if (actor.kind !== "customer" || !isPromise(order.row)) move(order, { kind: "fail", state });
   await order.addTransaction({
     state,
@@ -76,7 +77,7 @@ async function approved(
   const isReserved = operation === "authorize";
   order.set({ amount });
   const refusal = move(order, { kind: isReserved ? "reserve" : "pay" });
-  // Nothing else could pay the order while the acquirer was asked: the intent stays open, and an operator is
+  // Nothing else could pay the order while the acquirer was asked, so the intent stays open and an operator is
   // alerted.
   if (refusal)
     throw new Error(

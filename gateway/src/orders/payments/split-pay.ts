@@ -136,7 +136,7 @@ export function splitOf(receivers: readonly Receiver[], paid: Money) {
   });
   if (shares.length === 0) return null;
   const rest = wholeShare - shares.reduce((sum, { weight }) => sum + weight, 0n);
-  // Shares above 100 % do not show which receiver's part is wrong, so nothing is split.
+  // If the shares exceed 100 %, it is unknown which receiver's part is wrong, so nothing is split.
   if (rest < 0n) return { status: "SHARES-OVER-100", parts: [] } as const;
   const digits = digitsOf(paid.currency);
   const units = readUnits(paid.amount, digits);

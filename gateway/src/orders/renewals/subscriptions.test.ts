@@ -109,7 +109,7 @@ describe("subscriptions", () => {
     const url = `/api/company_site_orders/${Orders[1]?.id}/actions/${action}`;
     expect((await owner.call("POST", url, { body: { reason: "Uplata na izvodu" } })).status).toBe(200);
   };
-  /** Meanwhile each card fails technically, and the customer is asked for a transfer. */
+  /** While the test runs this, each card fails technically, and the customer is asked for a transfer. */
   const withFailingCards = async (run: () => Promise<unknown>) => {
     const { body } = await owner.call("GET", "/api/company_site_payment_methods");
     const methods: { id: number; Uid: string; CompanySiteId: number }[] = body.data;

@@ -52,7 +52,8 @@ export async function upcomingCharges(
       const zone = zones.get(companyId) ?? "UTC";
       const next = chargeAfter(charge, schedule, now, zone);
       const awaited = order !== null && isPromise(order);
-      // While its method or POS is off, the instalment is only checked every hour, and that time would mislead as a date.
+      // While its method or POS is off, the instalment is only checked every hour. That time would be
+      // misleading as a date.
       const nextTry = charge.tryAt && (charge.retries === 0 ? charge.dueAt : charge.tryAt);
       const tryAt = nextTry?.toISOString() ?? "";
       const days = { due: dayIn(zone, charge.dueAt), next: dayIn(zone, next) };
