@@ -38,7 +38,7 @@ export async function sendSecurityCode(
   if (!verification) return { error: "NOT_FOUND_OR_EXPIRED" };
   const isReset = verification.purpose === "reset";
   await consume(db, now, [{ limit: "send-verification", of: verification.ref }]);
-  // Without a reset, only a person who knows the password gets this far.
+  // If it is not a reset, the person has already given the right password.
   if (isReset) await consumeCodeMail(services, verification.email, visitor);
   const user = verification.userId === null ? undefined : await userById(db, verification.userId);
   const language = languageIn(body.language) ?? verification.language;
@@ -110,7 +110,10 @@ export async function signInByCode(
     : completeSignIn(services, verification, user, present, "code");
 }
 
-/** @throws ApiError TEMPORARILY_BLOCKED after five tries with one code, or too many over all an account's codes of one purpose */
+/**
+ * @throws ApiError TEMPORARILY_BLOCKED after five tries with one code, or after too many with all of an
+ * account's codes for one purpose
+ */
 export async function countWrongCode(services: Services, check: CodeCheck): Promise<void> {
   const now = services.now();
   if (!check.fits && check.why === "used-up") throw blocked(now, check.until);

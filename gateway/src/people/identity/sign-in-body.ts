@@ -29,8 +29,8 @@ export const loginBody = Type.Object(
 export type LoginBody = Static<typeof loginBody>;
 
 /**
- * The registration payload of spec 1 §3. `EmailVerification` comes in the second request: reference and code
- * in one object, or one of them as text with the other beside it.
+ * The registration payload of spec 1 §3. `EmailVerification` comes in the second request: reference and code in
+ * one object, or one of them as text and the other in its own field.
  */
 export const registrationBody = Type.Object(
   {
