@@ -23,7 +23,7 @@ interface Holder {
 
 /** How often a holder shows that it is alive, for processes in other containers. */
 const beatMs = 1000;
-/** A holder in another container that is silent for so long has ended. */
+/** A holder in another container that is silent for this long has ended. */
 const silentMs = 8000;
 const lookMs = 200;
 

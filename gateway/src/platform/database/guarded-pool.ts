@@ -44,8 +44,8 @@ export function requireBeforeDeadline(): void {
 const readOnlyCode = "25006";
 
 /**
- * PostgreSQL stops, starts, or has no resources left (57P.., 53...), accepts no writes (25006), or a connection was
- * lost (08...).
+ * PostgreSQL stops, starts, or has no resources left (57P.., 53...), it accepts no writes (25006), or a
+ * connection was lost (08...).
  */
 export const unavailableCodes = /^(57P|53|08|25006)/;
 

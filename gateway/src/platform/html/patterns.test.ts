@@ -48,7 +48,7 @@ function patternsIn(file: string): readonly Pattern[] {
   return found;
 }
 
-/** Worst-case texts for a pattern: its own words and classes repeated after its start, without an end. */
+/** Worst-case texts for a pattern: its own words and classes, repeated after its start and without an end. */
 function worstCasesOf({ source }: Pattern, size: number): readonly string[] {
   const words = source
     .replace(/\\[sS]/g, " ")

@@ -71,7 +71,7 @@ export function createApp(services: { readonly log: Logger; readonly settings: S
   app.addHook("onSend", async (_request, reply) => {
     // A response that may be cached sets its own header.
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-    // Data is not a page: opened or framed, it loads nothing and shows in no other page.
+    // JSON is not a page: opened directly or in a frame, it loads nothing, and no other page can frame it.
     const isData = String(reply.getHeader("content-type")).startsWith("application/json");
     if (isData && !reply.hasHeader("content-security-policy"))
       reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");

@@ -29,8 +29,8 @@ export class Held {
 const heldOf = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Releases when the answer was sent, or its connection has closed: an answer that waits behind another one reports no close of
- * its own.
+ * Releases when the answer has been sent, or when its connection has closed: an answer that waits behind
+ * another one reports no close of its own.
  */
 export function releaseWhenAnswered(
   { raw: { socket } }: FastifyRequest,

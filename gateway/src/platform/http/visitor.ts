@@ -15,8 +15,8 @@ export function visitorOf(request: FastifyRequest): Visitor {
 }
 
 /**
- * The visitor of a live connection. Behind proxies the address is the one written by the outermost; anything
- * further left could be forged.
+ * The visitor of a live connection. Behind proxies, the address is the one that the outermost proxy wrote;
+ * anything further left could be forged.
  */
 export function visitorOfSocket(
   handshake: { readonly headers: IncomingHttpHeaders; readonly address: string },

@@ -78,7 +78,10 @@ const limits = {
   /** Files of five megabytes each: with more, even people who have just registered could fill the store's disk. */
   "upload-user-day": { max: 400, windowMs: 24 * 60 * minute },
   "upload-address-day": { max: 1500, windowMs: 24 * 60 * minute },
-  /** Kilobytes stored by people without a purchase key: by one, and from one address. The setting has the number. */
+  /**
+   * Kilobytes stored by people without a purchase key: by one person, and from one address. The number is a
+   * setting.
+   */
   "keyless-user-day": { max: 500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
   "keyless-address-day": { max: 2500 * 1024, windowMs: 24 * 60 * minute, code: "STORAGE_USED_UP" },
   "smtp-test": { max: 30, windowMs: 15 * minute },

@@ -7,7 +7,7 @@ import type { Mail, Mailer } from "./mailer";
 import { Slots } from "./slots";
 import { type SmtpOptions, withSmtp } from "./smtp-call";
 
-/** Sends through `SMTP_URL`; without it through the gateway's own mailbox, or in production not at all. */
+/** Sends through `SMTP_URL`. Without it, mails go to the gateway's own mailbox, or in production nowhere. */
 export async function openMailer(settings: Settings, db: Database): Promise<Mailer> {
   if (settings.smtpUrl !== undefined) return smtpMailer(settings.smtpUrl, settings.mailFrom);
   if (settings.production) return refusingMailer;

@@ -50,10 +50,11 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves a host once; the caller must connect to this address, so that a second look-up cannot differ. One
- * forbidden address among several rejects the host.
+ * Resolves a host once. The caller must connect to this address, because a second look-up could give another
+ * one. If one of several addresses is forbidden, the host is rejected.
  * @param host name or address, IPv6 also in brackets
- * @throws ApiError TARGET_NOT_ALLOWED for loopback, private, link-local and the like, unless the settings allow them
+ * @throws ApiError TARGET_NOT_ALLOWED for loopback, private, link-local and the like, unless the settings allow
+ * them
  */
 export async function resolveTarget(
   { allowPrivateTargets }: Pick<Settings, "allowPrivateTargets">,

@@ -4,9 +4,9 @@ import { GuardedPool } from "../database/guarded-pool";
 import type { DatabaseLimits } from "../settings/database-limits";
 
 interface Subscriber {
-  /** A company has committed events. */
+  /** Called when a company has committed events. */
   onGrown(companyId: number): void;
-  /** Commits may have been missed. It is called again when it rejects. */
+  /** Called when commits may have been missed, and again if it rejects. */
   onAgain(): Promise<void>;
 }
 

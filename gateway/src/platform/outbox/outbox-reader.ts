@@ -22,7 +22,7 @@ interface Place {
 type EventReceiver = (companyId: number, events: readonly LiveEvent[]) => void;
 
 interface Followed {
-  /** Number of the last event that was passed on, or of the one before the first. */
+  /** Number of the last event that was passed on; before the first one, the number that precedes it. */
   seen: number;
   hasGrown: boolean;
   /** When it can be read again, on the clock of `performance.now()`. */
@@ -168,7 +168,7 @@ export class OutboxReader {
       this.#followed.set(companyId, { seen, hasGrown: false, readAfter: 0 });
   }
 
-  /** Companies with new events while nobody listened. */
+  /** Reads the companies that may have got new events while nobody listened. */
   async #readAll(): Promise<void> {
     if (this.#followsAll) {
       await this.#followsAll;

@@ -46,7 +46,7 @@ export function readOldKeys(read: SettingReader): readonly Buffer[] {
 
 const keyOf = (text: string) => createHash("sha256").update(text).digest();
 
-/** The key in the file; of several gateways that start at once, one creates it and all use it. */
+/** The key in the file. If several gateways start at once, one creates it and all use it. */
 function storedSecret(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

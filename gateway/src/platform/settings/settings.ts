@@ -26,7 +26,7 @@ export interface Settings {
   /** PostgreSQL; absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly databaseLimits: DatabaseLimits;
-  /** How long a customer's charge can take until its answer, which may be that the bank is being asked. */
+  /** How long the answer to a customer's charge can take. The answer may be that the bank is being asked. */
   readonly chargeMs: number;
   /** Requests of one caller that one process answers in a minute. */
   readonly requestsPerMinute: number;
@@ -168,8 +168,8 @@ export function readSettings(env: Environment, cwd: string, folder: Folder = "cr
 const environments: readonly string[] = ["production", "development"];
 
 /**
- * A gateway that reaches others, or is reachable, must name its environment, so that a trial setup cannot go
- * public.
+ * A gateway that is reachable, or calls other servers, must name its environment, so that a trial setup cannot
+ * go public.
  */
 function requireEnvironment(
   read: SettingReader,

@@ -14,8 +14,8 @@ import { instant, int8, serialId } from "./columns";
 import { companySites, paymentMethods, sitePaymentMethods } from "./pos";
 
 /**
- * Indexes per POS by id and by time, and of the folded text. Read backwards they are newest first; an index
- * with `desc()` puts nulls last, and `order by id desc` could not use it.
+ * Indexes per POS by id, by time, and of the folded text. Read backwards, they give the newest first. An index
+ * with `desc()` puts nulls last, so `order by id desc` could not use it.
  */
 const listed = (
   table: string,
