@@ -4,7 +4,10 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { companySites } from "../platform/database/schema/pos";
 import type { Services } from "../platform/services";
 
-/** Whether it is the origin of pages of an enabled POS, or of an embedder; https, and outside production also http. */
+/**
+ * Whether the origin belongs to pages of an enabled POS, or is an embedder. It must use https, or outside
+ * production also http.
+ */
 export async function isShopOrigin(
   { settings, db }: Pick<Services, "settings" | "db">,
   origin: string,

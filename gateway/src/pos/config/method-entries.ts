@@ -22,7 +22,7 @@ const maxNameLength = 500;
 const maxDescriptionLength = 10_000;
 /** Maximum length of a text when its POS has used up its total length. */
 const shortLength = 100;
-/** HTML is longer than its text, so this many times a description's length is read. */
+/** HTML is longer than its text, so this many times the length of a description is read. */
 const htmlShare = 4;
 
 /**
@@ -76,7 +76,7 @@ function commonEntry(method: PosMethod, room: TextRoom, isEnabled: boolean, isHi
       [...new Set([...languages, ...shown.languages])].map((one) => [one, texts(one)]),
     ),
     Enabled: isEnabled,
-    // Plugins distinguish "" from absent and from false: some of them do not show the others.
+    // Plugins distinguish "" from absent and from false, and some do not show a method unless this is "".
     Hidden: isHidden || !isEnabled ? true : "",
     Order: method.order,
     Instant: method.isInstant,

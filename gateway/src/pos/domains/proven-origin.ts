@@ -8,8 +8,8 @@ import { hostsOf, isExempt } from "./pos-hosts";
 type Asking = Pick<Services, "settings" | "db" | "now">;
 
 /**
- * Whether it is an embedder, or the origin of pages of an enabled POS that has proven its host. Such a page may frame the panel and
- * be the opener that its windows answer.
+ * Whether the origin is an embedder, or belongs to pages of an enabled POS that has proven its host. Such a
+ * page may frame the panel, and be the opener that the panel's windows answer.
  */
 export async function isProvenOrigin({ settings, db, now }: Asking, origin: string): Promise<boolean> {
   if (!(await isShopOrigin({ settings, db }, origin))) return false;

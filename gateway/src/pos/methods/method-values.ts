@@ -24,9 +24,9 @@ export function methodValues(data: string, language: string): MethodValues {
 }
 
 /**
- * The values shown in a method's form apply: a missing parameter, of a newer definition or an older method,
- * has the definition's default. A stored empty value stays empty.
- * @returns the Data text with these
+ * Fills in the values that a method's form shows: a missing parameter, of a newer definition or an older
+ * method, has the definition's default. A stored empty value stays empty.
+ * @returns the Data text with these values
  */
 export function withDefaults(definition: string | null, data: string): string {
   const own = readData(data);

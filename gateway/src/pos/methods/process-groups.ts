@@ -26,7 +26,7 @@ export async function runByGroups<M extends GroupedMethod, R>(
   return results;
 }
 
-/** Methods of one process group share the work: only one does it. */
+/** Methods of one process group share the work, so only one of them does it. */
 export const isSameGroup = (
   one: Pick<GroupedMethod, "processGroup">,
   other: Pick<GroupedMethod, "processGroup">,
