@@ -2,7 +2,7 @@ import { type PartnerCommand, runPartnerCommand } from "../operation/commands/pa
 import { portal, type SessionRequest, signedRequest } from "./signed-session";
 import type { TestGateway } from "./test-gateway";
 
-/** A platform with a key of its own, as the operator adds it, and the demo shop's merchant who decides about it. */
+/** A platform with its own key, as an operator adds it, and the demo shop's merchant, who decides about it. */
 export async function demoPlatform(gateway: TestGateway, name = "Portal d.o.o.") {
   const operate = (command: PartnerCommand) => runPartnerCommand(gateway.services, command);
   // Ends a platform of this name that an earlier test may have added.

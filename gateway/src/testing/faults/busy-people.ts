@@ -65,7 +65,7 @@ export function busyPeople(urls: readonly string[], groups = 1): BusyPeople {
       IsPasswordReset: true,
       RPasswordReset: "Forgotten-1234!",
     };
-    // Counted before the call, because an unanswered call counts as a requested code too.
+    // Counted before the call, because a call without an answer counts as a requested code too.
     codes.requested += 1;
     const { status: begins, reference } = await ask("/login", { body: reset, from });
     if (begins === 429) codes.limited += 1;

@@ -90,7 +90,10 @@ const setWritable = (url: string, isWritable: boolean): Promise<void> =>
 
 const nextKey = "n".repeat(32);
 
-/** By the steps of docs/operating.md: each gateway restarts twice, and the stored secrets are sealed again. The command is killed first. */
+/**
+ * Rotates the keys by the steps of docs/operating.md: each gateway restarts twice, and the stored secrets are
+ * sealed again. The command is killed three times before it may end.
+ */
 export const keysRotated: Fault = {
   name: "the secret key is changed",
   lastsMs: 0,

@@ -85,7 +85,7 @@ export function orderingShop({ urls, prefix, token, notifyUrl, shoppers = 4 }: O
       };
     }).catch(() => undefined);
   };
-  /** Uids of orders with a failed call: they may be charged, with a lost answer. */
+  /** Uids of orders with a failed call, which may have been charged although the answer was lost. */
   const uncertain = new Set<string>();
   /** @returns whether it is paid, or after how many milliseconds to send it again */
   const charge = async (uid: string): Promise<true | number> => {

@@ -11,7 +11,8 @@ export interface UploadingPerson {
   findRefusals(): readonly string[];
   /**
    * Stops the uploads.
-   * @returns what is wrong: nothing could be uploaded in the end, an acknowledged picture is not served whole, or another is stored
+   * @returns the faults: nothing could be uploaded in the end, an acknowledged picture is not served whole, or
+   * another one is stored
    */
   end(): Promise<readonly string[]>;
 }
