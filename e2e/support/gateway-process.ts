@@ -14,7 +14,7 @@ export interface RunningGateway {
   readonly url: string;
   readonly dataDir: string;
   readonly panelDir: string;
-  /** Its log up to now. */
+  /** The gateway's log so far. */
   log(): string;
   /** Stops it as a service manager would, and waits. */
   stop(): Promise<void>;

@@ -8,7 +8,7 @@ export interface MessageRow {
   /** The text, letter for letter. */
   readonly message: string;
   readonly where: "notice" | "alert" | "field" | "dialog" | "page" | "clipboard";
-  /** What causes it, in a few words. */
+  /** The cause of the message, in a few words. */
   readonly how: string;
   /** Causes the message, on the page of the row's test. */
   bring(page: Page): Promise<unknown>;

@@ -29,7 +29,7 @@ export function run(
   return stdout;
 }
 
-/** What this repository publishes, packed into `packages` of a folder outside of it. */
+/** Packs everything that this repository publishes into `packages` of a folder outside of it. */
 export function packPackages(outside: string): void {
   const pack = join(root, "shared/build/bin/pack-packages.mjs");
   run(root, process.execPath, [pack, join(outside, "packages")]);

@@ -37,7 +37,7 @@ function Figures() {
   return isSupport && hasNoCompany ? null : <NeedsSelection what={company ? "pos" : "company"} />;
 }
 
-/** Whether the person works for the provider; such people create no company. */
+/** Whether the person works for the provider, and therefore creates no company. */
 function useIsSupport(): boolean {
   const { user } = useValue(usePanel().session.state);
   return user !== null && (user.isTicketSupport || (user.isSupportStaff ?? false));

@@ -36,7 +36,7 @@ let ofPage: EntryLoader | null = null;
 /** A load that hangs longer than this is not shared: Retry loads it again. */
 const maxShareMs = 10_000;
 
-/** One loader for all elements of the page: mounting the same release again reuses what has run. */
+/** One loader for all elements of the page: mounting the same release again reuses modules that have already run. */
 export function loaderOfPage(panelOrigin: string): EntryLoader {
   if (ofPage) return ofPage;
   const loader = createEntryLoader(

@@ -16,7 +16,7 @@ interface Options {
   readonly show: Extensions["show"];
 }
 
-/** What the remotes of the registry add to each other's pages. */
+/** Extensions that the remotes of the registry add to each other's pages. */
 export function createExtensions({ registry, session, show }: Options): Extensions {
   return {
     show,

@@ -44,7 +44,7 @@ const passedOn = [
   "digits",
 ] as const satisfies readonly (keyof Answer)[];
 
-/** The part of an answer for the remote: everything except the token and the browser's trust. */
+/** The part of an answer for the remote: everything except the token and the trust in this browser. */
 function toAnswer(
   body: Answer & { readonly error_code?: unknown },
   signedIn: boolean,

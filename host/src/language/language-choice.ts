@@ -4,7 +4,7 @@ import { languageOfBrowser, languageOfCountry } from "@hpay/domain";
 export interface LanguageFacts {
   /** Query parameter `lang`. */
   readonly requested: string | null;
-  /** What the person chose in this session or an earlier one. */
+  /** The language that the person chose in this session or an earlier one. */
   readonly chosen: string | null;
   /** Country of the last look-up; empty: unknown; null: not looked up yet. */
   readonly country: string | null;

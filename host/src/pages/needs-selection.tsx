@@ -7,7 +7,7 @@ import { useValue } from "../state/use-value";
 import { newCompanyPath, newPosPath, posListPath, samePath } from "./view";
 
 interface NeedsSelectionProps {
-  /** What is missing. */
+  /** The missing part of the selection. */
   readonly what: "company" | "pos";
   /**
    * The page needs a POS, so it asks for one in the specification's words, even if the company is missing.

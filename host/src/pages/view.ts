@@ -20,7 +20,7 @@ export const newPosPath = `${posListPath}?new=1`;
 export const posSettingsPath = "/sitedetails";
 export const newCompanyPath = "/newcompany";
 
-/** What an address shows. */
+/** The content that an address shows. */
 export type View =
   | { readonly kind: "starting" }
   | { readonly kind: "redirect"; readonly to: string }
@@ -53,7 +53,7 @@ export interface ViewFacts {
   readonly loading: Loading;
 }
 
-/** Whether an address is the host's own, in any case and with trailing slashes. */
+/** Whether an address is the host's own, regardless of case and trailing slashes. */
 export const samePath = (one: string, other: string) =>
   one.toLowerCase().replace(/\/+$/, "") === other.replace(/\/+$/, "");
 

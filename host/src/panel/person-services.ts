@@ -23,10 +23,7 @@ import type { CoreServices } from "./core-services";
 
 export type Person = ReturnType<typeof createPersonServices>;
 
-/**
- * Who is signed in, and what that person works with: session and its end, calls, company and POS, live
- * connection.
- */
+/** Services for the signed-in person: session and its end, calls, company and POS, live connection. */
 export function createPersonServices(foundation: CoreServices, closeScripts: () => void) {
   const { config, events, tab, local, transport, earlyResponses, leaving } = foundation;
   const { navigation, notices, picker, report } = foundation;

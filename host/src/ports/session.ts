@@ -60,7 +60,7 @@ export interface SignInOver {
 }
 
 /**
- * What an invalid token causes: everything ends, or, if there is unsaved work, the person signs in again
+ * The effects of an invalid token: everything ends, or, if there is unsaved work, the person signs in again
  * first.
  */
 export interface Ending {

@@ -7,7 +7,10 @@ const maxTried = 3;
 export interface Candidates {
   /** In the order they are tried; the wanted release is first unless it cannot run here. */
   readonly releases: readonly RegistryVersion[];
-  /** What the wanted release needs and this panel lacks, in a sentence; null when it can run here. */
+  /**
+   * The needs of the wanted release that this panel does not meet, in a sentence; null when the release can
+   * run here.
+   */
   readonly unmet: string | null;
 }
 

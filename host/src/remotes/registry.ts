@@ -52,7 +52,7 @@ export interface RegistryAtStart {
   readonly registry: Registry;
   /** The server's registry could not be read: this is the last good copy, or an empty one. */
   readonly stale: boolean;
-  /** What this document's host provides to remotes; null in a development build. */
+  /** The exports that this document's host provides to remotes; null in a development build. */
   readonly provided: ProvidedDoors | null;
 }
 

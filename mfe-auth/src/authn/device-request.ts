@@ -1,6 +1,6 @@
 import type { DeviceTask } from "../verification/device-link";
 
-/** What the first screen requests from this device. */
+/** A request from the first screen to this device. */
 export interface DeviceRequest {
   readonly challenge: string;
   /**

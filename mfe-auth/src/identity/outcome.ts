@@ -14,7 +14,7 @@ export interface Handshake {
   readonly beganAtMs: number;
 }
 
-/** Why a call failed. */
+/** The reason why a call failed. */
 export type Problem =
   | { readonly kind: "refused"; readonly code: string; readonly retryAfterSeconds?: number }
   | { readonly kind: "network" }

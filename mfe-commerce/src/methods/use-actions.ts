@@ -11,7 +11,10 @@ export interface MethodActionList {
 }
 
 export interface OfferedActions {
-  /** What the methods offer for a record or a list, as their answers arrive; undefined until the first. */
+  /**
+   * Actions that the methods offer for a record or a list, as their answers arrive; undefined until the
+   * first.
+   */
   readonly offered: readonly MethodActionList[] | undefined;
   /** True while a method has not answered yet. */
   readonly isAsking: boolean;

@@ -4,7 +4,7 @@ import { type ReleaseOverview, readOverview } from "./release";
 
 export type ReleaseCommand = "promote" | "canary-off" | "rollback";
 
-/** What runs where and what was reported about it, reloaded every half minute. */
+/** The releases of all channels, and reports about them, reloaded every half minute. */
 export function useReleases() {
   const provider = useProvider();
   return useQuery({

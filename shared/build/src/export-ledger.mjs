@@ -21,7 +21,7 @@ const consumed = /^consume shared module \([^)]*\) (.+)@([^@\s]+) \(/;
 const provided = /^provide shared module \([^)]*\) (.+)@([^@\s]+) = /;
 
 /**
- * What a host provides to remotes besides modules: the members of `HostApi` and of its ports, such as
+ * Names that a host provides to remotes besides modules: the members of `HostApi` and of its ports, such as
  * `NavigationPort.push`.
  */
 export function hostMembers(source = "") {

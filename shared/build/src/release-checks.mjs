@@ -31,8 +31,8 @@ export function deployedContract(panel) {
 }
 
 /**
- * What the deployed host provides; undefined if no host is deployed, null if it was built without recording
- * it.
+ * The exports that the deployed host provides; undefined if no host is deployed, null if it was built without
+ * recording them.
  * @param {string} panel
  * @returns {ProvidedDoors | null | undefined}
  */
@@ -55,7 +55,7 @@ function ledgerFaults(provides, release) {
 }
 
 /**
- * What a release needs and the deployed host lacks. If there is anything, tabs run another release.
+ * The needs of a release that the deployed host does not meet. If there are any, tabs run another release.
  * @param {string} panel
  * @param {RegistryVersion} release
  */
@@ -68,7 +68,7 @@ export function deployedFaults(panel, release) {
 }
 
 /**
- * What prevents a release from going live with what is deployed. Empty: nothing prevents it.
+ * Faults that prevent a release from going live with the deployed ones. Empty: there are none.
  * @param {string} panel
  * @param {{ name: string, budgetBytes?: number | undefined }} config
  * @param {RegistryVersion} release as in `release.json`

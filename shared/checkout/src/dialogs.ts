@@ -9,10 +9,7 @@ const widths: Readonly<Record<string, string>> = {
 };
 const open = new Map<string, { readonly element: HTMLDialogElement; readonly onClose: () => void }>();
 
-/**
- * A plugin's options for a button: `Run(dialog)`, and its style. Its key is its caption, unless another is
- * set.
- */
+/** A plugin's options for a button: `Run(dialog)`, and its style. The caption is the key, unless one is set. */
 interface DialogButton {
   readonly caption: string;
   readonly className: string;

@@ -34,7 +34,7 @@ export class PanelFrame {
   }
 
   /**
-   * Whether the empty page is waiting in the frame or loading. It may be gone, because frameworks remove
+   * Whether the empty page is waiting in the frame or loading. The frame may be missing, because frameworks remove
    * elements that they did not create.
    */
   get isPrepared(): boolean {

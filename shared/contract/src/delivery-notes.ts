@@ -3,7 +3,10 @@ import type { LocalizedText } from "./language";
 
 const copy = (en: string, rs: string, mk: string): LocalizedText => ({ en, rs, mk });
 
-/** Why a notification or a message did not reach its server, or what its sender should know in any case. */
+/**
+ * Reasons why a notification or a message did not reach its server, and hints that its sender should know in
+ * any case.
+ */
 export const deliveryNotes = {
   // The connection
   NAME_UNKNOWN: copy(

@@ -1,6 +1,6 @@
 // Has no imports, because the build's tools read this file directly.
 
-/** What a built host provides of a shared package, such as `@hpay/ui/page`. */
+/** The exports of a shared package, such as `@hpay/ui/page`, that a built host provides. */
 export interface ProvidedDoor {
   /** Version as in the package, for example `1.0.0`. */
   readonly version: string;
@@ -8,7 +8,7 @@ export interface ProvidedDoor {
   readonly names?: readonly string[];
 }
 
-/** What a built remote uses of a shared package. */
+/** The exports of a shared package that a built remote uses. */
 export interface UsedDoor {
   /** Exact (`1.2.3`) or caret (`^1.2.3`). */
   readonly range: string;
@@ -40,7 +40,7 @@ export function satisfiesRange(version: string, range: string): boolean {
 }
 
 /**
- * What a remote needs and a host lacks: one sentence for each, with export, package and host.
+ * The exports that a remote needs and a host lacks: one sentence for each, with export, package and host.
  * @param used nothing where the release was built before ledgers existed: it cannot be judged
  * @param host as the sentence names it, for example "the deployed host"
  */

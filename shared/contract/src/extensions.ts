@@ -19,7 +19,7 @@ interface WithPath extends NamedExtension {
   readonly icon?: string;
 }
 
-/** What a remote adds to other remotes' pages, by extension point. */
+/** The extensions that a remote can add to other remotes' pages, by extension point. */
 export interface ExtensionPoints {
   /** A tab in an order's details. */
   readonly "order.details": WithPage;

@@ -1,8 +1,7 @@
 import { copy, type ErrorCopy } from "./error-copy";
 
 /**
- * What is wrong with a field that a person fills in: codes of refused fields, which are part of a VALIDATION
- * error.
+ * Faults of fields that a person fills in: codes of refused fields, which are part of a VALIDATION error.
  */
 export const fieldFaults = {
   NOT_WRITABLE: copy(

@@ -136,7 +136,7 @@ export interface Notice {
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** Asks for confirmation. The focus starts on Cancel; the confirm button names verb and object. */
+/** A question that asks for confirmation. The focus starts on Cancel; the confirm button names verb and object. */
 export interface Question {
   readonly title: string;
   readonly text: string;
@@ -233,7 +233,7 @@ export interface HostApi {
   readonly preferences?: PreferencesPort;
   /** The records that the person has viewed; absent without a sign-in to the panel itself. */
   readonly seen?: SeenPort;
-  /** What other remotes add to this remote's pages; absent in an embedded page. */
+  /** Extensions that other remotes add to this remote's pages; absent in an embedded page. */
   readonly extensions?: Extensions;
   notify(notice: Notice): void;
   confirm(question: Question): Promise<boolean>;

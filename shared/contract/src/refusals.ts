@@ -1,8 +1,8 @@
 import { copy, type ErrorCopy } from "./error-copy";
 
 /**
- * Why an action is impossible in the record's state: one code for each reason, so that a person can read the
- * reason.
+ * Reasons why an action is impossible in the record's state. Each reason has its own code, so that a person
+ * can read it.
  */
 export const refusals = {
   // Money of an order

@@ -4,9 +4,9 @@ import type { LanguageCode, LocalizedText } from "./language";
 import type { Action } from "./permissions";
 
 /**
- * What a page needs before it is shown; each level includes the previous ones. `selection`: whether a company
- * is selected is known. A page that only needs a session is shown before that, even if the selection cannot
- * be loaded.
+ * The conditions for showing a page; each level includes the previous ones. `selection`: whether a company is
+ * selected is known. A page that only needs a session is shown before that, even if the selection cannot be
+ * loaded.
  */
 export type RouteNeed = "public" | "session" | "selection" | "company" | "pos";
 
@@ -94,7 +94,7 @@ export interface RemoteConfig {
    * `HostApi.identity`.
    */
   readonly provides?: "identity";
-  /** Whether it is loaded with the document, because a signed-out person sees it first. */
+  /** Whether the remote is loaded with the document, because a signed-out person sees it first. */
   readonly preload?: boolean;
   /** Maximum size in bytes (gzip) of the first screen, including the remote entry. */
   readonly budgetBytes: number;
@@ -106,8 +106,8 @@ export interface RegistryVersion {
   readonly version: string;
   readonly contract: string;
   /**
-   * What the release uses of the host, written by the build. A host that lacks any of it cannot run this
-   * release.
+   * The exports of the host that the release uses, written by the build. A host that lacks any of them cannot
+   * run this release.
    */
   readonly uses?: UsedDoors;
   /** Address of the remote entry, from the panel's origin. */

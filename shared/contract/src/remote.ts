@@ -20,7 +20,7 @@ export interface RemoteHandle {
   unmount(): void;
 }
 
-/** What every remote exposes, as `./remote`. */
+/** The interface that every remote exposes as `./remote`. */
 export interface RemoteModule {
   readonly id: string;
   readonly version: string;

@@ -1,4 +1,4 @@
-/** What a behaviour script can request from the panel. The gateway checks every call again. */
+/** Functions of the panel that a behaviour script can call. The gateway checks every call again. */
 export interface ScriptPowers {
   call(action: string, payload: unknown): Promise<unknown>;
   confirm(question: unknown): Promise<boolean>;

@@ -1,10 +1,10 @@
 import type { Readable } from "./readable";
 import type { RecordId } from "./record-id";
 
-/** Up to when the person has seen each record: ISO instants by `seenKey`. */
+/** The time up to which the person has seen each record: ISO instants by `seenKey`. */
 export type SeenRecords = Readonly<Record<string, string>>;
 
-/** What the person has viewed, stored by the host on this device, separately for each person. */
+/** Records that the person has viewed, stored by the host on this device, separately for each person. */
 export interface SeenPort extends Readable<SeenRecords> {
   /**
    * Marks a record's news up to this instant as seen. An instant before the stored one changes nothing.

@@ -124,7 +124,7 @@ describe("a refund of chosen lines", () => {
   });
 });
 
-/** What happens to an order's money after its capture. */
+/** Movements of an order's money after its capture. */
 type Step = { readonly part: number } | { readonly lines: readonly number[]; readonly qty: number | null };
 
 const story = fc

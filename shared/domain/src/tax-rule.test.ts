@@ -159,7 +159,7 @@ const journey = fc
       { maxLength: 8 },
     ),
     currency: fc.constantFrom("RSD", "RSD", "EUR", "JPY", "KWD"),
-    /** What the shop adds to or subtracts from the sum of the items, in units. */
+    /** The amount that the shop adds to or subtracts from the sum of the items, in units. */
     odd: fc.oneof(fc.constant(0), fc.integer({ min: -500, max: 500 })),
     captured: fc.double({ min: 0, max: 1, noNaN: true }),
     refunds: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 }),
@@ -195,7 +195,7 @@ describe("any captures and refunds of any order", () => {
           sale.lines.forEach((line, at) => {
             same(sum(all.map(({ lines }) => units(lines[at]?.gross ?? "0"))), 0n);
             same(sum(all.map(({ lines }) => units(lines[at]?.tax ?? "0"))), 0n);
-            // A refund returns no more of a line than was sold, and never sells more of it.
+            // A refund never returns more of a line than was sold, and never adds to the line.
             for (const refund of refunds)
               same(units(refund.lines[at]?.gross ?? "0") * units(line.gross) > 0n, false);
           });

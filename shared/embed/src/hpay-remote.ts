@@ -197,7 +197,7 @@ export class HpayRemote extends HTMLElement {
   };
 
   /**
-   * Starts the element again, only once if several attributes change together.
+   * Restarts the element; attributes that change together cause only one restart.
    * @param isQuiet an automatic retry: the message stays until the page has loaded
    */
   #restart(isQuiet = false): void {

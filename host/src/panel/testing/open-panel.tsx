@@ -41,7 +41,7 @@ jest.mock("../../live/connection", () => ({
 }));
 const mockListeners = new Map<string, (payload: unknown) => void>();
 
-/** What the gateway pushes over the live connection. */
+/** The pushes that the gateway sends over the live connection. */
 export const push = (name: string, payload: unknown) => act(async () => mockListeners.get(name)?.(payload));
 
 // The whole shell in jsdom is slow on a busy machine.

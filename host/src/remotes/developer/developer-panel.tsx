@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useHostText, usePanel } from "../../ports/panel-context";
 import { useValue } from "../../state/use-value";
 
-/** What runs in this tab, what happened, and what went wrong. */
+/** Shows what runs in this tab, what happened, and what went wrong. */
 export function DeveloperPanel({ onClose }: { readonly onClose: () => void }) {
   const { navigation, remotes, recorder } = usePanel();
   const t = useHostText();

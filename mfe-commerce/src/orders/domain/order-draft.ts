@@ -3,7 +3,7 @@ import { mergedItems, withoutKeys } from "./merged-items";
 import type { OrderFormValues } from "./order-form";
 import { newItem } from "./order-items";
 
-/** What a draft stores: the edited parts, and their original values. */
+/** The contents of a draft: the edited parts, and their original values. */
 export interface OrderDraft {
   readonly edited: Partial<OrderFormValues>;
   readonly read: Partial<OrderFormValues>;

@@ -1,7 +1,7 @@
 import type { OrderFormValues } from "./order-form";
 import { itemProblems } from "./order-items";
 
-/** What blocks saving an order (spec 3 §5), in the editor's order. */
+/** Problems that block saving an order (spec 3 §5), in the editor's order. */
 export type OrderProblem = "contact" | "items" | "amount" | "payment-methods";
 
 export interface ContactRules {

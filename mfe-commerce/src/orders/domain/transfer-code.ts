@@ -25,9 +25,9 @@ export interface TransferCase {
 }
 
 /**
- * What a bank's app needs to pay an order by transfer, with the account of the first enabled and allowed
- * method that has one; null when there is nothing to pay, no account, or the delivery is not chosen yet, so
- * that its price would be missing.
+ * The data with which a bank's app can pay an order by transfer, with the account of the first enabled and
+ * allowed method that has one; null when there is nothing to pay, no account, or the delivery is not chosen
+ * yet, so that its price would be missing.
  */
 export function transferOf(
   order: TransferOrder,

@@ -27,7 +27,7 @@ export function useTimeline(orderId: number | null): readonly OrderEvent[] | und
   return data;
 }
 
-/** What happened to the order, when, and who did it. */
+/** Shows what happened to the order, when, and who did it. */
 export function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
   const t = useT(orderMessages);
   const common = useT(messages);

@@ -32,7 +32,7 @@ export interface OrderEditorState {
   readonly problems: readonly OrderProblem[];
   readonly isDirty: boolean;
   readonly readOnly: boolean;
-  /** The order came from a site and was taken over here. */
+  /** The order came from a site and was saved as taken over. */
   readonly isTakenOver: boolean;
   /** The order came from a site and can be taken over here. */
   readonly canOverride: boolean;

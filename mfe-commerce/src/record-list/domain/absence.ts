@@ -1,4 +1,4 @@
-/** Why an existing record is not among the rows. */
+/** A reason why an existing record is not among the rows. */
 export type AbsenceReason =
   | { readonly kind: "other-pos"; readonly posId: number }
   | { readonly kind: "dates"; readonly createdAt: string }

@@ -36,7 +36,7 @@ export interface Company extends CompanyTexts {
   readonly hasControls: boolean;
   /** Steps that need a second person. */
   readonly approvals: CompanyApprovals;
-  /** Sessions without a second factor do not open the company. */
+  /** Whether a session needs a second factor to open the company. */
   readonly requiresPasskey: boolean;
   /** Months after which customers' data in orders is erased; 0: never; null: an older gateway. */
   readonly retentionMonths: number | null;

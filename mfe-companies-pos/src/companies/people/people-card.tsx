@@ -14,7 +14,7 @@ import { InvitationList } from "./invitation-list";
 import { PersonActions } from "./person-actions";
 import { roleWords } from "./role-words";
 
-/** Who has access to the company, and in which role. */
+/** Shows who has access to the company, and in which role. */
 export const PeopleCard = memo(function PeopleCard({ company }: { readonly company: Company }) {
   const t = useT(companyMessages);
   const lists = useT(messages);

@@ -27,7 +27,7 @@ export interface Domain {
   readonly faults: readonly { readonly way: DomainWay; readonly fault: DomainFault }[];
 }
 
-/** Reads `Domains` of a POS, or of a check's answer. Values of a newer gateway count as not proven. */
+/** Reads `Domains` of a POS, or of a check's answer. Unknown values from a newer gateway count as not proven. */
 export function readDomains(record: WireRecord): readonly Domain[] {
   const list: readonly unknown[] = Array.isArray(record.Domains) ? record.Domains : [];
   return list.flatMap((_, at) => {

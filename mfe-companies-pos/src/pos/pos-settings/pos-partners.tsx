@@ -20,7 +20,7 @@ interface Scope {
 interface PosPartner {
   readonly uid: string;
   readonly name: string;
-  /** What the merchant agreed to. */
+  /** The pages that the merchant has agreed to. */
   readonly agreed: Scope | undefined;
   /** The pages that the platform requests, unless the merchant has already agreed to them. */
   readonly requested: Scope | undefined;

@@ -16,7 +16,8 @@ import type { PosRecord } from "./pos-record";
 export const defaultSmtpPort = "587";
 export const defaultSmtpSecurity = "ssl";
 /**
- * What happens to a customer's card: it is stored as the POS requests, never, or always. Source: spec 1 §9.
+ * The ways to handle a customer's card: it is stored as the POS requests, never, or always. Source: spec 1
+ * §9.
  */
 export const cofPolicies = ["", "none", "required"] as const;
 

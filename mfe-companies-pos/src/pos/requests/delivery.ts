@@ -15,7 +15,7 @@ export interface Delivery {
   readonly url: string;
   /** JSON text of what is sent. */
   readonly payload: string;
-  /** Null: an unknown state; `stateText` has it. */
+  /** Null: the state is unknown; `stateText` contains it. */
   readonly state: DeliveryState | null;
   readonly stateText: string;
   readonly tries: number;

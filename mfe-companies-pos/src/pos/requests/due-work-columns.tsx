@@ -7,7 +7,7 @@ import type { requestMessages } from "./messages";
 interface DueWork<State extends string> {
   readonly createdAt: string;
   readonly nextTryAt: string;
-  /** Null: an unknown state; `stateText` has it. */
+  /** Null: the state is unknown; `stateText` contains it. */
   readonly state: State | null;
   readonly stateText: string;
   readonly tries: number;

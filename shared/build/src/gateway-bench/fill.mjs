@@ -9,7 +9,7 @@ const copiedAtOnce = 20_000;
 const parallelCreates = 8;
 
 /**
- * Creates orders through the service, of which every tenth is canceled. All other orders are copies of these.
+ * Creates orders through the service, and cancels every tenth of them. All other orders are copies of these.
  */
 export async function createTemplates(gateway, token) {
   const make = async ([uid, data, isCanceled]) => {

@@ -20,7 +20,7 @@ const [sockets, seconds] = [Number(requested.sockets), Number(requested.seconds)
 const [perSecond, port] = [Number(requested.rate), Number(requested.port)];
 const maxMs = 200;
 
-/** Measures with a number of processes, of which the first creates the demo data for all. */
+/** Measures with a number of processes. The first one creates the demo data for all. */
 async function measure(count) {
   const store = await stores.postgres();
   const gateways = [];

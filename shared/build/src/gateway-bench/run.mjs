@@ -77,7 +77,7 @@ async function measure(store) {
   }
 }
 
-/** Lists of more than 100,000 orders are allowed twice as long. */
+/** Lists of more than 100,000 orders are allowed twice the time. */
 const longer = size.orders > 100_000 ? 2 : 1;
 
 function listRow(figure, limit, times) {

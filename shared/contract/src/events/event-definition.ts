@@ -7,7 +7,7 @@ import type { Check } from "./check";
 export interface EventDefinition<T extends object> {
   readonly name: string;
   readonly meaning: string;
-  /** Who emits it. */
+  /** The emitter of the event. */
   readonly emittedBy: string;
   readonly check: Check;
   readonly example: T;

@@ -1,7 +1,7 @@
 import { integer, optional, shape, text } from "./check";
 import { defineEvent } from "./event-definition";
 
-/** Which record changed. Listeners reload it; the event has no contents. */
+/** Names the record that changed. Listeners reload it, because the event has no contents. */
 export interface RecordChange {
   readonly resource: string;
   /** 0 when all records of the resource may have changed. */

@@ -7,8 +7,8 @@ export interface RecordPlace {
 }
 
 /**
- * What answers depend on in addition to their parameters: gateway, person, company and POS. No data is shared
- * between scopes.
+ * The context that answers depend on, besides their parameters: gateway, person, company and POS. No data is
+ * shared between scopes.
  */
 export function scopeOf(host: HostApi, place: RecordPlace = selectedPlace(host)): string {
   const user = host.session.get().user;

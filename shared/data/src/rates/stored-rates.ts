@@ -3,7 +3,7 @@ import { isWireRecord, textField } from "../provider/wire-record";
 
 /** The price of one unit of a currency in another currency. */
 export interface ExchangeRate {
-  /** The currency whose price this is, per unit. */
+  /** The currency that the rate is for. */
   readonly currency: string;
   /** Decimal text. */
   readonly rate: string;

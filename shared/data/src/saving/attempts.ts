@@ -11,7 +11,7 @@ export function createAttempts(newKey: () => string = () => crypto.randomUUID())
   return {
     async run(values, send) {
       const contents = JSON.stringify(values) ?? "";
-      // Different contents are another intention; the same key would be refused.
+      // Different contents mean another intention, for which the same key would be refused.
       if (open?.contents !== contents) open = { key: newKey(), contents };
       const { key } = open;
       try {

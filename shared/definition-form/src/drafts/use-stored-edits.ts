@@ -18,7 +18,7 @@ export interface StoredEditsOptions<Values extends object> {
   readonly form: DefinitionFormState;
 }
 
-/** Edits of an earlier visit that the person has not decided about. */
+/** Edits of an earlier visit that the person has neither restored nor discarded. */
 export interface StoredEdits {
   readonly savedAt: Date;
   /** Whether the edits are open in another tab of this browser. */

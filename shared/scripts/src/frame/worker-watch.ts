@@ -112,8 +112,7 @@ export function watchWorker(options: {
   const onPreparing = (message: Exclude<FromWorker, { kind: "alive" | "ready" }>) => {
     if (message.kind === "answer") return begin();
     if (message.kind !== "failed") return;
-    // Without this step, the worker does not know its provider and would offer the actions of others, so it
-    // is ended.
+    // A worker that does not know its provider would offer the actions of others, so it is ended.
     end();
     for (const call of [...pending.keys()]) fail(call, message.why, message.message);
   };

@@ -43,7 +43,7 @@ export interface FakeHostOptions {
   readonly config?: Partial<PanelConfig>;
   readonly identity?: Identity;
   readonly scripts?: FakeScripts;
-  /** What other remotes add to this remote's pages, as declared in their `remote.config.ts`. */
+  /** Extensions that other remotes add to this remote's pages, as declared in their `remote.config.ts`. */
   readonly extensions?: readonly RemoteExtension[];
   /** A person's answer to questions; default yes. */
   readonly answer?: (question: Question) => boolean | Promise<boolean>;

@@ -57,7 +57,7 @@ export interface FailurePanelProps {
   readonly reference?: string | undefined;
 }
 
-/** Replaces content that failed with an explanation and Retry. */
+/** Takes the place of content that failed, with an explanation and Retry. */
 export function FailurePanel({
   title,
   children,

@@ -6,7 +6,7 @@ const quietModules = 4;
 const Frame = styled("svg", { base: { bg: "#fff", borderRadius: "sm", flexShrink: 0 } });
 
 export interface QrCodeProps {
-  /** What is encoded. */
+  /** The text to encode. */
   readonly text: string;
   /** Edge length in px, including the quiet zone. */
   readonly size?: number;

@@ -115,7 +115,7 @@ function tone(fg: [string, string], bg: [string, string], border: [string, strin
   return { fg: shade(...fg), bg: shade(...bg), border: shade(...border) };
 }
 
-/** What a colour means for a record. */
+/** The meaning of a colour for a record. */
 export const tones = ["neutral", "success", "warning", "danger", "info", "violet", "teal"] as const;
 export type Tone = (typeof tones)[number];
 

@@ -7,7 +7,7 @@ const hideAfterMs = 30_000;
 
 export interface SecretFieldProps extends Omit<TextFieldProps, "type" | "end" | "mono" | "value"> {
   readonly value: string;
-  /** What is copied, for screen readers. */
+  /** Describes the copied text, for screen readers. */
   readonly copyLabel?: string;
   /** Called before the secret is first shown, for example to load it. */
   readonly onShow?: () => void;

@@ -12,7 +12,7 @@ interface Opener {
   readonly element: Element | null;
   /** Opener of the dialog that was already open when this one opened; null: none. */
   readonly outer: Opener | null;
-  /** Where the page is: the document, or its shadow root in a partner's page. */
+  /** The root of the page: the document, or its shadow root in a partner's page. */
   readonly root: Document | ShadowRoot | undefined;
 }
 

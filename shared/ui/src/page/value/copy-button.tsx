@@ -8,7 +8,7 @@ const shownForMs = 2000;
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for screen readers: "Copy Merchant POS uid". */
+  /** Describes the copied text, for screen readers: "Copy Merchant POS uid". */
   readonly of?: string;
   readonly size?: "xs" | "sm";
 }
