@@ -192,7 +192,7 @@ export async function answerChallenge(
       choose(order, request);
       return beginPayment(order, before, payment.method, instrument, request);
     }
-    // A customer who confirmed reads that the order changed, because it was not the issuer that refused.
+    // A customer who confirmed is shown that the order has changed, because the issuer did not refuse.
     const { code, text } = isConfirmed
       ? { code: changedMeanwhile, text: "The order changed before the payment was confirmed" }
       : { code: "3DS", text: "Not confirmed with the issuer" };
