@@ -443,7 +443,7 @@ describe("access matrix", () => {
           expect((await outsider.call("DELETE", `${url}/${id}`)).status).toBe(remove ? 404 : 403);
           const allowed =
             remove !== undefined && (can(remove, role) || (remove === "own" && person === "owner"));
-          // A member who deletes their own link leaves, which is a different right.
+          // A member who deletes their own link leaves the company, which is a different right.
           if (name === "user_companies" || (allowed && ["companies", "sessions"].includes(name))) continue;
           const { status } = await as(person).call("DELETE", `${url}/${id}`);
           // An invisible record answers like a missing one.

@@ -127,7 +127,7 @@ export const companiesResource: Resource = resource({
   },
 });
 
-/** Refuses a text without two letters in a row, such as a number, as a country. */
+/** Refuses a country without two letters in a row, such as a number. */
 function requireCountry(country: unknown): void {
   if (typeof country === "string" && !/\p{L}{2}/u.test(country))
     throw unexpected("Country", country, "a country's code or name, such as RS");

@@ -47,7 +47,7 @@ export function readListQuery(resource: Resource, query: ListQueryText, caller: 
     descending: order === "desc",
     filter: query.filter === undefined || query.filter === "" ? {} : json(query.filter),
     after: query.after === undefined ? undefined : readCursor(query.after, orderOf(sort[0], order)),
-    // A session of a partner's page has the user of the company's owner.
+    // A session of a partner's page has the owner's user id, so the POS identifies its reader.
     reader: caller.embeddedIn === undefined ? `person ${caller.userId}` : `page of POS ${caller.onlySiteId}`,
   };
 }

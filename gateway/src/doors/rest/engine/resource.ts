@@ -106,7 +106,7 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
   present?(reading: Reading, rows: readonly R[]): Promise<readonly Row[]>;
   /** Values of gateway-owned fields in a new record of this caller, which a body may repeat. */
   born?(caller: Caller): Row;
-  /** Bytes that the store reserves for what follows a new record, such as the request log of a POS. */
+  /** Bytes that the store reserves for the data that follow a new record, such as the request log of a POS. */
   readonly followingBytes?: number;
   /** Runs before a create, outside its transaction: what it writes stays when the create is refused. */
   beforeCreate?(attempt: Omit<Change, "work">): Promise<void>;
