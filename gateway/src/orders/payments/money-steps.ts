@@ -44,7 +44,6 @@ export function requirePossible(order: OpenOrder, paymentStep: PaymentStep): voi
   if (change.kind === "refused") throw stepRefusal(facts, paymentStep, change.why);
 }
 
-/** Gives money back. */
 export async function refundMoney(order: OpenOrder, actor: Actor, refund: Refund): Promise<void> {
   const { amount, reason, restock, lines } = refund;
   const { currency, refundData: wasRefunded } = order.row;

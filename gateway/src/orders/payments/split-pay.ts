@@ -60,8 +60,8 @@ export function refundSplit(order: OpenOrder, amount: string): string {
 }
 
 /**
- * An order's current split-pay data. Earlier releases stored no `refunded` of each part, so the parts of their orders are
- * computed from the refunded amount.
+ * An order's current split-pay data. Earlier releases stored no `refunded` per part, so the parts of their
+ * orders are computed from the refunded amount.
  */
 export function currentSplit({
   splitPayData,

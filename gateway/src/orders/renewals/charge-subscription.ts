@@ -244,7 +244,7 @@ async function orderOfCharge(
   const uid = sameDay ? await freeUid(work.tx, subscription.companySiteId, ofDay) : ofDay;
   const first: Record<string, unknown> = Object(readData(subscription.data).order);
   const all = Array.isArray(first.items) ? first.items.filter(isObject) : [];
-  // Terms at an item apply to that item; terms at the order itself apply to all items.
+  // Terms on an item apply to that item; terms on the order itself apply to all items.
   const own = all.filter((item) => hasTerms(item.subscription));
   const items = own.length > 0 ? own : all;
   const data = JSON.stringify({

@@ -408,7 +408,7 @@ describe("subscriptions", () => {
   it("A new instalment is charged although an older one still awaits its transfer", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => dueCharge(id));
-    // The previous release moved the schedule as if the transfer had been paid.
+    // The previous release advanced the schedule as if the transfer had been paid.
     const soon = new Date(gateway.services.now().getTime() + 20 * dayMs);
     await gateway.services.db
       .update(subscriptionCharges)
