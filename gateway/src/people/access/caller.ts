@@ -20,7 +20,7 @@ export interface Caller {
   readonly begunByReset?: boolean;
   /** What the session has proven besides password and mailbox; empty: nothing. */
   readonly factor?: string;
-  /** A company of theirs requires a passkey, which this session has not used. */
+  /** One of the person's companies requires a passkey, which this session has not used. */
   readonly needsPasskey?: boolean;
   /** The companies that the session opens. */
   readonly links: readonly CompanyLink[];

@@ -68,7 +68,10 @@ export async function consentOf(
     : undefined;
 }
 
-/** The name of the first requested thing that a consent does not include; undefined when it includes all. */
+/**
+ * Names the first requested role or page that a consent does not include; undefined when it includes all of
+ * them.
+ */
 export function beyondConsent(consent: Consent, requested: Consent): string | undefined {
   if (!isRoleWithin(consent.role, requested.role)) return `the role ${requested.role}`;
   return requested.pages.find((page) => !consent.pages.includes(page));

@@ -19,7 +19,7 @@ export interface AccessEvent {
   readonly way?: string;
   /** Null: nobody has this e-mail. */
   readonly userId: number | null;
-  /** As typed. Of an unknown e-mail only its first letter and its domain are stored. */
+  /** As typed. For an unknown e-mail, only its first letter and its domain are stored. */
   readonly email?: string;
 }
 

@@ -90,7 +90,7 @@ export async function openOrRenewSession(
   return present;
 }
 
-/** A session in which the first passkey was added has proven it. */
+/** Adding the first passkey in a session counts as using it there. */
 export async function addFactorToSession(queries: Queries, id: number, factor: Factor): Promise<void> {
   await queries.update(sessions).set({ factor }).where(eq(sessions.id, id));
 }

@@ -42,7 +42,7 @@ export async function requireOwnPasskey(
     throw new ApiError("PASSKEY_SIGN_IN");
 }
 
-/** Whether a company of theirs requires a passkey, and they have one. */
+/** Whether one of the person's companies requires a passkey, and the person has one. */
 export async function hasToUsePasskey(queries: Queries, userId: number): Promise<boolean> {
   const [requiring] = await queries
     .select({ id: companies.id })
