@@ -204,9 +204,9 @@ function reasonOf(error: unknown): string {
 }
 
 function open(pool: Pool): Database {
-  // Without a listener a lost connection ends the process; the query fails anyway. JavaScript holds 64-bit
-  // ids, counts and sums exactly up to 2^53.
+  // JavaScript numbers represent 64-bit ids, counts and sums exactly up to 2^53.
   types.setTypeParser(types.builtins.INT8, Number);
+  // Without a listener a lost connection ends the process; the query fails anyway.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return drizzle(pool);

@@ -21,8 +21,7 @@ interface OrderWords {
 }
 
 /**
- * Searched text of an order: besides the searched fields its amount, and its buyer's first and last name
- * together.
+ * The searched text of an order: the searched fields, the amount, and the buyer's first and last name together.
  */
 export function orderSearchText({ uid, name, status, amount, data }: OrderWords): string {
   return searchText([uid, name, status, data, amount, buyerName(data)]);

@@ -1,4 +1,7 @@
-/** Characters of an entry's details. All entries are one chain, which every process reads in batches of hundreds. */
+/**
+ * Maximum characters of an entry's details. All entries form one chain, which every process reads in batches of
+ * hundreds.
+ */
 const maxLength = 16 * 1024;
 const maxParts = 50;
 const maxPartLength = 200;

@@ -109,7 +109,7 @@ export class OutboxReader {
     }
   }
 
-  /** Ends the reading of a company that nobody in this process follows any more. */
+  /** Stops reading the events of a company that nobody in this process follows any more. */
   leave(companyId: number): void {
     if (this.#followsAll) return;
     this.#followed.delete(companyId);
@@ -144,7 +144,7 @@ export class OutboxReader {
 
   async #begin(companyId: number): Promise<void> {
     const last = await this.#lastOf(companyId);
-    // The company is not followed when its last person has left during the query.
+    // The company is no longer followed if its last person left during the query.
     if (!this.#beginning.has(companyId) && !this.#followsAll) return;
     this.#add(companyId, last);
     // Changes committed since the number was read may not have been announced.
@@ -217,7 +217,7 @@ export class OutboxReader {
         for (const [companyId, events] of await this.#read(due)) this.#passOn(companyId, events);
       } catch (error) {
         this.services.log.error({ err: error }, "live events could not be read");
-        // Retries soon: a company may have no further event for hours that would cause another reading.
+        // Retries soon, because hours may pass before the company has another event that would cause a read.
         for (const [, followed] of due) {
           followed.hasGrown = true;
           followed.readAfter = performance.now() + readAgainMs;
@@ -259,7 +259,7 @@ export class OutboxReader {
 
   /**
    * The embedded store has one connection: reading events back would wait behind every queued change.
-   * @returns undefined when one is missing in between
+   * @returns undefined when an event in between is missing
    */
   #takeWritten(companyId: number, since: number): readonly LiveEvent[] | undefined {
     const events = this.#written.get(companyId)?.filter(({ seq }) => seq > since) ?? [];

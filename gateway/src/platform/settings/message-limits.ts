@@ -8,7 +8,7 @@ export interface MessageLimits {
   readonly offerTexts: number;
   /** Mails of one POS that follow from payments. Above the limit they wait. */
   readonly receiptMails: number;
-  /** To one e-mail or telephone, from all POS; waiting and refused messages are counted separately. */
+  /** Messages to one e-mail or telephone from all POS; waiting and refused messages are counted separately. */
   readonly perReceiver: number;
 }
 

@@ -11,7 +11,7 @@ export interface Job {
   /**
    * Does a batch of due work.
    * @param cutOff aborts when the batch exceeds its limit, or the process ends
-   * @param ending aborts only when the process ends: what cannot be done at once waits for another one
+   * @param ending aborts only when the process ends: work that cannot be done at once waits for another process
    * @returns whether it did anything, so that more may be due
    */
   run(cutOff: AbortSignal, ending: AbortSignal): Promise<boolean>;
@@ -70,7 +70,9 @@ export class JobRunner {
     }
   }
 
-  /** Resolves when running work has ended, or in six seconds: claims expire, and another process takes over. */
+  /**
+   * Resolves when running work has ended, or after six seconds: claims expire, and another process takes over.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);

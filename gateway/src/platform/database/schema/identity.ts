@@ -88,7 +88,7 @@ export const credentialLinks = pgTable(
 export const attempts = pgTable(
   "attempts",
   {
-    /** Name of the limit, and a hash of the counted account, address or other thing. */
+    /** Name of the limit, and a hash of the value that it counts. */
     key: text("key").primaryKey(),
     n: integer("n").notNull(),
     endsAt: instant("ends_at").notNull(),

@@ -14,7 +14,9 @@ export const paymentIntents = pgTable(
     id: serialId(),
     /** Sent to the acquirer, which executes a key once. */
     key: text("key").notNull().unique("payment_intents_key"),
-    /** Key of the first of several intents of one request: a method that takes over has its own. */
+    /**
+     * Key of the first of several intents of one request: a method that takes over has an intent of its own.
+     */
     chain: text("chain").notNull(),
     orderId: int8("order_id")
       .notNull()
