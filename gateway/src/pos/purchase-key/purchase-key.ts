@@ -13,7 +13,7 @@ export interface PurchaseClaims {
   readonly info: string;
 }
 
-/** A POS's answer about its key, by wire name. */
+/** The fields of a POS's answer about its key, by wire name. */
 export interface KeyFields {
   readonly UseKey: string;
   readonly KeyValidTill: Date | null;
