@@ -70,7 +70,7 @@ export function spread(lines: readonly bigint[], amount: bigint): readonly bigin
 export function distributeUnits(lines: readonly bigint[], amount: bigint): readonly bigint[] {
   const whole = sum(lines);
   const count = BigInt(lines.length);
-  // Starts each line below its final part, and deals the remaining units one by one.
+  // Starts each line below its final part, and distributes the remaining units one by one.
   const parts = lines.map((line) => {
     const min = whole === 0n ? 0n : (amount * line) / whole - count;
     return min > 0n ? min : 0n;

@@ -187,7 +187,7 @@ export const clockBack: Fault = {
   end: ({ clock }) => clock.move(hour),
 };
 
-/** Moves the clock of one gateway, so that the claims of the other one are expired there. */
+/** Moves the clock of one gateway, so that it considers the claims of the other one expired. */
 export const clocksDiffer: Fault = {
   name: "the clocks differ by ten minutes",
   lastsMs: 8000,
