@@ -77,7 +77,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
   const stored = options.elsewhere?.store ?? createStored(() => sessionStorage);
   const crashes = createCrashLog(Date.now, stored);
   const swaps = createValue(0);
-  /** The last page that each remote rendered or failed to render. */
+  /** The version of each remote that was last rendered or failed to render. */
   const shown = new Map<string, string>();
   /** Releases that crashed or failed to load in this page. */
   const failing = new Set<string>();
