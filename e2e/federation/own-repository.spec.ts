@@ -7,7 +7,7 @@ import { drawn, expect, menuLink, openPanel, returnToTab } from "./support/feder
 import { createRemote, hpay, packPackages, pnpm, run, test } from "./support/own-repository";
 
 /** Factor by which everything takes longer, because other programs use the processors too. */
-const slowness = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+const loadFactor = () => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 test("A team goes from an empty folder outside this repository to a stable release in a deployed panel, within five minutes", async ({
   page,
@@ -51,7 +51,7 @@ test("A team goes from an empty folder outside this repository to a stable relea
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const took = `${seconds} s from the empty folder to the stable release`;
   test.info().annotations.push({ type: "took", description: took });
-  expect(seconds, took).toBeLessThan(300 * slowness());
+  expect(seconds, took).toBeLessThan(300 * loadFactor());
   const first = panel.stable("mfe-payouts").version;
   await returnToTab(page);
   await menuLink(page, "Payouts").click();

@@ -1,7 +1,7 @@
 const orders = document.querySelector("hpay-remote");
-const heard = document.getElementById("heard");
+const received = document.getElementById("received");
 orders.addEventListener("hpay-order-created", ({ detail }) => {
-  heard.textContent = `New order ${detail.order.Uid}`;
+  received.textContent = `New order ${detail.order.Uid}`;
 });
 document.getElementById("pay-by-link").addEventListener("click", () => {
   orders.setAttribute("path", "/orders/new-pbl");

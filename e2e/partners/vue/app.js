@@ -5,12 +5,12 @@ const HpayRemote = hpayRemoteFor(h);
 
 createApp({
   setup() {
-    const heard = ref("");
+    const received = ref("");
     const path = ref("/orders");
     return () =>
       h("main", [
         h("h1", `Vue ${Vue.version}`),
-        h("p", { role: "status" }, heard.value && `New order ${heard.value}`),
+        h("p", { role: "status" }, received.value && `New order ${received.value}`),
         h(
           "button",
           {
@@ -28,7 +28,7 @@ createApp({
           // A new function at each render, like an inline function in a template.
           getSession: () => fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json()),
           onOrderCreated: ({ order }) => {
-            heard.value = order.Uid;
+            received.value = order.Uid;
           },
         }),
       ]);

@@ -140,7 +140,7 @@ export function createEmbedHost(options: EmbedHostOptions): EmbedHost {
       token: () => current.token,
       // A partner's page does not act for a signed-in person.
       personId: () => null,
-      onDeadToken: renew,
+      onExpiredToken: renew,
       onStaleSignIn: async () => "ended",
     }),
     live,

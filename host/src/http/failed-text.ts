@@ -12,6 +12,6 @@ export async function failedText(response: Response): Promise<string> {
   return typeof error === "string" ? error : response.ok ? "" : text;
 }
 
-export const isDeadToken = (errorText: string): boolean => errorText.startsWith("401 ");
+export const isExpiredToken = (errorText: string): boolean => errorText.startsWith("401 ");
 
 export const asksForSignIn = (errorText: string): boolean => errorText.startsWith("403 REAUTH_REQUIRED");

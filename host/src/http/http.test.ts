@@ -18,7 +18,7 @@ const selection: Selection = {
 };
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
-const deadToken = () => json({ error: "401 TOKEN_EXPIRED" }, 401);
+const expiredToken = () => json({ error: "401 TOKEN_EXPIRED" }, 401);
 
 type Answer = () => Response | Promise<Response>;
 
@@ -37,7 +37,7 @@ function aPanel(answers: readonly Answer[], changes: { config?: PanelConfig; out
     selection: { get: () => selection, subscribe: () => () => undefined },
     token: () => token,
     personId: () => person,
-    onDeadToken: end,
+    onExpiredToken: end,
     onStaleSignIn: end,
     transport: createTransport({
       async fetch(url, init) {
@@ -74,7 +74,7 @@ describe("API calls", () => {
   });
 
   it("An API call for a record is not made after sign-out", async () => {
-    const { http, sent } = aPanel([deadToken]);
+    const { http, sent } = aPanel([expiredToken]);
     await http("api/companies");
     await expect(http("api/sessions?page=1")).rejects.toThrow("Signed out");
     expect(sent).toHaveLength(1);
@@ -166,7 +166,7 @@ it("A write is sent once, whatever the answer", async () => {
 
 describe("answers that start with 401", () => {
   it.each<[string, string, Answer]>([
-    ["a JSON answer", "api/companies", deadToken],
+    ["a JSON answer", "api/companies", expiredToken],
     ["a bare text", "api/companies", () => new Response("401 UNAUTHORIZED", { status: 401 })],
     ["an answer that says 200", "upload", () => json({ error: "401 UNAUTHORIZED" })],
     // spec 1.8-error-body-begins-401 2.7-401-raises-auth-expired 2.8-unauthorised-raises-auth-expired
@@ -178,14 +178,16 @@ describe("answers that start with 401", () => {
   });
 
   it("A 401 is passed to its caller when the session is over", async () => {
-    const { http, sent } = aPanel([deadToken]);
+    const { http, sent } = aPanel([expiredToken]);
     const response = await http("api/companies");
     await expect(response.json()).resolves.toEqual({ error: "401 TOKEN_EXPIRED" });
     expect(sent).toHaveLength(1);
   });
 
   it("A 401 is retried once with the same key when the same person is back", async () => {
-    const { http, sent } = aPanel([deadToken, () => json({ data: { id: 5 } }, 201)], { outcome: "resumed" });
+    const { http, sent } = aPanel([expiredToken, () => json({ data: { id: 5 } }, 201)], {
+      outcome: "resumed",
+    });
     const response = await http("api/companies", { method: "POST", body: '{"Name":"Dunav"}' });
     expect(response.status).toBe(201);
     expect(sent[1]?.headers.get("Authorization")).toBe("second-token");
@@ -199,12 +201,12 @@ describe("answers that start with 401", () => {
       answerSlow = resolve;
     });
     const { http, end, sent } = aPanel(
-      [() => slow, deadToken, () => json({ data: 1 }), () => json({ data: 2 })],
+      [() => slow, expiredToken, () => json({ data: 1 }), () => json({ data: 2 })],
       { outcome: "resumed" },
     );
     const late = http("api/companies");
     await http("api/user_companies");
-    answerSlow(deadToken());
+    answerSlow(expiredToken());
     await expect((await late).json()).resolves.toEqual({ data: 2 });
     expect(end).toHaveBeenCalledTimes(1);
     expect(sent).toHaveLength(4);
@@ -219,7 +221,7 @@ it("A call of a person who has signed out is not sent again as the next one", as
   const { http, end, sent, signIn } = aPanel([() => slow]);
   const saved = http("api/companies/1", { method: "PUT", body: "{}" });
   signIn(8, "token-of-another");
-  answer(deadToken());
+  answer(expiredToken());
   expect((await saved).status).toBe(401);
   expect(sent).toHaveLength(1);
   // The previous person's expired token does not end the next person's session.

@@ -1,6 +1,6 @@
 import type { HostApi, PanelConfig, Readable, Selection } from "@hpay/contract";
 import type { Resumption } from "../ports/session";
-import { asksForSignIn, failedText, isDeadToken } from "./failed-text";
+import { asksForSignIn, failedText, isExpiredToken } from "./failed-text";
 import { requestHeaders } from "./request-headers";
 import type { Transport } from "./transport";
 
@@ -15,7 +15,7 @@ interface Options {
    * The token is not valid any more. Resolves when the same person has signed in again over the page, or the
    * session has ended.
    */
-  onDeadToken(reason: string): Promise<Resumption>;
+  onExpiredToken(reason: string): Promise<Resumption>;
   /** A sensitive call requires a fresh sign-in. */
   onStaleSignIn(): Promise<Resumption>;
 }
@@ -64,10 +64,10 @@ export function createHttp(options: Options): HostApi["http"] {
     if (!canReportSession(response, path)) return response;
     const errorText = await failedText(response);
     const isSamePerson = () => options.personId() === person;
-    if (isDeadToken(errorText)) {
+    if (isExpiredToken(errorText)) {
       // Another call has already restored the session; this call was sent with the old token.
       const isLate = firstToken !== null && options.token() !== null && options.token() !== firstToken;
-      const outcome = isLate ? "resumed" : await options.onDeadToken(errorText);
+      const outcome = isLate ? "resumed" : await options.onExpiredToken(errorText);
       return outcome === "resumed" && isSamePerson() ? sendAgain() : response;
     }
     if (!asksForSignIn(errorText) || !isSamePerson()) return response;

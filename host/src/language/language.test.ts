@@ -5,7 +5,7 @@ import { storedInMemory } from "../session/testing";
 import { createLanguage } from "./language";
 import { inLanguage, languageAtStart } from "./language-choice";
 
-const noFacts = {
+const defaults = {
   requested: null,
   chosen: null,
   country: null,
@@ -36,12 +36,12 @@ describe("first language", () => {
     ["English, when nothing else fits", {}, "en"],
     // spec 3.9-interface-languages-en-rs
   ])("The first language comes from %s", (_from, facts, language) => {
-    expect(languageAtStart({ ...noFacts, ...facts }).language).toBe(language);
+    expect(languageAtStart({ ...defaults, ...facts }).language).toBe(language);
   });
 
   // spec 1.1-lang-taken-if-supported
   it("The first language is one that the panel supports", () => {
-    expect(languageAtStart({ ...noFacts, requested: "xx" }).language).toBe("en");
+    expect(languageAtStart({ ...defaults, requested: "xx" }).language).toBe("en");
   });
 });
 

@@ -302,7 +302,7 @@ describe("end of a session", () => {
     const gateway = aGateway({ companies: [dunav] });
     const panel = await open("/orders/12");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
-    gateway.isTokenDead = true;
+    gateway.isTokenExpired = true;
     await act(() => panel.selection.refresh());
     expect(await screen.findByText(/gate shows login/)).toBeVisible();
     expect(sessionStorage.getItem("afterloginurl")).toBe("/orders/12");
@@ -313,7 +313,7 @@ describe("end of a session", () => {
     const panel = await open("/orders/12");
     expect(await screen.findByText(/lists shows orders/)).toBeVisible();
     panel.leaving.ask(() => Promise.resolve(false));
-    gateway.isTokenDead = true;
+    gateway.isTokenExpired = true;
     act(() => void panel.selection.refresh());
     const dialog = within(await findDialog({ name: "Please sign in again" }));
     expect(dialog.getByText(/gate shows login/)).toBeVisible();

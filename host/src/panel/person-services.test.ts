@@ -50,13 +50,13 @@ it("The live connection reopens when the same person signs in over unsaved work"
   expect(live.status.get()).toBe("online");
 
   leaving.ask(() => Promise.resolve(false));
-  gateway.isTokenDead = true;
+  gateway.isTokenExpired = true;
   mockOpened[0]?.status.set("offline");
   await jest.advanceTimersByTimeAsync(10_000);
   expect(ending.signInOver.get()?.why).toBe("expired");
   expect(live.status.get()).toBe("offline");
 
-  gateway.isTokenDead = false;
+  gateway.isTokenExpired = false;
   expect(ending.signedIn(aUser())).toBe("resumed");
   session.adopt(someCredentials({ token: "second" }));
   await jest.advanceTimersByTimeAsync(0);

@@ -13,8 +13,8 @@ import { createSelection } from "../selection/selection";
 import { adopter } from "../session/after-sign-in";
 import { reopenClosedConnection } from "../session/closed-connection";
 import { createCredentialStore } from "../session/credentials";
-import { createDeadTokenHandler } from "../session/dead-token";
 import { createEndOfSession } from "../session/end-of-session";
+import { createExpiredTokenHandler } from "../session/expired-token";
 import { createRememberCookies } from "../session/remember-cookies";
 import { createRememberedAddress } from "../session/remembered-address";
 import { createSession } from "../session/session";
@@ -45,17 +45,17 @@ export function createPersonServices(foundation: CoreServices, closeScripts: () 
       closeScripts();
     },
   });
-  const ending = createDeadTokenHandler({ session, leaving, events, end: endOfSession.end });
+  const ending = createExpiredTokenHandler({ session, leaving, events, end: endOfSession.end });
 
   // The HTTP port asks the selection for its headers, and the selection reads its lists over HTTP.
   const claimed: Readable<Selection> = {
     get: () => selection.claimed(),
     subscribe: (onChange) => selection.subscribe(onChange),
   };
-  const { deadToken: onDeadToken, staleSignIn: onStaleSignIn } = ending;
+  const { expiredToken: onExpiredToken, staleSignIn: onStaleSignIn } = ending;
   const { token } = session;
   const http = createHttp({
-    ...{ config, selection: claimed, token, onDeadToken, onStaleSignIn },
+    ...{ config, selection: claimed, token, onExpiredToken, onStaleSignIn },
     personId: () => session.state.get().user?.id ?? null,
     transport: withPositions(transport, {
       onAnswered: (position) => live.answered(position),

@@ -168,7 +168,7 @@ export function wirePanel(panel: Panel): () => void {
       session,
       now: Date.now,
       onEnding: offerExtension,
-      onEnded: () => void ending.deadToken("401 SESSION_ENDED"),
+      onEnded: () => void ending.expiredToken("401 SESSION_ENDED"),
     }),
     tabs.stop,
     panel.unread.start(),

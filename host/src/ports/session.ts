@@ -65,7 +65,7 @@ export interface SignInOver {
  */
 export interface Ending {
   readonly signInOver: Readable<SignInOver | null>;
-  deadToken(reason: string): Promise<Resumption>;
+  expiredToken(reason: string): Promise<Resumption>;
   staleSignIn(): Promise<Resumption>;
   /**
    * A sign-in succeeded. Returns whether it was the expected person, another person, or an ordinary sign-in.

@@ -2,7 +2,7 @@ import type { Ending, SessionPort } from "../ports/session";
 
 interface Options {
   readonly session: Pick<SessionPort, "state" | "extend">;
-  readonly ending: Pick<Ending, "deadToken">;
+  readonly ending: Pick<Ending, "expiredToken">;
   reconnect(): void;
 }
 
@@ -11,7 +11,7 @@ export async function reopenClosedConnection({ session, ending, reconnect }: Opt
   if (!session.state.get().user) return;
   const outcome = await session.extend();
   if (outcome === "refused" && session.state.get().user) {
-    const signIn = await ending.deadToken("401 CONNECTION_REFUSED");
+    const signIn = await ending.expiredToken("401 CONNECTION_REFUSED");
     // The same person signed in again, so the selection does not change, and nothing else reopens the
     // connection.
     if (signIn === "resumed") reconnect();

@@ -1,5 +1,5 @@
 import type { PanelConfig } from "@hpay/contract";
-import { failedText, isDeadToken } from "../http/failed-text";
+import { failedText, isExpiredToken } from "../http/failed-text";
 import type { Transport } from "../http/transport";
 import type { RequestMe } from "./session";
 
@@ -9,7 +9,7 @@ export function askGateway(transport: Transport, config: PanelConfig): RequestMe
     try {
       const headers = { Accept: "application/json", Authorization: token };
       const response = await transport(`${config.apiBase}me`, { headers });
-      if (isDeadToken(await failedText(response)) || response.status === 401) return { kind: "refused" };
+      if (isExpiredToken(await failedText(response)) || response.status === 401) return { kind: "refused" };
       if (!response.ok) return { kind: "unreachable" };
       const body: unknown = await response.json();
       return { kind: "person", body };

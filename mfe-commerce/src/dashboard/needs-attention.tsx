@@ -53,7 +53,7 @@ export function NeedsAttention({ posId }: { readonly posId: number }) {
     useCount(posId, matters[4].words, from),
     useCount(posId, matters[5].words, from),
   ];
-  const failing = useNotTaken(posId, from);
+  const failing = useAbandonedNotifications(posId, from);
   const counts = counting.map(({ data }) => data?.total);
   const undelivered = failing.data?.total;
   const unread = [...counting, failing].find(isUnread) ?? (isUnread(pos) ? pos : undefined);
@@ -127,7 +127,7 @@ function useCount(posId: number, words: string, from: string) {
 }
 
 /** The number of notifications in the past year that were abandoned. */
-function useNotTaken(posId: number, from: string) {
+function useAbandonedNotifications(posId: number, from: string) {
   const params = useMemo<ListParams<"notifications">>(
     () => ({
       page: 1,

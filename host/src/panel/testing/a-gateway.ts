@@ -28,7 +28,7 @@ export interface Gateway {
   readonly person: object;
   companies: unknown[];
   sites: (typeof shop)[];
-  isTokenDead: boolean;
+  isTokenExpired: boolean;
   /** The list of companies cannot be loaded. */
   hasNoCompanies: boolean;
   readonly requests: string[];
@@ -40,7 +40,7 @@ export function aGateway(changes: Partial<Gateway> = {}): Gateway {
     person: {},
     companies: [dunav, sava],
     sites: [shop, second],
-    isTokenDead: false,
+    isTokenExpired: false,
     hasNoCompanies: false,
     requests: [],
     ...changes,
@@ -50,7 +50,7 @@ export function aGateway(changes: Partial<Gateway> = {}): Gateway {
   jest.spyOn(globalThis, "fetch").mockImplementation(async (request) => {
     const url = new URL(String(request));
     gateway.requests.push(url.pathname);
-    if (gateway.isTokenDead) return json({ error: "401 TOKEN_EXPIRED" }, 401);
+    if (gateway.isTokenExpired) return json({ error: "401 TOKEN_EXPIRED" }, 401);
     if (url.pathname === "/me") return json({ ...ana, ...gateway.person });
     if (url.pathname === "/api/companies")
       return gateway.hasNoCompanies ? json({}, 503) : json({ data: gateway.companies });

@@ -6,7 +6,7 @@ import { orderListSpec } from "../order-list/order-list-spec";
 import { storedCurrency } from "./stored-currency";
 
 /** How many of the newest orders decide the usual currency. */
-const lookedAt = 20;
+const maxRecentOrders = 20;
 
 /**
  * The initial currency of a POS's new order: that of the last one created on this device, else the most
@@ -15,7 +15,7 @@ const lookedAt = 20;
 export function useUsualCurrency(posId: number): string | null {
   const [stored] = useState(() => storedCurrency(posId));
   const params = useMemo<ListParams<"company_site_orders">>(
-    () => ({ page: 1, perPage: lookedAt, filter: { CompanySiteId: posId } }),
+    () => ({ page: 1, perPage: maxRecentOrders, filter: { CompanySiteId: posId } }),
     [posId],
   );
   const newest = useRecordList(orderListSpec.resource, params, {

@@ -27,7 +27,7 @@ export const BehaviourCard = posPart(
               label={t("pos.fixed-language")}
               options={[
                 { value: "", label: t("pos.fixed-language-none") },
-                ...[...languages, ...unknownOf(languages, fixedLanguage)].map((code) => ({
+                ...[...languages, ...unlistedValue(languages, fixedLanguage)].map((code) => ({
                   value: code,
                   label: languageName(code),
                 })),
@@ -39,7 +39,7 @@ export const BehaviourCard = posPart(
               hint={t("pos.cof-policy-hint")}
               options={[
                 ...cofPolicies.map((policy) => ({ value: policy, label: t(policyLabels[policy]) })),
-                ...unknownOf(policies, cofPolicy).map((policy) => ({ value: policy, label: policy })),
+                ...unlistedValue(policies, cofPolicy).map((policy) => ({ value: policy, label: policy })),
               ]}
               {...fields.text("cofPolicy")}
             />
@@ -54,5 +54,5 @@ export const BehaviourCard = posPart(
 );
 
 /** A stored value that the list does not contain stays available, so that a save does not change it. */
-const unknownOf = (options: readonly string[], value: string): readonly string[] =>
+const unlistedValue = (options: readonly string[], value: string): readonly string[] =>
   value === "" || options.includes(value) ? [] : [value];

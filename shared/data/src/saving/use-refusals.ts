@@ -30,10 +30,10 @@ export function useRefusals<V extends object, F extends Form<V>>(
   const [refusals, setRefusals] = useState<readonly Refusal<V>[]>([]);
   const { values, errors: found } = form;
   const errors = useMemo(() => {
-    const standing = refusals.filter(({ name, about }) => values[name] === about);
-    if (standing.length === 0) return found;
+    const current = refusals.filter(({ name, about }) => values[name] === about);
+    if (current.length === 0) return found;
     const refused: Partial<Record<keyof V, string>> = {};
-    for (const { name, words } of standing) refused[name] = words;
+    for (const { name, words } of current) refused[name] = words;
     return { ...refused, ...found };
   }, [refusals, values, found]);
 

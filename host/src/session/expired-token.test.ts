@@ -1,7 +1,7 @@
 import { createEventBus } from "@hpay/contract";
 import { createLeaving } from "../navigation/leaving";
 import { createValue } from "../state/value";
-import { createDeadTokenHandler } from "./dead-token";
+import { createExpiredTokenHandler } from "./expired-token";
 import { aUser } from "./testing";
 
 function aPanel({ isDirty = false } = {}) {
@@ -15,17 +15,17 @@ function aPanel({ isDirty = false } = {}) {
   if (isDirty) leaving.ask(() => Promise.resolve(false));
   const state = createValue({ user: aUser(), role: "admin" as const });
   const end = jest.fn();
-  const ending = createDeadTokenHandler({ session: { state, token: () => "t" }, leaving, events, end });
+  const ending = createExpiredTokenHandler({ session: { state, token: () => "t" }, leaving, events, end });
   const emitted = jest.fn();
   events.on("hpay-auth-expired", emitted);
   return { ending, end, events, emitted };
 }
 
-describe("dead token", () => {
+describe("expired token", () => {
   // spec 1.2-auth-expired-triggers-logout 1.7-event-auth-expired 3.4-auth-expired-logs-out
   it("A dead token ends the session and is announced to everybody", async () => {
     const { ending, end, emitted } = aPanel();
-    await expect(ending.deadToken("401 TOKEN_EXPIRED")).resolves.toBe("ended");
+    await expect(ending.expiredToken("401 TOKEN_EXPIRED")).resolves.toBe("ended");
     expect(end).toHaveBeenCalledWith("expired");
     expect(emitted).toHaveBeenCalledWith(expect.objectContaining({ reason: "401 TOKEN_EXPIRED" }));
   });
@@ -38,7 +38,7 @@ describe("dead token", () => {
 
   it("A dead token during unsaved work asks the same person to sign in again first", async () => {
     const { ending, end } = aPanel({ isDirty: true });
-    const outcome = ending.deadToken("401 X");
+    const outcome = ending.expiredToken("401 X");
     expect(ending.signInOver.get()).toEqual({ user: aUser(), why: "expired" });
     expect(ending.signedIn(aUser())).toBe("resumed");
     await expect(outcome).resolves.toBe("resumed");
@@ -48,7 +48,7 @@ describe("dead token", () => {
 
   it("Several calls that fail together ask for one sign-in", async () => {
     const { ending, emitted } = aPanel({ isDirty: true });
-    const outcomes = Promise.all([ending.deadToken("401 X"), ending.deadToken("401 X")]);
+    const outcomes = Promise.all([ending.expiredToken("401 X"), ending.expiredToken("401 X")]);
     ending.signedIn(aUser());
     await expect(outcomes).resolves.toEqual(["resumed", "resumed"]);
     expect(emitted).toHaveBeenCalledTimes(1);
@@ -63,7 +63,7 @@ describe("dead token", () => {
     ["the person cancels", ({ ending }) => ending.cancel(), "canceled"],
   ])("A dead token ends everything when %s", async (_what, act, reason) => {
     const panel = aPanel({ isDirty: true });
-    const outcome = panel.ending.deadToken("401 X");
+    const outcome = panel.ending.expiredToken("401 X");
     act(panel);
     await expect(outcome).resolves.toBe("ended");
     expect(panel.end).toHaveBeenCalledWith(reason);

@@ -12,7 +12,7 @@ interface Options {
   end(reason: "expired" | "canceled" | "stranger"): void;
 }
 
-export function createDeadTokenHandler({ session, leaving, events, end }: Options): Ending {
+export function createExpiredTokenHandler({ session, leaving, events, end }: Options): Ending {
   const signInOver = createValue<SignInOver | null>(null);
   let active: { promise: Promise<Resumption>; settle(outcome: Resumption): void } | null = null;
 
@@ -47,7 +47,7 @@ export function createDeadTokenHandler({ session, leaving, events, end }: Option
 
   return {
     signInOver,
-    deadToken(reason) {
+    expiredToken(reason) {
       if (active && signInOver.get()?.why === "expired") return active.promise;
       opening = true;
       try {
