@@ -218,7 +218,7 @@ function embedKeyFor(
     verifyShopHash(requested.verificationhash, parts, site.merchantsiteUid, secret);
   const key = embedKeyOf(services.secrets, site);
   if (key === undefined || !isSignedWith(key.key)) {
-    // A caller who has the secret reads that the key is wrong; for others nothing is revealed.
+    // Only a caller who has the secret is shown that the key is wrong.
     if (secretsOf(services, site).some(({ secret }) => isSignedWith(secret)))
       throw new ApiError("FORBIDDEN", { text: wrongKey });
     throw notSigned();
