@@ -249,7 +249,7 @@ function payPages(app: App, services: Services): void {
 /** Browsers send `Sec-Fetch-Dest: iframe` when they load a document into a frame. */
 const isInFrame = ({ headers }: FastifyRequest): boolean => headers["sec-fetch-dest"] === "iframe";
 
-/** Where a payment leads: its result, and from there back to the shop. */
+/** The address after a payment: its result, and from there back to the shop. */
 const paidPath = ({ path }: FoundOrder): string => `${path}?back=1`;
 
 const asCustomer = ({ settings }: Services, found: FoundOrder): FoundOrder => ({
