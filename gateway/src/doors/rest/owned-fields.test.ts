@@ -81,7 +81,7 @@ describe("every column of every resource, written by every role", () => {
   });
 
   let written = 0;
-  /** Every value is stored as sent, refused by name, or the whole call is forbidden. */
+  /** Every value has to be stored as sent or refused by name, unless the whole call is forbidden. */
   const expectStoredOrRefused = async (
     [person, resource, name]: readonly [string, Resource, string],
     field: Field,
