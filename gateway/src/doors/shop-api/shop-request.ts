@@ -111,7 +111,7 @@ export function readShopRequest(sent: SentRequest): ShopRequest {
   };
 }
 
-/** Unescapes before it removes invisible characters, because an escape can stand for one. */
+/** Unescapes before it removes invisible characters, because an escape can represent one. */
 const readTexts = (value: unknown): unknown => seenValue(unescaped(value));
 
 const wordOf = (value: SentRequest[Word]): string => (value === false ? "" : String(value ?? "").trim());

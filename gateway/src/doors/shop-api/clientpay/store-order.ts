@@ -208,7 +208,7 @@ async function hasHistory({ tx }: Work, orderId: number): Promise<boolean> {
   return (await tx.$count(orderEvents, own)) > 0;
 }
 
-/** Amount and currency of the shop's request, with the price of what the customer has chosen on the pay page. */
+/** Amount and currency of the shop's request, with the price of the customer's choices on the pay page. */
 function requestedValues(request: ShopRequest, chosen: string) {
   const [amount, currency] = [amountToPay(request), request.order_currency];
   if (!/[1-9]/.test(chosen)) return { amount, currency };

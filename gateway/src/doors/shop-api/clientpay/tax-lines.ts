@@ -61,7 +61,7 @@ function isTaxLine(item: unknown): boolean {
   return isObject(item) && item.type === "fee" && item.sku === "TAX" && !hasOwnTax(item);
 }
 
-/** A gift card pays a part of the order and takes no tax off it. */
+/** A gift card pays a part of the order and does not reduce its tax. */
 const isGiftCard = (item: Item): boolean => item.type === "fee" && item.sku === "VOUCHER";
 
 /** The rate in the line's name, `PDV (20%)`. Without one, the country's rates, and 0 for a charge per piece. */
