@@ -10,7 +10,7 @@ import {
   subtractMoney,
 } from "@hpay/domain";
 
-/** The money of an order: decimal texts with two digits, all in its currency. */
+/** The money of an order: decimal texts, all in its currency. */
 export interface PaymentFacts {
   readonly state: PaymentState;
   readonly currency: string;

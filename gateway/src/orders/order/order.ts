@@ -176,8 +176,8 @@ export class OpenOrder {
   }
 
   /**
-   * Writes the changes. An unchanged order is left alone. @param by whose change it is; by default the actor
-   * of the last timeline entry
+   * Writes the changes. An unchanged order is left alone.
+   * @param by the actor of the change; by default that of the last timeline entry
    */
   async save(by?: Actor): Promise<void> {
     const actor = by ?? this.#events.at(-1)?.actor ?? gatewayActor;

@@ -27,7 +27,10 @@ export interface Failed {
 
 export type PayOutcome =
   | { readonly kind: "done" }
-  /** A fallback took over that is paid later: a transfer, or cash on delivery. `text` is the acquirer's of the failed try. */
+  /**
+   * A fallback that is paid later took over: a transfer, or cash on delivery. `text` is the acquirer's text for
+   * the failed try.
+   */
   | { readonly kind: "promised"; readonly text: string }
   | Failed
   | RefusedStep

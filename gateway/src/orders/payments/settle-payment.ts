@@ -23,7 +23,7 @@ interface AnsweredPayment {
   readonly method: SitePayment | undefined;
 }
 
-/** Records an acquirer's answer to a payment with all its consequences. The caller that settles saves the order. */
+/** Records an acquirer's answer to a payment with all its consequences. The caller saves the order. */
 export async function settlePayment<More>(
   kind: IntentKind<PaymentTerms<More>>,
   order: OpenOrder,
