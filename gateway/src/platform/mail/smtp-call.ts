@@ -12,9 +12,9 @@ const connectMs = 10_000;
 const maxAnswerLength = 500;
 
 /**
- * Uses a mail server over a separate connection, which ends with the signal whatever the server does: each byte of a
- * slow server renews the limits for silence, and a mail that waits in a pool would be sent in addition to its own
- * retry.
+ * Uses a mail server over a separate connection, which ends when the signal aborts, whatever the server does.
+ * The library's own limits are not enough: each byte of a slow server renews them, and a mail that waits in a
+ * pool would be sent in addition to its own retry.
  * @throws Error with the server's answer, in a form that can be stored and logged
  */
 export async function withSmtp<T>(

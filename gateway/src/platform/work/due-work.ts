@@ -177,7 +177,7 @@ function tryFirst(services: Services, kind: WorkKind, row: ReturnType<typeof new
   return services.runningWork.add(row.lane, attempt(services, kind, { ...row, tries: 0 }));
 }
 
-/** Claims the work of each lane with capacity that has been due longest. */
+/** In each lane with capacity, claims the work that has been due longest. */
 async function claimDue({ db, now, runningWork }: Services): Promise<readonly Row[]> {
   const free = maxPerRequest - runningWork.count;
   if (free <= 0) return [];
