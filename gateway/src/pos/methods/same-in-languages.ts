@@ -5,9 +5,9 @@ import { editAllData } from "../../platform/json/edit-data";
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * A method's `Data` in which values that are the same in every language have their default value in each
- * language present; the rest of the text is unchanged. Copies become stale when one person adds a language
- * while another changes the value, and customers would get the old one. Source: spec 2 §4.
+ * A method's `Data` in which every language has the default value of the parameters that are the same in all
+ * languages; the rest of the text is unchanged. Copies become stale when one person adds a language while
+ * another changes the value, and customers would get the old one. Source: spec 2 §4.
  */
 export function sameInLanguages(definition: unknown, data: string): string {
   const { parameters, localized_parameters: localized } = readData(data);
