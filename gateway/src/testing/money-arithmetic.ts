@@ -63,10 +63,7 @@ export function spread(lines: readonly bigint[], amount: bigint): readonly bigin
   return lines.map((_line, at) => (charged[at] ?? 0n) - (discounted[at] ?? 0n));
 }
 
-/**
- * Deals each unit to the line of which its part, with the next half unit, is the smallest share; among equal
- * lines, to the first.
- */
+/** Gives each unit to the line for which (part + ½) / line is smallest; among equal lines, to the first. */
 export function distributeUnits(lines: readonly bigint[], amount: bigint): readonly bigint[] {
   const whole = sum(lines);
   const count = BigInt(lines.length);

@@ -9,7 +9,10 @@ import { onStore } from "./written";
 const noServerMs = 1500;
 const replicating = { ...rigServer, synchronous_commit: "on" } as const;
 
-/** The primary is killed under orders, its replica is promoted, and the address of both gateways leads to it. */
+/**
+ * The primary is killed while orders arrive, its replica is promoted, and the address of both gateways leads to
+ * it.
+ */
 export async function playFailOver(): Promise<FaultResult> {
   const primary = await startPostgres({ ...replicating, wal_level: "replica" });
   const address = await movableAddress(Number(new URL(primary.url).port));
