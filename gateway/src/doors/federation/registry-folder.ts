@@ -91,7 +91,7 @@ export interface RegistryChange {
   readonly seen: string | undefined;
   /** Dry run: only reports what would happen. */
   readonly dryRun: boolean;
-  /** Runs under the lock, and throws to refuse. */
+  /** Runs while the lock is held; throws to refuse the change. */
   change(registry: Registry): Promise<readonly RegistryRemote[]>;
   /**
    * Removes the files of releases that left the registry. The lock is still held, so that nobody places files
