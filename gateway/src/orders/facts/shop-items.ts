@@ -44,7 +44,7 @@ function refundedLines({ lines }: Readonly<Record<string, unknown>>): readonly R
   if (!Array.isArray(lines)) return [];
   return lines.filter(isObject).flatMap(({ item, qty, amount }) => {
     const [pieces, cost] = [textOf(qty), textOf(amount)];
-    // Refunds stored by earlier releases have no amounts of lines.
+    // Refunds stored by earlier releases have no amounts per line.
     return typeof item === "number" && isAmount(pieces) && isAmount(cost)
       ? [{ item, qty: pieces, amount: cost }]
       : [];

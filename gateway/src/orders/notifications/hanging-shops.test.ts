@@ -53,7 +53,7 @@ describe("hanging shops", () => {
     const rows = Array.from({ length: count }, (_, index) => {
       const { id: _id, ...copied } = site;
       const merchantsiteUid = `${prefix}-${index}`;
-      // A secret opens at its own POS only.
+      // A sealed secret can be opened only for its own POS.
       const secretSealed = secrets.seal(secret, posSeal("secret_sealed", { merchantsiteUid }));
       return { ...copied, url: `https://${prefix}${index}.example`, merchantsiteUid, secretSealed };
     });

@@ -93,7 +93,7 @@ export async function eraseInTickets(
   return { tickets: count, ticketFiles: files };
 }
 
-/** People write a number with spaces, dashes, and with or without its country. */
+/** People write a number with spaces or dashes, and with or without its country code. */
 const withoutPhone = (text: string, phone: string): string =>
   text.replace(/\+?\d[\d\s()./-]*\d/g, (number) =>
     phoneDigits(number) === phoneDigits(phone) ? erased : number,

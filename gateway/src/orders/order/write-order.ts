@@ -41,7 +41,7 @@ type Owned = "id" | "companySiteId" | "version" | "searchText" | "createdAt" | "
 export type NewOrder = Omit<typeof orders.$inferInsert, Owned>;
 export type OrderChanges = Partial<Omit<OrderRow, Owned | "uid">>;
 
-/** Stores an order that is new. */
+/** Stores a new order. */
 export async function insertOrder(place: OrderPlace, values: NewOrder, by: OrderWrite): Promise<OrderRow> {
   const { services, work, site } = place;
   const now = services.now();

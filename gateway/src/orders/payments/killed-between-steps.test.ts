@@ -64,7 +64,7 @@ describe("money that was moving when its process was killed", () => {
     await captures("auto");
     return order;
   };
-  /** The acquirer's movements of an order's money. */
+  /** The operations with which the acquirer has moved an order's money. */
   const done = async (id: number) => {
     const own = await db().select().from(paymentIntents).where(eq(paymentIntents.orderId, id));
     const keys = own.map(({ key }) => key);

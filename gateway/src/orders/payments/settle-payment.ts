@@ -19,7 +19,7 @@ interface AnsweredPayment {
   readonly order: OpenOrder;
   readonly intent: Intent;
   readonly terms: PaymentTerms<unknown>;
-  /** Undefined: the card is gone; earlier payments remain valid. */
+  /** Undefined when it was removed; payments that began with it remain valid. */
   readonly method: SitePayment | undefined;
 }
 
