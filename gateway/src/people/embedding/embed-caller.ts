@@ -88,7 +88,7 @@ async function sessionRights(services: SessionServices, session: EmbedSession) {
   return { ...found, embeddedIn };
 }
 
-/** The actor in a session of a platform key, by the partner's and merchant's current settings. */
+/** The actor in a session of a platform key, according to the current settings of partner and merchant. */
 async function platformName(
   services: Pick<Services, "db" | "secrets">,
   session: EmbedSession,

@@ -2,7 +2,7 @@ import { htmlLanguage, type MailTexts, mailTexts } from "../../platform/mail/mai
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import type { Mail } from "../../platform/mail/mailer";
 
-/** An event of an account, and where it came from. */
+/** An event that concerns an account's security, and where it came from. */
 export interface SecurityNotice {
   readonly kind:
     | "new-device"
