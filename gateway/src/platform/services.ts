@@ -30,7 +30,7 @@ export interface Services {
   /** The acquirer; never called inside a transaction, which would hold its locks until the answer. */
   readonly acquirer: Acquirer;
   readonly watchMoney: MoneyStepListener;
-  /** The publications of hosts. */
+  /** The files and DNS records that hosts publish. */
   readonly domainRecords: DomainRecords;
   /** Running outgoing calls for due work. */
   readonly runningWork: RunningWork;

@@ -55,7 +55,7 @@ function packPieces(encoding: Encoding, pieces: Readable): Readable {
     encoding === "br"
       ? createBrotliCompress({ ...fast.br, ...inPieces })
       : createGzip({ ...fast.gzip, ...inPieces });
-  // A disconnect ends both streams, so nobody reads an error.
+  // A disconnect ends both streams, so no error has to be handled.
   return pipeline(pieces, packer, () => {});
 }
 

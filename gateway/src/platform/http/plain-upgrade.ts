@@ -26,7 +26,7 @@ export function answerPlainUpgrades(server: Server, livePath: string): void {
   });
 }
 
-/** The request's head again, without the upgrade. */
+/** Rebuilds the request's head without the upgrade. */
 function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -5,7 +5,7 @@ import { callAddress } from "./call-address";
 
 const limitMs = 8000;
 
-/** The publications of a host, which prove who controls it. */
+/** The file and the DNS records that a host publishes to prove who controls it. */
 export interface DomainRecords {
   /**
    * The first 16 KiB of a file at the root of a host, over https only; empty when the host answers anything but 200.
