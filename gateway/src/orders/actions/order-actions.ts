@@ -126,7 +126,7 @@ export async function reservedCard({ work, row, site }: OpenOrder): Promise<Vaul
   return uid === "" ? undefined : findCard(work, site.id, uid);
 }
 
-/** Refuses an order without money to refund for that reason, before the amount is checked. */
+/** If an order has no money to refund, refuses it with that reason before the amount is checked. */
 function requireRefundable({ row }: OpenOrder): void {
   const facts = paymentFacts(row);
   const refundableMoney = refundable(
