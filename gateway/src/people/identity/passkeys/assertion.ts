@@ -36,7 +36,7 @@ export async function checkAssertion(
   if (!challenge || challenge.userId !== verification.userId) return undefined;
   const asksForDigits = challenge.purpose === "sign-in-elsewhere" && verification.purpose === "login";
   const right = rightDigits(verification);
-  // After a wrong number no number is right any more, so that no other device can confirm this sign-in.
+  // After a wrong number the digits are void, so that no other device can confirm this sign-in.
   if (asksForDigits && (right === undefined || digits !== right)) {
     await closeToOtherDevices(db, verification.ref);
     return undefined;
