@@ -7,7 +7,7 @@ test.beforeEach(({ watch }) => watch.allow(/hpay-remote|Failed to load resource|
 
 const retry = (page: Page) => remote(page).getByRole("button", { name: "Retry" });
 
-/** Publishes a release of the orders that throws as soon as its page is shown, live for everybody. */
+/** Publishes a release of the orders remote that throws as soon as its page is shown, live for everybody. */
 function promoteThrowing(panel: TempPanel): string {
   const orders = { name: "mfe-commerce", path: "/orders/:id?", page: "orders", title: "Orders" };
   const mount = 'throw new Error("no orders today");';

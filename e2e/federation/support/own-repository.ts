@@ -116,7 +116,7 @@ export const test = base.extend<{ readonly team: Team }>({
       });
     } finally {
       dev?.kill("SIGTERM");
-      // An open page would report its lost connection.
+      // Leaves the page first, because it would report that it has lost its connection.
       await page.goto("about:blank");
       await server.discard();
       panel.discard();

@@ -11,7 +11,7 @@ import type { EmbedRequest } from "./run-release";
 const doors = parseJsonObject("__HPAY_DOORS__");
 const provided: ProvidedDoors | null = isJsonObject(doors) && isLedger(doors) ? doors : null;
 
-/** `/embed.js` waits for this and calls `mount`. All elements of the page share the instance that arrived first. */
+/** `/embed.js` waits for this object and calls `mount`. All elements of the page share the instance that arrived first. */
 if (Reflect.get(globalThis, "__hpayEmbed") === undefined)
   Reflect.set(globalThis, "__hpayEmbed", { mount: (request: EmbedRequest) => mountEmbed(request, provided) });
 dispatchEvent(new CustomEvent("hpay-embed-loaded"));

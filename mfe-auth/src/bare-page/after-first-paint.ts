@@ -1,7 +1,7 @@
 const fallbackDelayMs = 50;
 
 /**
- * Runs work with no urgency once the page has painted and is idle. Returns a function that cancels it.
+ * Runs work that is not urgent once the page has painted and is idle. Returns a function that cancels it.
  */
 export function afterFirstPaint(work: () => void): () => void {
   let isOff = false;

@@ -6,7 +6,7 @@ interface AfterPaintProps {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** Renders a part with no urgency: it loads after the first paint, and is left out if loading fails. */
+/** Renders a part that is not urgent: it loads after the first paint, and is left out if loading fails. */
 export function AfterPaint({ load }: AfterPaintProps) {
   const [Part, setPart] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { daysInMonth, type LocalTime, parseLocalTime, printLocalTime } from "./l
 import { instantOf, localTimeAt } from "./time-zone";
 
 /**
- * The instant (ISO, UTC) of a From field: the first millisecond of the minute, and of the first one if the
- * minute occurs twice. Null unless the text is `YYYY-MM-DD HH:mm`.
+ * The instant (ISO, UTC) of a From field: the first millisecond of the minute (of its first occurrence if it
+ * occurs twice). Null unless the text is `YYYY-MM-DD HH:mm`.
  */
 export function fromInstant(text: string, zone: string): string | null {
   const time = parseLocalTime(text);
@@ -11,8 +11,8 @@ export function fromInstant(text: string, zone: string): string | null {
 }
 
 /**
- * The instant (ISO, UTC) of a To field: the last millisecond of the minute, inclusive, and of the second one
- * if the minute occurs twice. Null unless the text is `YYYY-MM-DD HH:mm`.
+ * The instant (ISO, UTC) of a To field: the last millisecond of the minute, inclusive (of its second
+ * occurrence if it occurs twice). Null unless the text is `YYYY-MM-DD HH:mm`.
  */
 export function toInstant(text: string, zone: string): string | null {
   const time = parseLocalTime(text);

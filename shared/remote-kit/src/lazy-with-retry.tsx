@@ -83,8 +83,8 @@ async function loadPastCache<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     const address = addressOfChunk(error);
-    // Corrupt bytes that were cached as immutable would fail forever at the same address. This request fails
-    // offline too; the report is then that the part is missing.
+    // Corrupt bytes that were cached as immutable would fail forever at the same address. Offline, this
+    // request fails too, and the part is reported as missing.
     if (address) await fetch(address, { cache: "reload" }).catch(() => undefined);
     return load();
   }

@@ -8,6 +8,6 @@ import { useSelection } from "./host-hooks";
  */
 export function useZone(): string {
   const own = useSelection().company?.timeZone;
-  // Cached, because the browser takes long to report its time zone.
+  // Cached, because the browser takes a long time to report its time zone.
   return useMemo(() => shownZone(own, Intl.DateTimeFormat().resolvedOptions().timeZone), [own]);
 }

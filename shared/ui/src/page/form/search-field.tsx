@@ -30,7 +30,7 @@ export interface SearchFieldProps {
   readonly label?: string;
   /** 0 calls it on every key, for lists that are filtered in the page. */
   readonly delayMs?: number;
-  /** Takes the focus on appearance, unless the person has opened a menu meanwhile. */
+  /** Takes the focus when it appears, unless the person has opened a menu meanwhile. */
   readonly autoFocus?: boolean;
 }
 

@@ -33,8 +33,8 @@ const isLost = () => {
 };
 
 /**
- * A closing dialog that has no element to return the focus to keeps the focus until it is removed from the
- * page.
+ * If there is no element to return the focus to, a closing dialog keeps it until the dialog is removed from
+ * the page.
  */
 const isClosing = () =>
   Boolean(focusedElement()?.closest(":is([role=dialog], [role=alertdialog])[data-state=closed]"));
