@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Ends below the ports of outgoing connections, any of which could be in use before a server listens on it. */
+/**
+ * The range ends below the ports of outgoing connections, any of which could be in use before a server
+ * listens on it.
+ */
 const [firstPort, portCount] = [20_000, 12_000];
 /** Processes that run at the same time begin their search far apart. */
 let next = (process.pid * 397) % portCount;

@@ -78,8 +78,8 @@ export function toFormValues(order: Order): OrderFormValues {
     language: asText(details.hpaylang),
     billing,
     shipElsewhere: elsewhere,
-    // While the shipping address follows the billing address it is empty; it is copied when a separate one is
-    // turned on.
+    // While the shipping address follows the billing address, it is empty; it is copied when a separate one
+    // is turned on.
     shipping: elsewhere ? shipping : emptyAddress,
     note: asText(valueAt(details.shipping, "note")),
     items: readItems(details.items),

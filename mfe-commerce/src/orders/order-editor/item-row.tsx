@@ -90,7 +90,7 @@ export interface ItemRowProps {
   /** Shows all errors, not only those of visited fields. */
   readonly isTried: boolean;
   readonly currency: string;
-  /** Error at a price that is valid, but has to be corrected because the order's amount is not. */
+  /** Error at a price that is valid, but has to be corrected because the order's amount is invalid. */
   readonly priceFault: string | undefined;
   /** Type, price, quantity and tax are read-only. */
   readonly isPriceFixed: boolean;

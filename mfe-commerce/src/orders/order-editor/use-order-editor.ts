@@ -22,7 +22,9 @@ export interface OrderEditorState {
   readonly change: (part: Partial<OrderFormValues>) => void;
   /** Changes the latest rows. The function is stable, so that a row re-renders only for its own changes. */
   readonly changeItems: (next: (items: OrderFormValues["items"]) => OrderFormValues["items"]) => void;
-  /** The order's money was captured or reserved, or it is closed: the gateway accepts no other prices. */
+  /**
+   * The order's money was captured or reserved, or the order is closed: the gateway accepts no other prices.
+   */
   readonly isPriceFixed: boolean;
   readonly totals: OrderTotals;
   /**

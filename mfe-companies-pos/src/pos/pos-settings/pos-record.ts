@@ -21,7 +21,7 @@ export interface PosRecord extends Pos {
   readonly dataText: string;
   /** Null when the person cannot see the key, or has not just signed in. */
   readonly secret: string | null;
-  /** The key that was valid before a rotation, while it still is; null: none. Its fields are ISO instants. */
+  /** The key from before a rotation, while it is still valid; null: none. Its fields are ISO instants. */
   readonly previousSecret: { readonly endsAt: string; readonly lastUsedAt: string } | null;
   readonly hasSmtpPassword: boolean;
   readonly notifyUrl: string;

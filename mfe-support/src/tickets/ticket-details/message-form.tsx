@@ -16,7 +16,7 @@ const maxMessageLength = 20_000;
 
 export interface MessageFormProps {
   readonly ticket: Ticket;
-  /** Called when the form gets or no longer has unsent content. */
+  /** Called when the form gains or loses unsent content. */
   readonly onWriting: (isWriting: boolean) => void;
 }
 

@@ -3,9 +3,9 @@ import type { RecordList } from "../provider/data-provider";
 import { idOf, isOlderVersion, isWireRecord, type WireRecord } from "../provider/wire-record";
 
 /**
- * Reuses previous records by id if they are unchanged, so that a moved row is not parsed and rendered again, or
- * newer than those of a late answer. Pages that were parsed from records keep their source, and are used as
- * received.
+ * Reuses previous records by id if they are unchanged, so that a moved row is not parsed and rendered again.
+ * Records that are newer than those of a late answer are reused too. Pages that were parsed from records keep
+ * their source, and are used as received.
  */
 export function sameRecords(before: unknown, after: unknown): unknown {
   if (!isRecordList(before) || !isRecordList(after)) return after;

@@ -17,7 +17,7 @@ export interface AmountTextProps {
   /** Already formatted in the person's language, by `@hpay/domain`. */
   readonly children: ReactNode;
   readonly strong?: boolean;
-  /** The amount is not due any more: canceled, refunded. */
+  /** The amount is no longer due: canceled, refunded. */
   readonly struck?: boolean;
   /** A converted value with its source and date, on a second line. */
   readonly second?: ReactNode;
