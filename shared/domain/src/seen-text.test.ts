@@ -14,6 +14,8 @@ it.each([
   ["Но\u200dва\u200c", "Нова"],
   ["\u200dNo\u00adva", "Nova"],
   ["\u3164\uffa0\u115f\u1160", ""],
+  ["No\u0000va\u0007\u0085 firma\r\n\td.o.o.", "Nova firma\r\n\td.o.o."],
+  ["Nova\u{e0048}\u{e0050}", "Nova"],
 ])("The text %j reads as %j without invisible characters", (text, seen) => {
   expect(seenText(text)).toBe(seen);
 });

@@ -55,6 +55,20 @@ describe("orders as plugins send them", () => {
     );
   });
 
+  it("A control character in the customer's e-mail stops neither payment nor refund", async () => {
+    const uid = "S-CONTROL";
+    const signed = order(uid, { rand: "control" });
+    await store({ ...signed, order_billing: { email: "ana\u0000@example.com" } });
+    await payByCard(uid, "4111111111111111");
+    const paid = await storedValue(uid);
+    expect(paid.Status).toMatch(/^PAYMENT:PAID/);
+    // The customer holds the signed request, and addresses are not part of its hash.
+    await store({ ...signed, order_billing: { email: "ana@exam\u0000ple.com" } });
+    expect(JSON.parse((await storedValue(uid)).Data).billing).toEqual({ email: "ana@example.com" });
+    const url = `/api/company_site_orders/${paid.id}/actions/refund`;
+    expect((await on.owner.call("POST", url, { body: { amount: "10.00" } })).status).toBe(200);
+  });
+
   it.each([0, "0", "0.0000", 19.99, "1490.5000", "7"])(
     "An order may cost %p, as number or text",
     async (order_amount) => {

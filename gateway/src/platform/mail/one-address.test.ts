@@ -15,6 +15,9 @@ it.each([
   "a@b.example,c@d.example",
   "A <a@b.example>",
   "a@b.",
+  "a\u0000b@c.example",
+  "a@b.exam\u0001ple",
+  "a\u200b@b.example",
 ])("%s is refused as a mail address", (text) => {
   expect(isOneAddress(text)).toBe(false);
 });
