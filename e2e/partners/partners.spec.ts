@@ -59,7 +59,11 @@ test("A page without a framework shows live orders in its own colours", async ({
   });
 });
 
-test("An expired session is requested again, and the page continues", async ({ page, gateway, watch }) => {
+test("A new session is requested when one has expired, and the page continues", async ({
+  page,
+  gateway,
+  watch,
+}) => {
   watch.allow(/401/);
   await withPartner({ folder: "plain" }, gateway.url, async (site) => {
     await page.goto(site.origin);

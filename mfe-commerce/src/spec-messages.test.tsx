@@ -176,11 +176,14 @@ const situations: readonly Situation[] = [
 ];
 
 describe("messages of orders, transactions and subscriptions", () => {
-  it.each(situations)("$message ($when)", async ({ message, bring, check, besides }) => {
-    const host = await bring();
-    await check(host, message);
-    await besides?.(host);
-  });
+  it.each(situations)(
+    'The message "$message" is shown: $when',
+    async ({ message, bring, check, besides }) => {
+      const host = await bring();
+      await check(host, message);
+      await besides?.(host);
+    },
+  );
 
   it.each(lists)("Each message is shown once at $path when no methods can be read", async (list) => {
     const host = fakeHost();

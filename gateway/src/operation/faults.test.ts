@@ -87,7 +87,11 @@ describe("two gateways on one PostgreSQL under orders", () => {
     ["Gateways whose clocks differ lose and repeat no charge", clocksDiffer],
     ["A change of the secret key loses no order and no stored card", keysRotated],
   ];
-  it.each(isLong ? [...shortRun, ...longRun] : shortRun)("%s", (_, fault) => play(fault), limitMs);
+  it.each(isLong ? [...shortRun, ...longRun] : shortRun)(
+    "The gateways survive a fault: %s",
+    (_, fault) => play(fault),
+    limitMs,
+  );
 
   it(
     "Requests above the connection limit are refused with a sentence, and each order is charged once afterwards",
@@ -106,7 +110,7 @@ if (isLong) {
     ["The previous release takes orders on the next release's store", playNextRelease],
   ];
   it.each(alone)(
-    "%s",
+    "The gateways survive a fault: %s",
     async (_, playAlone) => {
       const result = await playAlone();
       results.push(result);

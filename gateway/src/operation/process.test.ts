@@ -171,7 +171,7 @@ describe("gateway process", () => {
   );
 
   it(
-    "A stopping gateway reports not ready first, and serves until load balancers notice",
+    "A stopping gateway first reports that it is not ready, and serves until load balancers notice",
     async () => {
       const drainMs = 8000;
       const draining = await gatewayProcess({ DRAIN_MS: String(drainMs) });

@@ -47,7 +47,7 @@ describe("slow clients of a running gateway", () => {
   };
 
   it(
-    "Bodies and headers that stall or drip end after 15 seconds, and a large upload at a fair rate continues",
+    "Bodies and headers that stall or drip are cut off after 15 seconds, and a large upload at a fair rate continues",
     async () => {
       const store = (bytes: number) => head("/clientpay/store", bytes);
       const [stalled, dripping, unread, headers, silent, fair] = await Promise.all([

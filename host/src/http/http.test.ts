@@ -213,7 +213,7 @@ describe("answers that start with 401", () => {
   });
 });
 
-it("A call of a person who has signed out is not sent again as the next one", async () => {
+it("A call of a person who has signed out is not sent again for the next person", async () => {
   let answer: (response: Response) => void = () => undefined;
   const slow = new Promise<Response>((resolve) => {
     answer = resolve;
@@ -228,7 +228,7 @@ it("A call of a person who has signed out is not sent again as the next one", as
   expect(end).not.toHaveBeenCalled();
 });
 
-it("A sensitive call of a person who has signed out asks the next one for nothing", async () => {
+it("A sensitive call of a person who has signed out asks nothing of the next person", async () => {
   let answer: (response: Response) => void = () => undefined;
   const slow = new Promise<Response>((resolve) => {
     answer = resolve;

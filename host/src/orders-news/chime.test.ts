@@ -32,7 +32,7 @@ function aBrowser({ hasBeenActive, locks }: { hasBeenActive: boolean; locks?: { 
 
 afterEach(() => jest.restoreAllMocks());
 
-it("One sound plays in two seconds, even when another tab plays it", async () => {
+it("Only one sound plays within two seconds, even when another tab plays it", async () => {
   const request = jest.fn();
   const { clock, chime } = aBrowser({ hasBeenActive: true, locks: { request } });
   chime.play();

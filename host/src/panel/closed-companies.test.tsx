@@ -67,7 +67,7 @@ describe("companies that the session does not open", () => {
     ).toBeVisible();
     await waitFor(() => expect(panel.selection.get().company?.id).toBe(2));
     expect(panel.selection.companies.get().map(({ id }) => id)).toEqual([2]);
-    expect(screen.queryByText(/has ended\. What you had saved/)).toBeNull();
+    expect(screen.queryByText(/has ended\. What you saved/)).toBeNull();
   });
 
   it("A person who is removed from a company is notified of it, and one who is added finds it in the picker", async () => {
@@ -91,7 +91,7 @@ describe("companies that the session does not open", () => {
     await push("onRecordDeleted", { resource: "companies", record_id: 1, company_id: 1, site_id: null });
     await push("onAccessChanged", { company_ids: [2] });
     await waitFor(() => expect(panel.selection.get().company?.id).toBe(2));
-    expect(screen.queryByText(/has ended\. What you had saved/)).toBeNull();
+    expect(screen.queryByText(/has ended\. What you saved/)).toBeNull();
   });
 
   it("Closed companies are requested once after a sign-in, and a person without any sees nothing", async () => {

@@ -20,7 +20,7 @@ describe("unsaved work", () => {
     expect(selection.isWaiting()).toBe(false);
   });
 
-  it("A deleted POS stays in the bar during unsaved work, without requests in its name", async () => {
+  it("A deleted POS stays in the bar during unsaved work, but no request names it", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
     const { selection, chosen, canLeave, emitted } = aPanel([dunav], pos);
     await selection.select(1, 3);
@@ -58,7 +58,7 @@ describe("unsaved work", () => {
     ["what was deleted is told", true],
     ["nothing but the reading tells it", false],
   ])(
-    "A deleted company stays during unsaved work, without requests in its name, until: %s",
+    "A deleted company stays selected during unsaved work, but no request names it, until: %s",
     async (_, isNotified) => {
       const companies = [dunav, sava];
       const { selection, chosen, canLeave, emitted } = aPanel(companies, [

@@ -10,7 +10,7 @@ describe("shop page address", () => {
     ["paymentdetails/7", "/paymentdetails/number:7"],
     ["/shippingdetails/7?x=1", "/shippingdetails/number:7?x=1"],
     ["sitedetails/7", "/sitedetails/7"],
-  ])("Shop page %p is %s", (link, path) => {
+  ])("Shop page %p opens as %s", (link, path) => {
     expect(shopLink(link)).toBe(path);
   });
 

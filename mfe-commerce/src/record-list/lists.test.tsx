@@ -217,7 +217,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(second).toHaveLength(2);
   });
 
-  it("The list recognizes the 7 days of an address from earlier the same day", async () => {
+  it("The list recognizes the 7-day range of an address from earlier the same day", async () => {
     const clock = jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-20T10:59:59Z"));
     const { host, user, unmount } = await openList(list);
     await user.click(screen.getByRole("button", { name: "7 days" }));

@@ -72,7 +72,7 @@ it("The panel starts after the frame that shows the document's own form", async 
   expect(panelScript()).not.toBeNull();
 });
 
-it("A tab in the background, which has no frames, starts after a moment", async () => {
+it("A tab in the background, which renders no frames, starts after a moment", async () => {
   document.body.innerHTML = '<div id="early-page"><form></form></div>';
   jest.spyOn(window, "requestAnimationFrame").mockReturnValue(0);
   readDocument();

@@ -18,7 +18,7 @@ describe("refusal reasons", () => {
     },
   );
 
-  it("A refusal shows the sum with its currency, and no text while a value is missing", () => {
+  it("A refusal shows its amount with the currency, and no sentence while a value is missing", () => {
     const { en } = refusals.REFUND_ABOVE_REST.text;
     expect(fillError(en, { amount: "700.00", currency: "RSD" })).toBe(
       "Only 700.00 RSD is left to refund. No money was moved.",

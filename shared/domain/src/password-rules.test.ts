@@ -13,6 +13,6 @@ it.each([
   ["Abcdefg1", ["special"]],
   ["Abcdef1 ", ["special"]],
   ["😀😀Aa1!", ["length"]],
-])("Password %p breaks %p", (password, broken) => {
+])("Password %p breaks the rules %p", (password, broken) => {
   expect(brokenPasswordRules(password)).toEqual(broken);
 });

@@ -49,7 +49,7 @@ describe("main address", () => {
     expect(checkSiteUrl(typed)).toEqual({ kind: "valid", url });
   });
 
-  it.each(["", "   ", "http://", "https://www.", "?x", "#"])("Main address %p is empty", (typed) => {
+  it.each(["", "   ", "http://", "https://www.", "?x", "#"])("Main address %p counts as empty", (typed) => {
     expect(checkSiteUrl(typed)).toEqual({ kind: "empty" });
   });
 
@@ -220,7 +220,7 @@ it.each([
   ["app-ios-kit", "app", "ios-kit"],
   ["splitpay-", "splitpay", "standard"],
   // spec 1.3-sitetype-kind-optionally-hyphen
-])("POS type %p is %s, subtype %s", (siteType, kind, subtype) => {
+])("The POS type %p is read as %s, with subtype %s", (siteType, kind, subtype) => {
   expect(parsePosType(siteType)).toEqual({ kind, subtype });
 });
 

@@ -13,7 +13,7 @@ it.each([
   ["58.7", false],
   ["587 ", false],
   ["1e3", false],
-])("%p is a mail port: %p", (text, expected) => {
+])("The value %p is a mail port: %p", (text, expected) => {
   expect(isPort(text)).toBe(expected);
 });
 

@@ -139,7 +139,7 @@ describe("message table", () => {
 describe("text with its own languages", () => {
   const text = { en: "Orders", rs: "Porudžbine" };
 
-  it("A text with its own languages uses the person's, Cyrillic from Latin, else English", () => {
+  it("A text with its own languages uses the person's language, Cyrillic derived from Latin, or else English", () => {
     expect([localized(text, "rs"), localized(text, "rs-cyr"), localized(text, "mk")]).toEqual([
       "Porudžbine",
       "Поруџбине",

@@ -35,7 +35,7 @@ describe("origins that can frame an embedded page", () => {
     return /frame-ancestors ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
   };
 
-  it("A frame of a POS's session opens for its origins at once, without a setting", async () => {
+  it("A frame opens at once for the origins of its POS session, without a setting", async () => {
     const { frame } = await session({ origins: [portal, other] });
     expect(await framers(frame)).toBe(`${portal} ${other}`);
     expect(String((await page(frame)).body)).toContain(`"embedders":["${portal}","${other}"]`);
@@ -48,7 +48,7 @@ describe("origins that can frame an embedded page", () => {
       expect([ticket, await framers(ticket)]).toEqual([ticket, "'none'"]);
   });
 
-  it("A frame's ticket opens only embedded pages, and allows no call", async () => {
+  it("A frame's ticket opens only embedded pages, and allows no API calls", async () => {
     const { frame } = await session();
     for (const path of ["/", "/orders", "/login", "/embedded", "//embed/mfe-commerce/orders"])
       expect([path, await framers(frame, path)]).toEqual([path, "'none'"]);
@@ -75,7 +75,7 @@ describe("origins that can frame an embedded page", () => {
     expect(await framers(next.frame)).toBe("'none'");
   });
 
-  it("A platform's frames follow its origins and its merchants' consent, without a restart", async () => {
+  it("A change of a platform's origins or of a merchant's consent applies to frames without a restart", async () => {
     const { uid, open, ask, agree, decide, operate } = await demoPlatform(gateway);
     await ask();
     await agree();

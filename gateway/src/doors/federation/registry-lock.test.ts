@@ -60,7 +60,7 @@ it("A lock that its holder touches is never removed, however long a change takes
   expect(new Set(answers)).toEqual(new Set(["SERVICE_UNAVALABLE"]));
 });
 
-it("The holder of a lock touches it until its change ends", async () => {
+it("The holder of a lock keeps touching it until its change is complete", async () => {
   jest.useFakeTimers({
     doNotFake: ["performance", "setImmediate", "setTimeout", "nextTick", "queueMicrotask"],
   });

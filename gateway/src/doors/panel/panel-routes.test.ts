@@ -218,7 +218,7 @@ describe("serving the panel", () => {
     expect(headers["cross-origin-opener-policy"]).toBeUndefined();
   });
 
-  it("The script frame may load code at each panel host, and invalid host names are left out", async () => {
+  it("The script frame may load code from each panel host, and invalid host names are left out", async () => {
     const at = async (host: string) => {
       const { headers } = await get("/script-frame/index.html", { host });
       return /script-src 'unsafe-eval' ([^;]*);/.exec(String(headers["content-security-policy"]))?.[1];

@@ -53,7 +53,7 @@ describe("offer without a courier price", () => {
       payload: new URLSearchParams(form).toString(),
     });
 
-  it("An offer without a known delivery price shows that, and delivery is not free", async () => {
+  it("An offer whose delivery price is unknown shows that, and does not make delivery free", async () => {
     const { id, path } = await anOffer("NO-PRICE", { allow_sm: ["courier"] });
     const unknown = "The delivery price is not known yet";
     expect(await get(path)).toContain(unknown);

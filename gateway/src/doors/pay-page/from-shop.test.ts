@@ -63,7 +63,7 @@ describe("pay page for a customer from a shop", () => {
     expect((await inject("GET", `/pbl/1-${encodeURIComponent(mistyped)}`)).statusCode).toBe(404);
   });
 
-  it("The customer returns to exactly the shop's address with the signed result", async () => {
+  it("The customer returns to the shop's exact address with the signed result", async () => {
     const { order_uid } = await store({});
     const paid = await pay(`/pbl/1-${order_uid}`);
     expect([paid.statusCode, paid.headers.location]).toEqual([
@@ -86,7 +86,7 @@ describe("pay page for a customer from a shop", () => {
     expect(policy).toContain(`script-src 'sha256-${hash}';`);
   });
 
-  it("A customer who only views the page or reads transfer details is not sent anywhere", async () => {
+  it("A customer who only views the page or reads transfer details is not redirected", async () => {
     const { order_uid } = await store({});
     await pay(`/pbl/1-${order_uid}`);
     const look = await inject("GET", payPagePath(on.gateway, 1, order_uid));

@@ -18,7 +18,7 @@ describe("policy of the customers' pages", () => {
     );
   });
 
-  it("A return address of any length leaves a header short enough for proxies", () => {
+  it("A return address of any length keeps the header short enough for proxies", () => {
     expect(formActionOf(`${shop}/back?order=1`)).toEqual([`${shop}/back`]);
     expect(formActionOf(`${shop}/${"back/".repeat(2000)}`)).toEqual([shop]);
     const formActions = formActionOf(`https://${"a".repeat(8000)}.example/`);

@@ -81,7 +81,7 @@ describe("pay page opened by order number", () => {
     expect(await status(sent.id)).toMatch(/^PAYMENT:OBLIGATED/);
   });
 
-  it("A typed card leads to the sent link only if it pays", async () => {
+  it("A typed card leads to the sent link only if the payment succeeds", async () => {
     const digital = { allow_sm: [], items: [{ ...item, virtual: true }] };
     const total = { ship: "", total: "1780.00" };
     const { id, plain, full } = await anOrder(digital);

@@ -130,7 +130,7 @@ describe("a stored card on the pay page", () => {
     expect(charged.body.data).toMatchObject({ charged: true });
   });
 
-  it("No subscription starts with a method that cannot charge stored cards, such as a fallback", async () => {
+  it("A subscription does not start with a method that cannot charge stored cards, such as a fallback", async () => {
     const supports = (subscriptionsType: string) =>
       on.gateway.services.db
         .update(paymentMethods)
@@ -149,7 +149,7 @@ describe("a stored card on the pay page", () => {
     expect([Status, SubscriptionId]).toEqual([expect.stringMatching(/^PAYMENT:PAID/), null]);
   });
 
-  it("A payment by stored card is only reserved where its method captures by hand, while a charge by the shop is captured", async () => {
+  it("A payment by stored card is only reserved when its method captures manually, while a charge by the shop is captured", async () => {
     const url = "/api/company_site_payment_methods/1";
     const before = (await on.owner.call("GET", url)).body.data;
     const { parameters, ...data } = JSON.parse(before.Data);

@@ -70,13 +70,13 @@ describe("empty page that waits in a shop's checkout", () => {
       expect(answer.body).toContain(`action="${path}`);
     });
 
-    it("A refused request of the waiting page gets no page, so the shop's page learns the reason by its own call", async () => {
+    it("A refused request of the waiting page gets no page, and the shop's page learns the reason from a call of its own", async () => {
       const answer = await send({ ...signed, order_amount: "11.00" });
       expect(answer.json()).toMatchObject({ error: "The signature is wrong.", error_code: 401 });
       expect(answer.headers["content-location"]).toBeUndefined();
     });
 
-    it("The waiting page's request is refused without a signature: only the shop's page may send one", async () => {
+    it("The waiting page's request is refused without a signature, because only the shop's page may send an unsigned one", async () => {
       expect((await send({ ...signed, verificationhash: "" })).json()).toMatchObject({ error_code: 401 });
     });
 

@@ -67,7 +67,7 @@ describe("refusals of the shop API", () => {
     ["PUT", `/clientpay/orders/${demoShop.merchantUid}/A-1/update`, "POST"],
     ["POST", `/clientpay/orders/${demoShop.merchantUid}`, "GET"],
   ] as const)(
-    "A call with the wrong method is refused with the right one: %s %s",
+    "A call with the wrong HTTP method is refused, and the error names the right one: %s %s",
     async (method, path, right) => {
       const { status, body, headers } = await call(method, path, method === "GET" ? undefined : {});
       expect(status).toBe(405);
@@ -98,7 +98,7 @@ describe("refusals of the shop API", () => {
   });
 
   it.each(["gzip", "deflate", "br"])(
-    "A body compressed with %s is refused with a sentence",
+    "A body compressed with %s is refused with an explanation",
     async (encoding) => {
       const answer = await on.gateway.app.inject({
         method: "POST",

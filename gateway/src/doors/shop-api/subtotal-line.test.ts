@@ -34,7 +34,7 @@ describe("OpenCart's subtotal among the items", () => {
   });
 
   it.each([{ sku: "B-1" }, { type: "product" }])(
-    "Two goods in an order that costs as much as one of them both stay: %j",
+    "Two items of an order that costs as much as one of them both stay: %j",
     (goods) => {
       expect(namesRead(["A 50", "B 50"], "50.00", goods)).toEqual(["A", "B"]);
     },

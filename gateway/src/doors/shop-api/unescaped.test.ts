@@ -10,7 +10,7 @@ it.each([
     "&#0; &#x1b; &#xd800; &#9999999;",
     "&#0; &#x1b; &#xd800; &#9999999;",
   ],
-])("A shop's text is unescaped: %s", (_what, text, plain) => {
+])("A shop's escaped text is stored unescaped: %s", (_what, text, plain) => {
   expect(unescaped(text)).toBe(plain);
 });
 

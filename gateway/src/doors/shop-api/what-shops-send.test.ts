@@ -70,7 +70,7 @@ describe("orders as plugins send them", () => {
   });
 
   it.each([0, "0", "0.0000", 19.99, "1490.5000", "7"])(
-    "An order may cost %p, as number or text",
+    "An order may cost %p, as a number or as text",
     async (order_amount) => {
       const body = await store(order(`S-1-${order_amount}`, { order_amount }));
       expect(body.error).toBeUndefined();

@@ -154,7 +154,7 @@ describe("password reset", () => {
     expect(trustedReset).toMatchObject({ authorization: { user: { Email: withoutPasskey } } });
   }, 60_000);
 
-  it("A sign-in and a reset that began before a new password was set end with it", async () => {
+  it("A sign-in and a reset that began before a new password was set end when it is set", async () => {
     const Email = "admin@demo.test";
     const { verify_device_ref: signIn } = await login({ Email, Password: "Demo-1234!", Remember: true });
     const signInCode = await mailCode(Email, signIn);

@@ -64,7 +64,7 @@ describe("two gateways on one PostgreSQL database", () => {
     expect([foreign.status, foreign.headers["x-live-position"]]).toEqual([404, undefined]);
   });
 
-  it("Two gateways exchange events again after their connection is cut", async () => {
+  it("Two gateways exchange events again after their connection was cut", async () => {
     const owner = await one.as("owner@demo.test");
     const panel = await live.open({ token: owner.token, companyId: 1, siteId: 1 });
     const pushes = nextPush(panel, "onOrderCreated");

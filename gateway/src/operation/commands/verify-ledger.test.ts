@@ -145,7 +145,7 @@ describe("ledger", () => {
     expect(await differences()).toEqual([]);
   });
 
-  it("The ledger lists the fees within what was charged and refunded", async () => {
+  it("The ledger lists the fees that charges and refunds include", async () => {
     const fee = { ...item, type: "fee", name: "Naknada", price: "150.00" };
     const id = await make([{ ...item, price: "850.00", tax_percent: 10 }, fee]);
     await act(id, "mark-paid", { reason: "Izvod" });

@@ -145,7 +145,7 @@ describe("receipts and bookings", () => {
     ]);
   });
 
-  it("A remainder without items has a name, and an order without items gives its own name to its line", async () => {
+  it("The line of a remainder has a name, and the only line of an order without items has the order's name", async () => {
     const more = await make(reserved, [{ ...item, price: "2400.00" }]);
     await act(more, "capture", { amount: "3000.00" });
     expect((await contentsOf(more))[0].items).toMatchObject([
@@ -181,7 +181,7 @@ describe("receipts and bookings", () => {
     expect((await bookingsOf(id)).map(({ amount }) => amount)).toEqual(["3000.00", "-3000.00"]);
   });
 
-  it("A failed sale and its failed refund are retried with their own kind", async () => {
+  it("Retried bookings of a failed sale and its failed refund keep their kind and amount", async () => {
     await setLedger("0000");
     const id = await make(reserved);
     await act(id, "capture", { amount: "3000.00" });
@@ -286,7 +286,7 @@ describe("receipts and bookings", () => {
       return id;
     };
 
-    it("A refund reverses its sale with a method that has been disabled since, by its stored settings", async () => {
+    it("A refund reverses its sale with a method that has since been disabled, using its stored settings", async () => {
       const id = await paid();
       const [receipts, accounts] = [await find("fiscal-receipts"), await find("accounting")];
       for (const { id: methodId } of [receipts, accounts])
@@ -415,7 +415,7 @@ describe("receipts and bookings", () => {
       expect(await kinds(id)).toEqual(wholeAndParts.slice(0, 2));
     });
 
-    it("A refund whose fiscal methods were removed names the missing documents, which follow once they are back", async () => {
+    it("A refund whose fiscal methods were removed names the missing documents, which are issued once the methods are back", async () => {
       const [id, other] = [await paid(), await paid()];
       await act(id, "refund", { amount: "100.00" });
       const removed = [await find("fiscal-receipts"), await find("accounting")];

@@ -38,7 +38,7 @@ describe("courier price", () => {
       "390.00",
     ],
     ["of the last row, above all of them", [{ UpTo: 2, Price: 390 }], 5000, "390.00"],
-  ])("The courier's price is read %s", (_, list, weight, price) => {
+  ])("The courier's price is read from a list %s", (_, list, weight, price) => {
     expect(Number(priceOf(list, weight))).toBe(Number(price));
   });
 

@@ -63,7 +63,7 @@ describe("notifying a customer of an offer", () => {
     expect(mail.html).toMatch(/<p>Popust: -RSD\s90\.00<\/p>/);
   });
 
-  it("No text message is sent when the shop disabled it", async () => {
+  it("No text message is sent when the shop has disabled text messages", async () => {
     for (const pbl_sms of [false, "0", "no", "false"]) await offer({ pbl_sms });
     expect(texts).toEqual([]);
     await offer({ pbl_sms: "yes" });

@@ -67,7 +67,7 @@ describe("live events of the embedded store", () => {
     ]);
   });
 
-  it("Live events are read in order when one between them was not announced", async () => {
+  it("Live events are read in order when one of them was not announced", async () => {
     await write(3, new Signals());
     await write(4);
     await receives(4);

@@ -59,7 +59,7 @@ describe("export", () => {
   );
 
   it.each([true, false])(
-    "An export of records with much content asks for smaller pages (cursor: %p)",
+    "An export of records with a lot of content asks for smaller pages (cursor: %p)",
     async (withCursor) => {
       const { rows, gateway } = await run(withCursor, 130);
       expect(rows).toEqual(all);

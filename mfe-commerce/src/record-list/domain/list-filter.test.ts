@@ -108,7 +108,7 @@ describe("list filter", () => {
     ["Email", "ana@x.rs", '%"email":"ana@x.rs"%'],
     ["last_name", "Đorđević", '%"last\\_name":"Đorđević"%'],
     ["company", 'Dunav "50%"', '%"company":"Dunav \\\\"50\\%\\\\""%'],
-  ])("A list filter matches the buyer's %s as a whole by name", (field, value, like) => {
+  ])("A list filter matches the buyer's whole %s by its field name", (field, value, like) => {
     const routeId = { kind: "field", field, value } as const;
     expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, Data: { like } });
   });

@@ -253,7 +253,7 @@ describe("a shop's answer as a proof", () => {
     ["takes everything", () => 200, "NOT_CHECKED"],
     ["refuses everything", () => 403, "REFUSED"],
     ["is too busy for the second message", (isRight: boolean) => (isRight ? 200 : 429), "NOT_CHECKED"],
-  ])("A shop that %s", async (_, answers, fault) => {
+  ])("A key check gives the right result for a shop that %s", async (_, answers, fault) => {
     decide = answers;
     expect(await ask()).toBe(fault);
   });

@@ -146,7 +146,7 @@ describe("testsmtp", () => {
     expect((await open.nobody.call("POST", "/testsmtp", { body: { SMTPHost: 5 } })).status).toBe(401);
   });
 
-  it("Customers are mailed through the POS's own mail server, and by the gateway's when it does not answer", async () => {
+  it("Customers are mailed through the POS's own mail server, or through the gateway's when that one does not answer", async () => {
     const owner = await open.as("owner@demo.test");
     const { test_address: _, ...own } = settings().body;
     const pos = (changes: object) =>
@@ -182,7 +182,7 @@ describe("testsmtp", () => {
     expect([mail.received.length, await ofGateway()]).toEqual([1, 2]);
   });
 
-  it("A payment is answered while its mail is still being sent", async () => {
+  it("A payment is answered while its e-mail is still being sent", async () => {
     const openSockets = new Set<Socket>();
     const silent = createServer((socket) => openSockets.add(socket));
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));

@@ -25,7 +25,7 @@ describe("company invitations", () => {
   const answerTo = (person: TestPerson, what: "look" | "accept", Token: string) =>
     person.call("POST", `/invitations/${what}`, { body: { Token } });
 
-  it("An invitation may name its company as text", async () => {
+  it("An invitation accepts its company's id as text", async () => {
     const created = await invite("as-text@primer.example", { CompanyId: "1" });
     expect([created.status, created.body.data.CompanyId]).toEqual([201, 1]);
     await owner.call("DELETE", `/api/invitations/${created.body.data.id}`);

@@ -16,7 +16,7 @@ describe.each([
     on.owner.call("POST", url, { body: { CompanySiteId: 1, [definition]: id, Uid: uid } });
   const rename = (id: number, uid: string) => on.owner.call("PUT", `${url}/${id}`, { body: { Uid: uid } });
 
-  it("A POS has a method only once, whatever its current UID", async () => {
+  it("A POS can have a method only once, whatever its current UID", async () => {
     const method = await find(name);
     expect((await rename(method.id, "renamed")).status).toBe(200);
     for (const uid of [undefined, "a-second"]) {

@@ -25,7 +25,7 @@ describe("secrets in method data", () => {
     );
   });
 
-  it("A secret is hidden and sealed however deep the rest is nested", () => {
+  it("A secret is hidden and sealed, however deeply it is nested", () => {
     const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
     const nested = stored.replace('"own": 1.50', `"own": ${deep}`);
     const hidden = withholdSecrets(definition, nested);

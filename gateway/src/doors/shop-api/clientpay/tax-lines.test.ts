@@ -130,7 +130,7 @@ describe("tax lines of OpenCart", () => {
     expect(read(items, "RS", currency)).toEqual(prices.map((price) => [price, 10]));
   });
 
-  it("The lines add up to the order's amount, whatever rounding leaves", () => {
+  it("The lines add up to the order's amount, despite rounding", () => {
     const goods = [product("0.12"), product("0.12"), product("0.12")];
     const sum = read([...goods, taxLine("PDV (20%)", "0.07")]).reduce(
       (all, [price]) => all + Number(price),

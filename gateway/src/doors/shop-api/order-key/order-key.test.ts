@@ -69,7 +69,7 @@ describe("order key", () => {
     expect(remainingAction).toMatchObject({ operation: "refund", amount: "70.00" });
   });
 
-  it("An order key does each action once", async () => {
+  it("An order key carries out each action once", async () => {
     await paid("KEY-2");
     const key = await keyOf("KEY-2");
     const once = { rand: "one-click", amount: "10.00" };

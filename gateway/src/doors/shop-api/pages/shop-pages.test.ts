@@ -36,7 +36,7 @@ describe("shop pages", () => {
     }
   });
 
-  it("A shop page reads a change at once", async () => {
+  it("A shop page sees a change of its POS at once", async () => {
     const before = (await post("getposdata", request)).body;
     await on.owner.call("PUT", "/api/company_site_payment_methods/1", { body: { Order: 12 } });
     const after = (await post("getposdata", request)).body;

@@ -149,7 +149,7 @@ describe("shop records", () => {
     expect(JSON.parse(changed).note).toBe("Pozvoniti");
   });
 
-  it("A record's Data is changed down to twenty levels", async () => {
+  it("A record's Data can be changed down to twenty levels", async () => {
     const nested = (levels: number, value: unknown): unknown =>
       levels === 0 ? value : { a: nested(levels - 1, value) };
     const body = { Uid: "REC-DEEP", CompanySiteId: 1, Amount: "10.00", Currency: "RSD", Data: "{}" };

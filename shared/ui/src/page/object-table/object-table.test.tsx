@@ -107,7 +107,7 @@ describe("table edited in place", () => {
     expect(screen.getByRole("status")).toHaveTextContent('{"Uid":"a","PostalCode":"12","Custom":{"x":1}}');
   });
 
-  it("The chosen row is removed", async () => {
+  it("The Remove button of a row removes that row", async () => {
     const rows = ["a", "b", "c"].map((Uid) => ({ Uid, PostalCode: "1" }));
     const { user } = renderUi(<Warehouses initial={rows} />);
     await user.click(screen.getByRole("button", { name: "Remove row 2" }));
@@ -128,7 +128,7 @@ describe("table edited in place", () => {
     await waitFor(() => expect(add()).toHaveFocus());
   });
 
-  it("A key cannot be edited", () => {
+  it("A row's key cannot be edited", () => {
     renderUi(<Warehouses initial={[{ Uid: "default", PostalCode: "1" }]} />);
     expect(screen.getByRole("textbox", { name: "Uid 1" })).toHaveAttribute("readonly");
   });

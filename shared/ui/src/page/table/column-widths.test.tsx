@@ -103,7 +103,7 @@ describe("column widths", () => {
     expect(screen.getByRole("button", { name: "Reset column widths" })).toBeDisabled();
   });
 
-  it("A list without stored widths has no edges", () => {
+  it("A list without stored widths has no edges to drag", () => {
     renderUi(<DataTable label="Orders" columns={columns} rows={["WC-1"]} rowKey={(uid) => uid} />);
     expect(screen.queryByRole("separator")).toBeNull();
   });
