@@ -66,7 +66,7 @@ async function watchInputs(page: Page): Promise<() => Promise<InputRecord>> {
 }
 
 /** The main thread's own work, unaffected by other programs of the machine. */
-async function workedMs({ cdp }: Visit): Promise<number> {
+async function scriptTimeMs({ cdp }: Visit): Promise<number> {
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const { metrics } = await cdp.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
@@ -89,7 +89,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
   const row = await placeOf(page.locator(`${firstRow} [data-unfold]`).nth(3));
   const before = await heapMb();
   const noticed = await watchInputs(page);
-  const worked = await workedMs(visit);
+  const worked = await scriptTimeMs(visit);
   const started = Date.now();
   const stream = streamOrders(gateway, perSecond, streamSeconds);
   const isOver = stream.then(() => true);
@@ -100,7 +100,7 @@ async function measureStorm(visit: Visit, gateway: string): Promise<readonly str
     // The position of a row, whichever record it shows.
     await page.mouse.click(row.x, row.y);
   }
-  const busy = (await workedMs(visit)) - worked;
+  const busy = (await scriptTimeMs(visit)) - worked;
   const wall = Date.now() - started;
   const { sent, accepted } = await stream;
   const { longest, waits } = await noticed();

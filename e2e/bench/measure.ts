@@ -60,7 +60,7 @@ export async function openVisit(
  * Repeats a visit with the same profile: the cache is the same, but everything that the closed tab compiled
  * in memory is gone.
  */
-export async function visitAgain({ page, context, close }: Visit): Promise<Visit> {
+export async function reloadVisit({ page, context, close }: Visit): Promise<Visit> {
   await page.close();
   return openTab(context, close);
 }

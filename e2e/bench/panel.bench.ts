@@ -5,7 +5,7 @@ import { startGateway } from "../support/gateway-process";
 import { signInBrowser, signInByCalls } from "../support/signed-in";
 import { serveBaselines } from "./baseline-server";
 import { fillCompanies } from "./many-companies";
-import { type Load, load, median, openVisit, shiftOf, slowDown, visitAgain } from "./measure";
+import { type Load, load, median, openVisit, reloadVisit, shiftOf, slowDown } from "./measure";
 import { press } from "./press";
 import { fillOrders } from "./thousand-orders";
 
@@ -61,7 +61,7 @@ test("the panel beside its baselines", async () => {
         if (isPanel) add(figures, "sign-in typeable: panel, its own code there", measured.ms);
         add(figures, `sign-in blocked: ${name}`, measured.blockedMs);
         await visit.page.waitForTimeout(1000);
-        const tab = await visitAgain(visit);
+        const tab = await reloadVisit(visit);
         const again = await load(tab, url, isPanel ? "itself" : "typeable");
         add(figures, `sign-in typeable, warm: ${name}`, again.typeableMs);
         await visit.close();
@@ -75,7 +75,7 @@ test("the panel beside its baselines", async () => {
       add(
         figures,
         "first row, warm: virtual table",
-        (await load(await visitAgain(baseline), `${baselines.url}/virtual-table.html`, "row")).ms,
+        (await load(await reloadVisit(baseline), `${baselines.url}/virtual-table.html`, "row")).ms,
       );
       await baseline.close();
 
@@ -89,7 +89,7 @@ test("the panel beside its baselines", async () => {
 
       const first = await signedIn();
       await load(first, orders, "row");
-      const visit = await visitAgain(first);
+      const visit = await reloadVisit(first);
       add(figures, "first row, warm: panel, 1,000 rows", (await load(visit, orders, "row")).ms);
       await visit.page.locator("#panel tr[data-row] a").first().waitFor();
       await visit.page.waitForTimeout(1000);

@@ -56,7 +56,7 @@ test("typing while a validator loops", async () => {
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     // The thread's own work, without that of the machine's other programs.
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-    const workedMs = async () => {
+    const scriptTimeMs = async () => {
       const { metrics } = await cdp.send("Performance.getMetrics");
       return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
     };
@@ -69,13 +69,13 @@ test("typing while a validator loops", async () => {
       const others = Array.from({ length: 19 }, (_, at) => ({ Name: `Other ${at}`, Localizable: true }));
       await definition.fill(JSON.stringify({ parameters: [...others, { Name: "Typed", ...scripts }] }));
       await page.getByLabel("Typed", { exact: true }).waitFor();
-      const before = await workedMs();
+      const before = await scriptTimeMs();
       const times = await typingMs(page, "Typed");
       const figures = [
         median(times),
         percentile(times, 0.95),
         Math.max(...times),
-        ((await workedMs()) - before) / keys,
+        ((await scriptTimeMs()) - before) / keys,
       ];
       lines.push(`| ${what} | ${figures.map((figure) => figure.toFixed(0)).join(" | ")} |`);
       await definition.fill("{}");

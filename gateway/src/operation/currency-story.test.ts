@@ -115,12 +115,12 @@ describe.each(stories)("an order in $currency", (story) => {
     const { body: html } = await gateway.app.inject(`${await page()}?pay=card`);
     expect(html).toContain(shown.order);
     expect(html).toContain(`name="total" value="${story.order}"`);
-    const finer = await shopClient(gateway, keys).store({
+    const tooPreciseAmount = await shopClient(gateway, keys).store({
       ...sent,
       order_uid: `${uid}-fine`,
       order_amount: `${story.order}${currency === "JPY" ? ".4" : "4"}`,
     });
-    expect(finer.body).toMatchObject({
+    expect(tooPreciseAmount.body).toMatchObject({
       order: { Amount: story.order },
       warnings: [expect.stringContaining("order_amount")],
     });

@@ -1,13 +1,13 @@
 import { crowdAtFullTable } from "../testing/faults/crowd-at-full-table";
-import { playDatabaseDiskFull } from "../testing/faults/database-disk-full";
-import { playDiskFull } from "../testing/faults/disk-full";
-import { playFailOver } from "../testing/faults/fail-over";
+import { simulateDatabaseDiskFull } from "../testing/faults/database-disk-full";
+import { simulateDiskFull } from "../testing/faults/disk-full";
+import { simulateFailOver } from "../testing/faults/fail-over";
 import type { FaultResult } from "../testing/faults/fault-report";
 import { printFaults } from "../testing/faults/fault-report";
 import { type Fault, type FaultRig, faultRig } from "../testing/faults/fault-rig";
 import {
-  clockBack,
   clockMoved,
+  clockMovedBack,
   clockStepped,
   clocksDiffer,
   connectionsDropped,
@@ -23,7 +23,7 @@ import {
   killedRepeatedly,
 } from "../testing/faults/faults";
 import { killedInBacklog } from "../testing/faults/killed-in-backlog";
-import { playNextRelease } from "../testing/faults/next-release";
+import { simulateNextRelease } from "../testing/faults/next-release";
 import {
   mailsCut,
   mailsGreylisted,
@@ -81,7 +81,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
     ["A shop that answered 500 gets every notification", shopFails],
     ["A shop that sends 1 GB costs no memory", shopFloods],
     ["A clock that moves by 26 hours loses and repeats nothing", clockMoved],
-    ["A clock that moves back by an hour loses and repeats nothing", clockBack],
+    ["A clock that moves back by an hour loses and repeats nothing", clockMovedBack],
     ["A clock that is set by ten minutes and back loses and repeats nothing", clockStepped],
     ["Orders continue while connections to the database are dropped", connectionsDropped],
     ["Gateways whose clocks differ lose and repeat no charge", clocksDiffer],
@@ -104,15 +104,15 @@ describe("two gateways on one PostgreSQL under orders", () => {
 
 if (isLong) {
   const alone: readonly (readonly [string, () => Promise<FaultResult>])[] = [
-    ["Orders continue after PostgreSQL failed over to its replica", playFailOver],
-    ["Orders and uploads continue after the disk of PostgreSQL was full", playDatabaseDiskFull],
-    ["Orders continue after the disk of the embedded store was full", playDiskFull],
-    ["The previous release takes orders on the next release's store", playNextRelease],
+    ["Orders continue after PostgreSQL failed over to its replica", simulateFailOver],
+    ["Orders and uploads continue after the disk of PostgreSQL was full", simulateDatabaseDiskFull],
+    ["Orders continue after the disk of the embedded store was full", simulateDiskFull],
+    ["The previous release takes orders on the next release's store", simulateNextRelease],
   ];
   it.each(alone)(
     "The gateways survive a fault: %s",
-    async (_, playAlone) => {
-      const result = await playAlone();
+    async (_, simulate) => {
+      const result = await simulate();
       results.push(result);
       expect(result.wrong).toEqual([]);
     },

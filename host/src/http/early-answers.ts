@@ -35,7 +35,7 @@ const maxAddresses = 20;
 /**
  * Matches an instant that is not a whole second: a request with one differs each time, so it is not recorded.
  */
-const namesMoment = /T\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.(?!000Z)\d{3}Z/i;
+const containsTime = /T\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.(?!000Z)\d{3}Z/i;
 
 export const callKey = ([url, company, pos]: FirstCall): string => [url, company, pos].join("\n");
 
@@ -95,7 +95,7 @@ export function withEarlyAnswers(transport: Transport, options: Options): Transp
     const call: FirstCall = [url, headers.get("xcompanyid") ?? "", headers.get("xsiteid") ?? ""];
     const key = callKey(call);
     if (namesCustomer(options.address())) stopRecording();
-    if (isRecording && recorded.size < maxCalls && !namesMoment.test(url)) recorded.set(key, call);
+    if (isRecording && recorded.size < maxCalls && !containsTime.test(url)) recorded.set(key, call);
     const { early } = options;
     const answer = early?.answers.get(key);
     if (early && answer && early.token === token && options.now() - early.at < earlyLifeMs) {

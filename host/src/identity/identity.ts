@@ -37,7 +37,7 @@ interface Options {
 }
 
 type Answer = ReceivedAnswer<"POST /login"> & ReceivedAnswer<"POST /register">;
-const passedOn = [
+const passedCodes = [
   "verify_device_ref",
   "email_verify",
   "challenge",
@@ -60,7 +60,7 @@ function toAnswer(
     ...(body.recovery_codes === true ? { recoveryCodes: true } : {}),
     ...(ids ? { IDS: ids } : {}),
     ...Object.fromEntries(
-      passedOn.map((name) => [name, textField(body, name)]).filter(([, text]) => text !== ""),
+      passedCodes.map((name) => [name, textField(body, name)]).filter(([, text]) => text !== ""),
     ),
   };
 }

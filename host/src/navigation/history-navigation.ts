@@ -101,12 +101,12 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
   const isOnPage = (address: string) => pathOf(address) === location.get().pathname;
 
   // Several quick Backs overlap with our own step back: checks until the browser is back where it was.
-  const stayHere = () => {
+  const restoreAddress = () => {
     clearTimeout(correction);
     const currentIndex = entryIndex(history.state);
     if (currentIndex === null || currentIndex === index) return;
     history.go(index - currentIndex);
-    correction = setTimeout(stayHere, 50);
+    correction = setTimeout(restoreAddress, 50);
   };
 
   const settle = (target: number) => {
@@ -127,10 +127,10 @@ export function createNavigation({ page, leaving, complete, onRefused }: Options
     if (target === index) return show();
     const { pathname, search, state } = read();
     if (target === allowed || isHere(pathname + search, state)) return settle(target);
-    if (asking) return stayHere();
+    if (asking) return restoreAddress();
     const answer = leaving.canLeave();
     if (answer === true) return settle(target);
-    stayHere();
+    restoreAddress();
     if (answer === false) return;
     asking = true;
     const delta = target - index;

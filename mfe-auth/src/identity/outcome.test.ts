@@ -17,7 +17,7 @@ describe("sign-in answer", () => {
         credentialIds: ["cred-1"],
         digits: "42",
         hasRecoveryCodes: false,
-        beganAtMs: 5_000,
+        startedAtMs: 5_000,
       },
     });
   });

@@ -11,7 +11,7 @@ export interface Handshake {
   readonly digits: string | null;
   /** Whether the person has recovery codes left; a reset does not reveal it. */
   readonly hasRecoveryCodes: boolean;
-  readonly beganAtMs: number;
+  readonly startedAtMs: number;
 }
 
 /** The reason why a call failed. */
@@ -47,7 +47,7 @@ export function outcomeOf(answer: IdentityAnswer, nowMs: number): Outcome {
         credentialIds: answer.IDS ?? [],
         digits: answer.digits ?? null,
         hasRecoveryCodes: answer.recoveryCodes === true,
-        beganAtMs: nowMs,
+        startedAtMs: nowMs,
       },
     };
   }

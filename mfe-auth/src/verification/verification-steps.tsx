@@ -45,7 +45,7 @@ export function VerificationSteps(props: VerificationStepsProps) {
   const language = useLanguage();
   const ways = openWays(handshake, browserHasPasskeys(), request.kind);
   const [now, dispatch] = useReducer(nextStep, ways, firstStep);
-  const devicesUntilMs = handshake.beganAtMs + deviceLimitMs;
+  const devicesUntilMs = handshake.startedAtMs + deviceLimitMs;
   const { email } = request;
   const isReset = request.kind === "reset";
   const title = t(isReset ? "verify.reset-title" : "verify.title");

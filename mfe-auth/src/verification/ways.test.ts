@@ -7,7 +7,7 @@ const aHandshake = (facts: Partial<Handshake> = {}): Handshake => ({
   credentialIds: ["cred-1"],
   digits: "42",
   hasRecoveryCodes: false,
-  beganAtMs: 0,
+  startedAtMs: 0,
   ...facts,
 });
 

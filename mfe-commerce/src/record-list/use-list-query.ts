@@ -90,12 +90,12 @@ export function useListQuery<Row extends ListRow>(spec: ListSpec<Row>, address: 
   const isAwaited = query.isLoading || query.isPlaceholderData;
   const awaited = useRef(isAwaited);
   awaited.current = isAwaited;
-  const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
-  const lastPage = isBeyond ? Math.ceil(data.total / size) : page;
+  const isBeyondLastPage = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 1;
+  const lastPage = isBeyondLastPage ? Math.ceil(data.total / size) : page;
   useEffect(() => {
     // The page may not exist if the address is old or records were deleted; the last page is shown instead.
-    if (isBeyond && lastPage < page) load({ ...params, page: lastPage }, { replace: true });
-  }, [isBeyond, lastPage, page, load, params]);
+    if (isBeyondLastPage && lastPage < page) load({ ...params, page: lastPage }, { replace: true });
+  }, [isBeyondLastPage, lastPage, page, load, params]);
   const lastPos = useRef(selectedId);
   useEffect(() => {
     if (selectedId === null) return;

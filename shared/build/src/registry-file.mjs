@@ -85,7 +85,7 @@ export function writeRegistry(panel, remotes, note = (/** @type {string} */ _rev
  * @param {string} path
  * @param {string} line
  */
-function appendWhole(path, line) {
+function appendAtomically(path, line) {
   const size = existsSync(path) ? statSync(path).size : 0;
   try {
     appendFileSync(path, line);
@@ -108,7 +108,7 @@ function changeRegistry(panel, note, change) {
     if (JSON.stringify(changed) === JSON.stringify(remotes)) return revision;
     return writeRegistry(panel, changed, (to) => {
       const line = { at: new Date().toISOString(), ...authorship(), ...note, from: revision, to };
-      appendWhole(auditPath(panel), `${JSON.stringify(line)}\n`);
+      appendAtomically(auditPath(panel), `${JSON.stringify(line)}\n`);
     });
   });
 }

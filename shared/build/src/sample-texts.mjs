@@ -141,14 +141,14 @@ function identifiersOf(path, source) {
   return [...found];
 }
 
-function visit(path, source, meet) {
+function visit(path, source, onNode) {
   const walk = (node, parent) => {
     if (Array.isArray(node)) {
       for (const one of node) walk(one, parent);
       return;
     }
     if (typeof node !== "object" || node === null) return;
-    if (node.type) meet(node, parent);
+    if (node.type) onNode(node, parent);
     for (const [key, value] of Object.entries(node))
       if (key !== "span") walk(value, node.type ? node : parent);
   };

@@ -5,8 +5,8 @@
  */
 export function serbianAccount(typed: string): string | null {
   const plain = typed.replace(/[\s\u00a0]/g, "");
-  const parted = /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(plain);
-  const digits = parted ? `${parted[1]}${(parted[2] ?? "").padStart(13, "0")}${parted[3]}` : plain;
+  const parts = /^(\d{3})-(\d{1,13})-(\d{2})$/.exec(plain);
+  const digits = parts ? `${parts[1]}${(parts[2] ?? "").padStart(13, "0")}${parts[3]}` : plain;
   if (!/^\d{18}$/.test(digits) || /^0+$/.test(digits)) return null;
   return checkDigits(digits.slice(0, 16)) === digits.slice(16) ? digits : null;
 }

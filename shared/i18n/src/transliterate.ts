@@ -56,11 +56,11 @@ function words(text: string): string {
 }
 
 function inCyrillic(word: string): string {
-  const parted = separateLetters(
+  const separated = separateLetters(
     word.replace(/[Ǆ-ǌ]/g, (digraph) => digraph.normalize("NFKC")),
     seam,
   );
-  return parted
+  return separated
     .replace(/lj|nj|dž|[a-zčćđšž]/gi, (letter) => {
       const cyrillic = letters[letter.toLowerCase()] ?? letter;
       const capital = letter[0] !== letter[0]?.toLowerCase();

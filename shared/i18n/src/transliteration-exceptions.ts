@@ -29,7 +29,7 @@ const seamPatterns = seams.map((stem) => {
 
 /** Puts `seam` between letters that only look like a digraph. */
 export function separateLetters(word: string, seam: string): string {
-  return seamPatterns.reduce((parted, pattern) => parted.replace(pattern, `$1${seam}$2`), word);
+  return seamPatterns.reduce((separated, pattern) => separated.replace(pattern, `$1${seam}$2`), word);
 }
 
 /** Names and abbreviations that stay Latin in a Cyrillic text. They are compared letter by letter. */

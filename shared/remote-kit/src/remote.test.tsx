@@ -186,7 +186,7 @@ describe("unsaved work", () => {
     const [text, setText] = useState("");
     const stopBlocking = useUnsavedChanges(text !== "");
     const { navigation } = useHost();
-    const saveAndGo = () => {
+    const saveAndNavigate = () => {
       stopBlocking();
       navigation.push("/sites");
     };
@@ -194,7 +194,7 @@ describe("unsaved work", () => {
       <>
         <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
         <Link to="/sites">Sites</Link>
-        <button type="button" onClick={saveAndGo}>
+        <button type="button" onClick={saveAndNavigate}>
           Save
         </button>
       </>

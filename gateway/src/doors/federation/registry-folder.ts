@@ -108,7 +108,7 @@ export interface RegistryChange {
  */
 export async function changeFolderRegistry(
   panelDir: string,
-  { note, now, seen, dryRun, change, removeUnlisted: tidy }: RegistryChange,
+  { note, now, seen, dryRun, change, removeUnlisted: removesUnlisted }: RegistryChange,
 ): Promise<Registry> {
   const paths = pathsOf(panelDir);
   await mkdir(paths.folder, { recursive: true });
@@ -127,19 +127,19 @@ export async function changeFolderRegistry(
     try {
       await writeFile(`${paths.registry}.new`, `${JSON.stringify(after, null, 2)}\n`);
       // Written before the change, so that on a full disk nothing changes without an audit line.
-      await appendWhole(paths.audit, `${JSON.stringify(line)}\n`);
+      await appendAtomically(paths.audit, `${JSON.stringify(line)}\n`);
     } catch (error) {
       await rm(`${paths.registry}.new`, { force: true });
       throw folderNotWritable(error);
     }
     await rename(`${paths.registry}.new`, paths.registry);
-    await tidy?.(after);
+    await removesUnlisted?.(after);
     return after;
   });
 }
 
 /** Appends a whole line, or on a full disk nothing, because half a line would spoil the next one too. */
-async function appendWhole(path: string, line: string): Promise<void> {
+async function appendAtomically(path: string, line: string): Promise<void> {
   const size = await stat(path).then(
     (found) => found.size,
     () => 0,

@@ -86,7 +86,7 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
     `${mark(tone)}<h1 class="${tone}">${escapeHtml(t[title])}</h1><p>${escapeHtml(words)}</p>` +
     (slip?.html ?? "") +
     (rows.length > 0 ? facts(rows) : "") +
-    (back.shop.address === "" || back.isFramed ? "" : wayBack(found, back)) +
+    (back.shop.address === "" || back.isFramed ? "" : linkToShop(found, back)) +
     (isAwaited && found.choices.payments.length > 1
       ? `<a class="button plain" href="${escapeHtml(`${path}?other=1`)}">${escapeHtml(t.otherWay)}</a>`
       : "");
@@ -94,7 +94,7 @@ export function resultPage(found: FoundOrder, back: ResultReturn): string {
   return twoColumns(found, t[title], isTaken ? content + resultData(back.shop) : content);
 }
 
-function wayBack({ order, t, isKnown }: FoundOrder, { shop, isSent }: ResultReturn): string {
+function linkToShop({ order, t, isKnown }: FoundOrder, { shop, isSent }: ResultReturn): string {
   // A visitor who came by order number receives no result, and nothing that opens the order at the shop.
   if (!isKnown || !shop.isOwn) return returnLink(withoutQuery(shop.address), t.backToShop);
   return returned.includes(paymentStateOf(order.status))

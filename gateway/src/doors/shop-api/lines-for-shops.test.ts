@@ -84,17 +84,17 @@ describe("lines of an order that a shop reads", () => {
       const path = `payment/${keys.uid}/1/${uid}/refundRequest`;
       return (await shopClient(on.gateway, keys).handle(path, fields)).body;
     };
-    const oneReturned = { ...coffee, qty: 3, refunded: 500, refunded_qty: 1 };
+    const onePieceReturned = { ...coffee, qty: 3, refunded: 500, refunded_qty: 1 };
 
     it("A shop's refund names its lines, and later refunds of lines cost and book back what they should", async () => {
       const uid = await paid([coffee, book], "3000.00");
-      const answer = await refundInShop(uid, 500, [oneReturned, book]);
+      const answer = await refundInShop(uid, 500, [onePieceReturned, book]);
       expect(answer).toMatchObject({ status: expect.stringContaining("REFUND"), refunded_amount: "500.00" });
       const ours = (await read(uid)).Data.items as readonly Line[];
-      expect(bookedBack([oneReturned, book], ours, "refund")).toEqual([]);
+      expect(bookedBack([onePieceReturned, book], ours, "refund")).toEqual([]);
       expect(ours[0]).toMatchObject({ qty: 3, refunded: "500.00", refunded_qty: 1 });
       const later = await act(uid, "refund", { lines: [{ item: 0, qty: "1" }, { item: 1 }] });
-      expect(bookedBack([oneReturned, book], later, "refund")).toEqual([
+      expect(bookedBack([onePieceReturned, book], later, "refund")).toEqual([
         { sku: "K1", qty: 1, amount: 500 },
         { sku: "K2", qty: 1, amount: 1000 },
       ]);
@@ -135,12 +135,12 @@ describe("lines of an order that a shop reads", () => {
     });
 
     it.each([
-      ["whose lines cost another amount", 450, [oneReturned, book]],
+      ["whose lines cost another amount", 450, [onePieceReturned, book]],
       ["that names no items", 500, undefined],
-      ["whose items are not the order's", 500, [{ ...oneReturned, sku: "K9" }, book]],
+      ["whose items are not the order's", 500, [{ ...onePieceReturned, sku: "K9" }, book]],
       ["whose items are no list", 500, "[]"],
-      ["whose pieces are no number", 500, [{ ...oneReturned, refunded_qty: "one" }, book]],
-      ["with more pieces than the line has", 500, [{ ...oneReturned, refunded_qty: 9 }, book]],
+      ["whose pieces are no number", 500, [{ ...onePieceReturned, refunded_qty: "one" }, book]],
+      ["with more pieces than the line has", 500, [{ ...onePieceReturned, refunded_qty: 9 }, book]],
     ])("A refund %s counts as a refund of an amount, and names no line", async (_case, total, items) => {
       const uid = await paid([coffee, book], "3000.00");
       const answer = await refundInShop(uid, total, items);

@@ -38,9 +38,9 @@ export async function recordRequest(
     .limit(1);
   if (last?.proof === proof) return "repeated";
   const sameRequest = and(ofOrder, eq(shopRequests.proof, proof));
-  const isOnce =
+  const isSingleUse =
     rand !== "" || (subscriptionUid !== "" && !(await hasSubscription(tx, siteId, subscriptionUid)));
-  if (isOnce && (await tx.$count(shopRequests, sameRequest)) > 0) return "stale";
+  if (isSingleUse && (await tx.$count(shopRequests, sameRequest)) > 0) return "stale";
   await tx.delete(shopRequests).where(sameRequest);
   await tx.insert(shopRequests).values({ companySiteId: siteId, orderUid, proof, at });
   return "new";

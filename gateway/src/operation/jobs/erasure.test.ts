@@ -129,15 +129,15 @@ describe("customers of a deleted POS", () => {
   it("A batch of a hundred orders takes as many statements and parameters as one of five", async () => {
     const { db, now } = on.gateway.services;
     const query = jest.spyOn(Client.prototype, "query");
-    const effort = async (max: number) => {
+    const countQueries = async (max: number) => {
       query.mockClear();
       const after = await eraseOrders(db, { siteId: 1, after: 0, max, now: now() });
       expect(after).toBeGreaterThan(0);
       const queryValues = query.mock.calls.map(([config, values]) => [Object(config).values, values].flat());
       return [queryValues.length, queryValues.flat().filter((value) => value !== undefined).length];
     };
-    const few = await effort(5);
-    expect(await effort(100)).toEqual(few);
+    const few = await countQueries(5);
+    expect(await countQueries(100)).toEqual(few);
     query.mockRestore();
   });
 });

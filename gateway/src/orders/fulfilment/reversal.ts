@@ -107,11 +107,11 @@ export async function documentsWithoutMethod(
   );
   return new Map(
     documented.flatMap(({ id, CompanySiteId, FiscalData }) => {
-      const isAble = (kind: DocumentKind) => capableAt.has(`${CompanySiteId} ${kind}`);
+      const canIssue = (kind: DocumentKind) => capableAt.has(`${CompanySiteId} ${kind}`);
       // Usually the POS has methods for both kinds, so that the order's documents need not be read.
-      if (isAble("receipt") && isAble("booking")) return [];
+      if (canIssue("receipt") && canIssue("booking")) return [];
       const kinds = documentsOfSale(String(FiscalData)).map(({ kind }) => kind);
-      const lacking = [...new Set(kinds)].filter((kind) => !isAble(kind));
+      const lacking = [...new Set(kinds)].filter((kind) => !canIssue(kind));
       return lacking.length === 0 ? [] : [[Number(id), lacking.join(" ")] as const];
     }),
   );

@@ -81,7 +81,7 @@ export const factsHtml = (facts: Readonly<Record<string, string>>): string =>
 
 /** One entry per method with a document; `info_views` is empty because there is no PDF. */
 export const fiscalInfo = ({ fiscalData }: OrderRow) =>
-  lastOfEach(receiptsOf(fiscalData)).map(({ method_uid, number, url }) => ({
+  lastPerMethod(receiptsOf(fiscalData)).map(({ method_uid, number, url }) => ({
     method_uid,
     name: number,
     info_views: [],
@@ -89,7 +89,7 @@ export const fiscalInfo = ({ fiscalData }: OrderRow) =>
   }));
 
 export const shippingInfo = ({ shippingData }: OrderRow) =>
-  lastOfEach(packetsOf(shippingData).filter(({ state }) => state !== "REVOKED")).map(
+  lastPerMethod(packetsOf(shippingData).filter(({ state }) => state !== "REVOKED")).map(
     ({ method_uid, packet, tracking_code, state }) => ({
       method_uid,
       name: packet,
@@ -99,6 +99,6 @@ export const shippingInfo = ({ shippingData }: OrderRow) =>
     }),
   );
 
-const lastOfEach = <T extends { readonly method_uid: string }>(transactions: readonly T[]): readonly T[] => [
-  ...new Map(transactions.map((one) => [one.method_uid, one])).values(),
-];
+const lastPerMethod = <T extends { readonly method_uid: string }>(
+  transactions: readonly T[],
+): readonly T[] => [...new Map(transactions.map((one) => [one.method_uid, one])).values()];

@@ -101,7 +101,7 @@ async function begin<T>(
       operation: step.kind,
       methodId: order.row.companySitePaymentMethodId,
     });
-  answerFirst(order, request.terms.actor);
+  answerShopFirst(order, request.terms.actor);
   await atOnce();
   return undefined;
 }
@@ -110,7 +110,7 @@ async function begin<T>(
  * Notifies a shop of its own refund only after the answer. A shop that is notified while it records the refund
  * would record two.
  */
-function answerFirst(order: OpenOrder, actor: Actor): void {
+function answerShopFirst(order: OpenOrder, actor: Actor): void {
   if (actor.kind === "shop") order.answersFirst();
 }
 
@@ -157,7 +157,7 @@ async function apply(
   answer: AcquirerAnswer,
   done: () => Promise<void>,
 ): Promise<void> {
-  answerFirst(order, actor);
+  answerShopFirst(order, actor);
   if (answer.kind === "approved") return done();
   const text = textOfAnswer(answer);
   order.happened(actor, "payment-change-refused", { operation, amount, currency, text });

@@ -104,7 +104,7 @@ describe("subscriptions", () => {
   const chargeNow = (id: number) =>
     owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
   /** An action of the order of the subscription's second instalment. */
-  const actOnSecond = async (id: number, action: string) => {
+  const actOnSecondOrder = async (id: number, action: string) => {
     const { Orders } = await read(id);
     const url = `/api/company_site_orders/${Orders[1]?.id}/actions/${action}`;
     expect((await owner.call("POST", url, { body: { reason: "Uplata na izvodu" } })).status).toBe(200);
@@ -236,7 +236,7 @@ describe("subscriptions", () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await later(7.1);
       await inZone("Pacific/Pago_Pago");
-      await actOnSecond(id, action);
+      await actOnSecondOrder(id, action);
       await later(0.1);
       const resumed = await read(id);
       expect([resumed.Orders.length, JSON.parse(resumed.Data).schedule.retries]).toEqual([2, 0]);
@@ -248,7 +248,7 @@ describe("subscriptions", () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await chargeNow(id);
       await inZone("Pacific/Pago_Pago");
-      await actOnSecond(id, "mark-paid");
+      await actOnSecondOrder(id, "mark-paid");
       await later(7.1);
       expect((await read(id)).Orders).toHaveLength(2);
       await later(7);
@@ -345,7 +345,7 @@ describe("subscriptions", () => {
       // The customer may have sent the transfer: the card is not charged as well.
       for (const days of [1, 2, 2]) await later(days);
       expect(await read(id)).toMatchObject({ Status: overdue.Status, Orders: overdue.Orders });
-      await actOnSecond(id, action);
+      await actOnSecondOrder(id, action);
       await later(0);
       const resumed = await read(id);
       expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);
@@ -398,7 +398,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Charges?.awaited).toBe(true);
     await dueCharge(id);
     expect((await read(id)).Orders.map(({ Status }) => Status)[1]).toBe("PAYMENT:AWAITING");
-    await actOnSecond(id, "mark-paid");
+    await actOnSecondOrder(id, "mark-paid");
     await later(0);
     expect((await read(id)).Status).toBe("PAYMENT:PAID");
     await dueCharge(id);
@@ -515,7 +515,7 @@ describe("subscriptions", () => {
       for (const days of [1, 2, 2]) await later(days);
       const overdue = await read(id);
       expect(JSON.parse(overdue.Data).schedule.retries).toBe(3);
-      await actOnSecond(id, action);
+      await actOnSecondOrder(id, action);
       await later(0);
       const resumed = await read(id);
       expect([resumed.Status, resumed.Orders.length]).toEqual([status, 2]);

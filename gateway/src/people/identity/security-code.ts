@@ -58,8 +58,8 @@ export async function sendSecurityCode(
       // The mail is not awaited, and a rejection without a listener would end the process.
       (error: unknown) => services.log.error({ err: error }, "a code could not be stored"),
     );
-  const [isUp] = await Promise.all([services.mailer.isUp(), pause(resetAnswerMs)]);
-  return isUp ? answer : unavailable;
+  const [isMailServerUp] = await Promise.all([services.mailer.isUp(), pause(resetAnswerMs)]);
+  return isMailServerUp ? answer : unavailable;
 }
 
 /** Creates a code and mails it; the old one is void. @returns whether the mail server accepted it */

@@ -10,7 +10,7 @@ import {
 } from "../verification/verification";
 import { recordAccess } from "./access-record";
 import { issueChallenge } from "./passkeys/challenges";
-import { credentialIds, hasToUsePasskey } from "./passkeys/credentials";
+import { credentialIds, mustUsePasskey } from "./passkeys/credentials";
 import { passwordFault } from "./password-rules";
 import { consumeReset, consumeTry, countForAccount } from "./password-tries";
 import { recoveryCodesLeft } from "./recovery-codes";
@@ -65,7 +65,7 @@ export async function signInByPassword(
   await tries.wasRight();
   const remember = isTicked(body.Remember);
   // A browser trusted without the passkey that a company requires would never ask for it.
-  if (trust !== undefined && (trust.factor !== "" || !(await hasToUsePasskey(db, user.id)))) {
+  if (trust !== undefined && (trust.factor !== "" || !(await mustUsePasskey(db, user.id)))) {
     const factor = factorOf(trust.factor);
     const session = { userId: user.id, remember, trustedBrowserId: trust.id, factor, ...visitor };
     if (user.resetAskedAt) await db.update(users).set({ resetAskedAt: null }).where(eq(users.id, user.id));

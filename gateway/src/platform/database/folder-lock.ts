@@ -48,7 +48,7 @@ export function lockFolder(folder: string): () => void {
     for (let tries = 0; ; tries++) {
       try {
         linkSync(mine, lock);
-        const beat = setInterval(() => showAlive(lock), beatMs).unref();
+        const beat = setInterval(() => refreshLock(lock), beatMs).unref();
         return () => {
           clearInterval(beat);
           rmSync(lock, { force: true });
@@ -110,7 +110,7 @@ function isAlive(holder: Holder, lock: string): boolean {
   return holder.startedAt === "" && respondsToSignal(holder.pid);
 }
 
-function showAlive(lock: string): void {
+function refreshLock(lock: string): void {
   try {
     const now = new Date();
     utimesSync(lock, now, now);

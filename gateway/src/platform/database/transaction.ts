@@ -97,7 +97,7 @@ async function committed<T>(
         audit: ({ details, ...entry }) =>
           notes.push(tx.insert(auditLog).values({ ...entry, details: auditDetails(details) })),
       });
-      return { result, written: await writeLast(services, tx, events, notes), tasks };
+      return { result, written: await writeAtEnd(services, tx, events, notes), tasks };
     });
   } catch (error) {
     if (databaseErrorOf(error)?.code !== "40P01" || triesLeft === 1) throw error;
@@ -106,7 +106,7 @@ async function committed<T>(
 }
 
 /** Writes the deferred inserts, and the events with their numbers: one statement, and one more per further company. */
-async function writeLast(
+async function writeAtEnd(
   { database, now }: Pick<RunningChange, "database" | "now">,
   tx: Queries,
   events: readonly Announcement[],

@@ -10,7 +10,7 @@ import { ApiError } from "./api-error";
 import type { RequestLimits } from "./request-limits";
 
 /** Refusals of duplicates by constraint, with the taken field. */
-const takenCodes: Readonly<Record<string, readonly [code: ErrorCode, field?: string]>> = {
+const duplicateCodes: Readonly<Record<string, readonly [code: ErrorCode, field?: string]>> = {
   companies_name: ["COMPANY_NAME_EXISTS", "Name"],
   company_sites_url: ["SITE_EXISTS", "Url"],
   user_companies_pair: ["USER_LINK_EXISTS"],
@@ -109,7 +109,7 @@ export function duplicateRefusal(code: ErrorCode, field?: string): ApiError {
 }
 
 function storeRefusal(error: DatabaseError): ApiError {
-  const takenCode = error.code === "23505" ? takenCodes[error.constraint ?? ""] : undefined;
+  const takenCode = error.code === "23505" ? duplicateCodes[error.constraint ?? ""] : undefined;
   if (takenCode) return duplicateRefusal(...takenCode);
   if (error.code === "23505" || error.code === "23503" || error.code === "22003") {
     return new ApiError("VALIDATION", { text: "The values conflict with a stored record." });

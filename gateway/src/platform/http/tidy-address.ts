@@ -31,11 +31,11 @@ export function tidyAddress(address: string): string {
   if (path.startsWith("/pbl/") && !isReadable(path)) return "/pbl/";
   if (!shopAddress.test(path))
     return isCall(path) || isDecodable(path) ? address : [path.replaceAll("%", "%25"), ...query].join("?");
-  const tidy = path
+  const withoutExtraSlashes = path
     .replace(shopAddress, (_, call: string) => `/clientpay/${call.toLowerCase()}`)
     .replace(/\/{2,}/g, "/")
     .replace(/\/$/, "");
-  return [tidy, ...query].join("?");
+  return [withoutExtraSlashes, ...query].join("?");
 }
 
 const isReadable = (path: string): boolean =>

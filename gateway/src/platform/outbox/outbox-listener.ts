@@ -10,7 +10,7 @@ interface Subscriber {
   onAgain(): Promise<void>;
 }
 
-const listenAgainMs = 500;
+const relistenMs = 500;
 /** A network that drops everything is detected by a query without an answer. */
 const questionEveryMs = 10_000;
 
@@ -71,7 +71,7 @@ export class OutboxListener {
         this.log.error({ err: error }, "could not listen to the outbox");
         this.#listenLater();
       });
-    }, listenAgainMs).unref();
+    }, relistenMs).unref();
   }
 
   async #listenAgain(): Promise<void> {

@@ -155,7 +155,7 @@ const limitOf = (kind: WorkKind): number => kind.limitMs ?? tryLimitMs;
 function newRow(services: Services, newWork: NewWork) {
   const now = services.now();
   // With too much work running already, the job makes the first try.
-  const isTriedNow = services.runningWork.count < maxPerRequest;
+  const isSentNow = services.runningWork.count < maxPerRequest;
   const key = newWork.key ?? randomUUID();
   return {
     key,
@@ -168,7 +168,7 @@ function newRow(services: Services, newWork: NewWork) {
     expiresAt: newWork.expiresAt ?? null,
     createdAt: now,
     nextTryAt: now,
-    leasedUntil: isTriedNow ? new Date(now.getTime() + 2 * limitOf(newWork.kind)) : null,
+    leasedUntil: isSentNow ? new Date(now.getTime() + 2 * limitOf(newWork.kind)) : null,
   };
 }
 

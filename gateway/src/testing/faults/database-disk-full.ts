@@ -10,7 +10,7 @@ const diskMegabytes = 600;
  * PostgreSQL's disk is full for a while, during which a shop orders and a person uploads pictures.
  * @throws Error where disks cannot be mounted
  */
-export async function playDatabaseDiskFull(): Promise<FaultResult> {
+export async function simulateDatabaseDiskFull(): Promise<FaultResult> {
   const disk = smallDisk(diskMegabytes);
   const rig = await faultRig(await startPostgres({ ...rigServer, max_wal_size: "64MB" }, disk.folder));
   try {

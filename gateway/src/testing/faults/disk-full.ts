@@ -22,7 +22,7 @@ const retryMs = 15 * 60_000;
  * A gateway on the embedded store that takes orders while its disk is full for a while.
  * @throws Error where disks cannot be mounted
  */
-export async function playDiskFull(): Promise<FaultResult> {
+export async function simulateDiskFull(): Promise<FaultResult> {
   buildGateway();
   const disk = smallDisk(diskMegabytes);
   const [shop, mails] = [await faultyShop(), await cutMailServer()];

@@ -179,7 +179,7 @@ export const clockMoved: Fault = {
 };
 
 /** Moves both clocks back: due work seems to be due in an hour, until the clocks are right again. */
-export const clockBack: Fault = {
+export const clockMovedBack: Fault = {
   name: "the clock moves back by an hour",
   lastsMs: 8000,
   maxSilenceMs: 5000,

@@ -19,7 +19,7 @@ const retryMs = 15 * 60_000;
  * Two gateways of the previous release serve a shop while the store is migrated to the next release, which starts
  * alongside them; an old one starts again (a rollback), and in the end only the next release runs.
  */
-export async function playNextRelease(): Promise<FaultResult> {
+export async function simulateNextRelease(): Promise<FaultResult> {
   buildGateway();
   const before = buildPreviousRelease();
   const [shop, mails, clock] = [await faultyShop(), await cutMailServer(), movedClock()];

@@ -11,12 +11,12 @@ type Items = readonly ItemValues[];
 export function mergedItems(saved: Items, now: Items, sent: Items): Items {
   const savedOf = sameRows(sent, saved);
   const sentOf = new Map([...savedOf].map(([before, row]) => [row, before]));
-  const nowByKey = new Map(now.map((row) => [row.key, row]));
+  const currentByKey = new Map(now.map((row) => [row.key, row]));
   const sentByKey = new Map(sent.map((row) => [row.key, row]));
   const rows = saved.flatMap((row) => {
     const before = sentOf.get(row);
-    if (before === undefined) return [{ ...row, key: freeKey(row.key, nowByKey) }];
-    const typed = nowByKey.get(before.key);
+    if (before === undefined) return [{ ...row, key: freeKey(row.key, currentByKey) }];
+    const typed = currentByKey.get(before.key);
     // An edited row keeps its key, and with it the focus; a row that is missing here was deleted meanwhile.
     return typed ? [{ ...row, ...typedFields(typed, before), key: typed.key }] : [];
   });

@@ -7,7 +7,7 @@ import type { Order } from "../domain/order";
 import { type MovedMoney, movedMoney } from "../domain/order-money";
 
 /** Payments in these states can no longer succeed, so the amount is struck through. */
-const noLongerDue: readonly string[] = ["CANCELED", "VOID", "EXPIRED", "REFUNDED"];
+const settledStates: readonly string[] = ["CANCELED", "VOID", "EXPIRED", "REFUNDED"];
 
 export interface OrderAmountProps {
   readonly order: Order;
@@ -22,7 +22,7 @@ export function OrderAmount({ order, language, t }: OrderAmountProps) {
   const second = money ? differences(money, language, t) : [];
   if (!money || second.length === 0)
     return (
-      <AmountText struck={noLongerDue.includes(paymentStateOf(order.status))}>
+      <AmountText struck={settledStates.includes(paymentStateOf(order.status))}>
         {formatMoney(order, language)}
       </AmountText>
     );

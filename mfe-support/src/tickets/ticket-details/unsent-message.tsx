@@ -13,14 +13,14 @@ export interface UnsentMessageProps {
 /** An unsent message of a ticket that was resolved meanwhile, to be copied. */
 export function UnsentMessage({ content, files, onDiscard }: UnsentMessageProps) {
   const t = useT(messages);
-  const hasWords = content.trim() !== "";
+  const hasText = content.trim() !== "";
   return (
     <Alert
       tone="warning"
       title={t("ticket.unsent")}
       actions={
         <Row gap="2">
-          {hasWords ? <CopyButton text={content} of={t("ticket.message")} size="sm" /> : null}
+          {hasText ? <CopyButton text={content} of={t("ticket.message")} size="sm" /> : null}
           <Button size="sm" onClick={onDiscard}>
             {t("common.discard")}
           </Button>
@@ -28,7 +28,7 @@ export function UnsentMessage({ content, files, onDiscard }: UnsentMessageProps)
       }
     >
       <Stack gap="1">
-        {hasWords ? (
+        {hasText ? (
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
             {content}
           </Text>

@@ -152,9 +152,9 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   }, [clearWaiting, requested]);
   const before = useRef({ requested, isFirst });
   useEffect(() => {
-    const isFirstAgain = isFirst && !before.current.isFirst && before.current.requested === requested;
+    const isBackOnFirst = isFirst && !before.current.isFirst && before.current.requested === requested;
     before.current = { requested, isFirst };
-    if (!isFirstAgain || requested === null) return;
+    if (!isBackOnFirst || requested === null) return;
     // The list shows the newest first again without a request, so changes that were skipped meanwhile are
     // loaded now.
     const state = client.getQueryState(resourceKeys(resource, scope).list(requested));

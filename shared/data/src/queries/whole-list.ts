@@ -88,7 +88,7 @@ export function useSortableList(resource: string, listParams: ListParams | null)
   if (
     before === null ||
     listParams === null ||
-    !isSameButOrder(before, listParams) ||
+    !differsOnlyInOrder(before, listParams) ||
     !isWhole(before, pageOf(before))
   )
     question.current = listParams;
@@ -130,7 +130,7 @@ type Page = Pick<RecordPage<unknown>, "rows" | "total" | "totalIsAtLeast">;
 const isWhole = ({ page = 1 }: ListParams, held: Page | undefined): boolean =>
   page === 1 && held !== undefined && !held.totalIsAtLeast && held.total <= held.rows.length;
 
-const isSameButOrder = (one: ListParams, other: ListParams) =>
+const differsOnlyInOrder = (one: ListParams, other: ListParams) =>
   one === other ||
   JSON.stringify({ ...one, orderBy: "", order: "" }) === JSON.stringify({ ...other, orderBy: "", order: "" });
 

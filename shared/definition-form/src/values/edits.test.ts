@@ -33,7 +33,7 @@ describe("stored edits", () => {
       [pins, rows],
       [marks, unticked],
     ] as const;
-    const draftNow = edited.reduce((soFar, [one, value]) => changeValue(soFar, one, null, value), draft);
+    const draftNow = edited.reduce((result, [one, value]) => changeValue(result, one, null, value), draft);
     const { parameters } = writtenDown(editsOf(draftNow, [...both, pins, marks]), ["Key"]);
     expect(parameters).toEqual({ Price: "120" });
   });

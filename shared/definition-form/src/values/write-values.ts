@@ -16,7 +16,7 @@ export function writeValues(draft: Draft): string {
   if (before === null || !text.trim().startsWith("{")) return JSON.stringify(rootAfter({}, draft));
   const after = rootAfter(before, draft);
   const written = changesBetween(before, after).reduce(
-    (soFar: string, { path, value }: Change) => editJsonField(soFar, path, value),
+    (result: string, { path, value }: Change) => editJsonField(result, path, value),
     text,
   );
   // If the position of an edit is ambiguous (a text with duplicate keys), the whole text is written again.

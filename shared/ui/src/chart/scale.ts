@@ -1,9 +1,9 @@
 /** Round values from 0 to at least `max`: 0, 5 000, 10 000 …, at most five. */
 export function niceTicks(max: number): readonly number[] {
   if (!(max > 0)) return [0, 1];
-  const rough = max / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
+  const roughStep = max / 4;
+  const power = 10 ** Math.floor(Math.log10(roughStep));
+  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= roughStep) ?? 10) * power;
   const count = Math.ceil(max / step);
   return Array.from({ length: count + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }

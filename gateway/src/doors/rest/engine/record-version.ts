@@ -16,7 +16,7 @@ function isOtherVersion(header: string | undefined, row: Row): boolean {
  * @param header `If-Match`, the version that the change is meant for
  * @throws ApiError VERSION_CONFLICT
  */
-export async function unlessStale(
+export async function updateUnlessStale(
   header: string | undefined,
   row: Row,
   change: () => Promise<void>,

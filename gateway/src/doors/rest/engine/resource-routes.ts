@@ -20,7 +20,7 @@ import { readListQuery } from "./list-query";
 import { sendLivePosition } from "./live-position";
 import { refuseOwnedFields } from "./owned-fields";
 import { present, readOne, tagged, versioned } from "./record-answer";
-import { unlessStale } from "./record-version";
+import { updateUnlessStale } from "./record-version";
 import type { Reading, Resource } from "./resource";
 import { listQuery, onAction, onRecord, onResource, record } from "./route-schemas";
 import { selectOne, selectPage } from "./store";
@@ -142,7 +142,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
             ...change.row,
             ...(await present(reading, resource, [{ ...change.row }]))[0],
           }));
-          await unlessStale(request.headers["if-match"], change.row, () => update(change));
+          await updateUnlessStale(request.headers["if-match"], change.row, () => update(change));
           const written = entry(caller, resource, "update", change.id, companyOf(resource, change.row));
           const details = { fields: Object.keys(request.body), ...written.details };
           work.audit({ ...written, details });
@@ -165,7 +165,7 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
       return answerOnce(request, reply, { caller, resource }, async (work) => {
         const change = await openRecord(work, resource, caller, readId(request.params.id), {});
         const companyId = companyOf(resource, change.row);
-        await unlessStale(request.headers["if-match"], change.row, () => remove(change));
+        await updateUnlessStale(request.headers["if-match"], change.row, () => remove(change));
         // A deleted company's audit entry refers to no company, or it would be deleted with it.
         const stored = resource.name === "companies" ? null : companyId;
         work.audit(entry(caller, resource, "delete", change.id, stored));

@@ -59,7 +59,7 @@ describe("handling the deliveries of a POS", () => {
     await gateway.services.db.delete(notifications);
     await notify("failed");
     await notify("failed");
-    const overtaken = await notify("failed", order.id);
+    const superseded = await notify("failed", order.id);
     await notify("delivered", order.id);
     received.length = 0;
     const { status, body } = await resend({ State: "failed" });
@@ -69,7 +69,7 @@ describe("handling the deliveries of a POS", () => {
     const [remaining] = await gateway.services.db
       .select()
       .from(notifications)
-      .where(eq(notifications.id, overtaken));
+      .where(eq(notifications.id, superseded));
     expect(remaining?.state).toBe("failed");
   });
 

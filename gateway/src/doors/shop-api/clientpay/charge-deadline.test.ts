@@ -32,7 +32,7 @@ describe("a charge whose time is over", () => {
       vault_token_uid: token,
     });
   /** A slow machine may use up the time too: then nothing was charged, and the shop sends the request again. */
-  const chargeUntilBegun = async (uid: string) => {
+  const chargeUntilStarted = async (uid: string) => {
     for (;;) {
       const answer = await charge(uid);
       if (answer.status !== 503) return answer;
@@ -62,7 +62,7 @@ describe("a charge whose time is over", () => {
     expect(await intentsOf("LATE-1")).toEqual([]);
     watch = async () => {};
     jest.restoreAllMocks();
-    expect((await chargeUntilBegun("LATE-1")).body.status).toMatch(/^PAYMENT:PAID/);
+    expect((await chargeUntilStarted("LATE-1")).body.status).toMatch(/^PAYMENT:PAID/);
     expect(await charges("LATE-1")).toBe(1);
   });
 
@@ -74,7 +74,7 @@ describe("a charge whose time is over", () => {
     watch = async (step) => {
       if (step === "asked") await bankAnswers;
     };
-    const checking = await chargeUntilBegun("LATE-2");
+    const checking = await chargeUntilStarted("LATE-2");
     expect([checking.status, checking.body.error]).toEqual([
       409,
       expect.stringMatching(/bank is still checking/),
@@ -88,7 +88,7 @@ describe("a charge whose time is over", () => {
     expect(work).toMatchObject({ state: "waiting", tries: 0 });
     answer();
     await gateway.services.runningWork.settled();
-    expect((await chargeUntilBegun("LATE-2")).body.status).toMatch(/^PAYMENT:PAID/);
+    expect((await chargeUntilStarted("LATE-2")).body.status).toMatch(/^PAYMENT:PAID/);
     expect(await charges("LATE-2")).toBe(1);
   });
 });

@@ -51,7 +51,7 @@ describe("storing a shop's order", () => {
    * Resolves when another connection waits for this transaction. The embedded store has one connection, so others wait
    * anyway.
    */
-  const untilLockIsAwaited = async (tx: Queries) => {
+  const waitForBlockedLock = async (tx: Queries) => {
     if (gateway.services.database.kind !== "postgres") return;
     const waiting = sql`select 1 from pg_locks
       where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
@@ -192,7 +192,7 @@ describe("storing a shop's order", () => {
       const order = await OpenOrder.byUid(services, work, 1, "WC-12");
       if (!order) throw new Error("the order is missing");
       stored = send(signedOrder({ uid: "WC-12", status: "PAYMENT:AWAITING", amount: "9000.00" }));
-      await untilLockIsAwaited(work.tx);
+      await waitForBlockedLock(work.tx);
       await order.addTransaction({ state: "PAID", amount: "4590.00", methodId: null, result: {} });
       order.setPaymentState("PAID");
       order.set({ capturedAmount: "4590.00" });

@@ -78,7 +78,7 @@ export interface KeyActionResult {
 }
 
 /** Carries out an action and saves the order. */
-export async function doKeyAction(call: KeyCall, work: Work): Promise<KeyActionResult> {
+export async function executeKeyAction(call: KeyCall, work: Work): Promise<KeyActionResult> {
   const { services, site, order, operation, fields } = call;
   if (operation === "receipt") {
     const named = { kind: "fiscal", siteId: site.id } as const;

@@ -23,7 +23,7 @@ import { recordKinds } from "../records/record-kinds";
 import { shopAnswer } from "../shop-answer";
 import { signingSite } from "../signing-site";
 import { issueOrderKey, type OpenedOrder, readOrderKey } from "./order-key";
-import { doKeyAction, type KeyOperation, keyActions } from "./order-key-actions";
+import { executeKeyAction, type KeyOperation, keyActions } from "./order-key-actions";
 import { orderKeyTexts } from "./order-key-texts";
 
 const body = Type.Unknown();
@@ -91,7 +91,7 @@ export function orderKeyRoutes(app: App, services: Services): void {
         if (rand === "") throw invalid("rand", "rand is missing. Each action needs a new one");
         const used = `${purpose} ${operation} ${rand}`;
         await requireFirstUse(order, used, "This action has already been carried out.");
-        const outcome = await doKeyAction({ services, site, order, operation, fields }, work);
+        const outcome = await executeKeyAction({ services, site, order, operation, fields }, work);
         services.log.info({ site: site.id, order: order.row.id, operation }, "a shop's administrator acts");
         return { site, row: order.row, outcome };
       };

@@ -43,7 +43,7 @@ export async function requireOwnPasskey(
 }
 
 /** Whether one of the person's companies requires a passkey, and the person has one. */
-export async function hasToUsePasskey(queries: Queries, userId: number): Promise<boolean> {
+export async function mustUsePasskey(queries: Queries, userId: number): Promise<boolean> {
   const [requiring] = await queries
     .select({ id: companies.id })
     .from(userCompanies)

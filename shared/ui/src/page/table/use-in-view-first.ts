@@ -24,7 +24,7 @@ export function useInViewFirst<Row>(
   { from, to, seen }: Pick<RowWindow, "from" | "to" | "seen">,
 ): InViewFirst<Row> {
   const settled = useRef<readonly Row[]>([]);
-  const [, drawRest] = useReducer((times: number) => times + 1, 0);
+  const [, renderRest] = useReducer((times: number) => times + 1, 0);
   const before = settled.current;
   const isChanging = rows !== before && (from < seen.from || to > seen.to) && areOthers();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useInViewFirst<Row>(
     else
       afterPaint(() => {
         settled.current = rows;
-        drawRest();
+        renderRest();
       });
   }, [rows, isChanging]);
 
@@ -40,7 +40,7 @@ export function useInViewFirst<Row>(
   if (!isChanging) return { placed: rendered, isChanging };
   // Each row appears only once, however far it has moved.
   const placed = new Set(rows.slice(seen.from, seen.to).map(rowKey));
-  const seenFirst = rendered.flatMap(({ row, index }) => {
+  const visibleFirst = rendered.flatMap(({ row, index }) => {
     if (index >= seen.from && index < seen.to) return [{ row, index }];
     const old = before[index];
     const matching = old === undefined ? undefined : [old, row].find((one) => !placed.has(rowKey(one)));
@@ -48,7 +48,7 @@ export function useInViewFirst<Row>(
     placed.add(rowKey(matching));
     return [{ row: matching, index }];
   });
-  return { placed: seenFirst, isChanging };
+  return { placed: visibleFirst, isChanging };
 
   /**
    * Whether most rows in view are new. If only a single row was added or removed, all rows are rendered
@@ -56,7 +56,7 @@ export function useInViewFirst<Row>(
    */
   function areOthers(): boolean {
     const previousKeys = new Set(before.slice(from, to).map(rowKey));
-    const inSight = rows.slice(seen.from, seen.to);
-    return inSight.filter((row) => previousKeys.has(rowKey(row))).length * 2 < inSight.length;
+    const visibleRows = rows.slice(seen.from, seen.to);
+    return visibleRows.filter((row) => previousKeys.has(rowKey(row))).length * 2 < visibleRows.length;
   }
 }
