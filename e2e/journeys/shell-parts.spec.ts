@@ -36,7 +36,7 @@ for (const [opener, dialog] of [
     await expect(title).toHaveValue("The terminal is silent");
   });
 
-test("A failed load of a page's dialog keeps what was typed, and the next press opens it", async ({
+test("A dialog that fails to load leaves typed text in the page, and the next press opens it", async ({
   page,
   context,
   gateway,

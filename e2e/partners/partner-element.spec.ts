@@ -138,22 +138,22 @@ test("A session for another origin is refused in place and reported, and the ele
   });
 });
 
-for (const [lacking, notified] of [
+for (const [missingAttribute, notified] of [
   ["name", /needs name=/],
   ["session-url", /needs session-url=/],
 ] as const)
-  test(`An element without ${lacking} shows what is missing, and starts when it is set`, async ({
+  test(`An element without ${missingAttribute} shows what is missing, and starts when it is set`, async ({
     page,
     gateway,
   }) => {
     await recordElementEvents(page, "hpay-error");
-    await withPartner({ folder: "plain", without: lacking }, gateway.url, async (site) => {
+    await withPartner({ folder: "plain", without: missingAttribute }, gateway.url, async (site) => {
       await page.goto(site.origin);
       await expect(page.locator("html")).toHaveAttribute("data-hpay-error", notified);
       await expect(remote(page).getByRole("alert")).toHaveText("This could not be loaded");
       await remote(page).evaluate(
         (element, name) => element.setAttribute(name, element.getAttribute(`data-${name}`) ?? ""),
-        lacking,
+        missingAttribute,
       );
       await expectStyled(page);
     });

@@ -111,7 +111,7 @@ test("A Vue page under its own strict policy shows live orders and a pay-by-link
   });
 });
 
-test("A frame shows the same page on a site that allows no third-party scripts, for the origins of its session only", async ({
+test("A frame shows the page on a site that allows no third-party scripts, but only to the origins of its session", async ({
   page,
   gateway,
   watch,

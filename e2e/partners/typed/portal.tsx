@@ -5,7 +5,10 @@ import { h } from "vue";
 
 const getSession = (): Promise<unknown> =>
   fetch("/hpay-session", { method: "POST" }).then((answer) => answer.json());
-const looks: Appearance = { tokens: { "accent-solid": "#0a7d55" }, darkTokens: { "bg-canvas": "#101418" } };
+const appearance: Appearance = {
+  tokens: { "accent-solid": "#0a7d55" },
+  darkTokens: { "bg-canvas": "#101418" },
+};
 
 export const Portal = ({ show }: { readonly show: (text: string) => void }) => (
   <HpayRemote
@@ -13,7 +16,7 @@ export const Portal = ({ show }: { readonly show: (text: string) => void }) => (
     page="orders"
     addressName="orders"
     getSession={getSession}
-    appearance={looks}
+    appearance={appearance}
     onOrderCreated={({ order }) => show(order.Uid)}
     onPathChanged={({ path, replaced }) => show(replaced ? "" : path)}
     onError={({ message }) => show(message)}
@@ -24,6 +27,6 @@ export const VuePortal = hpayRemoteFor(h);
 
 const plain = document.createElement("hpay-remote");
 plain.getSession = getSession;
-plain.appearance = looks;
+plain.appearance = appearance;
 // @ts-expect-error this token does not exist
 plain.appearance = { tokens: { "accent-solidd": "#0a7d55" } };

@@ -4,14 +4,14 @@ import { type AddressInfo, connect, createServer } from "node:net";
 export async function limitDroppingPooler(server: string) {
   const { hostname, port } = new URL(server);
   const pooler = createServer((client) => {
-    const behind = connect(Number(port), hostname);
+    const upstream = connect(Number(port), hostname);
     client.once("data", (first: Buffer) => {
-      behind.write(withoutLimits(first));
-      client.pipe(behind);
+      upstream.write(withoutLimits(first));
+      client.pipe(upstream);
     });
-    behind.pipe(client);
-    client.on("error", () => behind.destroy());
-    behind.on("error", () => client.destroy());
+    upstream.pipe(client);
+    client.on("error", () => upstream.destroy());
+    upstream.on("error", () => client.destroy());
   });
   await new Promise<void>((resolve) => pooler.listen(0, "127.0.0.1", resolve));
   const own = { hostname: "127.0.0.1", port: String((pooler.address() as AddressInfo).port) };

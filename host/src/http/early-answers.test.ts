@@ -145,7 +145,7 @@ describe("first requests of a page", () => {
     expect(local.read(firstCallsName)).toContain(list);
   });
 
-  it("Requests are not stored once the address names a search, nor later ones", async () => {
+  it("Requests are not stored once the address contains a search, and neither are later ones", async () => {
     const { transport, local, stopRecording, page } = set(null);
     await transport(list, { headers });
     page.at = { pathname: "/orders", search: "?q=ana" };

@@ -144,7 +144,7 @@ describe("live verification", () => {
     expect(received).toHaveBeenCalledWith({ ref: "ref-1", signedIn: true });
   });
 
-  it("Other pushed messages are passed on, even to late listeners", async () => {
+  it("Pushed messages of other kinds are passed on, even to late subscribers", async () => {
     const socket = aConnection();
     const channel = aPanel([], socket.connection).identity.openVerification("ref-1");
     await settled();

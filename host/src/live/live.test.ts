@@ -249,7 +249,7 @@ it("A pushed change of any record is emitted as the panel's own event", async ()
   expect(emitted).toEqual(["tickets 31"]);
 });
 
-it("Other pushes are passed to their listeners", async () => {
+it("Pushes of other kinds are passed to their subscribers", async () => {
   const { live, socket } = await aPanel();
   const received = jest.fn();
   const stop = live.on("onExternalWebauthStoreCredentials", received);

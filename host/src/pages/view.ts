@@ -89,8 +89,8 @@ function viewOfMatch(match: RouteMatch, facts: ViewFacts): View {
   if (remote.disabled) return { kind: "disabled", notice: remote.disabled.notice, title: route.title };
   const to = redirectTarget(match);
   if (to) return { kind: "redirect", to };
-  const lacking = missing(match, facts);
-  if (lacking) return lacking;
+  const missingSelection = missing(match, facts);
+  if (missingSelection) return missingSelection;
   return mayUse(facts.role, route)
     ? { kind: "remote", name: remote.name, route, params }
     : { kind: "not-allowed", title: route.title };

@@ -80,7 +80,7 @@ describe("addresses", () => {
     expect(matchRoute(registry, "/payouts")).toBeNull();
   });
 
-  it("Parameters of a redirect are filled in", () => {
+  it("The parameters of a redirect are filled in", () => {
     const registry = aRegistry(
       aRemote("m", [aRoute("/fiscalmethods/:id", { redirectTo: "/fiscaldetails/:id" })]),
     );

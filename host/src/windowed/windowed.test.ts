@@ -338,7 +338,7 @@ describe("refused openers", () => {
   const ask = { command: "subscribe_pos_updates", message_session_uid: "m1" };
   const search = "?wmanage=/sites&origin=https://dunav.example";
 
-  it("Another origin, window, or unknown command is not answered", () => {
+  it("A message from another origin or window, or with an unknown command, is not answered", () => {
     const { receive, sent } = aWindow(search);
     receive(ask, "https://evil.example");
     receive(ask, "https://dunav.example.evil.com");

@@ -24,11 +24,11 @@ const ended = (kind: ScriptError["kind"] = "timeout") => new ScriptError(kind, "
 const offering = (refund: FakeRun): FakeScripts => ({ ...card, runs: { refund } });
 /** An answer that arrives when the test resolves it. */
 const heldAnswer = () => {
-  let give = (_answer: Response) => {};
+  let answerWith = (_answer: Response) => {};
   const answer = new Promise<Response>((resolve) => {
-    give = resolve;
+    answerWith = resolve;
   });
-  return { answer: () => answer, give: () => give(json({ data: {} })) };
+  return { answer: () => answer, answerWith: () => answerWith(json({ data: {} })) };
 };
 const listReads = (host: ReturnType<typeof fakeHost>, path: string) =>
   host.requests.filter((request) => request.method === "GET" && request.path === path).length;
@@ -86,7 +86,7 @@ describe("ended script", () => {
         throw ended();
       }),
     );
-    const { answer, give } = heldAnswer();
+    const { answer, answerWith } = heldAnswer();
     host.on("POST", actionPath, answer);
     await user.click(refund);
     await waitFor(() => expect(calls(host)).toHaveLength(1));
@@ -94,7 +94,7 @@ describe("ended script", () => {
     // The action cannot be pressed again while it runs.
     await user.dblClick(screen.getByRole("button", { name: "Refund" }));
     const before = listReads(host, "api/company_sites_orders");
-    give();
+    answerWith();
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "warning" }));
     expect(host.notices.at(-1)?.text).toMatch(/^Refund: the payment service completed it/);
     await waitFor(() => expect(listReads(host, "api/company_sites_orders")).toBeGreaterThan(before));

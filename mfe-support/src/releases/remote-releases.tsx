@@ -8,7 +8,7 @@ import { releaseMessages } from "./messages/catalogue";
 import type { PublishedRemote, Release } from "./release";
 import { type ReleaseCommand, useReleaseCommand } from "./use-releases";
 
-const looks = {
+const badges = {
   stable: { tone: "success", icon: "check" },
   canary: { tone: "warning", icon: "info" },
   previous: { tone: "neutral", icon: "undo" },
@@ -87,7 +87,7 @@ export function RemoteReleases({ remote, revision, onChanged }: RemoteReleasesPr
     {
       id: "runs",
       header: t("releases.runs"),
-      cell: (release) => <StatusChip {...looks[release.channel]}>{wordOf(release)}</StatusChip>,
+      cell: (release) => <StatusChip {...badges[release.channel]}>{wordOf(release)}</StatusChip>,
     },
     { id: "crashes", header: t("releases.crashes"), align: "end", cell: ({ crashes }) => crashes },
     { id: "failed", header: t("releases.failed"), align: "end", cell: ({ failed }) => failed },

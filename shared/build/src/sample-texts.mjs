@@ -102,7 +102,7 @@ function commentsOf(_path, source) {
       continue;
     }
     const [, own] = /^\s*\/\/(.*)$/.exec(line) ?? [];
-    const [, behind] = /[;,{}()]\s+\/\/ (.*)$/.exec(line) ?? [];
+    const [, trailing] = /[;,{}()]\s+\/\/ (.*)$/.exec(line) ?? [];
     const [, block] = /^\s*(?:\{)?\/\*+(.*)$/.exec(line) ?? [];
     if (block !== undefined) {
       close();
@@ -112,7 +112,7 @@ function commentsOf(_path, source) {
     } else if (own !== undefined) open = [...(open ?? []), own];
     else {
       close();
-      if (behind !== undefined) found.push(behind);
+      if (trailing !== undefined) found.push(trailing);
     }
   }
   close();

@@ -87,8 +87,8 @@ export class HpayRemote extends HTMLElement {
   get appearance(): Appearance | null {
     return this.#appearance;
   }
-  set appearance(looks: Appearance | null) {
-    this.#appearance = looks;
+  set appearance(appearance: Appearance | null) {
+    this.#appearance = appearance;
     this.#paint();
   }
 
@@ -100,9 +100,9 @@ export class HpayRemote extends HTMLElement {
       this.#getSession = provider;
     }
     if (Object.hasOwn(this, "appearance")) {
-      const looks = this.appearance;
+      const appearance = this.appearance;
       Reflect.deleteProperty(this, "appearance");
-      this.#appearance = looks;
+      this.#appearance = appearance;
       this.#paint();
     }
     // The element was moved within the page, so its content continues.

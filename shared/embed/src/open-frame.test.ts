@@ -122,10 +122,12 @@ describe("framed page", () => {
   });
 
   it("A frame that is closed before its session arrives is not opened", async () => {
-    let give: (session: unknown) => void = () => undefined;
-    const { failures, embedded, frame } = await aPortal(() => new Promise((resolve) => (give = resolve)));
+    let provideSession: (session: unknown) => void = () => undefined;
+    const { failures, embedded, frame } = await aPortal(
+      () => new Promise((resolve) => (provideSession = resolve)),
+    );
     embedded.close();
-    give({ frame: "sealed" });
+    provideSession({ frame: "sealed" });
     await settled();
     expect([failures, frame()]).toEqual([[], null]);
   });

@@ -20,7 +20,7 @@ export function HpayRemote(props: HpayRemoteOptions & Listeners): ReactElement {
     latest.current = props;
   });
   const hasSession = props.getSession !== undefined;
-  const looks = JSON.stringify(props.appearance ?? null);
+  const appearance = JSON.stringify(props.appearance ?? null);
 
   useLayoutEffect(() => {
     if (element.current && hasSession)
@@ -29,7 +29,7 @@ export function HpayRemote(props: HpayRemoteOptions & Listeners): ReactElement {
   // biome-ignore lint/correctness/useExhaustiveDependencies: appearances are compared by contents
   useLayoutEffect(() => {
     if (element.current) Object.assign(element.current, { appearance: latest.current.appearance ?? null });
-  }, [looks]);
+  }, [appearance]);
   useEffect(() => {
     const target = element.current;
     if (!target) return undefined;

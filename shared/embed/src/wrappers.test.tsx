@@ -9,14 +9,14 @@ const emit = (element: HTMLElement, name: string, detail: unknown) =>
 describe("React wrapper", () => {
   it("The React wrapper passes on attributes, session, appearance and events", async () => {
     const received: unknown[] = [];
-    const looks = { density: "compact", tokens: { fg: "#111" } } as const;
+    const appearance = { density: "compact", tokens: { fg: "#111" } } as const;
     const { container } = render(
       <HpayRemote
         name="mfe-commerce"
         page="orders"
         addressName="orders"
         getSession={async () => "session"}
-        appearance={looks}
+        appearance={appearance}
         onPathChanged={(detail) => received.push(detail)}
       />,
     );
@@ -24,7 +24,7 @@ describe("React wrapper", () => {
     expect(element.getAttribute("address-name")).toBe("orders");
     expect(element.hasAttribute("path")).toBe(false);
     expect(await Reflect.get(element, "getSession")()).toBe("session");
-    expect(Reflect.get(element, "appearance")).toEqual(looks);
+    expect(Reflect.get(element, "appearance")).toEqual(appearance);
     emit(element, "hpay-path-changed", { path: "/orders/17" });
     expect(received).toEqual([{ path: "/orders/17" }]);
   });

@@ -51,8 +51,8 @@ describe("scripts of the catalogue", () => {
           { ...order, Status: `PAYMENT:${state}`, CompanySitePaymentMethodId },
           { language: "en" },
         ).map((action: { Caption: string; Does: string }) => [action.Caption, action.Does]);
-      const marking = [["Mark as paid", "mark-paid"]];
-      expect([7, null, 8].map(offered)).toEqual([marking, marking, []]);
+      const markAction = [["Mark as paid", "mark-paid"]];
+      expect([7, null, 8].map(offered)).toEqual([markAction, markAction, []]);
     },
   );
 
@@ -106,17 +106,17 @@ describe("scripts of the catalogue", () => {
       return actions.every((action) => action.Denied);
     };
     const money = allowedTo("order.move-money");
-    const marking = allowedTo("order.mark-paid");
+    const markAction = allowedTo("order.mark-paid");
     for (const [text, status, needed] of [
       [sandboxCard.scripts.orderActions, "PAYMENT:RESERVED", money],
       [sandboxCard.scripts.transactionActions, "PAYMENT:PAID", money],
       [sandboxCard.scripts.subscriptionActions, "ACTIVE", money],
       [bankTransfer.scripts.orderActions, "PAYMENT:PAID", money],
-      [bankTransfer.scripts.orderActions, "PAYMENT:AWAITING", marking],
-      [cashOnDelivery.scripts.orderActions, "PAYMENT:OBLIGATED", marking],
+      [bankTransfer.scripts.orderActions, "PAYMENT:AWAITING", markAction],
+      [cashOnDelivery.scripts.orderActions, "PAYMENT:OBLIGATED", markAction],
     ] as const) {
       expect(denied(text, status, needed)).toBe(false);
-      expect(denied(text, status, needed === money ? marking : money)).toBe(true);
+      expect(denied(text, status, needed === money ? markAction : money)).toBe(true);
       expect(denied(text, status, allowedTo())).toBe(true);
       expect(denied(text, status, { language: "en" })).toBe(false);
     }

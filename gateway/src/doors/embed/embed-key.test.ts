@@ -47,9 +47,9 @@ describe("embed key", () => {
     on.gateway.pass(16 * 60_000);
     const refused = await stale.call("POST", url, { body: {} });
     expect([refused.status, refused.body.error]).toEqual([403, expect.stringContaining("REAUTH_REQUIRED")]);
-    const looks = await log({ Action: "embed-key" });
-    expect(looks).toHaveLength(1);
-    expect(looks[0]).toMatchObject({ Resource: "company_sites", RecordId: 1 });
+    const views = await log({ Action: "embed-key" });
+    expect(views).toHaveLength(1);
+    expect(views[0]).toMatchObject({ Resource: "company_sites", RecordId: 1 });
     const { body } = await on.owner.call("GET", "/api/company_sites/1");
     expect(JSON.stringify(body)).not.toContain("embed-key");
   });

@@ -145,7 +145,7 @@ describe("receipts and bookings", () => {
     ]);
   });
 
-  it("The line of a remainder has a name, and the only line of an order without items has the order's name", async () => {
+  it("An amount without an item becomes a named line, and an order without items one line with the order's name", async () => {
     const more = await make(reserved, [{ ...item, price: "2400.00" }]);
     await act(more, "capture", { amount: "3000.00" });
     expect((await contentsOf(more))[0].items).toMatchObject([

@@ -111,8 +111,8 @@ export async function documentsWithoutMethod(
       // Usually the POS has methods for both kinds, so that the order's documents need not be read.
       if (canIssue("receipt") && canIssue("booking")) return [];
       const kinds = documentsOfSale(String(FiscalData)).map(({ kind }) => kind);
-      const lacking = [...new Set(kinds)].filter((kind) => !canIssue(kind));
-      return lacking.length === 0 ? [] : [[Number(id), lacking.join(" ")] as const];
+      const missingKinds = [...new Set(kinds)].filter((kind) => !canIssue(kind));
+      return missingKinds.length === 0 ? [] : [[Number(id), missingKinds.join(" ")] as const];
     }),
   );
 }

@@ -40,7 +40,7 @@ const coded = (code: string, message: string) => Object.assign(new Error(message
 const textOf = (note: string) => readDeliveryNote(note).text;
 
 describe("reasons of failed calls", () => {
-  it("A real connection that fails has its own reason, and keeps the network's text as detail", async () => {
+  it("A connection that really fails has a reason of its own, with the network's text as detail", async () => {
     const closing = await peer((socket) => socket.destroy());
     const mailPeer = await peer((socket) => socket.end("220 mail.example ESMTP\r\n"));
     const silent = await peer(() => {});
@@ -81,7 +81,7 @@ describe("reasons of failed calls", () => {
     expect(readDeliveryNote(note).detail).toContain(message);
   });
 
-  it("Any other failure keeps its text, and a shop's text is never taken for a reason", () => {
+  it("A failure of any other kind keeps its text, and a shop's text is never taken for a reason", () => {
     const note = callFailureNote(new Error("550 mailbox full"));
     expect(readDeliveryNote(note)).toEqual({ text: undefined, detail: "550 mailbox full" });
     expect(readDeliveryNote("toString: x")).toEqual({ text: undefined, detail: "toString: x" });

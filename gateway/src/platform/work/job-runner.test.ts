@@ -84,9 +84,9 @@ describe("job runner", () => {
     runner.start();
     signals.emit("work-due", "claims");
     await pass(10);
-    const wasDone = runner.close().then(() => isDone);
+    const wasFinished = runner.close().then(() => isDone);
     await pass(100);
-    expect(await wasDone).toBe(true);
+    expect(await wasFinished).toBe(true);
   });
 
   it("A stop ends in seconds even if work that it cut off continues", async () => {

@@ -4,10 +4,10 @@ import { domainStates } from "./domain-states";
 
 describe("hosts of many POS", () => {
   it("The states of all hosts read each stored proof once", async () => {
-    let looks = 0;
+    let lookUps = 0;
     const proofs = Array.from({ length: 2000 }, (_, n) => ({
       get siteId() {
-        looks += 1;
+        lookUps += 1;
         return n % 100;
       },
       host: `shop-${Math.floor(n / 100)}.example`,
@@ -28,7 +28,7 @@ describe("hosts of many POS", () => {
     }));
     const settings = readSettings({ SECRET_KEY: "t".repeat(32) }, "/");
     const states = await domainStates({ settings, now: () => new Date() }, queries, rows);
-    expect(looks).toBe(2000);
+    expect(lookUps).toBe(2000);
     expect(states.get(7)?.map(({ Method }) => Method)).toEqual([
       ...Array(20).fill("dns"),
       ...Array(80).fill(null),

@@ -41,7 +41,7 @@ describe("pay-by-link marks", () => {
     expect(payByLinkMarks(endless, "AWAITING", now)).toEqual(nothing);
   });
 
-  it("Other orders have no pay-by-link marks", () => {
+  it("Orders that are not pay-by-link have no pay-by-link marks", () => {
     expect(payByLinkMarks({ ...offer, payByLink: null }, "AWAITING", now)).toEqual(nothing);
   });
 });

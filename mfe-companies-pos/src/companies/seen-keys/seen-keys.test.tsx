@@ -58,7 +58,7 @@ describe("keys to change", () => {
     ]);
   });
 
-  it("A dismissal that the gateway refuses shows the reason", async () => {
+  it("Dismissing a seen key shows the reason when the gateway refuses", async () => {
     const { host, user } = await openCompany([key]);
     host.on("POST", "api/seen_keys/4/actions/dismiss", refusal(403, "FORBIDDEN"));
     await user.click(await screen.findByRole("button", { name: "Not needed" }));

@@ -8,7 +8,7 @@ import { type Finding, type FindingResult, nameOf, readFindings, wordsOf } from 
 import { checkMessages } from "./messages";
 import { SignatureChecker } from "./signature-checker";
 
-const looks = {
+const badges = {
   ok: { tone: "success", icon: "check", label: "check.result.ok" },
   warning: { tone: "warning", icon: "alert", label: "check.result.warning" },
   failed: { tone: "danger", icon: "ban", label: "check.result.failed" },
@@ -63,7 +63,7 @@ export function CheckDialog({ posId, onClose }: CheckDialogProps) {
       {check.data ? (
         <Stack as="ul" gap="0" aria-busy={check.isFetching}>
           {check.data.map((one) => {
-            const { tone, icon, label } = looks[one.result];
+            const { tone, icon, label } = badges[one.result];
             const name = nameOf(one);
             return (
               <Box as="li" key={one.name} paddingBlock="3" borderTopWidth="1px" borderColor="border.muted">

@@ -40,7 +40,7 @@ describe("secret rotation with an overlap", () => {
     return site ? signingSecret(gateway.services, site) : "";
   };
 
-  it("Both secrets are accepted until the overlap ends, and use of the old one is recorded", async () => {
+  it("Both secrets of a POS are accepted until the overlap ends, and each use of the old one is recorded", async () => {
     const first: string = (await pos()).SecretToken.Token;
     expect((await pos()).PreviousSecret).toBeNull();
     const { Version } = await pos();

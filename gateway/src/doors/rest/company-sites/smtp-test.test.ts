@@ -33,7 +33,7 @@ describe("testsmtp", () => {
   // spec 1.7-post-testsmtp
   it("testsmtp requires host, user, password and a valid address", async () => {
     const owner = await open.as("owner@demo.test");
-    for (const lacking of [
+    for (const missingField of [
       { SMTPHost: " " },
       { SMTPUsername: "" },
       { SMTPPassword: "" },
@@ -45,7 +45,7 @@ describe("testsmtp", () => {
       { SMTPPort: "x" },
       { SMTPSecurity: "none" },
     ]) {
-      expect((await owner.call("POST", "/testsmtp", settings(lacking))).body).toEqual({
+      expect((await owner.call("POST", "/testsmtp", settings(missingField))).body).toEqual({
         error: "INPUT_INSUFFICIENT",
       });
     }

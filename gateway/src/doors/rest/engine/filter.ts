@@ -135,8 +135,8 @@ function inFoldedText({ column, ofOwner }: NonNullable<Resource["search"]>, patt
   const isByName = byName.test(pattern);
   // Data is stored as sent, and some clients write a blank after a name's colon.
   const requests = isByName ? [pattern, pattern.replace(byName, "$& ")] : [pattern, inJson(pattern)];
-  const looks = new Set([...requests, ...requests.map(withSlashes)]);
-  const conditions = [...looks].flatMap((one) => [
+  const candidates = new Set([...requests, ...requests.map(withSlashes)]);
+  const conditions = [...candidates].flatMap((one) => [
     sql`${column} like ${one}`,
     ...(isByName && ofOwner ? [ofOwner(one)] : []),
   ]);

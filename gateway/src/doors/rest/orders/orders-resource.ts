@@ -230,9 +230,9 @@ async function presentOrders(
   const presented = rows.map((row) => Object.assign(row, displayFields(row, names), splitOf(row)));
   const waiting = await waitingForApproval(queries, rows);
   for (const row of presented) if (waiting.has(row.id)) Object.assign(row, { ApprovalWaiting: true });
-  const lacking = await documentsWithoutMethod(queries, rows);
+  const missingDocuments = await documentsWithoutMethod(queries, rows);
   for (const row of presented) {
-    const documents = lacking.get(row.id);
+    const documents = missingDocuments.get(row.id);
     if (documents !== undefined) Object.assign(row, { DocumentsWithoutMethod: documents });
   }
   if (view === "list") return presented;

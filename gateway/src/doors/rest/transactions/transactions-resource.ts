@@ -80,10 +80,10 @@ export const transactionsResource: Resource = resource({
       orderIds.length === 0
         ? []
         : await queries.select(orderOfTransaction).from(orders).where(inArray(orders.id, orderIds));
-    const lacking = await documentsWithoutMethod(queries, found);
+    const missingDocuments = await documentsWithoutMethod(queries, found);
     const byId = new Map<unknown, (typeof found)[number]>(
       found.map((order) => {
-        const documents = lacking.get(order.id);
+        const documents = missingDocuments.get(order.id);
         return [order.id, documents === undefined ? order : { ...order, DocumentsWithoutMethod: documents }];
       }),
     );

@@ -100,7 +100,7 @@ describe("table edited in place", () => {
     expect(add()).toHaveAccessibleDescription("No more than 1 rows");
   });
 
-  it("Values without a column are kept", async () => {
+  it("Values of a row that have no column are kept", async () => {
     const { user } = renderUi(<Warehouses initial={[{ Uid: "a", PostalCode: "1", Custom: { x: 1 } }]} />);
     await user.type(screen.getByRole("textbox", { name: "Postal code 1" }), "2");
     await user.tab();
