@@ -6,7 +6,7 @@ import { callerOf } from "../../people/identity/sessions";
 import { isReference } from "../../people/verification/verification";
 import { ApiError, forbidden } from "../../platform/http/api-error";
 import type { App } from "../../platform/http/app";
-import { visitorOfSocket } from "../../platform/http/visitor";
+import { placeOf, visitorOfSocket } from "../../platform/http/visitor";
 import { textOf } from "../../platform/json/values";
 import type { Services } from "../../platform/services";
 import type { LiveEvent } from "../../platform/signals/live-event";
@@ -190,7 +190,7 @@ async function enter(
   if (!caller) {
     // Without a sign-in a socket is in no person's room and may only make verification calls.
     limits.takeAnonymous(socket, address);
-    socket.data = ref === undefined ? {} : { verificationRef: ref };
+    socket.data = { place: placeOf(address), ...(ref === undefined ? {} : { verificationRef: ref }) };
     return;
   }
   if (auth.userId !== undefined && textOf(auth.userId) !== String(caller.userId)) throw forbidden();

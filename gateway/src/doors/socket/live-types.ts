@@ -7,6 +7,8 @@ export interface SocketData {
   userId?: number;
   sessionId?: number;
   companyId?: number;
+  /** The place of a connection without a sign-in. */
+  place?: string;
   /** The sign-in or passkey link that the socket was opened for, with or without a token. */
   verificationRef?: string;
   /** The room in which it is registered as the other device. */

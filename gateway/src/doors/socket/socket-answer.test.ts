@@ -1,0 +1,56 @@
+import { EventEmitter } from "node:events";
+import type { LiveSocket, SocketData } from "./live-types";
+import { answering } from "./socket-answer";
+
+describe("calls on live connections", () => {
+  const log = { error: jest.fn() } as never;
+  let running = 0;
+  let most = 0;
+  const connection = (data: SocketData) => {
+    const socket = Object.assign(new EventEmitter(), { id: crypto.randomUUID(), connected: true, data });
+    answering(socket as unknown as LiveSocket, { log }, "catchUp", async ({ n }) => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      if (n === 1) throw new Error("one fails");
+      return n;
+    });
+    const call = (n: number) => new Promise((resolve) => socket.emit("catchUp", { n }, resolve));
+    return { socket, call };
+  };
+  beforeEach(() => {
+    running = most = 0;
+  });
+
+  it.each<readonly [string, SocketData]>([
+    ["a sign-in", { sessionId: 7, token: "a" }],
+    ["a partner's session", { token: "embed" }],
+    ["a place without a sign-in", { place: "192.0.2.7" }],
+  ])("Many calls of %s run one after another, over all of its connections", async (_caller, data) => {
+    const [one, other] = [connection(data), connection({ ...data })];
+    const answers = await Promise.all([0, 1, 2, 3].flatMap((n) => [one.call(n), other.call(n)]));
+    expect(most).toBe(1);
+    const failed = { error: "500 INTERNAL", error_code: "INTERNAL" };
+    expect(answers).toEqual([0, 0, failed, failed, 2, 2, 3, 3]);
+  });
+
+  it("Nobody waits for the calls of somebody else", async () => {
+    const busy = connection({ sessionId: 8 });
+    const calls = Promise.all(Array.from({ length: 20 }, (_, n) => busy.call(n + 2)));
+    const begun = performance.now();
+    expect(await connection({ sessionId: 9 }).call(3)).toBe(3);
+    expect(performance.now() - begun).toBeLessThan(60);
+    await calls;
+  });
+
+  it("What a closed connection still asked is not run", async () => {
+    const { socket, call } = connection({ sessionId: 10 });
+    const first = call(2);
+    const second = call(3);
+    socket.connected = false;
+    await first;
+    expect(await second).toBeUndefined();
+    expect(most).toBe(1);
+  });
+});
