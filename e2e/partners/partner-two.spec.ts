@@ -115,8 +115,7 @@ for (const isFramed of [false, true])
       );
       expect(locked).toBe(0);
 
-      // The element is added again, and the other merchant withdraws, so that only the other merchant's page
-      // ends.
+      // The element is added again. Then the other merchant withdraws, which ends only that merchant's page.
       await page.evaluate(() => document.querySelector("#dunav")?.append(Reflect.get(window, "removed")));
       await expect(dunav.getByRole("columnheader", { name: "Amount" })).toBeVisible({ timeout: 30_000 });
       await otherMerchant(gateway);

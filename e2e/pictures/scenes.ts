@@ -71,7 +71,7 @@ const shopCalls = [
     TheirText: "||10024|4590.00|RSD||rnd65f0a1",
   },
 ];
-/** Waits for the message of a failure in any language, by its role. */
+/** Waits for a failure message, which is found by its role, because its text depends on the language. */
 const alert = (page: Page) => page.getByRole("alert").first().waitFor();
 const company = "/companydetails/1";
 const pos = "/sitedetails/1";

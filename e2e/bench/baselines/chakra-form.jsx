@@ -79,8 +79,8 @@ const useSession = create(() => ({ user: null }));
 const schema = object({ email: string().email().required(), password: string().required() });
 
 /**
- * The same form with the stack and Chakra's own components: the cost for a careful team that does no extra
- * work.
+ * The same form, built with the panel's libraries and Chakra's own components: the cost for a careful team
+ * that does no extra work.
  */
 function SignIn() {
   const { user } = useSession();

@@ -291,7 +291,7 @@ describe("subscription row", () => {
     const { user } = await openList({ ...subscriptions, row });
     await user.click(screen.getByRole("button", { name: "Expand" }));
     expect(screen.getByRole("link", { name: "2611201115300" })).toHaveAttribute("href", "/orders/401");
-    // The level of this heading is the one below the page's heading.
+    // The heading is one level below the page's heading.
     expect(screen.getByRole("heading", { name: "Orders of this subscription", level: 2 })).toBeVisible();
   });
 });

@@ -182,8 +182,7 @@ export function rollback(panel, name, { now = false } = {}) {
 }
 
 /**
- * Gives a version to a percentage of companies, which is determined by a hash of the company id, and to named
- * ones.
+ * Gives a version to a percentage of companies, chosen by a hash of the company id, and to the listed companies.
  * @param {string} panel
  * @param {string} name
  * @param {{ version: string, percent: number, companies: readonly number[] }} to

@@ -25,7 +25,7 @@ export function orderProblems(
   return problems;
 }
 
-/** Checks, without arithmetic, for a positive decimal text that the gateway can store. */
+/** Whether a decimal text is positive and can be stored by the gateway, checked without arithmetic. */
 function isAboveZero(amount: string): boolean {
   return /^\d{1,13}(\.\d+)?$/.test(amount) && /[1-9]/.test(amount);
 }

@@ -13,9 +13,9 @@ export interface Delivery {
   /** `payresult`, `orderupdate`, `posconfig-updated`. */
   readonly topic: string;
   readonly url: string;
-  /** JSON text of what is sent. */
+  /** The JSON text that is sent. */
   readonly payload: string;
-  /** Null: the state is unknown; `stateText` contains it. */
+  /** Null: a state that this panel does not know; `stateText` contains it. */
   readonly state: DeliveryState | null;
   readonly stateText: string;
   readonly tries: number;

@@ -7,7 +7,7 @@ import type { requestMessages } from "./messages";
 interface DueWork<State extends string> {
   readonly createdAt: string;
   readonly nextTryAt: string;
-  /** Null: the state is unknown; `stateText` contains it. */
+  /** Null: a state that this panel does not know; `stateText` contains it. */
   readonly state: State | null;
   readonly stateText: string;
   readonly tries: number;

@@ -5,7 +5,7 @@ import { localized, type TranslateCommon } from "@hpay/i18n";
 import { ApiError, type FieldError } from "./api-error";
 
 /**
- * The message of a failed call: the catalogue's text of a known code, else the gateway's text, else "Error!
+ * The message of a failed call: the catalogue's text for a known code, else the gateway's text, else "Error!
  * Please try again or later...".
  */
 export function messageOfError(error: unknown, t: TranslateCommon, language: LanguageCode): string {

@@ -102,7 +102,7 @@ export function addLanguage(draft: Draft, parameters: readonly Parameter[], lang
 }
 
 /**
- * A draft to save in which each changed language contains its own values and those that are the same in all
+ * The draft to save: each changed language contains its own values and those that are the same in all
  * languages. An untouched language stays unchanged. Source: spec 2 §4.
  */
 export function withSharedValues(draft: Draft, parameters: readonly Parameter[]): Draft {
