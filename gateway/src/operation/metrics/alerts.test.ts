@@ -84,15 +84,19 @@ describe("alerts", () => {
     expect(await firing()).not.toContain("MessagesLate");
   });
 
-  it("An alert fires for a notification that gateways claim and never send", async () => {
+  it("An alert fires for notifications and e-mails that gateways claim and never send", async () => {
     const { db } = gateway.services;
     const url = "https://claimed.example/";
     const due = { nextTryAt: ago(10 * minute), createdAt: ago(10 * minute), leasedUntil: ago(-minute) };
     await db
       .insert(notifications)
       .values({ companySiteId: 1, topic: "payresult", url, payload: "{}", ...due });
-    expect(await firing()).toContain("NotificationsLate");
+    await db
+      .insert(dueWork)
+      .values({ kind: "customer-mail", lane: "pos:1", payload: "", key: "claimed", ...due });
+    expect(await firing()).toEqual(expect.arrayContaining(["NotificationsLate", "MessagesLate"]));
     await db.delete(notifications).where(eq(notifications.url, url));
+    await db.delete(dueWork).where(eq(dueWork.lane, "pos:1"));
   });
 
   it("No alert fires for notifications and e-mails that wait for a slow shop or its own mail server", async () => {
@@ -121,7 +125,7 @@ describe("alerts", () => {
         ...{ companySiteId: 2, orderId: 1 },
       })),
     ]);
-    const mail = { kind: "customer-mail", lane: "pos:1", payload: "" };
+    const mail = { kind: "customer-mail", lane: "pos:1", payload: "", tries: 1 };
     await db.insert(dueWork).values([running, due].map((one, n) => ({ ...mail, ...one, key: `slow-${n}` })));
     expect((await firing()).filter((alert) => alert.endsWith("Late"))).toEqual([]);
     await db.delete(notifications).where(eq(notifications.url, "https://slow.example/"));

@@ -24,7 +24,7 @@ const newestTries = 10_000;
  * Figures of the store's work, in one query: waiting work and the longest delay, work abandoned in the last
  * day, results of payments in the last quarter of an hour, and whether the last ledger check found differences.
  * Work that waits for a slow shop or the shop's own mail server, or for the next try of an earlier notification
- * of its order, is not late. A shop without a recent finished call is not slow: gateways that claim its notifications may die
+ * of its order, is not late. A shop or server without a recent finished call is not slow: gateways that claim its work may die
  * each time.
  */
 export async function storeFigures({ db, now }: Services): Promise<readonly Figure[]> {
@@ -37,7 +37,9 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
     union all
     select 'hpay_due_work_oldest_seconds', 'kind', kind, coalesce(max(${seconds("next_try_at")}), 0)::float8
       from due_work where state = 'waiting' and next_try_at <= ${at} and lane not in (
-        select lane from due_work where lane like 'pos:%' and state = 'waiting' and leased_until > ${at})
+        select lane from due_work where lane like 'pos:%' and state = 'waiting' and leased_until > ${at}
+        intersect select lane from due_work
+          where ended_at > ${ago("5 minutes")} or (state = 'waiting' and tries > 0))
       group by kind
     union all
     select 'hpay_due_work_abandoned', 'kind', kind, count(*)::float8
