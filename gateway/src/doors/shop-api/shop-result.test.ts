@@ -238,6 +238,27 @@ describe("results sent to a shop", () => {
     },
   );
 
+  it("WooCommerce's page shows what a payment came to once, and a transfer's details until it is paid", async () => {
+    await charge("RES-WC-1");
+    const [card] = await receivedResult();
+    expect(card?.body).toMatchObject({
+      payment_html: "",
+      transaction_user_info: { "Payment Status": "PAID", "Captured amount": "100.00 RSD" },
+    });
+    const { body } = await shop.store(anOrder("RES-WC-2", { payment_method: "transfer" }));
+    await choose(body.pay_url, "transfer");
+    await act("RES-WC-2", "mark-paid", { reason: "Izvod" });
+    const [awaited, paid] = await receivedResult();
+    expect(awaited?.body.payment_html).toMatch(/<td>\(97\) /);
+    // An empty text replaces the account number that the shop has stored.
+    expect(paid?.body.payment_html).toBe("");
+    await owner.call("PUT", "/api/company_sites/1", { body: { SiteType: "site-standard" } });
+    await charge("RES-WC-3");
+    const [other] = await receivedResult();
+    await owner.call("PUT", "/api/company_sites/1", { body: { SiteType: "site-woocommerce" } });
+    expect(other?.body.payment_html).toMatch(/PAID<\/td>/);
+  });
+
   it("A shop that prints no HTML receives the transfer details as texts", async () => {
     await owner.call("PUT", "/api/company_sites/1", { body: { SiteType: "site-standard" } });
     const { body } = await shop.store(anOrder("RES-12", { payment_method: "transfer", hpaylang: "rs" }));

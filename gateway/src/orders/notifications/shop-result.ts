@@ -75,6 +75,7 @@ export async function shopResult(
   const language = customerLanguage(order, site);
   const t = mailTexts(resultTexts, language);
   const plugin = shopPluginOf(site.siteType, textOf(data.notify_url).trim() || site.defaultNotifyUrl);
+  const printsFacts = plugin === "woocommerce";
   const status = statusFor(plugin, order.status);
   const method = await paymentMethodNumber(queries, order.companySitePaymentMethodId);
   const amounts = amountsOf(order, counted);
@@ -104,13 +105,17 @@ export async function shopResult(
     ...present({
       order_user_url: textOf(data.order_user_url),
       order_user_url_failure: textOf(data.order_user_url_failure),
-      payment_html: slip ? transferHtml(slip, formatMoney(orderMoney(order), language), t) : factsHtml(facts),
       fiscal_html: fiscalHtml(order, t),
       shipping_html: shippingHtml(order, t),
       integr_html: integrationHtml(order, t, language),
     }),
-    // WooCommerce's plugin prints these in addition to the HTML, and other plugins print only these.
-    transaction_user_info: slip && plugin !== "woocommerce" ? { ...facts, ...transferFacts(slip, t) } : facts,
+    // WooCommerce's plugin prints both, other plugins one of them. An empty text replaces a transfer that the shop has stored.
+    payment_html: slip
+      ? transferHtml(slip, formatMoney(orderMoney(order), language), t)
+      : printsFacts
+        ? ""
+        : factsHtml(facts),
+    transaction_user_info: slip && !printsFacts ? { ...facts, ...transferFacts(slip, t) } : facts,
     ...present({ fiscal_user_info: fiscalInfo(order), shipping_user_info: shippingInfo(order) }),
     gateway_resp: gatewayAnswer(last),
     order: orderRecord(order, orderTransactions),
