@@ -42,6 +42,15 @@ describe("provider's people", () => {
     expect(await flagsOf("other@demo.test")).toMatchObject({ SupportStaff: true });
   });
 
+  it("A person who is no longer HPay support has no access to companies that added them", async () => {
+    const companies = async () =>
+      (await (await gateway.as("support@demo.test")).call("GET", "/api/companies")).body.total;
+    await set("staff", "support@demo.test");
+    expect(await companies()).toBe(1);
+    await set("staff", "none");
+    expect(await companies()).toBe(0);
+  });
+
   it.each([[[]], [["everybody", "a@b.example"]], [["staff", "ana"]], [["staff", "none", "a@b.example"]]])(
     "An invalid list of people changes nothing: %p",
     (words) => {

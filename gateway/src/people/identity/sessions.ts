@@ -189,7 +189,7 @@ export async function callerOf(
   const isOnList = (name: string) => isListed(lists?.[name], found.email);
   return {
     ...person,
-    links: links.map((link) => ({ companyId: link.companyId, role: toRole(link.role) })),
+    links: rolesOf(links, isOnList("hp_staff")),
     isTicketSupport: isOnList("ticket_support"),
     isSupportStaff: isOnList("hp_staff"),
     isDeveloper: isOnList("hp_developers"),
@@ -207,8 +207,17 @@ export async function withLinksOf(queries: Queries, caller: Caller): Promise<Cal
     .innerJoin(sessions, eq(sessions.id, caller.sessionId))
     .where(and(eq(userCompanies.userId, caller.userId), opensCompany))
     .orderBy(userCompanies.id);
-  return { ...caller, links: rows.map(({ companyId, role }) => ({ companyId, role: toRole(role) })) };
+  return { ...caller, links: rolesOf(rows, caller.isSupportStaff) };
 }
+
+/** Somebody whom the provider removed from its staff has no support role any more, in no company. */
+const rolesOf = (
+  links: readonly { readonly companyId: number; readonly role: string }[],
+  isSupportStaff: boolean,
+): Caller["links"] =>
+  links
+    .map(({ companyId, role }) => ({ companyId, role: toRole(role) }))
+    .filter(({ role }) => isSupportStaff || role !== "hpay-support");
 
 /** Whether this e-mail is in a setting of comma-separated values. */
 export function isListed(list: string | undefined, email: string): boolean {
