@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, like, or, sql } from "drizzle-orm";
 import type { Queries } from "../platform/database/database";
+import { users } from "../platform/database/schema/people";
 import {
   companySites,
   siteFiscalMethods,
@@ -30,7 +31,7 @@ interface SeenKey {
 const withCredentials = '%"v3.%';
 
 /**
- * Records the keys that a leaving person has seen, according to the audit log: POS secrets and embed keys that
+ * Records the keys that a person who leaves, or may no longer see keys, has seen, according to the audit log: POS secrets and embed keys that
  * were shown to them and not changed since, and methods whose credentials they may have typed. The entries stay
  * until the keys are changed or dismissed.
  */
@@ -38,17 +39,16 @@ export async function recordSeenKeys(
   work: Work,
   now: Date,
   companyId: number,
-  person: { readonly id: number; readonly name: string },
+  personId: number,
 ): Promise<void> {
   const { tx } = work;
-  const seen = [
-    ...(await shownKeys(tx, companyId, person.id)),
-    ...(await typedKeys(tx, companyId, person.id)),
-  ];
-  if (seen.length === 0) return;
+  const seen = [...(await shownKeys(tx, companyId, personId)), ...(await typedKeys(tx, companyId, personId))];
+  const [user] = await tx.select().from(users).where(eq(users.id, personId));
+  if (seen.length === 0 || !user) return;
+  const person = user.name || user.email;
   const stored = await tx
     .insert(seenKeys)
-    .values(seen.map((key) => ({ ...key, companyId, person: person.name, personId: person.id, leftAt: now })))
+    .values(seen.map((key) => ({ ...key, companyId, person, personId, leftAt: now })))
     .onConflictDoNothing()
     .returning({ id: seenKeys.id });
   for (const { id } of stored)

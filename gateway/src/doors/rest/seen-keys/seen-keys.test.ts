@@ -109,4 +109,13 @@ describe("keys seen by a person who leaves", () => {
     await remove("staff");
     expect(await open()).toEqual([]);
   });
+
+  it("A person whose new role no longer shows keys is listed too", async () => {
+    await addAdmin("admin");
+    await onPos("admin", "embed-key");
+    const { id } = await linkOf("admin");
+    const body = { Role: "staff" };
+    expect((await (await as("owner")).call("PUT", `/api/user_companies/${id}`, { body })).status).toBe(200);
+    expect(await kinds()).toContain("embed-key");
+  });
 });

@@ -109,6 +109,7 @@ export const userCompaniesResource: Resource = resource({
       })
       .where(eq(userCompanies.id, id));
     if (!isAllowed(role, "company-users.manage")) await endInvitationsOf(work, caller, { userId, companyId });
+    if (!isAllowed(role, "pos-secret.reveal")) await recordSeenKeys(work, services.now(), companyId, userId);
     announceLink(work, "updated", id, companyId);
     work.afterwards(() => services.signals.emit("membership-changed", userId));
     if (role === row.Role) return;
@@ -127,12 +128,7 @@ export const userCompaniesResource: Resource = resource({
       if (row.Role === "hpay-support") throw forbidden();
     }
     await deleteRow(work.tx, userCompaniesResource, id);
-    const [person] = await work.tx.select().from(users).where(eq(users.id, userId));
-    if (person)
-      await recordSeenKeys(work, services.now(), companyId, {
-        id: userId,
-        name: person.name || person.email,
-      });
+    await recordSeenKeys(work, services.now(), companyId, userId);
     await endInvitationsOf(work, caller, { userId, companyId });
     announceLink(work, "deleted", id, companyId);
     work.afterwards(() => services.signals.emit("membership-changed", userId));
