@@ -159,9 +159,9 @@ export const refusals = {
   ),
   APPROVAL_NEW_MEMBER: copy(
     409,
-    "To approve, you must have had the same role in the company for at least a day. Ask another person. No money was moved.",
-    "Da biste odobrili, morate bar jedan dan imati istu ulogu u firmi. Zamolite drugu osobu. Novac nije prenet.",
-    "За да одобрите, мора најмалку еден ден да ја имате истата улога во фирмата. Замолете друго лице. Пари не се пренесени.",
+    "Requester and approver must have had the same role in the company for at least a day. Ask another person. No money was moved.",
+    "I ko traži i ko odobrava mora bar jedan dan imati istu ulogu u firmi. Zamolite drugu osobu. Novac nije prenet.",
+    "И тој што бара и тој што одобрува мора најмалку еден ден да ја има истата улога во фирмата. Замолете друго лице. Пари не се пренесени.",
   ),
   APPROVAL_OUTDATED: copy(
     409,

@@ -52,6 +52,7 @@ export async function requestApproval(change: Change): Promise<number> {
       : { ...readReceived(order, step), amount: order.row.amount, lines: undefined };
   if (!(await exceededLimit(order, action, requested.amount))) throw refused("APPROVAL_NOT_NEEDED");
   const { companyId, id: companySiteId } = order.site;
+  await requireEstablishedMember(change, companyId, caller.userId);
   const now = services.now();
   const [created] = await work.tx
     .insert(approvals)
@@ -80,7 +81,9 @@ export async function approve(change: RecordChange): Promise<Row> {
   const { services, caller } = change;
   const { request, order } = await openRequest(change);
   if (request.requestedBy === caller.userId) throw refused("APPROVAL_OWN");
-  await requireEstablishedMember(change, request);
+  await requireEstablishedMember(change, request.companyId, caller.userId);
+  // Otherwise one person requests with an account that they have just added, and approves with their own.
+  await requireEstablishedMember(change, request.companyId, request.requestedBy);
   requireFreshSignIn(services, caller);
   const { amount, currency, reason, reference, restock } = request;
   const isRefund = request.action === "refund";
@@ -172,13 +175,14 @@ async function openRequest(
 
 /** @throws ApiError APPROVAL_NEW_MEMBER */
 async function requireEstablishedMember(
-  { services, work, caller }: RecordChange,
-  { companyId }: Approval,
+  { services, work }: Pick<Change, "services" | "work">,
+  companyId: number,
+  userId: number | null,
 ): Promise<void> {
   const [link] = await work.tx
     .select({ since: userCompanies.roleSince })
     .from(userCompanies)
-    .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.userId, caller.userId)));
+    .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.userId, userId ?? 0)));
   if (!link || services.now().getTime() - link.since.getTime() < minMembershipMs)
     throw refused("APPROVAL_NEW_MEMBER");
 }

@@ -250,6 +250,9 @@ describe("refunds and recorded payments above a company's limit", () => {
     });
     const other = await as("other");
     expect(codeOf(await decide(other, request, "approve"))).toEqual([409, "APPROVAL_NEW_MEMBER"]);
+    // Nor may the second account request what the admin then approves.
+    const second = { OrderId: await createOrder(), Action: "refund", Amount: "900.00" };
+    expect(codeOf(await post(other, "approvals", second))).toEqual([409, "APPROVAL_NEW_MEMBER"]);
     on.gateway.pass(23 * hourMs);
     await (await as("owner")).call("PUT", `/api/user_companies/${link.body.data.id}`, {
       body: { Role: "admin" },
