@@ -168,7 +168,7 @@ describe("subscriptions", () => {
   });
 
   it("A shop is notified of a renewal at the address from the first order", async () => {
-    const notify_url = "https://shop.example/hear";
+    const notify_url = "https://dunav.example/hear";
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" }, false, { notify_url });
     await later(7.1);
     const [, renewal] = (await read(id)).Orders;

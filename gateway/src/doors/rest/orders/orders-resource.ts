@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { asFlag, seenJson } from "@hpay/domain";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import {
@@ -19,7 +20,7 @@ import {
 } from "../../../orders/actions/order-actions";
 import { personOf } from "../../../orders/facts/actor";
 import { displayFields, displayKinds, paymentNames } from "../../../orders/facts/display";
-import { isUnencryptedNotifyAddress } from "../../../orders/facts/notify-address";
+import { isOwnNotifyAddress, isUnencryptedNotifyAddress } from "../../../orders/facts/notify-address";
 import { isForbiddenUid } from "../../../orders/facts/order-uid";
 import { payPageAddress } from "../../../orders/facts/pay-page-address";
 import { isDocumented, isSameGoods } from "../../../orders/fulfilment/documented";
@@ -41,6 +42,7 @@ import { editData } from "../../../platform/json/edit-data";
 import { textOf } from "../../../platform/json/values";
 import type { Settings } from "../../../platform/settings/settings";
 import { inSites, requireOnSite } from "../../../pos/access/scopes";
+import type { SiteRow } from "../../../pos/site-row";
 import { readBody } from "../engine/body";
 import { type Reading, type Resource, type RowOf, resource } from "../engine/resource";
 import { checkedAmount, requireUnpaid } from "./order-amount";
@@ -83,12 +85,13 @@ export const ordersResource: Resource = resource({
     const place = await requireOnSite(work.tx, caller, values.CompanySiteId, "order.edit");
     await consumeOfferLimits(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = seenJson(withoutNotifyFlag(values.Data));
-    requireNotifyAddress(services.settings, values.Data);
-    requireCardOfShop(values.Data);
+    requireFieldsOfShop(values.Data);
+    if (isTakenOver(values.Data)) demand(caller, place.companyId, "order.override-site");
     const order = { ...values, Amount: checkedAmount(values), Name: values.Name || `#${values.Uid}` };
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const [site] = await work.tx.select().from(companySites).where(eq(companySites.id, place.siteId));
     if (!site) throw notFound();
+    requireNotifyAddress(services.settings, site, values.Data);
     const created = await OpenOrder.create(
       { services, work, site },
       {
@@ -109,21 +112,17 @@ export const ordersResource: Resource = resource({
     const values = readBody(orderFields, body, "update");
     // An order from a shop belongs to the shop, unless a person with the right takes it over or gives it
     // back.
-    if (readData(row.Data).sitedata !== undefined) {
-      const [isTakenOver, willBeTakenOver] = [row.Data, values.Data ?? row.Data].map((data) =>
-        asFlag(readData(data).hpayedit),
-      );
-      if (!isTakenOver && !willBeTakenOver) throw forbidden();
-      // Only taking over or giving back needs this right; a taken-over order is edited like any other.
-      if (isTakenOver !== willBeTakenOver) demand(caller, place.companyId, "order.override-site");
-      // The shop may change the amount of an order that it gets back, so it has to name the card again.
-      if (isTakenOver && !willBeTakenOver && typeof values.Data === "string")
-        values.Data = editData(values.Data, ["vault_token_uid"], undefined);
-    }
+    const [wasTakenOver, willBeTakenOver] = [row.Data, values.Data ?? row.Data].map(isTakenOver);
+    if (readData(row.Data).sitedata !== undefined && !wasTakenOver && !willBeTakenOver) throw forbidden();
+    // Only taking over or giving back needs this right; a taken-over order is edited like any other. It also
+    // applies to a new order, whose number a shop may use later.
+    if (wasTakenOver !== willBeTakenOver) demand(caller, place.companyId, "order.override-site");
+    // The shop may change the amount of an order that it gets back, so it has to name the card again.
+    if (wasTakenOver && !willBeTakenOver && typeof values.Data === "string")
+      values.Data = editData(values.Data, ["vault_token_uid"], undefined);
     await consumeOfferLimits(services, work.tx, place.siteId, values.Data);
     if (values.Data !== undefined) values.Data = seenJson(withoutNotifyFlag(values.Data));
-    requireNotifyAddress(services.settings, values.Data, row.Data);
-    requireCardOfShop(values.Data, row.Data);
+    requireFieldsOfShop(values.Data, row.Data);
     const order = { ...row, ...values };
     if (values.Amount !== undefined || values.Data !== undefined || values.Currency !== undefined) {
       if (await hasOpenIntent(work.tx, id)) throw refused("PAYMENT_BEING_CHECKED");
@@ -136,6 +135,7 @@ export const ordersResource: Resource = resource({
     await checkMethod(change, place.siteId, values.CompanySitePaymentMethodId);
     const stored = await OpenOrder.byId(services, work, id);
     if (!stored) throw notFound();
+    requireNotifyAddress(services.settings, stored.site, values.Data, row.Data);
     // The name is always set, so that a body without fields counts as a change too.
     stored.set({ name: stored.row.name, ...changesOf(values) });
     stored.happened(personOf(caller), "order-edited", { fields: Object.keys(values) });
@@ -175,27 +175,35 @@ function changesOf(values: Row): OrderChanges {
   };
 }
 
+const isTakenOver = (data: unknown): boolean => asFlag(readData(data).hpayedit);
+
 /**
- * An order's own notification address is over https in production, like that of a POS. An address that is
- * already stored is accepted.
+ * An order's own notification address is on a host of its POS, as when the shop names it, and over https in
+ * production. An address that is already stored is accepted.
  * @throws ApiError VALIDATION at `notify_url`
  */
-function requireNotifyAddress(settings: Settings, data: unknown, stored: unknown = "{}"): void {
-  if (data === undefined) return;
-  const address = textOf(readData(data).notify_url);
-  if (address !== textOf(readData(stored).notify_url) && isUnencryptedNotifyAddress(settings, address))
-    throw faulty("notify_url", "LINK_NOT_HTTPS");
+function requireNotifyAddress(
+  settings: Settings,
+  site: SiteRow,
+  data: unknown,
+  stored: unknown = "{}",
+): void {
+  const address = textOf(readData(data ?? "{}").notify_url);
+  if (address === "" || address === textOf(readData(stored).notify_url)) return;
+  if (isUnencryptedNotifyAddress(settings, address)) throw faulty("notify_url", "LINK_NOT_HTTPS");
+  if (!isOwnNotifyAddress(settings, site, address)) throw faulty("notify_url", "NOT_WRITABLE");
 }
 
 /**
- * Only the shop's signed request names the stored card that a pay link charges.
- * @throws ApiError VALIDATION at `vault_token_uid`
+ * Only the shop's signed request names the stored card that a pay link charges, and shows with `sitedata` that
+ * the order is the shop's.
+ * @throws ApiError VALIDATION at the field
  */
-function requireCardOfShop(data: unknown, stored: unknown = "{}"): void {
-  if (data === undefined) return;
-  const card = textOf(readData(data).vault_token_uid);
-  if (card !== "" && card !== textOf(readData(stored).vault_token_uid))
-    throw faulty("vault_token_uid", "NOT_WRITABLE");
+function requireFieldsOfShop(data: unknown, stored: unknown = "{}"): void {
+  const [values, before] = [readData(data ?? "{}"), readData(stored)];
+  for (const field of ["vault_token_uid", "sitedata"])
+    if ((values[field] ?? "") !== "" && !isDeepStrictEqual(values[field], before[field]))
+      throw faulty(field, "NOT_WRITABLE");
 }
 
 /** `pbl_notify: true` requests a notification; the stored value is when one was sent (wire §10). */

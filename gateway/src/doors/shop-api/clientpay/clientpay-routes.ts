@@ -29,10 +29,9 @@ export function clientpayRoutes(app: App, services: Services): void {
     if (validationError) return malformed(reply, validationError.validation);
     return signed(services, readShopRequest(body.request_data), reply, "zero", async (order, site) => {
       const outcome = await storeOrder(services, site, order);
-      if (outcome.kind === "checking") return refused(reply, 409, checkingText);
-      return outcome.kind === "stale"
-        ? refused(reply, 409, staleText)
-        : storeAnswer(services, site, outcome, order);
+      return outcome.kind === "stored"
+        ? storeAnswer(services, site, outcome, order)
+        : refused(reply, 409, notStored[outcome.kind]);
     });
   });
 
@@ -43,13 +42,12 @@ export function clientpayRoutes(app: App, services: Services): void {
       const token = await tokenOfCharge(services, site.id, order);
       if (token === undefined) return refused(reply, 404, noCard(order));
       const outcome = await storeOrder(services, site, { ...order, status: "" });
-      if (outcome.kind === "stale") return refused(reply, 409, staleText);
-      if (outcome.kind === "checking") return refused(reply, 409, checkingText);
+      if (outcome.kind !== "stored") return refused(reply, 409, notStored[outcome.kind]);
       const charged = await chargeToken(services, site, order.order_uid, token);
       if (charged.kind === "not-tried") return refused(reply, 409, `${charged.text}.`);
       if (charged.kind === "unknown-token") return refused(reply, 404, unknownToken);
       return charged.kind === "checking"
-        ? refused(reply, 409, checkingText)
+        ? refused(reply, 409, notStored.checking)
         : shopAnswer(services, site, charged.order, { operation: "charge", request: order });
     };
     return untilDeadline(services.settings.chargeMs, () =>
@@ -58,8 +56,11 @@ export function clientpayRoutes(app: App, services: Services): void {
   });
 }
 
-const staleText = "A newer request for this order has already been stored.";
-const checkingText = "The bank is still checking a payment of this order. A notification will follow.";
+const notStored = {
+  stale: "A newer request for this order has already been stored.",
+  checking: "The bank is still checking a payment of this order. A notification will follow.",
+  taken: "An order with this number was created in the panel with another amount. Send a new order_uid.",
+};
 const unknownToken = "This vault token does not exist.";
 
 /**

@@ -272,6 +272,38 @@ describe("storing a shop's order", () => {
     expect((await owner.call("PUT", url, { body: { Name: "Opet moja" } })).status).toBe(403);
   });
 
+  it("An order made in the panel under a shop's next number fixes no lower price for the shop", async () => {
+    const staff = await gateway.as("staff@demo.test");
+    const items = [{ type: "product", name: "Kafa", tax_percent: 20, price: "10.00", qty: 1 }];
+    const make = (person: TestPerson, Uid: string, data: object) =>
+      person.call("POST", "/api/company_site_orders", {
+        body: {
+          ...{ Uid, CompanySiteId: 1, Amount: "10.00", Currency: "RSD" },
+          Data: JSON.stringify({ items, billing: { email: "ana@primer.example" }, ...data }),
+        },
+      });
+    for (const [data, status] of [
+      [{ hpayedit: true }, 403],
+      [{ sitedata: {} }, 400],
+      [{ notify_url: "https://drugi.example/notify" }, 400],
+    ] as const)
+      expect([data, (await make(staff, "WC-NEXT", data)).status]).toEqual([data, status]);
+    const { id } = (await make(staff, "WC-NEXT", {})).body.data;
+    const url = `/api/company_site_orders/${id}`;
+    const takenOver = JSON.stringify({ items, hpayedit: true });
+    expect((await staff.call("PUT", url, { body: { Data: takenOver } })).status).toBe(403);
+    expect((await make(owner, "WC-FIXED", { hpayedit: true })).status).toBe(201);
+    await owner.call("POST", `${url}/actions/mark-paid`, { body: { reason: "Gotovina" } });
+    for (const uid of ["WC-NEXT", "WC-FIXED"])
+      expect(await send(signedOrder({ uid, amount: "10000.00", status: "" }))).toEqual({
+        error: expect.stringContaining("created in the panel with another amount"),
+        error_code: 409,
+      });
+    expect(await send(signedOrder({ uid: "WC-NEXT", amount: "10.00", status: "" }))).toMatchObject({
+      order_amount: "10.00",
+    });
+  });
+
   it("A shop cancels an order that a person took over, but does not report it as paid", async () => {
     const sent = (status: string) => send(signedOrder({ uid: "WC-TAKEN", amount: "100.00", status }));
     await sent("PAYMENT:AWAITING");

@@ -40,7 +40,9 @@ export type StoreOutcome =
   /** An older request, repeated after a newer one, that would lower the amount or change the state. */
   | { readonly kind: "stale" }
   /** The request would change an order while an acquirer is being asked about its money. */
-  | { readonly kind: "checking" };
+  | { readonly kind: "checking" }
+  /** A person made an order with this number in the panel and fixed another sum, so it is not this purchase. */
+  | { readonly kind: "taken" };
 
 /**
  * Creates or updates the order by its uid. The shop sets the status until the gateway has handled the order:
@@ -65,6 +67,7 @@ export async function storeOrder(
     if (age === "stale" && stored && wouldChange(request, claim, stored)) return { kind: "stale" };
     if (stored && order.hasOpenRequest && wouldChange(request, claim, stored, "any sum"))
       return { kind: "checking" };
+    if (stored && isOtherPurchase(request, stored)) return { kind: "taken" };
     const isOurs = stored !== undefined && (await hasHistory(work, stored.id));
     if (stored && !isObjectText(stored.data))
       work.audit({
@@ -96,18 +99,34 @@ export async function storeOrder(
   });
 }
 
+/** Without `sitedata` the shop has never sent the order; paid or taken over, its sum stays as a person chose it. */
+function isOtherPurchase(request: ShopRequest, stored: OrderRow): boolean {
+  if (readData(stored.data).sitedata !== undefined) return false;
+  if (!asFlag(readData(stored.data).hpayedit) && isPayable(paymentStateOf(stored.status))) return false;
+  return hasOtherSum(request, stored, (difference) => difference !== 0);
+}
+
+function hasOtherSum(
+  request: ShopRequest,
+  stored: OrderRow,
+  isOther: (difference: number) => boolean,
+): boolean {
+  if (request.order_amount === "") return false;
+  if (request.order_currency !== stored.currency) return true;
+  const requested = moneyIn(amountToPay(request), stored.currency);
+  return isOther(compareMoney(requested, moneyIn(stored.amount, stored.currency)));
+}
+
 function wouldChange(
   request: ShopRequest,
   claim: ShopClaim,
   stored: OrderRow,
   change: "a lower amount" | "any sum" = "a lower amount",
 ): boolean {
-  if (request.order_amount !== "") {
-    if (request.order_currency !== stored.currency) return true;
-    const requested = moneyIn(amountToPay(request), stored.currency);
-    const difference = compareMoney(requested, moneyIn(stored.amount, stored.currency));
-    if (difference < 0 || (difference > 0 && change === "any sum")) return true;
-  }
+  if (
+    hasOtherSum(request, stored, (difference) => difference < 0 || (difference > 0 && change === "any sum"))
+  )
+    return true;
   if (claim.status === "" || paymentStateOf(claim.status) === paymentStateOf(stored.status)) return false;
   // Two plugins receive one of the states AWAITING and OBLIGATED in place of the other, and send it back.
   return !isPromise(claim) || !isPromise(stored);
