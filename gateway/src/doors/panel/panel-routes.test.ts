@@ -72,6 +72,18 @@ describe("serving the panel", () => {
       expect([url, (await get(url)).status]).toEqual([url, 400]);
   });
 
+  it("Caches keep a file by its encoding, and no refusal in place of it", async () => {
+    for (const url of ["/assets/host.js", "/remotes/mfe-auth/1.0.0/entry.js"]) {
+      const whole = await get(url);
+      expect(whole.headers["cache-control"]).toContain("immutable");
+      expect(whole.headers.vary).toContain("Accept-Encoding");
+      for (const headers of [{ "if-match": '"x"' }, { range: "bytes=999-" }]) {
+        const refused = await get(url, headers);
+        expect([url, refused.status, refused.headers["cache-control"]]).toEqual([url, 400, "no-store"]);
+      }
+    }
+  });
+
   it("A probe that accepts any content type gets the document, and a page's own call gets a 404", async () => {
     const anything = { accept: "*/*" };
     const called = { ...anything, "sec-fetch-mode": "cors" };

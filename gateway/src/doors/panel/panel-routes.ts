@@ -43,7 +43,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
     file: string,
     headers: Readonly<Record<string, string>>,
   ) => {
-    reply.headers({ "x-content-type-options": "nosniff", ...headers });
+    reply.headers({ "x-content-type-options": "nosniff", vary: "Accept-Encoding", ...headers });
     return reply.sendFile(file, folder, { cacheControl: false, dotfiles: "deny" });
   };
   const files = (address: string, folder: string, headers: Readonly<Record<string, string>>) =>

@@ -35,6 +35,7 @@ export function clientScriptRoutes(app: App, { settings }: Pick<Services, "setti
     reply
       .headers({
         "cache-control": cache,
+        vary: "Accept-Encoding",
         "access-control-allow-origin": "*",
         "cross-origin-resource-policy": "cross-origin",
       })
