@@ -79,6 +79,7 @@ export const companySitesResource: Resource = resource({
   followingBytes: 2 * 1024 * 1024,
   version: companySites.version,
   fields,
+  traced: ["Url", "Urls", "SiteType", "Enabled", "DefaultNotifyUrl"],
   visible: (caller) =>
     and(inCompanies(companySites.companyId, caller, "pos.view"), isNull(companySites.archivedAt)),
   sent: { RegenerateSecretKey: "boolean" },

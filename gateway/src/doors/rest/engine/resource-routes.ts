@@ -114,7 +114,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           // A person may create a record that they cannot see; the answer is then its id alone.
           const row = await selectOne(work.tx, resource, resource.visible(creator), id);
           const companyId = row ? companyOf(resource, row) : null;
-          work.audit(entry(caller, resource, "create", id, companyId));
+          const made = entry(caller, resource, "create", id, companyId);
+          work.audit({ ...made, details: { ...traced(resource, row ?? {}), ...made.details } });
           const data = row ? (await present(reading, resource, [row]))[0] : { id };
           return { status: 201, body: { data } };
         },
@@ -144,7 +145,9 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           }));
           await updateUnlessStale(request.headers["if-match"], change.row, () => update(change));
           const written = entry(caller, resource, "update", change.id, companyOf(resource, change.row));
-          const details = { fields: Object.keys(request.body), ...written.details };
+          const fields = Object.keys(request.body);
+          const before = traced(resource, change.row, fields);
+          const details = { fields, ...before, ...written.details };
           work.audit({ ...written, details });
           const data = await readOne(reading, resource, change.id);
           return { status: 200, body: { data } };
@@ -168,7 +171,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
         await updateUnlessStale(request.headers["if-match"], change.row, () => remove(change));
         // A deleted company's audit entry refers to no company, or it would be deleted with it.
         const stored = resource.name === "companies" ? null : companyId;
-        work.audit(entry(caller, resource, "delete", change.id, stored));
+        const removed = entry(caller, resource, "delete", change.id, stored);
+        work.audit({ ...removed, details: { ...traced(resource, change.row), ...removed.details } });
         return { status: 200, body: { data: { id: change.id } } };
       });
     },
@@ -284,6 +288,12 @@ const entry = (
   recordId,
   address: caller.address,
 });
+
+/** Values for the audit log: what a create stored, or what an update or delete replaced. */
+const traced = (resource: Resource, row: Row, changed = resource.traced): Row =>
+  Object.fromEntries(
+    (resource.traced ?? []).filter((name) => changed?.includes(name)).map((name) => [name, row[name]]),
+  );
 
 /** An action may have no body. */
 function bodyOf(body: unknown): Row {

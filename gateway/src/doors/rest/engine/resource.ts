@@ -86,6 +86,8 @@ export interface Resource<R extends Row = Row, Sent extends string = string> {
     /** Also finds a named field of Data in the parent record, by its folded text. */
     ofOwner?(pattern: string): SQL;
   };
+  /** Fields whose values the audit log keeps, so that it shows who did what to whom. Never secrets. */
+  readonly traced?: readonly string[];
   /** Rows that the caller can see; undefined: all. */
   visible(caller: Caller): SQL | undefined;
   /**

@@ -1,0 +1,36 @@
+import { startedGateway } from "../../../testing/started-gateway";
+
+describe("history of people and addresses", () => {
+  const on = startedGateway();
+  const details = async (resource: string) => {
+    const filter = encodeURIComponent(JSON.stringify({ Resource: resource }));
+    const { body } = await on.owner.call("GET", `/api/audit_log?order=asc&filter=${filter}`);
+    return body.data.map(({ Action, Details }: Record<string, string>) => [
+      Action,
+      JSON.parse(Details ?? ""),
+    ]);
+  };
+
+  it("The history shows who was added, as what, and what was replaced, also after the person was removed", async () => {
+    const body = { CompanyId: 1, UserId: "other@demo.test", Role: "staff" };
+    const { id, UserId } = (await on.owner.call("POST", "/api/user_companies", { body })).body.data;
+    await on.owner.call("PUT", `/api/user_companies/${id}`, { body: { Role: "admin" } });
+    await on.owner.call("DELETE", `/api/user_companies/${id}`);
+    expect(await details("user_companies")).toEqual([
+      ["create", { UserId, Role: "staff" }],
+      ["update", { fields: ["Role"], Role: "staff" }],
+      ["delete", { UserId, Role: "admin" }],
+    ]);
+  });
+
+  it("The history keeps the notification address that somebody replaced", async () => {
+    for (const host of ["drugi", "dunav"])
+      await on.owner.call("PUT", "/api/company_sites/1", {
+        body: { DefaultNotifyUrl: `https://${host}.example/notify` },
+      });
+    expect((await details("company_sites")).at(-1)).toEqual([
+      "update",
+      { fields: ["DefaultNotifyUrl"], DefaultNotifyUrl: "https://drugi.example/notify" },
+    ]);
+  });
+});
