@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type Caller, demand, roleIn } from "../../../people/access/caller";
 import type { Row } from "../../../people/access/change";
 import { requireFreshSignIn } from "../../../people/access/fresh-sign-in";
+import { mailOfDeletedCompany } from "../../../people/companies/deleted-company-mail";
 import { companyLink, linkedUser, linkRows } from "../../../people/companies/link-rows";
 import type { Queries } from "../../../platform/database/database";
 import { companies, companySeq, userCompanies } from "../../../platform/database/schema/people";
@@ -110,6 +111,7 @@ export const companiesResource: Resource = resource({
       .where(inArray(userCompanies.companyId, [id]));
     // Locked before the company, in the same order as company events lock.
     await work.tx.select().from(companySeq).where(eq(companySeq.companyId, id)).for("update");
+    await mailOfDeletedCompany(services, work, caller, id);
     await archiveCompany(work.tx, services.now(), id);
     const userIds = members.map(({ userId }) => userId);
     work.afterwards(() => {

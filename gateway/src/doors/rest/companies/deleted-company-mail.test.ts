@@ -1,0 +1,18 @@
+import { mailsTo } from "../../../testing/code-mail";
+import { startedGateway } from "../../../testing/started-gateway";
+
+describe("mail about a deleted company", () => {
+  const on = startedGateway();
+
+  it("The owner learns that an admin deleted the company, and the admin gets no mail", async () => {
+    const admin = await on.gateway.as("admin@demo.test");
+    expect((await admin.call("DELETE", "/api/companies/1")).status).toBe(200);
+    const about = async (person: string) =>
+      (await mailsTo(on.gateway, `${person}@demo.test`)).filter(({ text }) =>
+        text.includes("Aleksa Marković"),
+      );
+    const [mail] = await about("owner");
+    expect(mail?.subject).toContain("Dunav Trade d.o.o.");
+    expect(await about("admin")).toEqual([]);
+  });
+});
