@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../../platform/database/schema/commerce";
+import type { Mail } from "../../platform/mail/mailer";
 import { startLimitMs, type TestGateway, type TestPerson, testGateway } from "../../testing/test-gateway";
 
 const hour = 60 * 60_000;
@@ -28,7 +29,7 @@ describe("limits of messages that a merchant can cause", () => {
     const url = `/api/company_site_orders/${body.data.id}/actions/mark-paid`;
     return owner.call("POST", url, { body: { reason: "Cash" } });
   };
-  const mailsTo = async (to: string): Promise<readonly { subject: string; to: string }[]> =>
+  const mailsTo = async (to: string): Promise<readonly Mail[]> =>
     (await gateway.nobody.call("GET", `/dev/mail.json?to=${to}`)).body;
   const refusal = ({ status, body }: { status: number; body: { error_code?: string; field?: string } }) => [
     status,
@@ -113,15 +114,19 @@ describe("limits of messages that a merchant can cause", () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  it("E-mail subjects contain the order's number, and no text that a person typed", async () => {
+  it("E-mail subjects contain no text that a person typed, and e-mails no link that a person typed", async () => {
     const email = "predmet@primer.example";
     const Name = "You have won, go to evil.example";
-    const { body } = await offer({ email }, { Name });
+    const items = [{ ...item, name: "Prize at www.evil.example" }];
+    const { body } = await offer({ email }, { Name }, { items });
     await owner.call("POST", `/api/company_site_orders/${body.data.id}/actions/mark-paid`, {
       body: { reason: "Cash" },
     });
-    const subjects = (await mailsTo(email)).map(({ subject }) => subject);
+    const mails = await mailsTo(email);
+    const subjects = mails.map(({ subject }) => subject);
     expect(subjects).toEqual([`Payment received: #L-${count}`, `Dunav Trade d.o.o.: Your order #L-${count}`]);
+    // Mail programs turn a typed address into a link.
+    expect(mails.map(({ text, html }) => `${text}${html}`).join("")).not.toContain("evil.example");
   });
 
   it("A sentence sent as an order number appears in no e-mail subject", async () => {

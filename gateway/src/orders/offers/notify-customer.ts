@@ -21,6 +21,7 @@ import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
 import { readMail, writeMail } from "../../platform/mail/mail-work";
 import type { Mail } from "../../platform/mail/mailer";
+import { withoutLinks } from "../../platform/mail/without-links";
 import { ratesFor } from "../../platform/rates/rates";
 import type { Services } from "../../platform/services";
 import { enqueueAlone, type WorkKind } from "../../platform/work/due-work";
@@ -153,7 +154,7 @@ async function offerMail(offer: Offer, to: string): Promise<Mail> {
     end && `${t.validUntil}: ${formatDateTime(end.toISOString(), customerZoneOf(company), language)}`;
   const items = itemsOf(order.data).map((item) => {
     const { gross: amount } = lineTotal(item, order.currency);
-    const name = item.type === "product" ? `${item.qty || "1"} × ${item.name}` : item.name;
+    const name = withoutLinks(item.type === "product" ? `${item.qty || "1"} × ${item.name}` : item.name);
     return `${name}: ${formatMoney({ amount, currency: order.currency }, language)}`;
   });
   const withCode = slip?.qrText !== undefined;

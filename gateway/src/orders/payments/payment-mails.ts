@@ -3,6 +3,7 @@ import { readData } from "../../platform/json/data-json";
 import { textOf } from "../../platform/json/values";
 import { htmlLanguage, mailTexts } from "../../platform/mail/mail-language";
 import { escapeHtml, mailPage } from "../../platform/mail/mail-page";
+import { withoutLinks } from "../../platform/mail/without-links";
 import { mailCustomerAfter } from "../../pos/mail/customer-mail";
 import { customerLanguage, customerOf } from "../facts/order-facts";
 import { subjectOf } from "../facts/order-uid";
@@ -31,7 +32,7 @@ function mailCustomer(order: OpenOrder, amount: string, what: "paid" | "refunded
   const shipping = readData(row.shippingData);
   const lines = [
     `${t.shop}: ${site.url}`,
-    `${t.order}: ${row.name}`,
+    `${t.order}: ${withoutLinks(row.name)}`,
     `${t.amount}: ${formatMoney({ amount, currency: row.currency }, language)}`,
     textOf(fiscal.receipt_number) && `${t.receipt}: ${textOf(fiscal.receipt_number)}`,
     textOf(shipping.tracking_code) && `${t.tracking}: ${textOf(shipping.tracking_code)}`,
