@@ -28,7 +28,7 @@ export interface OpenDatabase {
   readonly pool: Pool;
   readonly kind: "pglite" | "postgres";
   /** Whether a new request may begin, after a short wait if necessary; the embedded store admits every request. */
-  enter(): Promise<boolean>;
+  enter(place: string): Promise<boolean>;
   /** A tar of the embedded store's folder; undefined on a server. */
   dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
@@ -117,7 +117,7 @@ export async function openServer(
     db,
     pool,
     kind: "postgres",
-    enter: () => gate.enter(),
+    enter: (place) => gate.enter(place),
     close: () => pool.end(),
   };
 }

@@ -18,8 +18,8 @@ describe("the gate of the store", () => {
     gate = new StoreGate(pool, limits);
   });
   /** Behaves like a request: it waits for a connection as soon as the gate lets it begin. */
-  const request = async (begun: number[], n: number) => {
-    const canBegin = await gate.enter();
+  const request = async (begun: number[], n: number, place = "shop") => {
+    const canBegin = await gate.enter(place);
     if (!canBegin) return false;
     pool.waiting += 1;
     begun.push(n);
@@ -28,14 +28,14 @@ describe("the gate of the store", () => {
 
   it("Requests start at once while few earlier ones wait for a connection", async () => {
     pool.waiting = max.waiting - 1;
-    expect(await gate.enter()).toBe(true);
+    expect(await gate.enter("shop")).toBe(true);
   });
 
   it("Simultaneous requests start in order up to the limit, and the rest are refused", async () => {
     const begun: number[] = [];
     pool.waiting = max.waiting;
     const crowd = Array.from({ length: max.inLine }, (_, n) => request(begun, n));
-    expect(await gate.enter()).toBe(false);
+    expect(await gate.enter("shop")).toBe(false);
     pool.waiting = 1;
     pool.emit("release");
     const results = await Promise.all(crowd);
@@ -54,7 +54,7 @@ describe("the gate of the store", () => {
 
   it("A queued request starts even when no earlier one uses the store", async () => {
     pool.waiting = max.waiting;
-    const line = [gate.enter(), gate.enter(), gate.enter()];
+    const line = [gate.enter("shop"), gate.enter("shop"), gate.enter("shop")];
     pool.waiting = 0;
     pool.emit("release");
     expect(await Promise.all(line)).toEqual([true, true, true]);
@@ -62,8 +62,34 @@ describe("the gate of the store", () => {
 
   it("A request is refused at once while the server refuses connections and none is free", async () => {
     pool.isRefused = true;
-    expect(await gate.enter()).toBe(false);
+    expect(await gate.enter("shop")).toBe(false);
     pool.idleCount = 1;
-    expect(await gate.enter()).toBe(true);
+    expect(await gate.enter("shop")).toBe(true);
+  });
+
+  it("A place with one request does not wait behind the crowd of another one", async () => {
+    const begun: number[] = [];
+    pool.waiting = max.waiting;
+    const crowd = Array.from({ length: max.inLine - 1 }, (_, n) => request(begun, n));
+    const single = request(begun, 99, "other");
+    pool.waiting = 2;
+    pool.emit("release");
+    expect(await single).toBe(true);
+    await Promise.all(crowd);
+    expect(begun).toEqual([0, 99]);
+  });
+
+  it("A full queue refuses the last of the crowd, not the request of another place", async () => {
+    const begun: number[] = [];
+    pool.waiting = max.waiting;
+    const crowd = Array.from({ length: max.inLine }, (_, n) => request(begun, n));
+    const single = request(begun, 99, "other");
+    expect(await crowd.at(-1)).toBe(false);
+    expect(await request(begun, 50)).toBe(false);
+    pool.waiting = 1;
+    pool.emit("release");
+    expect(await single).toBe(true);
+    await Promise.all(crowd);
+    expect(begun).toEqual([0, 99, 1]);
   });
 });

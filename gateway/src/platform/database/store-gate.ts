@@ -19,10 +19,13 @@ const maxWaitShare = 2 / 5;
 /**
  * Admits new requests to the store one by one while few of the running ones wait for a connection. A request
  * needs a connection many times, and in a crowd it would finish after its caller has left. The others wait in a
- * short queue for a short time.
+ * short queue for a short time. Places take turns in it, and when it is full, the place with the longest
+ * part loses its last one to a place with a shorter part.
  */
 export class StoreGate {
-  readonly #line = new Set<() => void>();
+  /** The queued requests of each place. The first place is next. */
+  readonly #line = new Map<string, ((canBegin: boolean) => void)[]>();
+  #queued = 0;
   #beginning = 0;
 
   constructor(
@@ -33,21 +36,33 @@ export class StoreGate {
   }
 
   /** @returns whether a new request may begin; false: there is no room, and nothing has begun */
-  async enter(): Promise<boolean> {
+  async enter(place: string): Promise<boolean> {
     if (this.pool.idleCount === 0 && this.pool.isRefused) return false;
-    if (this.#line.size === 0 && this.#hasRoom) return this.#begin();
-    if (this.#line.size >= maxQueuedPerConnection * this.limits.connections) return false;
+    if (this.#queued === 0 && this.#hasRoom) return this.#begin();
+    if (this.#queued >= maxQueuedPerConnection * this.limits.connections && !this.#makeRoomFor(place))
+      return false;
     return new Promise((resolve) => {
       const leave = (canBegin: boolean) => {
         clearTimeout(timer);
-        this.#line.delete(begin);
+        const left = (this.#line.get(place) ?? []).filter((other) => other !== leave);
+        if (left.length === 0) this.#line.delete(place);
+        else this.#line.set(place, left);
+        this.#queued -= 1;
         resolve(canBegin);
       };
-      const begin = () => leave(true);
       const timer = setTimeout(() => leave(false), this.limits.connectMs * maxWaitShare);
-      this.#line.add(begin);
+      this.#line.set(place, [...(this.#line.get(place) ?? []), leave]);
+      this.#queued += 1;
       this.#letNext();
     });
+  }
+
+  /** Refuses the last request of the place with the most, if that has more than this place would have. */
+  #makeRoomFor(place: string): boolean {
+    const [longest = []] = [...this.#line.values()].sort((one, other) => other.length - one.length);
+    if (longest.length <= (this.#line.get(place)?.length ?? 0) + 1) return false;
+    longest.at(-1)?.(false);
+    return true;
   }
 
   get #hasRoom(): boolean {
@@ -65,10 +80,16 @@ export class StoreGate {
   }
 
   #letNext(): void {
-    for (const begin of this.#line) {
-      if (!this.#hasRoom) return;
+    while (this.#hasRoom) {
+      const [next] = this.#line;
+      if (!next) return;
+      const [place, [first]] = next;
       this.#begin();
-      begin();
+      first?.(true);
+      const left = this.#line.get(place);
+      if (!left) continue;
+      this.#line.delete(place);
+      this.#line.set(place, left);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { OpenDatabase } from "../database/database";
 import type { App } from "./app";
 import { storeUnavailable } from "./error-answer";
+import { placeOf } from "./visitor";
 
 /** Routes that do not use the store, or that report its state. */
 const storeless =
@@ -12,6 +13,7 @@ const storeless =
  */
 export function shedLoad(app: App, { database }: { readonly database: Pick<OpenDatabase, "enter"> }): void {
   app.addHook("preHandler", async (request) => {
-    if (!request.is404 && !storeless.test(request.url) && !(await database.enter())) throw storeUnavailable();
+    if (request.is404 || storeless.test(request.url)) return;
+    if (!(await database.enter(placeOf(request.ip)))) throw storeUnavailable();
   });
 }
