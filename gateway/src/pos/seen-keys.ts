@@ -31,9 +31,9 @@ interface SeenKey {
 const withCredentials = '%"v3.%';
 
 /**
- * Records the keys that a person who leaves, or may no longer see keys, has seen, according to the audit log: POS secrets and embed keys that
- * were shown to them and not changed since, and methods whose credentials they may have typed. The entries stay
- * until the keys are changed or dismissed.
+ * Records the keys that a person has seen who leaves, or who can no longer see keys. The audit log shows POS secrets
+ * and embed keys that were shown to them and not changed since, and methods whose credentials they may have typed.
+ * The entries stay until the keys are changed or dismissed.
  */
 export async function recordSeenKeys(
   work: Work,

@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import { readJson } from "@hpay/domain";
 import { sql } from "drizzle-orm";
 import type { OpenDatabase, Queries } from "../../platform/database/database";
-import { users } from "../../platform/database/schema/people";
+import { sessions, trustedBrowsers, users } from "../../platform/database/schema/people";
 import { backupFormat, schemaInstant, tableNames } from "./backup";
 import { CommandRefused } from "./command-refused";
 
@@ -20,7 +20,8 @@ interface ForeignKey {
 }
 
 /**
- * Fills an empty store from a backup, completely or not at all.
+ * Fills an empty store from a backup, completely or not at all. People sign in again, because the sessions and
+ * trusted browsers of the backup may have ended since.
  * @returns how many rows
  * @throws RestoreRefused for a store that has people, an incomplete backup file, or one of another release
  */
@@ -38,6 +39,8 @@ export async function restore({ db }: Pick<OpenDatabase, "db">, file: string): P
       await tx.execute(sql.raw(`alter table ${key.table} add constraint ${key.name} ${key.definition}`));
     }
     for (const table of tables) await continueSequence(tx, table);
+    await tx.delete(sessions);
+    await tx.delete(trustedBrowsers);
     return count;
   });
 }
