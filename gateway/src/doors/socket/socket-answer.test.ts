@@ -5,12 +5,12 @@ import { answering } from "./socket-answer";
 describe("calls on live connections", () => {
   const log = { error: jest.fn() } as never;
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const connection = (data: SocketData) => {
     const socket = Object.assign(new EventEmitter(), { id: crypto.randomUUID(), connected: true, data });
     answering(socket as unknown as LiveSocket, { log }, "catchUp", async ({ n }) => {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await new Promise((resolve) => setTimeout(resolve, 5));
       running -= 1;
       if (n === 1) throw new Error("one fails");
@@ -20,7 +20,7 @@ describe("calls on live connections", () => {
     return { socket, call };
   };
   beforeEach(() => {
-    running = most = 0;
+    running = maxRunning = 0;
   });
 
   it.each<readonly [string, SocketData]>([
@@ -30,12 +30,12 @@ describe("calls on live connections", () => {
   ])("Many calls of %s run one after another, over all of its connections", async (_caller, data) => {
     const [one, other] = [connection(data), connection({ ...data })];
     const answers = await Promise.all([0, 1, 2, 3].flatMap((n) => [one.call(n), other.call(n)]));
-    expect(most).toBe(1);
+    expect(maxRunning).toBe(1);
     const failed = { error: "500 INTERNAL", error_code: "INTERNAL" };
     expect(answers).toEqual([0, 0, failed, failed, 2, 2, 3, 3]);
   });
 
-  it("Nobody waits for the calls of somebody else", async () => {
+  it("A caller does not wait for the calls of another caller", async () => {
     const busy = connection({ sessionId: 8 });
     let isBusy = true;
     const calls = Promise.all(Array.from({ length: 20 }, (_, n) => busy.call(n + 2)));
@@ -47,13 +47,13 @@ describe("calls on live connections", () => {
     await ended;
   });
 
-  it("What a closed connection still asked is not run", async () => {
+  it("Queued calls of a closed connection are not run", async () => {
     const { socket, call } = connection({ sessionId: 10 });
     const first = call(2);
     const second = call(3);
     socket.connected = false;
     await first;
     expect(await second).toBeUndefined();
-    expect(most).toBe(1);
+    expect(maxRunning).toBe(1);
   });
 });

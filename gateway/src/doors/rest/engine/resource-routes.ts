@@ -114,8 +114,8 @@ export function resourceRoutes(app: App, services: Services, resources: readonly
           // A person may create a record that they cannot see; the answer is then its id alone.
           const row = await selectOne(work.tx, resource, resource.visible(creator), id);
           const companyId = row ? companyOf(resource, row) : null;
-          const made = entry(caller, resource, "create", id, companyId);
-          work.audit({ ...made, details: { ...traced(resource, row ?? {}), ...made.details } });
+          const created = entry(caller, resource, "create", id, companyId);
+          work.audit({ ...created, details: { ...traced(resource, row ?? {}), ...created.details } });
           const data = row ? (await present(reading, resource, [row]))[0] : { id };
           return { status: 201, body: { data } };
         },
