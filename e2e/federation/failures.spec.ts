@@ -16,7 +16,7 @@ const noise =
 
 test.beforeEach(({ watch }) => watch.allow(noise));
 
-test("HTML instead of code falls back to the previous release, and the report names both", async ({
+test("A release that serves HTML instead of code falls back to the previous one, and the report names both releases", async ({
   page,
   published: { panel, server },
 }) => {

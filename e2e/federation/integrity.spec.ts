@@ -89,7 +89,7 @@ test("A tampered manifest cannot load code from elsewhere, and the previous rele
   expect(reports.join("\n")).toContain(`took over from mfe-payouts@${second}`);
 });
 
-test("A broken release without a predecessor runs on Retry once its files are repaired, without a reload", async ({
+test("Once its files are repaired, Retry runs a broken release that has no predecessor, without a reload", async ({
   page,
   published: { panel, server },
 }) => {

@@ -44,7 +44,7 @@ test("Each remote is loaded from the registry when its page is first opened", as
   expect([...fetched]).toEqual(["mfe-auth"]);
 });
 
-test("No page is lost offline, and every page recovers with the connection", async ({
+test("No page is lost offline, and every page recovers when the connection returns", async ({
   page,
   context,
   gateway,

@@ -95,7 +95,7 @@ test("A double click on the edge of a POS column or a ticket column makes its wi
   }
 });
 
-test("A phone's cards have no edges to drag", async ({ page }) => {
+test("Cards on a phone have no resize handles", async ({ page }) => {
   await openList(page, "/orders", 390);
   await expect(page.getByRole("separator")).toHaveCount(0);
 });

@@ -81,7 +81,7 @@ describe("API calls", () => {
   });
 
   // spec 1.7-nothing-added-gateway-knows
-  it("An API call adds no headers for a gateway that knows only the spec's", async () => {
+  it("An API call sends only the spec's headers to a gateway that supports no others", async () => {
     const plain = toPanelConfig({ apiBase: "https://api.example/" }, "https://panel.example");
     const { http, sent } = aPanel([() => json({})], { config: plain });
     await http("api/companies", {

@@ -45,7 +45,7 @@ describe("companies that the session does not open", () => {
     await waitFor(() => expect(panel.selection.companies.get()).toHaveLength(2));
   });
 
-  it("The end of a person's access to a company is explained, with what to do", async () => {
+  it("The panel explains that a person's access to a company has ended, and what to do", async () => {
     aGateway({ companies: [sava], person: closed("ended") });
     await open("/app");
     expect(

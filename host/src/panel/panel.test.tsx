@@ -153,7 +153,7 @@ describe("signed-in person", () => {
   });
 
   // spec 1.2-welcome-dialog-company-defined 3.2-welcome-dialog-without-company
-  it("A person without a company is led to create one", async () => {
+  it("A person without a company is prompted to create one", async () => {
     aGateway({ companies: [] });
     const person = userEvent.setup({ pointerEventsCheck: 0 });
     await open("/app");

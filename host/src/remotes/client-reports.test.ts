@@ -54,7 +54,7 @@ describe("reported failures", () => {
     });
   });
 
-  it("Reports of one moment are sent together, once a minute", () => {
+  it("Reports made at the same time are sent together, at most once a minute", () => {
     const { sender, notified } = aSender();
     for (const _ of [1, 2, 3]) sender.send(clientReportOf(crash));
     sender.send(clientReportOf(new Error("another")));

@@ -55,7 +55,7 @@ export function toPosRow(record: unknown): PosRow | null {
   };
 }
 
-/** Time zone of lists: the company's own, else the person's preferred one. */
+/** Time zone of lists, as the person prefers: the company's, UTC, or (empty) the device's. */
 export const toSelectedCompany = (
   { id, name, timeZone }: CompanyRow,
   display: TimeDisplay,

@@ -30,7 +30,7 @@ describe("expired token", () => {
     expect(emitted).toHaveBeenCalledWith(expect.objectContaining({ reason: "401 TOKEN_EXPIRED" }));
   });
 
-  it("A dead token reported by a remote ends the session", () => {
+  it("An expired token reported by a remote ends the session", () => {
     const { events, end } = aPanel();
     events.emit("hpay-auth-expired", {});
     expect(end).toHaveBeenCalledWith("expired");

@@ -160,7 +160,7 @@ describe("shop that manages its POS", () => {
     ]);
   });
 
-  it("A shop's message is answered once the person's POS are known", () => {
+  it("A shop's message takes effect once the person's POS are known", () => {
     const posAddresses: string[] = [];
     const waiting: (() => void)[] = [];
     const whenKnown = (run: () => void) => void waiting.push(run);

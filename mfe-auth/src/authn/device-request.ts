@@ -1,6 +1,6 @@
 import type { DeviceTask } from "../verification/device-link";
 
-/** A request from the first screen to this device. */
+/** A request to this device from the screen that started the sign-in or reset. */
 export interface DeviceRequest {
   readonly challenge: string;
   /**

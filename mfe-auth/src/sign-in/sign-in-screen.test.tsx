@@ -35,7 +35,7 @@ describe("sign-in", () => {
     ]);
   });
 
-  it("Back during the verification returns to the form with everything typed, and a sign-in leaves no entry", async () => {
+  it("Back during verification returns to the form with everything that was typed, and signing in leaves no history entry", async () => {
     const { user, host, identity } = await openPage("/login?lang=en");
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });

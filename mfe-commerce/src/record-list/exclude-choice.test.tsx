@@ -43,7 +43,7 @@ describe("hidden statuses", () => {
     expect(localStorage.getItem(storageKey)).toBe('["REFUNDED"]');
   });
 
-  it("Hidden statuses apply again after a search for a single order, which is always shown", async () => {
+  it("A single order is shown whatever its status, and a search from there hides the excluded statuses again", async () => {
     const { host, user, lastFilter } = await open("/orders/401");
     expect(lastFilter()).not.toHaveProperty("Status");
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana{Enter}");

@@ -63,7 +63,7 @@ describe("number in a table", () => {
   const prices = { Name: "PriceList", Type: "Table", Columns: [number("UpTo"), number("Price")] };
   const stored = { parameters: { PriceList: [{ UpTo: "2", Price: "390" }] } };
 
-  it("A table number may be typed with a comma, and is saved with a point", async () => {
+  it("A number in a table can be typed with a decimal comma, and is saved with a point", async () => {
     const { user, savedData } = await openFiscal(stored, [prices]);
     const price = screen.getByRole("textbox", { name: "Price 1" });
     await user.clear(price);

@@ -109,7 +109,7 @@ describe("uploads", () => {
     expect(screen.queryByText(/Upload blocked!/)).not.toBeInTheDocument();
   });
 
-  it("A required upload emptied by a filter blocks the save", async () => {
+  it("A required upload that a filter has emptied blocks saving", async () => {
     const { host, user } = await openFiscal(
       { parameters: {} },
       [{ Name: "Seal", Type: "Upload", Required: true, ValueFilter: "function(v){ return '' }" }],

@@ -39,7 +39,7 @@ describe("buttons of an order in a shop's administration", () => {
     expect(await refund(amount, currency)).toEqual({ sent: [amount], fault: "" });
   });
 
-  it("A part of the amount can have a comma and the decimals of its currency", async () => {
+  it("A partial amount can have a decimal comma and as many decimals as its currency", async () => {
     expect(await refund("12.345", "KWD", "0,005")).toEqual({ sent: ["0.005"], fault: "" });
     expect(await refund("1490.50", "RSD", "490,5")).toEqual({ sent: ["490.5"], fault: "" });
   });

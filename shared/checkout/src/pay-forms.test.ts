@@ -58,7 +58,7 @@ describe("plain payment form", () => {
     expect(pay).toHaveBeenCalledTimes(1);
   });
 
-  it("A form opens the pay panel when it is sent to the gateway, and is left alone when it is sent elsewhere", () => {
+  it("A form submitted to the gateway opens the pay panel, and one submitted elsewhere is left alone", () => {
     const pay = jest.fn();
     takePayForms((origin) => origin === "https://pay.example", pay);
     const send = (action: string, fields = { order_uid: "A-1" }) => {

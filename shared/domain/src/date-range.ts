@@ -40,7 +40,7 @@ export interface DateRange {
 }
 
 /**
- * The range of a preset in the zone's calendar. All except the default start at the beginning of a day, so
+ * The range of a preset in the zone's calendar. All presets but the default one start at the beginning of a day, so
  * that they still match the preset a minute later.
  * @param now milliseconds since 1970, UTC
  */

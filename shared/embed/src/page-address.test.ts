@@ -32,7 +32,7 @@ describe("address of an embedded page in its portal", () => {
     expect(opened).toEqual(["/orders?page=2", null]);
   });
 
-  it("A history entry without an address gets the address shown after Back, and no entry is added", async () => {
+  it("After Back to a history entry without an address, the shown address is written to that entry and none is added", async () => {
     const address = anAddress();
     address.moved("/orders", false);
     const before = history.length;

@@ -71,7 +71,7 @@ describe("dock of a shop's checkout", () => {
     ["a method without a card", async () => dock((await methodOf("transfer")).HPaySiteMethodId)],
     ["an invalid number", async () => dock(999)],
     ["another merchant's uid", async () => dock((await methodOf("card")).HPaySiteMethodId, "nobody")],
-  ])("No dock is served for %s, and no page can frame it", async (_what, ask) => {
+  ])("A dock for %s is not found, and the answer cannot be framed", async (_what, ask) => {
     const answer = await ask();
     expect(answer.statusCode).toBe(404);
     expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");

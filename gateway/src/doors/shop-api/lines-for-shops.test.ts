@@ -86,7 +86,7 @@ describe("lines of an order that a shop reads", () => {
     };
     const onePieceReturned = { ...coffee, qty: 3, refunded: 500, refunded_qty: 1 };
 
-    it("A shop's refund names its lines, and later refunds of lines cost and book back what they should", async () => {
+    it("A shop's refund records its lines, and later line refunds have the right amounts and book back the right quantities", async () => {
       const uid = await paid([coffee, book], "3000.00");
       const answer = await refundInShop(uid, 500, [onePieceReturned, book]);
       expect(answer).toMatchObject({ status: expect.stringContaining("REFUND"), refunded_amount: "500.00" });

@@ -46,7 +46,7 @@ describe("request_data", () => {
     });
   });
 
-  it("A body with a field name that would change every object is refused, and the error names the field", async () => {
+  it("A body with a field name that could pollute the prototype is refused, and the error names the field", async () => {
     const payload = '{"request_data":{"order_items":{"__proto__":{"x":1}}}}';
     const headers = { "content-type": "application/json" };
     const answer = await on.gateway.app.inject({ method: "POST", url: "/clientpay/store", headers, payload });

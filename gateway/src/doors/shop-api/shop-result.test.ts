@@ -190,7 +190,7 @@ describe("results sent to a shop", () => {
     }
   });
 
-  it("A manually confirmed transfer is an orderupdate, preceded by its slip", async () => {
+  it("A manually confirmed transfer is sent as an orderupdate, after a payresult with its slip", async () => {
     const { body } = await shop.store(anOrder("RES-4", { payment_method: "transfer" }));
     await gateway.app.inject({
       method: "POST",

@@ -74,8 +74,8 @@ describe("live connections", () => {
   it("Anonymous connections are limited per address, and those that end make room for others", async () => {
     const opened = await Promise.all(Array.from({ length: 1000 }, () => open("127.0.0.3")));
     expect(opened.filter(({ status }) => status === "101")).toHaveLength(1000);
-    // A busy machine has already cut the first connections, because nobody signed in through them, so more may
-    // fit.
+    // On a busy machine the first connections may already be closed, because nobody signed in through them, so more
+    // may fit.
     while ((await open("127.0.0.3")).status === "101");
     expect((await open("127.0.0.4")).status).toBe("101");
     for (const { socket } of opened) socket.destroy();
@@ -204,7 +204,7 @@ describe("live connections", () => {
     await io.close();
   }, 30_000);
 
-  it("A socket that calls more often than any panel is closed", async () => {
+  it("A socket is closed when it makes more calls than any panel would", async () => {
     const { token } = await on.gateway.as("owner@demo.test");
     const socket = await on.live.open({ token });
     const ended = new Promise((resolve) => socket.once("disconnect", resolve));

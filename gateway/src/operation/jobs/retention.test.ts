@@ -146,7 +146,7 @@ describe("customers' data of old orders", () => {
     for (const id of unerasedOrders) expect([id, await isErased(id)]).toEqual([id, false]);
   });
 
-  it("A stored card is erased with its last old order, and stays while a newer order has used it", async () => {
+  it("A stored card is erased with the last order that used it, and stays if a newer order used it", async () => {
     const { db, now } = on.gateway.services;
     await begin(24);
     const createdAt = new Date(now().getTime() - 900 * dayMs);

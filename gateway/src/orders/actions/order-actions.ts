@@ -99,7 +99,7 @@ const moneyOf = ({ id, uid, status, capturedAmount, refundedAmount }: OrderRow):
 });
 
 /**
- * The answer of an action whose acquirer was asked, once it has answered; undefined for any other.
+ * The result of an action that asked the acquirer, once the acquirer has answered; undefined for any other action.
  * @throws ApiError BANK_NOT_ANSWERED while it has not, BANK_REFUSED when it refuses
  */
 export async function answeredMoney(

@@ -52,7 +52,7 @@ export function readSummaryRequest(query: {
 }
 
 /**
- * The dashboard's figures. Currencies are never added. An order counts on its creation day, its captured
+ * The dashboard's figures. Amounts in different currencies are never added together. An order counts on its creation day, its captured
  * money on the day of its first payment, and each refund on its own day.
  */
 export async function summarizeOrders(
@@ -109,7 +109,7 @@ const refundsMadeHere = sql`from ${transactions} where ${transactions.orderId} =
   and ${transactions.status} = 'PAYMENT:REFUNDED' and position('"operation":"refund"' in ${transactions.data}) > 0`;
 
 /**
- * Each refund has its own transaction; a shop's own refunds have none and are the remainder. Refunds are
+ * Each refund made here has its own transaction; refunds made in the shop have none and are the remainder. Refunds are
  * negative.
  */
 const refundsOfOrder = sql`

@@ -6,7 +6,7 @@ const maxConcurrent = 2000;
 const forAnsweringShops = 200;
 
 /**
- * Counts running deliveries per shop, so that a hanging shop delays only its own deliveries: a shop that did
+ * Counts running deliveries per shop, so that an unresponsive shop delays only its own deliveries: a shop that did
  * not answer the last one has one slot, others have four.
  */
 export class ShopSlots {

@@ -185,7 +185,7 @@ describe("refunds of chosen lines", () => {
     ["an amount above all", [{ item: 1 }], { amount: "99999.00" }, "amount"],
     ["an empty amount", [{ item: 1 }], { amount: "" }, "amount"],
   ] as readonly (readonly [string, SentLine[] | string, object, string])[])(
-    "%s is refused with the field's name, and moves no money",
+    "%s is refused with an error that names the field, and no money moves",
     async (_what, lines, more, field) => {
       const id = await sold();
       expect(await refund(id, lines, more)).toMatchObject({ status: 400, body: { field } });

@@ -13,7 +13,7 @@ const largeBytes = 64 * 1024;
  * refused.
  */
 const maxCounted = 32 * megabyte;
-/** Maximum bytes of large answers that are not read to their end: of a sign-in, of an address, and of all. */
+/** Maximum bytes of large unread answers: of one sign-in, of one address, and in total. */
 const [maxOfPerson, maxOfPlace, maxOfAll] = [64 * megabyte, 256 * megabyte, 512 * megabyte];
 const usualPace = { maxPauseMs: 15_000, minBytesPerSecond: 16 * 1024 };
 

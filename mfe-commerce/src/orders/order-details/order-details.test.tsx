@@ -83,7 +83,7 @@ const longAgo = { CreatedAt: "2020-01-01T10:00:00.000Z" };
 const payByLink = (changes: object = {}) =>
   anOrder({ Status: "", Data: { is_pbl: true, items: [], billing: { email: "a@x.rs" } }, ...changes });
 
-it("An order that is opened shows its name before its record has arrived, and the record then fills the frame in place", async () => {
+it("An opened order shows its name before its record arrives, and the record then fills the same frame", async () => {
   const host = fakeHost();
   let answer: (record: object) => void = () => undefined;
   const answered = new Promise<object>((resolve) => {

@@ -256,7 +256,7 @@ describe("saving an order", () => {
     expect(question.getByText("#2611201115300 mine")).toBeVisible();
   });
 
-  it("A conflict's question names another person and another tab of one's own", async () => {
+  it("The conflict question says that another person or another tab saved the record", async () => {
     const { question } = await saveAfterMila();
     expect(
       await question.findByText(

@@ -31,7 +31,7 @@ describe(":id of a list address", () => {
     },
   );
 
-  it.each([undefined, ""])("A list's address with the :id %p opens the whole list", (id) => {
+  it.each([undefined, ""])("A list address whose :id is %p opens the whole list", (id) => {
     expect(readRouteId(id)).toEqual({ kind: "none" });
   });
 

@@ -7,7 +7,7 @@ import type { MessageTable } from "@hpay/i18n";
 export const en = {
   "absence.title": "Why isn't it here?",
   "absence.uid": "Uid",
-  "absence.nothing": "It does not exist at any POS you have access to.",
+  "absence.nothing": "It doesn't exist at any POS you have access to.",
   "absence.here": "It is in the list.",
   "absence.other-pos": "It belongs to another POS.",
   "absence.dates": "It was created on {date}, outside the selected dates.",

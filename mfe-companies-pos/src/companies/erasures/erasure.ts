@@ -7,7 +7,7 @@ export interface Erasure {
   readonly at: string;
   readonly subject: string;
   readonly orders: number;
-  /** Numbers of orders that were not erased. */
+  /** The order numbers of the orders that were not erased. */
   readonly left: readonly string[];
   /** The customer has more orders than one request can erase. */
   readonly more: boolean;

@@ -46,7 +46,7 @@ async function openPayments(methods: object[] = [card, bank], options: FakeHostO
   host.on("GET", "api/company_site_payment_methods", () => methods);
   return renderRemote(remote, { host, config, path: "/paymentmethods" });
 }
-/** The gateway stores moved positions. */
+/** Opens the list with a gateway that stores moved positions. */
 async function openStored() {
   const methods = [card, bank];
   const rendered = await openPayments(methods);
@@ -254,7 +254,7 @@ describe("method row", () => {
 describe("staff", () => {
   // spec 1.6-staff-cannot-add-remove 2.1-staff-get-read-view 2.2-staff-cannot-add-remove
   // spec 2.6-staff-cannot-add-remove
-  it("Staff see the method list and can change nothing", async () => {
+  it("Staff can see the method list but cannot change anything", async () => {
     const { user } = await openPayments([card, bank], { role: "staff" });
     await rowOf("Card");
     expect(screen.queryByRole("button", { name: /Move/ })).not.toBeInTheDocument();

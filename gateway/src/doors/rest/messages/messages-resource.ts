@@ -42,7 +42,7 @@ export const messagesResource: Resource = {
         if (sent.tries === 0) throw refused("NOTIFICATION_WAITING");
         await work.tx.update(w).set({ nextTryAt: now }).where(eq(w.id, id));
       } else {
-        // An expired code or offer is useless, and its text is erased.
+        // The text of an expired code or offer has been erased, so it cannot be sent again.
         if (sent.payload === "") throw refused("MESSAGE_OVER");
         const { kind, lane, payload, receiver, companySiteId, orderId } = sent;
         await consumeMessages(services, work.tx, { siteId, email: receiver });

@@ -87,7 +87,8 @@ export class CallLog {
   async #write(): Promise<void> {
     const [recorded, counted, lost] = [this.#waiting, this.#counted, this.#lost];
     [this.#waiting, this.#counted, this.#lost] = [[], [], 0];
-    if (lost > 0) this.services.log.warn({ calls: lost }, "a flood of shop calls is only partly recorded");
+    if (lost > 0)
+      this.services.log.warn({ calls: lost }, "too many shop calls at once: some were not recorded");
     if (recorded.length + counted.length === 0) return;
     try {
       await this.#store(recorded, counted);

@@ -99,7 +99,7 @@ describe("shop records", () => {
     60_000,
   );
 
-  it("A shop's records can be filtered by local time and by words", async () => {
+  it("A shop's records can be filtered by local time, amount and Uid, and other filters are refused", async () => {
     const uids = async (filter: object) =>
       (await list("orders", { filter })).body.map((one: { Uid: string }) => one.Uid);
     const between = { op: "between", value: ["2020-01-01T00:00:00", "2100-01-01 00:00:00"] };

@@ -90,6 +90,7 @@ export const en = {
   "requests.checker.no-hash": "The request has no signature.",
   "requests.checker.other-uid": "The request contains another merchant UID.",
   "requests.checker.no-text": "“order_amount” is not a number, so nothing can be signed.",
-  "requests.checker.differs": "The texts differ from character {at}: we sign “{ours}”, your shop “{theirs}”.",
+  "requests.checker.differs":
+    "The texts differ starting at character {at}: we sign “{ours}”, your shop signs “{theirs}”.",
   "requests.checker.error": "The signature could not be checked.",
 } as const satisfies MessageTable;

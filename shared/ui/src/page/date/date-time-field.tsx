@@ -8,7 +8,7 @@ import { dayOfIso, isoOfDay } from "./month-days";
 
 export interface DateTimeFieldProps
   extends Omit<TextFieldProps, "value" | "onValue" | "onChange" | "type" | "end" | "mono" | "numeric"> {
-  /** `YYYY-MM-DD HH:mm` (`YYYY-MM-DD` for a date without time), or a part that has been typed so far. */
+  /** `YYYY-MM-DD HH:mm` (`YYYY-MM-DD` for a date without time), or what has been typed of it so far. */
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly withTime?: boolean;

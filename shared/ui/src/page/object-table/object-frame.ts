@@ -24,7 +24,7 @@ const rowsAsBlocks = {
   },
 } as const;
 
-/** One styled element around native cells and controls, like in the data table. */
+/** One styled element around native cells and controls, as in the data table. */
 export const ObjectFrame = leaf("div", {
   base: {
     maxHeight: "28rem",

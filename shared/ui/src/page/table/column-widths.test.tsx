@@ -89,7 +89,7 @@ describe("column widths", () => {
     expect(latest).toEqual({ uid: 120 });
   });
 
-  it("The accessible name of a header excludes its edge, and a menu's column has no edge", () => {
+  it("A header's accessible name excludes its resize handle, and the menu column has no handle", () => {
     renderUi(<List start={{}} />);
     expect(screen.getByRole("columnheader", { name: "Order number" })).toBeVisible();
     expect(screen.getAllByRole("separator")).toHaveLength(2);
