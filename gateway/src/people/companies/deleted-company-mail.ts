@@ -1,6 +1,7 @@
 import type { Work } from "../../platform/database/transaction";
 import { type MailTexts, mailTexts } from "../../platform/mail/mail-language";
 import { filled } from "../../platform/mail/plain-mail";
+import { withoutLinks } from "../../platform/mail/without-links";
 import type { Services } from "../../platform/services";
 import type { Caller } from "../access/caller";
 import { mailOtherManagers } from "./mail-managers";
@@ -38,7 +39,7 @@ export const mailOfDeletedCompany = (
 ): Promise<void> =>
   mailOtherManagers(services, work, { by, companyId }, ({ language, company }) => {
     const t = mailTexts(texts, language);
-    const values = { company, by: by.name || by.email };
+    const values = { company: withoutLinks(company), by: withoutLinks(by.name || by.email) };
     return {
       subject: filled(t.deleted, values),
       paragraphs: [filled(t.by, values), t.effect],

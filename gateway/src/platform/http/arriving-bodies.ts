@@ -9,6 +9,8 @@ const megabyte = 1024 * 1024;
 /** Maximum bytes of bodies that have partly arrived from one place: twenty of the largest records. */
 const maxOfPlace = 128 * megabyte;
 const maxOfAll = 512 * megabyte;
+/** Memory of an arrived part besides its bytes: a body can come byte by byte. */
+const partBytes = 256;
 const retrySeconds = 5;
 
 /**
@@ -37,7 +39,7 @@ export function limitArrivingBodies(app: FastifyInstance): void {
       for (const end of held.splice(0)) end();
     };
     raw.push = (part: Buffer | null, encoding) => {
-      const end = take(part?.length ?? 0);
+      const end = take(part === null ? 0 : part.length + partBytes);
       if (end) held.push(end);
       else {
         release();

@@ -200,10 +200,12 @@ function requireNotifyAddress(
  * @throws ApiError VALIDATION at the field
  */
 function requireFieldsOfShop(data: unknown, stored: unknown = "{}"): void {
-  const [values, before] = [readData(data ?? "{}"), readData(stored)];
-  for (const field of ["vault_token_uid", "sitedata"])
-    if ((values[field] ?? "") !== "" && !isDeepStrictEqual(values[field], before[field]))
-      throw faulty(field, "NOT_WRITABLE");
+  // What the panel sends back has lost the invisible characters that a shop has stored.
+  const [values, before] = [readData(data ?? "{}"), readData(seenJson(String(stored)))];
+  const isNew = (field: string) => !isDeepStrictEqual(values[field], before[field]);
+  if ((values.vault_token_uid ?? "") !== "" && isNew("vault_token_uid"))
+    throw faulty("vault_token_uid", "NOT_WRITABLE");
+  if (values.sitedata !== undefined && isNew("sitedata")) throw faulty("sitedata", "NOT_WRITABLE");
 }
 
 /** `pbl_notify: true` requests a notification; the stored value is when one was sent (wire §10). */

@@ -10,7 +10,7 @@ import { shopAnswer, storeAnswer, storeResult } from "../shop-answer";
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "../shop-request";
 import { type ShopSite, signingSite } from "../signing-site";
 import { chargeToken, tokenOfCharge } from "./charge-token";
-import { storeOrder } from "./store-order";
+import { notStored, storeOrder } from "./store-order";
 
 const stored = shopCall("Creates or updates a shop's order", storeResult);
 const charged = shopCall("Charges a stored card for a shop's order", shopResultSchema);
@@ -56,11 +56,6 @@ export function clientpayRoutes(app: App, services: Services): void {
   });
 }
 
-const notStored = {
-  stale: "A newer request for this order has already been stored.",
-  checking: "The bank is still checking a payment of this order. A notification will follow.",
-  taken: "An order with this number was created in the panel with another amount. Send a new order_uid.",
-};
 const unknownToken = "This vault token does not exist.";
 
 /**

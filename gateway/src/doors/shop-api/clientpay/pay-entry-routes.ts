@@ -17,7 +17,7 @@ import { refused, refusedSignature, shopCall, signedTextOfCall, wrongSignature }
 import { faultOf, readShopRequest, type ShopRequest, signedParts, storeBody } from "../shop-request";
 import { signingSite } from "../signing-site";
 import { fieldNotInUtf8, formFields } from "./form-fields";
-import { storeOrder } from "./store-order";
+import { notStored, storeOrder } from "./store-order";
 
 const payAddress = object({ order_uid: text, pay_url: text });
 const answers = {
@@ -29,7 +29,7 @@ const answers = {
 };
 
 interface Refusal {
-  readonly status: 400 | 401;
+  readonly status: 400 | 401 | 409;
   readonly error: string;
 }
 
@@ -147,7 +147,9 @@ async function storeSent(
   const error = faultOf(order, "positive");
   if (error !== undefined) return { status: 400, error };
   // An older request only leads to the page, which shows the current order.
-  await storeOrder(services, site, { ...order, status: "" });
+  const outcome = await storeOrder(services, site, { ...order, status: "" });
+  // A page of somebody else's purchase would lead the customer back with its result.
+  if (outcome.kind === "taken") return { status: 409, error: notStored.taken };
   const named = { kind: "payment", siteId: site.id } as const;
   const method = await siteMethodNamed(services.db, named, order.payment_method);
   return { siteId: site.id, orderUid: order.order_uid, methodUid: method?.uid ?? "", isSigned: true };

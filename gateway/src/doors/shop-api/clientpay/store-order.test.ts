@@ -285,6 +285,8 @@ describe("storing a shop's order", () => {
     for (const [data, status] of [
       [{ hpayedit: true }, 403],
       [{ sitedata: {} }, 400],
+      [{ sitedata: null }, 400],
+      [{ sitedata: "" }, 400],
       [{ notify_url: "https://drugi.example/notify" }, 400],
     ] as const)
       expect([data, (await make(staff, "WC-NEXT", data)).status]).toEqual([data, status]);
@@ -299,9 +301,22 @@ describe("storing a shop's order", () => {
         error: expect.stringContaining("created in the panel with another amount"),
         error_code: 409,
       });
+    const { request_data } = signedOrder({ uid: "WC-NEXT", amount: "10000.00", status: "" });
+    const page = await gateway.nobody.call("POST", "/clientpay/pay", { body: request_data });
+    expect([page.status, page.body.error]).toEqual([409, expect.stringContaining("created in the panel")]);
     expect(await send(signedOrder({ uid: "WC-NEXT", amount: "10.00", status: "" }))).toMatchObject({
       order_amount: "10.00",
     });
+  });
+
+  it("A person takes over an order whose shop data has invisible characters", async () => {
+    await send({
+      request_data: { ...signedOrder({ uid: "WC-ZERO" }).request_data, order_sitedata: { note: "a\u200bb" } },
+    });
+    const [order] = await ordersWith("WC-ZERO");
+    const Data = JSON.stringify({ ...JSON.parse(order.Data), hpayedit: true });
+    const taken = await owner.call("PUT", `/api/company_site_orders/${order.id}`, { body: { Data } });
+    expect([taken.status, taken.body.error]).toEqual([200, undefined]);
   });
 
   it("A shop cancels an order that a person took over, but does not report it as paid", async () => {

@@ -44,6 +44,13 @@ export type StoreOutcome =
   /** A person made an order with this number in the panel and fixed another sum, so it is not this purchase. */
   | { readonly kind: "taken" };
 
+/** Why an order was not stored, for the shop. */
+export const notStored = {
+  stale: "A newer request for this order has already been stored.",
+  checking: "The bank is still checking a payment of this order. A notification will follow.",
+  taken: "An order with this number was created in the panel with another amount. Send a new order_uid.",
+};
+
 /**
  * Creates or updates the order by its uid. The shop sets the status until the gateway has handled the order:
  * a shop may not undo what a payment, receipt or parcel has written. Nor may it change an order that a person
