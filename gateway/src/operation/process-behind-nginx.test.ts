@@ -103,6 +103,26 @@ describe("two gateways in production behind the delivered TLS proxy", () => {
     expect(statusCode).toBe(401);
   }, 12_000);
 
+  it("A client that still sends a refused body receives the refusal, and no gateway counts as failed", async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const sent = request(`${deployed.url}/upload`, {
+          method: "POST",
+          ca: deployed.ca,
+          headers: { "content-type": "multipart/form-data; boundary=x", "content-length": 6_000_000 },
+        });
+        sent.on("error", () => undefined);
+        const flood = setInterval(() => sent.write("x".repeat(64 * 1024)), 100);
+        const [{ statusCode }] = await once(sent, "response");
+        clearInterval(flood);
+        sent.destroy();
+        return statusCode;
+      }),
+    );
+    expect(statuses).toEqual([401, 401, 401, 401]);
+    for (let n = 0; n < 4; n++) expect((await anybody.ask("GET", "/health")).status).toBe(200);
+  }, 20_000);
+
   it("The proxy passes a request for the published releases to the gateway, which requires a sign-in", async () => {
     const answer = await anybody.ask("GET", "/api/federation");
     expect([answer.status, answer.body.error_code]).toEqual([401, "UNAUTHORIZED"]);
