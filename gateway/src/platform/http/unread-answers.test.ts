@@ -21,6 +21,7 @@ describe("answers that nobody reads", () => {
       return Buffer.alloc(32 * 1024 * 1024);
     });
     app.get("/medium", async () => medium);
+    app.post("/medium", async () => medium);
     app.get("/small", async () => ({ ok: true }));
     return app;
   };
@@ -39,12 +40,13 @@ describe("answers that nobody reads", () => {
     path: string,
     token: string,
     on = app,
+    method = "GET",
   ): Promise<{ readonly socket: Socket; readonly status: string }> => {
     const { port } = on.server.address() as AddressInfo;
     const socket = connect({ port, host: "127.0.0.1" });
     sockets.push(socket);
     socket.on("error", () => undefined);
-    socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${token}\r\n\r\n`);
+    socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${token}\r\n\r\n`);
     const [head] = await once(socket, "data");
     socket.pause();
     return { socket, status: String(head).slice(9, 12) };
@@ -57,6 +59,11 @@ describe("answers that nobody reads", () => {
     expect(
       statuses([await ask("/large", "one"), await ask("/small", "one"), await ask("/large", "two")]),
     ).toEqual(["429", "200", "200"]);
+    // What a person has changed is answered.
+    expect(statuses([await ask("/medium", "one"), await ask("/medium", "one", app, "POST")])).toEqual([
+      "429",
+      "200",
+    ]);
     for (const { socket } of first) socket.destroy();
     while ((await ask("/large", "one")).status !== "200");
   }, 60_000);

@@ -29,7 +29,8 @@ export function limitUnreadAnswers(
   const ofPlaces = new Held(maxOfAll);
   app.addHook("onSend", async (request, reply, payload) => {
     const bytes = Math.min(bytesOf(payload), maxCounted);
-    if (bytes < largeBytes) return;
+    // The change that a refused answer reports has been made, so only the longest of such answers are refused.
+    if (bytes < (request.method === "GET" ? largeBytes : megabyte)) return;
     const { authorization } = request.headers;
     const held = [
       ofPlaces.take(placeOf(request.ip), bytes, maxOfPlace),

@@ -148,7 +148,7 @@ async function storeSent(
   if (error !== undefined) return { status: 400, error };
   // An older request only leads to the page, which shows the current order.
   const outcome = await storeOrder(services, site, { ...order, status: "" });
-  // A page of somebody else's purchase would lead the customer back with its result.
+  // The page of another purchase would lead the customer back with that purchase's result.
   if (outcome.kind === "taken") return { status: 409, error: notStored.taken };
   const named = { kind: "payment", siteId: site.id } as const;
   const method = await siteMethodNamed(services.db, named, order.payment_method);
