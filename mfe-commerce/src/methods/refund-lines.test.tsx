@@ -96,7 +96,7 @@ describe("a refund of lines", () => {
     const { host, user, dialog } = await openDialog(choosing());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     await user.click(dialog.getByRole("checkbox", { name: "Book" }));
-    await user.click(dialog.getByRole("radio", { name: "Enter an amount" }));
+    await user.click(dialog.getByRole("radio", { name: "Enter a sum" }));
     await user.click(dialog.getByRole("button", { name: /^Refund RSD.2,700\.00$/ }));
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Refunded"));
     expect(calls(host).at(-1)?.body).toEqual({ amount: "2700.00", reason: "" });

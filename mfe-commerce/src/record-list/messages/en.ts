@@ -51,7 +51,7 @@ export const en = {
   "prompt.decimals": "More decimal places than the currency has",
   "prompt.max": "At most",
   "refund.of": "Refund",
-  "refund.of-amount": "Enter an amount",
+  "refund.of-amount": "Enter a sum",
   "refund.of-lines": "Chosen lines",
   "refund.left": "{amount} left",
   "refund.qty": "Quantity of {name}",
