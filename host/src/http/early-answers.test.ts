@@ -77,7 +77,7 @@ describe("early answers", () => {
     expect(await read({ headers: others })).toBe("ordinary");
   });
 
-  it("A request whose early answer is missing is sent again after five seconds, and may take as long as any other", async () => {
+  it("A request whose early answer is missing is sent again after five seconds, with the usual time limit", async () => {
     const early = earlyOf(null);
     early.answers.set(callKey([list, "7", "9"]), new Promise(() => undefined));
     const { sent, read, stopRecording, signals } = set(early);

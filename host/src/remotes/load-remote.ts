@@ -26,7 +26,7 @@ export async function loadRemoteVersion(
         name,
         version,
         why: "contract",
-        detail: `${name}@${version} can not run here. ${unmet}`,
+        detail: `${name}@${version} cannot run here. ${unmet}`,
       }
     : { kind: "failed", name, version, why: "no-version", detail: `${version} is not in the registry` };
 

@@ -62,7 +62,7 @@ describe("session", () => {
   it.each<[string, MeAnswer]>([
     ["the token is dead", { kind: "refused" }],
     // spec 1.2-failure-token-cookies-cleared
-    ["the gateway can not be reached", { kind: "unreachable" }],
+    ["the gateway cannot be reached", { kind: "unreachable" }],
     // spec 1.2-another-person-e-mail 1.7-get-me-id-email
     ["the token is another person's", { kind: "person", body: { ...ana, Email: "zoran@dunav.example" } }],
     // spec 1.2-invalid-user-token-cookies

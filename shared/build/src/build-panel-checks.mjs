@@ -36,5 +36,5 @@ export function requireNoStrandedRemote(remotes, replaced, provides) {
       );
     });
   if (lacks.length > 0)
-    throw new Error(`The host can not be deployed:\n${lacks.map((one) => `  - ${one}`).join("\n")}`);
+    throw new Error(`The host cannot be deployed:\n${lacks.map((one) => `  - ${one}`).join("\n")}`);
 }

@@ -35,7 +35,7 @@ export async function buildPanel({ panel = panelDir, print = () => {} } = {}) {
       ...(await missingTranslations(config.name)),
     ];
     if (faults.length > 0)
-      throw new Error(`${config.name} can not be built into the panel: ${faults.join(" ")}`);
+      throw new Error(`${config.name} cannot be built into the panel: ${faults.join(" ")}`);
   }
   for (const { config, release } of built) {
     addVersion(panel, config, release);

@@ -59,7 +59,7 @@ async function requireNoFaults(panel, remote, version) {
   const { name } = remote;
   const config = await readRemoteConfig(name).catch(() => null);
   const faults = () => releaseFaults(panel, { name, budgetBytes: config?.budgetBytes }, release);
-  const require = () => stop(faults(), `${remote.name}@${version} can not go live:`);
+  const require = () => stop(faults(), `${remote.name}@${version} cannot go live:`);
   require();
   return require;
 }

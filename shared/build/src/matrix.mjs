@@ -32,7 +32,7 @@ function buildCommit(commit) {
   });
   if (built.status === 0 && existsSync(registryPath(panel))) return { panel, discard };
   discard();
-  throw new Error(`${commit} can not be built.`);
+  throw new Error(`${commit} cannot be built.`);
 }
 
 /** The folder that a panel was deployed from, or a build of a commit. */

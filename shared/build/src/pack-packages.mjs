@@ -67,7 +67,7 @@ function pack(folder, target) {
     env: { ...process.env, npm_config_update_notifier: "false" },
     shell: process.platform === "win32",
   });
-  if (packed.status !== 0) throw new Error(`${name} can not be packed:\n${packed.stdout}${packed.stderr}`);
+  if (packed.status !== 0) throw new Error(`${name} cannot be packed:\n${packed.stdout}${packed.stderr}`);
   return `${name.replace("@", "").replace("/", "-")}-${version}.tgz`;
 }
 

@@ -84,7 +84,7 @@ describe("embed sessions", () => {
     ["an old request", { agoSeconds: 400 }, 403],
     ["the creator's role", { role: "creator" }, 400],
     ["support's role", { role: "hpay-support" }, 400],
-    ["a page that can not be embedded", { pages: ["users"] }, 400],
+    ["a page that cannot be embedded", { pages: ["users"] }, 400],
     ["something that is no origin", { origins: ["https://portal.example/path"] }, 400],
     ["a wildcard", { origins: ["*"] }, 400],
     ["a host that is a wildcard", { origins: ["https://*"] }, 400],

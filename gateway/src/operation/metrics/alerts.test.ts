@@ -23,7 +23,7 @@ function isTrue(expr: string, figures: string): boolean {
   const [, missing] = /^absent\((\w+)\)$/.exec(expr) ?? [];
   if (missing !== undefined) return !figures.split("\n").some((line) => /^\w+/.exec(line)?.[0] === missing);
   const [, name, label, compared, bound] = /^(\w+)(?:\{(.+)\})? (==|>) ([\d.]+)$/.exec(expr) ?? [];
-  if (name === undefined) throw new Error(`a rule that this test can not read: ${expr}`);
+  if (name === undefined) throw new Error(`a rule that this test cannot read: ${expr}`);
   return figures.split("\n").some((line) => {
     const [, metricName, labels = "", value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
     if (metricName !== name || !labels.includes(label ?? "")) return false;

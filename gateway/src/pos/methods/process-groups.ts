@@ -5,9 +5,8 @@ export interface GroupedMethod {
 }
 
 /**
- * Runs methods by their order. Of those that share a process group, once one produces a result, the remaining
- * ones are skipped (spec 2 §2); an empty group is not a group. `run` returns undefined when it produced
- * nothing.
+ * Runs methods in their order. Once a method of a process group has produced a result, the other methods of that
+ * group are skipped (spec 2 §2). An empty text is not a group. `run` returns undefined when it produced nothing.
  */
 export async function runByGroups<M extends GroupedMethod, R>(
   methods: readonly M[],

@@ -75,8 +75,8 @@ export function readErrorText(input: string): {
 } {
   const [, digits, rest = ""] = /^(?:([1-5]\d\d)(?:\s+|$))?(.*)$/s.exec(input.trim()) ?? [];
   const [, code, text = ""] = /^([A-Za-z][A-Za-z]*(?:_[A-Za-z]+)*)(?:\s+(.*))?$/s.exec(rest) ?? [];
-  // A code before text is recognized by its capitals, or by the catalogue: "ForbiddenOperation You can not
-  // …".
+  // A code before a text is recognized by its capitals, as in "UNAUTHORIZED Sign in", or by the catalogue, as
+  // "ForbiddenOperation" is.
   const isCode = code !== undefined && (code === code.toUpperCase() || text === "" || isErrorCode(code));
   return {
     status: digits ? Number(digits) : null,
