@@ -66,8 +66,8 @@ async function faultsOf(page: Page, part: Part, only?: string): Promise<readonly
 }
 
 /**
- * Checks the page in light and in dark mode, which differ only in colours. Animation is off, so that no
- * colour is measured half-way.
+ * Checks the page in light and in dark mode, which differ only in colors. Animation is off, so that no
+ * color is measured half-way.
  */
 async function faultsInBothModes(page: Page, part: Part = "page"): Promise<readonly string[]> {
   const faults: string[] = [];

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
-/** Colours that must differ when the system chooses all of them. */
+/** Colors that must differ when the system chooses all of them. */
 const looksOf = (control: Locator) =>
   control.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, context, gateway }) => {
   await asSignedIn(context, gateway);
 });
 
-test("Forced colours show what is selected, and where a dialog ends", async ({ page, gateway }) => {
+test("Forced colors show what is selected, and where a dialog ends", async ({ page, gateway }) => {
   await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(page.getByRole("row").nth(2)).toBeVisible();
@@ -52,7 +52,7 @@ test("Forced colours show what is selected, and where a dialog ends", async ({ p
   expect(startEdges.filter(([current, width]) => current === null && width !== "0px")).toEqual([]);
 });
 
-test("Forced colours distinguish a checked box, a selected radio and a switch that is on", async ({
+test("Forced colors distinguish a checked box, a selected radio and a switch that is on", async ({
   page,
   gateway,
 }) => {

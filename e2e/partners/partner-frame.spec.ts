@@ -34,7 +34,7 @@ for (const width of [1100, 360])
     });
   });
 
-test("A framed page has the portal's colours and corners, even after they change", async ({
+test("A framed page has the portal's colors and corners, even after they change", async ({
   page,
   gateway,
 }) => {

@@ -23,7 +23,7 @@ function aDocument(protocol: "http:" | "https:") {
 const later = Date.now() + 60_000;
 
 describe("remember cookies", () => {
-  it("Remember cookies on https can be set by this host only, so a neighbour under the same domain signs nobody in", () => {
+  it("Remember cookies on https can be set by this host only, so a neighbor under the same domain signs nobody in", () => {
     const { jar, written, cookies } = aDocument("https:");
     cookies.write(someCredentials(), later);
     expect([...jar.keys()]).toEqual(["__Host-hpay_remember", "__Host-hpay_remember_expires"]);

@@ -301,7 +301,7 @@ describe("account settings: preferences", () => {
     });
   });
 
-  it("The colour mode switches the panel between light and dark", async () => {
+  it("The color mode switches the panel between light and dark", async () => {
     await openAccount();
     fireEvent.change(screen.getByLabelText("Appearance"), { target: { value: "dark" } });
     expect(document.documentElement).toHaveClass("dark");

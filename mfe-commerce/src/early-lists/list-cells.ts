@@ -69,7 +69,7 @@ export function chipsOf(status: string, words: Words): readonly EarlyChip[] {
   const chip = (tone: StatusTone, text: string) => ({ tone: tones[tone], text });
   return [
     chip(payment.tone, label === null ? payment.raw : words[label]),
-    // The texts of these two chips load with the list, so here they show only their colours.
+    // The texts of these two chips load with the list, so here they show only their colors.
     ...(fiscal ? [chip(fiscal.tone, "")] : []),
     ...(shipping ? [chip(shipping.tone, "")] : []),
   ];

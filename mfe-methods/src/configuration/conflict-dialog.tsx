@@ -12,7 +12,7 @@ interface ConflictDialogProps
   readonly methods: readonly PosMethod[];
 }
 
-/** Shows both versions of a method that two people changed, labelled as in its form, to choose between. */
+/** Shows both versions of a method that two people changed, labeled as in its form, to choose between. */
 export function ConflictDialog({ conflict, parameters, methods, ...choice }: ConflictDialogProps) {
   const t = useT(messages);
   const values = valueWords(parameters, useLanguage());

@@ -14,7 +14,7 @@ describe("order of methods", () => {
     expect(inOrder(methods).map(({ id }) => id)).toEqual([2, 3, 1]);
   });
 
-  it("Moving a method writes one position when there is room between its neighbours", () => {
+  it("Moving a method writes one position when there is room between its neighbors", () => {
     const next = moved(at(10, 20, 30), 2, 0);
     expect(orderChanges(next, 3)).toEqual([{ id: 3, order: 5 }]);
     expect(orderChanges(moved(at(10, 20, 30), 0, 1), 1)).toEqual([{ id: 1, order: 25 }]);

@@ -24,7 +24,7 @@ export function moved<T>(methods: readonly T[], from: number, to: number): reado
 }
 
 /**
- * The positions to write for the current order: only one if there is room between its neighbours, else all
+ * The positions to write for the current order: only one if there is room between its neighbors, else all
  * that change when the list is renumbered in tens (in ones when it is very long).
  */
 export function orderChanges(listed: readonly MethodPlace[], movedId: number): readonly OrderChange[] {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run supply: inventory (CycloneDX), licences and audit of the installed packages. With `-- --demand-audit` an audit that
+// npm run supply: inventory (CycloneDX), licenses and audit of the installed packages. With `-- --demand-audit` an audit that
 // could not run is a failure, as before a release.
 import { bootstrap } from "../src/bootstrap.mjs";
 

@@ -33,7 +33,7 @@ function run(title, args, options = {}) {
 }
 
 /**
- * Runs format and lint, types, builds with budgets, the packages' inventory, licences and audit, unit and screen
+ * Runs format and lint, types, builds with budgets, the packages' inventory, licenses and audit, unit and screen
  * tests, the gateway's tests again on PostgreSQL, and browser journeys. Continues after a failure, so that one run
  * shows everything.
  * @returns {Promise<{ passed: number, failed: number, failures: string[], secondTry: string[] }>}

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildScripts } from "./run-rspack.mjs";
 import { root } from "./workspace.mjs";
 
-/** Builds the opaque frame in which behaviour scripts run: two files without dependencies. */
+/** Builds the opaque frame in which behavior scripts run: two files without dependencies. */
 export async function buildScriptFrame(panel) {
   const source = join(root, "shared", "scripts", "frame");
   const folder = join(panel, "script-frame");

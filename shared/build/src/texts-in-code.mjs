@@ -22,7 +22,7 @@ const spoken = new Set([
 
 /** Matches two letters in a row, in any script: "-", "·", "1/2" and "×" are symbols, not words. */
 const words = /\p{L}{2}/u;
-/** Matches values for code: an identifier, an address, a colour, a message key. */
+/** Matches values for code: an identifier, an address, a color, a message key. */
 const code = /^[a-z0-9#/._:-]*$/i;
 
 const textOf = (node) => {

@@ -177,7 +177,7 @@ function cartWhere(
   ];
 }
 
-/** Shops' styles match the checkout to the pay page's colour. */
+/** Shops' styles match the checkout to the pay page's color. */
 function colorPage(pos: PosObject): void {
   const color = colorOf(pos);
   if (/^#[0-9a-f]{3,8}$/i.test(color))

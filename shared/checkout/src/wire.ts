@@ -31,6 +31,6 @@ export const namesStoredCard = (token: unknown): boolean => !/^(?:new)?$/.test(t
 export const textOf = (value: unknown): string =>
   typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
 
-/** The colour of the pay page, as set by the merchant. */
+/** The color of the pay page, as set by the merchant. */
 export const colorOf = (pos: PosObject): string =>
   textOf(Reflect.get(Object(Reflect.get(Object(pos.pos_parameters), "Input Form Style")), "primaryColor"));

@@ -10,7 +10,7 @@ describe("partner theme", () => {
     expect(sheet).toContain('--hp-fonts-body: "Brand Sans", sans-serif !important');
   });
 
-  it("An accent colour is lighter as text on a dark page, unless the partner sets the colour of such text", () => {
+  it("An accent color is lighter as text on a dark page, unless the partner sets the color of such text", () => {
     const lighter = /\.chakra-theme\.dark \{ --hp-colors-accent-fg: color-mix\(in srgb, #0a7d55 55%, white\)/;
     expect(themeSheet({ ...none, accent: "#0a7d55" })).toMatch(lighter);
     const tokens = { "accent-fg": "#abcdef" };

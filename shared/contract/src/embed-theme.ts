@@ -1,6 +1,6 @@
 /** A partner's theme for the embedded page. */
 export interface EmbedTheme {
-  /** Any CSS colour. */
+  /** Any CSS color. */
   readonly accent: string | null;
   readonly contrast: string | null;
   /** A CSS length. */
@@ -97,7 +97,7 @@ const rule = (selector: string, lines: readonly (string | false)[]) => {
   return set.length > 0 ? `${selector} { ${set.map((line) => `${line} !important`).join("; ")} }` : "";
 };
 
-/** The partner's colours, corners and font as the panel's variables. Unsafe values are ignored. */
+/** The partner's colors, corners and font as the panel's variables. Unsafe values are ignored. */
 export function themeSheet({
   accent,
   contrast,

@@ -22,7 +22,7 @@ export interface PanelConfig {
    * sign-in, so it is absent if another server writes the document.
    */
   readonly knownOpener?: string;
-  /** Whether `?hpay-override` and `?hpay-faults` are honoured. Never in production. */
+  /** Whether `?hpay-override` and `?hpay-faults` are honored. Never in production. */
   readonly allowOverride: boolean;
 }
 

@@ -252,7 +252,7 @@ export const refusals = {
   ),
   SUBSCRIPTION_CHARGED_SINCE: copy(
     409,
-    "This instalment is no longer the next one, so nothing was charged. Check the subscription's orders before you charge another.",
+    "This installment is no longer the next one, so nothing was charged. Check the subscription's orders before you charge another.",
     "Ova rata više nije sledeća, pa ništa nije naplaćeno. Proverite porudžbine pretplate pre nego što naplatite drugu.",
     "Оваа рата повеќе не е следна, па ништо не е наплатено. Проверете ги нарачките на претплатата пред да наплатите друга.",
   ),

@@ -1,4 +1,4 @@
-/** Functions of the panel that a behaviour script can call. The gateway checks every call again. */
+/** Functions of the panel that a behavior script can call. The gateway checks every call again. */
 export interface ScriptPowers {
   call(action: string, payload: unknown): Promise<unknown>;
   confirm(question: unknown): Promise<boolean>;
@@ -34,7 +34,7 @@ export interface ScriptSession {
 }
 
 /**
- * Runs behaviour scripts from data in a place where they cannot reach the page, token, storage, network or
+ * Runs behavior scripts from data in a place where they cannot reach the page, token, storage, network or
  * each other.
  */
 export interface ScriptRunner {

@@ -1,4 +1,4 @@
-/** Colour of a state. It is never the only indication, because chips also have an icon and a label. */
+/** Color of a state. It is never the only indication, because chips also have an icon and a label. */
 export type StatusTone = "grey" | "amber" | "blue" | "green" | "red" | "violet" | "teal";
 
 interface PaymentStateRow {

@@ -16,7 +16,7 @@ const firstPauseMs = 5000;
 const maxPauseMs = 30_000;
 const themeNames = ["accent", "accent-contrast", "radius", "font", "color-mode"] as const;
 /**
- * The surrounding page's text styles (spacing, capitals, colours, direction) must not apply inside, because our
+ * The surrounding page's text styles (spacing, capitals, colors, direction) must not apply inside, because our
  * layout needs its own. The same is true of its rem: ours is the visitor's own text size, whatever the page has set
  * on its `<html>`. The content follows the element's width, so the element fills the available width, even where
  * other elements are as wide as their content.
@@ -170,7 +170,7 @@ export class HpayRemote extends HTMLElement {
     colorMode: this.getAttribute("color-mode"),
     ...readAppearance(this.#appearance),
   });
-  /** Applies the appearance; the content reads its colour mode from the element's attribute. */
+  /** Applies the appearance; the content reads its color mode from the element's attribute. */
   #paint(): void {
     const mode = this.#appearance?.colorMode;
     if (mode) this.setAttribute("color-mode", mode);

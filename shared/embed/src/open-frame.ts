@@ -15,7 +15,7 @@ const answerLimitMs = 15_000;
 
 /**
  * As high as its contents, but not higher than the window, because taller pages scroll inside, so that a
- * centred dialog is completely visible. It is never lower than a dialog needs.
+ * centered dialog is completely visible. It is never lower than a dialog needs.
  */
 const style = "display: block; width: 100%; border: 0; min-height: min(480px, 100dvh); max-height: 100dvh";
 

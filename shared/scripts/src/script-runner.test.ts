@@ -38,14 +38,14 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe("behaviour script", () => {
-  it("A behaviour script receives plain values and returns plain values", async () => {
+  it("A behavior script receives plain values and returns plain values", async () => {
     const session = open({
       Validator: "function(value, parameter){ return parameter.Name + ' got ' + value.a[0] }",
     });
     await expect(session.call("Validator", [{ a: [7] }, { Name: "Pin" }])).resolves.toBe("Pin got 7");
   });
 
-  it("A behaviour script can answer asynchronously, or not at all", async () => {
+  it("A behavior script can answer asynchronously, or not at all", async () => {
     const session = open({
       later: "function(){ return new Promise(function(done){ setTimeout(function(){ done(1) }, 20) }) }",
       nothing: "function(){}",
@@ -54,7 +54,7 @@ describe("behaviour script", () => {
     await expect(session.call("nothing", [])).resolves.toBeUndefined();
   });
 
-  it("A behaviour script lists the hooks that can be called", () => {
+  it("A behavior script lists the hooks that can be called", () => {
     expect(open({ init: "function(){}", note: "just text" }).hooks).toEqual(["init"]);
   });
 
@@ -65,7 +65,7 @@ describe("behaviour script", () => {
     ["a name that is not there", {}, "unknown-hook"],
     ["a ring", { hook: "function(){ var a = {}; a.a = a; return a }" }, "threw"],
     // spec 2.1-behaviour-text-starts-function
-  ])("A behaviour script is refused when it is %s", async (_what, scripts: Record<string, string>, kind) => {
+  ])("A behavior script is refused when it is %s", async (_what, scripts: Record<string, string>, kind) => {
     const [name = "hook"] = Object.keys(scripts);
     await expect(failure(open(scripts).call(name, []))).resolves.toBe(kind);
   });

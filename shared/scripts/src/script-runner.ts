@@ -26,7 +26,7 @@ interface Waiter {
 }
 
 /**
- * Runs behaviour scripts in an opaque frame with one worker per opened provider. The frame is created at the
+ * Runs behavior scripts in an opaque frame with one worker per opened provider. The frame is created at the
  * first call. Values are sent as JSON in both directions; functions in an answer arrive as `{ $run: id }` and
  * stay inside the worker.
  */

@@ -1,5 +1,5 @@
 /**
- * Whether this is a behaviour script. Definitions contain behaviour as text that starts with `function(`.
+ * Whether this is a behavior script. Definitions contain behavior as text that starts with `function(`.
  * Source: spec 2 §1.
  */
 export function isScriptText(value: unknown): value is string {

@@ -7,7 +7,7 @@ const otherDigits = Object.fromEntries([...currencyDigits].filter(([, digits]) =
 const locales = Object.fromEntries(interfaceLanguages.map((language) => [language, intlLocale(language)]));
 
 /**
- * Prelude of every behaviour script of a method. It provides the method given to `initActions`, texts and money
+ * Prelude of every behavior script of a method. It provides the method given to `initActions`, texts and money
  * in the panel's language (`language` in a hook's second argument), the person's permissions (`may`, by name of
  * the permission matrix; if absent, the person has all of them), and helpers that read an order's status. A
  * forbidden action is returned as `Denied`, and the panel shows it disabled with the reason. `Does` names the

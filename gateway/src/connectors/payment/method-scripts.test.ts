@@ -141,7 +141,7 @@ describe("scripts of the catalogue", () => {
     const notify = jest.fn();
     const call = jest.fn(() => answer);
     await charge.Run({ confirm: () => true, call, notify, refresh: () => {} });
-    // The instalment that the confirmation prompt named.
+    // The installment that the confirmation prompt named.
     expect(call.mock.calls).toEqual([["charge-now", { due: "2026-12-26" }]]);
     expect(notify.mock.calls).toEqual([[notice]]);
   });
@@ -278,11 +278,11 @@ describe("scripts of the catalogue", () => {
   });
 
   it.each([
-    ["en", "The instalment of 2026-12-13 is charged.\nThe next one is on 2027-01-13."],
+    ["en", "The installment of 2026-12-13 is charged.\nThe next one is on 2027-01-13."],
     ["rs", "Naplaćuje se rata od 2026-12-13.\nSledeća je 2027-01-13."],
     ["rs-cyr", "Наплаћује се рата од 2026-12-13.\nСледећа је 2027-01-13."],
     ["mk", "Се наплаќа ратата од 2026-12-13.\nСледната е на 2027-01-13."],
-  ])("Charge now asks first, and names the instalment and the next date, in %s", async (language, text) => {
+  ])("Charge now asks first, and names the installment and the next date, in %s", async (language, text) => {
     const Charges = { due: "2026-12-13", next: "2027-01-13" };
     const subscription = { ...order, Status: "PAYMENT:PAID", Charges };
     const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language });
@@ -293,7 +293,7 @@ describe("scripts of the catalogue", () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it("Charge now warns about a double payment while a transfer for the instalment is awaited", async () => {
+  it("Charge now warns about a double payment while a transfer for the installment is awaited", async () => {
     const questionOf = async (awaited: boolean): Promise<string> => {
       const subscription = { ...order, Status: "PAYMENT:OVERDUE", Charges: { due: "2026-12-13", awaited } };
       const [charge] = runScript(sandboxCard.scripts.subscriptionActions, subscription, { language: "en" });
@@ -302,7 +302,7 @@ describe("scripts of the catalogue", () => {
       return confirm.mock.calls[0]?.[0].text ?? "";
     };
     expect(await questionOf(true)).toContain(
-      "The instalment of 2026-12-13 is charged.\nThe customer has already been asked to pay it in another way, and may pay twice.",
+      "The installment of 2026-12-13 is charged.\nThe customer has already been asked to pay it in another way, and may pay twice.",
     );
     expect(await questionOf(false)).not.toContain("pay twice");
   });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** One style for all customer pages: system font, one accent colour, light and dark, from 320 px. */
+/** One style for all customer pages: system font, one accent color, light and dark, from 320 px. */
 const style = `
 :root{color-scheme:light dark;--ground:#f6f7f9;--paper:#fff;--ink:#171a1f;--soft:#5a6472;--line:#dfe3e8;--field:#8a94a3;--accent:#1f5fd6;--on:#fff;--good:#0f7a43;--bad:#b3261e;--wait:#8a5a00}
 @media (prefers-color-scheme:dark){:root{--ground:#101215;--paper:#181b20;--ink:#eceef1;--soft:#a3acb8;--line:#2c323a;--field:#717c8b;--accent:#7aa7ff;--on:#0c1420;--good:#5fce95;--bad:#ff9087;--wait:#f0bd5b}}

@@ -77,7 +77,7 @@ export type ShopRequest = Readonly<Record<Word, string>> & {
   readonly shipping: unknown;
   readonly sitedata: unknown;
   /**
-   * How to serve the customer: language, stored card, instalments, layout. Absent when the shop leaves it
+   * How to serve the customer: language, stored card, installments, layout. Absent when the shop leaves it
    * out.
    */
   readonly service: Readonly<Record<string, unknown>>;

@@ -4,11 +4,11 @@ import { subscriptionCharges } from "../../platform/database/schema/payments";
 import type { OrderRow } from "../facts/order-facts";
 import type { OrderPlace } from "./write-order";
 
-/** States in which nobody has to pay an instalment any more. */
+/** States in which nobody has to pay an installment any more. */
 const endedStates: readonly PaymentState[] = ["PAID", "RESERVED", "CANCELED", "EXPIRED"];
 
 /**
- * An instalment was paid in another way, or ended unpaid. The job then advances the schedule, even after the
+ * An installment was paid in another way, or ended unpaid. The job then advances the schedule, even after the
  * last retry, when no further one is planned.
  */
 export async function resumeSubscription(

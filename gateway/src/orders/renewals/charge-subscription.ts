@@ -77,7 +77,7 @@ export async function chargeSubscription(
   work: Work,
   subscriptionId: number,
   actor: Actor,
-  /** Day of the instalment that a person confirmed; undefined: the next one. */
+  /** Day of the installment that a person confirmed; undefined: the next one. */
   confirmed?: string,
 ): Promise<ChargeBegun> {
   await lockSubscription(work.tx, subscriptionId);
@@ -272,7 +272,7 @@ async function orderOfCharge(
   );
 }
 
-/** An instalment's Uid when its usual one belongs to another instalment of that day, or to an order made by hand. */
+/** An installment's Uid when its usual one belongs to another installment of that day, or to an order made by hand. */
 async function freeUid(queries: Queries, siteId: number, ofDay: string): Promise<string> {
   for (let n = 2; ; n += 1) {
     const uid = `${ofDay}-${n}`;

@@ -12,7 +12,7 @@ import { type PayOutcome, paidBy } from "../payments/pay-order";
 import { chargeSubscription, endSubscription, isEnded } from "./charge-subscription";
 
 /**
- * Charges the next due amount at once and advances the schedule. Body: `{ due? }`, the day of the instalment
+ * Charges the next due amount at once and advances the schedule. Body: `{ due? }`, the day of the installment
  * that was confirmed: two people who confirm the same one charge it once. The answer's `reason` is the
  * acquirer's, when it did not charge.
  */

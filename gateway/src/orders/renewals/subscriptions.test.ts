@@ -103,7 +103,7 @@ describe("subscriptions", () => {
   };
   const chargeNow = (id: number) =>
     owner.call("POST", `/api/company_site_subscriptions/${id}/actions/charge-now`, { body: {} });
-  /** An action of the order of the subscription's second instalment. */
+  /** An action of the order of the subscription's second installment. */
   const actOnSecondOrder = async (id: number, action: string) => {
     const { Orders } = await read(id);
     const url = `/api/company_site_orders/${Orders[1]?.id}/actions/${action}`;
@@ -210,7 +210,7 @@ describe("subscriptions", () => {
     beforeEach(() => inZone("Pacific/Kiritimati"));
     afterEach(() => inZone("Europe/Belgrade"));
 
-    it("An unpaid instalment keeps its order", async () => {
+    it("An unpaid installment keeps its order", async () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await later(7.1);
       const failed = await read(id);
@@ -221,7 +221,7 @@ describe("subscriptions", () => {
       expect(again.Orders).toEqual(failed.Orders);
     });
 
-    it("A daily instalment is charged although the one before it was on the same day", async () => {
+    it("A daily installment is charged although the one before it was on the same day", async () => {
       const id = await subscribe("4111111111111111", { every: 1, unit: "day" });
       for (const zone of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
         await dueCharge(id);
@@ -232,7 +232,7 @@ describe("subscriptions", () => {
       expect(charged).toEqual(Array.from({ length: 4 }, () => "PAYMENT:PAID"));
     });
 
-    it.each(["mark-paid", "cancel"])("An overdue instalment is not charged after %s", async (action) => {
+    it.each(["mark-paid", "cancel"])("An overdue installment is not charged after %s", async (action) => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await later(7.1);
       await inZone("Pacific/Pago_Pago");
@@ -244,7 +244,7 @@ describe("subscriptions", () => {
       expect((await read(id)).Orders).toHaveLength(3);
     });
 
-    it("An instalment that failed early and was then paid is not charged when it is due", async () => {
+    it("An installment that failed early and was then paid is not charged when it is due", async () => {
       const id = await subscribe("4000000000000341", { every: 1, unit: "week" });
       await chargeNow(id);
       await inZone("Pacific/Pago_Pago");
@@ -256,7 +256,7 @@ describe("subscriptions", () => {
     });
   });
 
-  it("A subscription shows its next instalment and the date of the one after it, until it ends", async () => {
+  it("A subscription shows its next installment and the date of the one after it, until it ends", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const act = (action: string) =>
       owner.call("POST", `/api/company_site_subscriptions/${id}/actions/${action}`, { body: {} });
@@ -283,7 +283,7 @@ describe("subscriptions", () => {
     reads.mockRestore();
   });
 
-  it("An instalment that several people confirm at the same time is charged once", async () => {
+  it("An installment that several people confirm at the same time is charged once", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const due = (await read(id)).Charges?.due;
     const url = `/api/company_site_subscriptions/${id}/actions/charge-now`;
@@ -294,7 +294,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders).toHaveLength(2);
   });
 
-  it("An instalment that the bank has not seen is not charged once its subscription is canceled", async () => {
+  it("An installment that the bank has not seen is not charged once its subscription is canceled", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     jest.spyOn(gateway.services.log, "error").mockReturnValue();
     const ask = jest
@@ -317,7 +317,7 @@ describe("subscriptions", () => {
     expect(order?.Status).toBe("");
   });
 
-  it("An instalment for which the issuer requires the customer's confirmation is refused, and not tried again at once", async () => {
+  it("An installment for which the issuer requires the customer's confirmation is refused, and not tried again at once", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     const ask = jest.spyOn(gateway.services.acquirer, "ask").mockResolvedValue({ kind: "challenge" });
     await dueCharge(id);
@@ -355,7 +355,7 @@ describe("subscriptions", () => {
     },
   );
 
-  it("A subscription continues when the offer of an overdue instalment expires while a transfer is awaited", async () => {
+  it("A subscription continues when the offer of an overdue installment expires while a transfer is awaited", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => dueCharge(id));
     const url = `/api/company_site_orders/${(await read(id)).Orders[1]?.id}`;
@@ -392,7 +392,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Status).toBe("PAYMENT:PAID");
   });
 
-  it("The job charges no card for an instalment whose early charge is awaited as a transfer", async () => {
+  it("The job charges no card for an installment whose early charge is awaited as a transfer", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => chargeNow(id));
     expect((await read(id)).Charges?.awaited).toBe(true);
@@ -405,7 +405,7 @@ describe("subscriptions", () => {
     expect((await read(id)).Orders[2]?.Status).toMatch(/^PAYMENT:PAID/);
   });
 
-  it("A new instalment is charged although an older one still awaits its transfer", async () => {
+  it("A new installment is charged although an older one still awaits its transfer", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "month" });
     await withFailingCards(() => dueCharge(id));
     // The previous release advanced the schedule as if the transfer had been paid.
@@ -421,7 +421,7 @@ describe("subscriptions", () => {
     ]);
   });
 
-  it("A card is not charged for an order made by hand that has an instalment's number", async () => {
+  it("A card is not charged for an order made by hand that has an installment's number", async () => {
     const id = await subscribe("4111111111111111", { every: 1, unit: "week" });
     const { Uid: uid, Charges } = await read(id);
     const Uid = `${uid}-${Charges?.due.replaceAll("-", "")}`;

@@ -12,11 +12,11 @@ import { dayIn, isEnded } from "./charge-subscription";
 
 /** `due` and `next`: days on the company's calendar, `YYYY-MM-DD`. */
 export interface UpcomingCharges {
-  /** Time of the next instalment, even when a person charges it at once. */
+  /** Time of the next installment, even when a person charges it at once. */
   readonly due: string;
-  /** Time of the instalment after that, if the next one were charged now. */
+  /** Time of the installment after that, if the next one were charged now. */
   readonly next: string;
-  /** Whether its customer has been asked for a transfer, or for cash on delivery, for the next instalment. */
+  /** Whether its customer has been asked for a transfer, or for cash on delivery, for the next installment. */
   readonly awaited: boolean;
   /** ISO instant of the next automatic try; empty: only a person charges it. */
   readonly tryAt: string;
@@ -52,7 +52,7 @@ export async function upcomingCharges(
       const zone = zones.get(companyId) ?? "UTC";
       const next = chargeAfter(charge, schedule, now, zone);
       const awaited = order !== null && isPromise(order);
-      // While its method or POS is off, the instalment is only checked every hour. That time would be
+      // While its method or POS is off, the installment is only checked every hour. That time would be
       // misleading as a date.
       const nextTry = charge.tryAt && (charge.retries === 0 ? charge.dueAt : charge.tryAt);
       const tryAt = nextTry?.toISOString() ?? "";

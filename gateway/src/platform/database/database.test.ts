@@ -256,7 +256,7 @@ describe("store of the first release", () => {
         ["unpaid", 9, 0, 0, '{"n": 12345678901234567890}', 0, 0, null],
         ["part", 9, 9, 5, "{}", 1, 1, null],
         ["february", 9, 9, 0, "{}", 0, 0, null],
-        // A due date is added only to the instalment that is still due.
+        // A due date is added only to the installment that is still due.
         ["march", 9, 0, 0, "{}", 0, 0, "2026-03-05"],
       ]);
     },

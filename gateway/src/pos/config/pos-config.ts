@@ -13,7 +13,7 @@ import { fiscalEntry, paymentEntry, shippingEntry, TextRoom } from "./method-ent
 import type { PosEnvironment } from "./pos-environment";
 import { methodsOfPos } from "./pos-methods";
 
-/** Colour of the pay pages, for shops that match their checkout to it. */
+/** Color of the pay pages, for shops that match their checkout to it. */
 const primaryColor = "#1f5fd6";
 
 /**

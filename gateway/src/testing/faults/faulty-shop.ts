@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The shop's behaviour on a notification. */
+/** The shop's behavior on a notification. */
 export type ShopBehaviour =
   | "takes it"
   | "hangs"
@@ -34,7 +34,7 @@ function drip(response: ServerResponse): void {
 const gigabyte = 1024 ** 3;
 const block = Buffer.alloc(64 * 1024, "x");
 
-/** A shop's server that works until the test changes its behaviour. */
+/** A shop's server that works until the test changes its behavior. */
 export async function faultyShop(): Promise<FaultyShop> {
   const received = new Map<string, number>();
   let behaviour: ShopBehaviour = "takes it";

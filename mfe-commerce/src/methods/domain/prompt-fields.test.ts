@@ -25,7 +25,7 @@ describe("script prompt", () => {
     ]);
   });
 
-  it("A script prompt offers plain or labelled options", () => {
+  it("A script prompt offers plain or labeled options", () => {
     const requests = [{ name: "size", type: "select", options: ["S", { value: "M", label: "Medium" }] }];
     expect(readPrompt(requests).fields[0]?.options).toEqual([
       { value: "S", label: "S" },

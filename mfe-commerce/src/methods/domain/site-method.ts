@@ -18,7 +18,7 @@ export interface SiteMethod {
   /** The name that customers see; if empty, the catalogue's name. */
   readonly name: string;
   readonly enabled: boolean;
-  /** Behaviour scripts of its definition, by hook name. */
+  /** Behavior scripts of its definition, by hook name. */
   readonly scripts: Readonly<Record<string, string>>;
   /** The record that scripts receive. */
   readonly wire: LooseObject;

@@ -41,7 +41,7 @@ const keys = {
   allow_sm: "pbl.allowed-shipping",
 } as const;
 
-/** Shows both versions of an order that two people changed, labelled as in its editor, to choose between. */
+/** Shows both versions of an order that two people changed, labeled as in its editor, to choose between. */
 export function OrderConflict({ conflicts, ...choice }: OrderConflictProps) {
   const t = useT(orderMessages);
   const names = {

@@ -17,7 +17,7 @@ import { readWarehouses, writeWarehouses } from "./warehouses";
 
 export const useCompany = (id: number | null) => useRecord("companies", id, { read: readOneCompany });
 
-/** State and behaviour of the company details form: fields, logo, warehouses. */
+/** State and behavior of the company details form: fields, logo, warehouses. */
 export function useCompanyForm(company: Company) {
   const t = useT(companyMessages);
   const lists = useT(messages);

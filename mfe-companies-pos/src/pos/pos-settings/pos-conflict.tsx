@@ -37,7 +37,7 @@ interface PosConflictProps extends Pick<DiffDialogProps, "busy" | "onKeepMine" |
   readonly parameters: readonly Parameter[];
 }
 
-/** Shows both versions of a POS that two people changed, labelled as in its form, to choose between. */
+/** Shows both versions of a POS that two people changed, labeled as in its form, to choose between. */
 export function PosConflict({ conflict, parameters, ...choice }: PosConflictProps) {
   const t = useT(posMessages);
   const values = valueWords(parameters, useLanguage());

@@ -12,7 +12,7 @@ import { lockedPackages } from "./lock-file.mjs";
 export const inventoryFile = "test-results/sbom.cdx.json";
 
 /**
- * Checks the inventory, licences and audit of everything that is installed.
+ * Checks the inventory, licenses and audit of everything that is installed.
  * @returns {{ title: string, kind: "passed" | "failed" | "not-run", lines: string[] }[]}
  */
 export function checkSupply() {

@@ -1,10 +1,10 @@
-/** Licences that only require attribution. */
+/** Licenses that only require attribution. */
 const allowed = new Set([
   ...["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0", "Apache-2.0"],
   ...["CC0-1.0", "Unlicense", "Python-2.0"],
 ]);
 
-/** Other licences that are allowed, each for one package and with the reason. */
+/** Other licenses that are allowed, each for one package and with the reason. */
 const exceptions = [
   { name: /^@fontsource/, licence: "OFL-1.1", why: "fonts, served unchanged under their own names" },
   { name: /^caniuse-lite$/, licence: "CC-BY-4.0", why: "data that the build reads" },
@@ -37,8 +37,8 @@ export function isAllowed(name, expression) {
 }
 
 /**
- * @param {ReadonlyMap<string, string>} licences by `name@version`
- * @returns {string[]} a line for each package whose licence is not allowed
+ * @param {ReadonlyMap<string, string>} licenses by `name@version`
+ * @returns {string[]} a line for each package whose license is not allowed
  */
 export const licenceFaults = (licences) =>
   [...licences]

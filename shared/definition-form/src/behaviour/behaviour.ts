@@ -14,7 +14,7 @@ import { type Issue, isAbsent } from "../types/value-type";
 
 /**
  * The scripts of one definition, run in isolation. After their own arguments, all scripts get the page's
- * language: `{ language }`. Source: decisions on behaviour scripts.
+ * language: `{ language }`. Source: decisions on behavior scripts.
  */
 export interface Behaviour {
   /**
@@ -137,7 +137,7 @@ function scriptsOf(parameters: readonly Parameter[]): Record<string, string> {
   return scripts;
 }
 
-/** `init` may change a parameter's appearance and choices, but not its name or behaviour. */
+/** `init` may change a parameter's appearance and choices, but not its name or behavior. */
 function withChanges(parameter: Parameter, changes: unknown): Parameter {
   if (!isRecord(changes)) return parameter;
   const fixed = new Set<string>(["Name", "Localizable", ...parameterHooks]);

@@ -15,7 +15,7 @@ export const parameterTypes = [
 ] as const;
 export type ParameterType = (typeof parameterTypes)[number];
 
-/** Behaviour scripts that a parameter can contain as text. */
+/** Behavior scripts that a parameter can contain as text. */
 export const parameterHooks = ["Validator", "ValueFilter", "init", "render"] as const;
 export type ParameterHook = (typeof parameterHooks)[number];
 

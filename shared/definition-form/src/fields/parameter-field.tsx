@@ -15,7 +15,7 @@ import { typeFields } from "./registry";
 const renderAfterMs = 300;
 const shownLength = 120;
 const Frame = styled("div", { base: { minWidth: 0 } });
-// The button is taller than the label's line, so neighbouring fields would not align.
+// The button is taller than the label's line, so neighboring fields would not align.
 const Tip = styled("span", { base: { display: "inline-flex", marginBlock: "-1.5", alignSelf: "center" } });
 
 const Form = createContext<DefinitionFormState | null>(null);

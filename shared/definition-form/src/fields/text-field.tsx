@@ -4,7 +4,7 @@ import { textToStore, textType } from "../types/text-type";
 import type { TypeFieldProps } from "./field-props";
 import { SecretTextField } from "./secret-text-field";
 
-/** Sliders and colour inputs change with every pixel, so the form is updated after a pause. */
+/** Sliders and color inputs change with every pixel, so the form is updated after a pause. */
 const settleMs = 150;
 /** Whatever height a definition requests, a field is at most one screen high, and scrolls. */
 const maxVisibleRows = 40;
@@ -78,7 +78,7 @@ function LongTextField({ parameter, stored, onStore, readOnly, shell }: TypeFiel
   return <TextAreaField {...shell} rows={rows} readOnly={readOnly} value={value} onValue={onStore} />;
 }
 
-/** A colour or a slider; its value reaches the form after a pause. */
+/** A color or a slider; its value reaches the form after a pause. */
 function SettlingField({ parameter, stored, onStore, readOnly, shell }: TypeFieldProps) {
   const { value } = textType.read(stored, parameter);
   const [moving, setMoving] = useState<string | null>(null);

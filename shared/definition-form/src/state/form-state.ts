@@ -5,7 +5,7 @@ import type { Draft, ValueLanguage } from "../values/draft";
 import type { QueuedFile, SendFile } from "../values/upload-queue";
 
 export interface DefinitionFormOptions {
-  /** The `parameters` list of the definition, as stored. A new list restarts the behaviour of the form. */
+  /** The `parameters` list of the definition, as stored. A new list restarts the behavior of the form. */
   readonly definition: unknown;
   /** The record's Data text. A new text is applied while nothing is edited. */
   readonly text: string;

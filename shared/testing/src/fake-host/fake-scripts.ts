@@ -1,6 +1,6 @@
 import { ScriptError, type ScriptHandle, type ScriptPowers, type ScriptRunner } from "@hpay/contract";
 
-/** A behaviour script as a function of the test, because jsdom has no sandbox to run the text in. */
+/** A behavior script as a function of the test, because jsdom has no sandbox to run the text in. */
 export type FakeScript = (...args: readonly unknown[]) => unknown;
 export type FakeRun = (powers: ScriptPowers | undefined) => unknown;
 

@@ -57,7 +57,7 @@ export function LinkButton<C extends ElementType = "a">({
 
 export type TextLinkProps<C extends ElementType = "a"> = LinkRest<C> & {
   readonly component?: C;
-  /** Uses the colour of the surrounding text, for rows full of links. */
+  /** Uses the color of the surrounding text, for rows full of links. */
   readonly quiet?: boolean;
   /** Underlined, as required for a link inside a sentence. */
   readonly inText?: boolean;

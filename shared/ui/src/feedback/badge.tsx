@@ -1,7 +1,7 @@
 import { leaf } from "../layout/leaf";
 import { toneVariants } from "../theme/tokens";
 
-/** A short word or count in the colour of a tone. */
+/** A short word or count in the color of a tone. */
 export const Badge = leaf("span", {
   base: {
     display: "inline-flex",

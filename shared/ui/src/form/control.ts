@@ -18,7 +18,7 @@ export const controlBase = {
   fontSize: { base: "lg", sm: "md" },
   lineHeight: "1.5",
   transition: "border-color 90ms, box-shadow 90ms",
-  // Colour of sliders.
+  // Color of sliders.
   accentColor: "accent.solid",
   _focusVisible: {
     outline: "2px solid {colors.accent.ring}",

@@ -12,7 +12,7 @@ const Label = styled("label", {
     fontSize: "sm",
     fontWeight: "medium",
     color: "fg",
-    // A word that is wider than the field must not push its neighbours out.
+    // A word that is wider than the field must not push its neighbors out.
     minWidth: 0,
     "& > span": { minWidth: 0, overflowWrap: "anywhere" },
   },

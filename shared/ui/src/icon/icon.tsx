@@ -15,7 +15,7 @@ export interface IconProps {
 }
 
 /**
- * An icon of the panel's set, in the colour of the surrounding text. Its space is reserved until it has
+ * An icon of the panel's set, in the color of the surrounding text. Its space is reserved until it has
  * loaded.
  */
 export const Icon = memo(function Icon(props: IconProps) {

@@ -24,7 +24,7 @@ describe("provider", () => {
     expect(write).toHaveBeenCalledTimes(written);
   });
 
-  it("Styles, colour mode and overlays stay inside a shadow root", async () => {
+  it("Styles, color mode and overlays stay inside a shadow root", async () => {
     document.documentElement.className = "dark";
     const shell = document.body.appendChild(document.createElement("div"));
     const shadow = shell.attachShadow({ mode: "open" });

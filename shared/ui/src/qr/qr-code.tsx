@@ -14,7 +14,7 @@ export interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code as one SVG path. It is dark on white in both colour modes, with a quiet zone of four modules. */
+/** A QR code as one SVG path. It is dark on white in both color modes, with a quiet zone of four modules. */
 export function QrCode({ text, size = 128, label }: QrCodeProps) {
   const { path, edge } = useMemo(() => draw(text), [text]);
   return (

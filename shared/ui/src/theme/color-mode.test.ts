@@ -8,11 +8,11 @@ describe("colour mode", () => {
     document.documentElement.className = "";
   });
 
-  it("The colour mode follows the device until the person has chosen", () => {
+  it("The color mode follows the device until the person has chosen", () => {
     expect(readColorMode()).toBe("system");
   });
 
-  it("A chosen colour mode is applied and stored", () => {
+  it("A chosen color mode is applied and stored", () => {
     applyColorMode("dark");
     expect(painted()).toBe("dark");
     expect(readColorMode()).toBe("dark");
@@ -20,7 +20,7 @@ describe("colour mode", () => {
     expect(painted()).toBe("light");
   });
 
-  it("A stored colour mode is applied first, and follows other tabs", () => {
+  it("A stored color mode is applied first, and follows other tabs", () => {
     localStorage.setItem("hpay-color-mode", "dark");
     const stop = bootColorMode();
     expect(painted()).toBe("dark");
@@ -30,7 +30,7 @@ describe("colour mode", () => {
     stop();
   });
 
-  it("Printing uses light mode, and restores the colour mode afterwards", () => {
+  it("Printing uses light mode, and restores the color mode afterwards", () => {
     localStorage.setItem("hpay-color-mode", "dark");
     const stop = bootColorMode();
     window.dispatchEvent(new Event("beforeprint"));
@@ -40,7 +40,7 @@ describe("colour mode", () => {
     stop();
   });
 
-  it("Corrupt storage counts as no chosen colour mode", () => {
+  it("Corrupt storage counts as no chosen color mode", () => {
     localStorage.setItem("hpay-color-mode", "purple");
     expect(readColorMode()).toBe("system");
   });

@@ -3,7 +3,7 @@ import { defineGlobalStyles } from "@chakra-ui/react/styled-system";
 /** Written once per document or shadow root, never per React root. */
 export const globalCss = defineGlobalStyles({
   ":root, :host": { colorScheme: "light", textSizeAdjust: "100%" },
-  // An embedded page may be dark inside a light host, from which it would inherit the computed text colour.
+  // An embedded page may be dark inside a light host, from which it would inherit the computed text color.
   ":root, :host, .chakra-theme": { "--global-color-border": "colors.border" },
   ":root.dark, .chakra-theme.dark": { colorScheme: "dark" },
   "html, .chakra-theme": {

@@ -60,7 +60,7 @@ export const tokens = defineTokens({
 const shade = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
 /**
- * One neutral scale and one accent; every other colour means a state. Text on its background has a contrast
+ * One neutral scale and one accent; every other color means a state. Text on its background has a contrast
  * of at least 4.5 : 1 in both modes.
  */
 export const semanticTokens = defineSemanticTokens({
@@ -115,7 +115,7 @@ function tone(fg: [string, string], bg: [string, string], border: [string, strin
   return { fg: shade(...fg), bg: shade(...bg), border: shade(...border) };
 }
 
-/** The meaning of a colour for a record. */
+/** The meaning of a color for a record. */
 export const tones = ["neutral", "success", "warning", "danger", "info", "violet", "teal"] as const;
 export type Tone = (typeof tones)[number];
 

@@ -101,7 +101,7 @@ export const orders = pgTable(
       { onDelete: "set null" },
     ),
     subscriptionId: int8("subscription_id").references(() => subscriptions.id, { onDelete: "set null" }),
-    /** Due date of its subscription's instalment; null: not an instalment. */
+    /** Due date of its subscription's installment; null: not an installment. */
     dueAt: instant("due_at"),
     name: text("name").notNull().default(""),
     amount: numeric("amount").notNull(),

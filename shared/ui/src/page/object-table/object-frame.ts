@@ -84,7 +84,7 @@ export const ObjectFrame = leaf("div", {
       "& td[data-tool]": { bg: "bg.panel" },
       "& th:last-child": { zIndex: 2 },
     },
-    // Rows of many columns are shown as blocks of labelled cells, because part of such a wide table would be
+    // Rows of many columns are shown as blocks of labeled cells, because part of such a wide table would be
     // out of view.
     "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
       "&[data-many]": {

@@ -454,7 +454,7 @@ describe("pager", () => {
     [1, 21, [1, 2, 3, 4, 5, "after", 21]],
     [10, 21, [1, "before", 9, 10, 11, "after", 21]],
     [21, 21, [1, "before", 17, 18, 19, 20, 21]],
-  ])("The pager on page %i of %i offers the ends and the neighbours", (page, pages, steps) => {
+  ])("The pager on page %i of %i offers the ends and the neighbors", (page, pages, steps) => {
     expect(pageSteps(page, pages)).toEqual(steps);
   });
 

@@ -1,5 +1,5 @@
 /**
- * The page numbers to offer: the first, the last, the current page and its neighbours; a word replaces the
+ * The page numbers to offer: the first, the last, the current page and its neighbors; a word replaces the
  * gaps.
  */
 export function pageSteps(page: number, pages: number): readonly (number | "before" | "after")[] {

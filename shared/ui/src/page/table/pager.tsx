@@ -124,7 +124,7 @@ interface WayProps {
   readonly onNear: ((page: number) => void) | undefined;
 }
 
-/** A press changes colours at once, because fading would delay the frame with the other rows. */
+/** A press changes colors at once, because fading would delay the frame with the other rows. */
 const atOnce = { transition: "none" };
 
 /** Memoized, because the other buttons do not change when a page is selected. */
@@ -158,7 +158,7 @@ interface StepProps extends WayProps {
 }
 
 /**
- * A step to a neighbouring page. At the end of the list, the button does nothing, but keeps the focus after a
+ * A step to a neighboring page. At the end of the list, the button does nothing, but keeps the focus after a
  * press.
  */
 function Step({ icon, label, page, isAtEnd, onPage, onNear }: StepProps) {

@@ -5,13 +5,13 @@ export interface StatusChipProps {
   readonly icon: IconName;
   /** The icon's meaning, if the label does not contain it; read out before the label. */
   readonly iconLabel?: string;
-  /** The label, because not everybody can distinguish the colours. */
+  /** The label, because not everybody can distinguish the colors. */
   readonly children: string;
   /** The raw text, which the browser shows on hover. */
   readonly title?: string | undefined;
 }
 
-/** A state, shown by colour, icon and label. */
+/** A state, shown by color, icon and label. */
 export function StatusChip({ tone, icon, iconLabel, children, title }: StatusChipProps) {
   return (
     <Badge tone={tone} {...(title === undefined ? {} : { title })}>
