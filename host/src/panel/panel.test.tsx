@@ -58,7 +58,7 @@ it("A connecting shop is notified in the panel's language that sign-in is pendin
 });
 
 describe("signed-in person", () => {
-  // spec 1.1-sandbox-recognized-api-address 1.2-app-dashboard
+  // spec 1.1-sandbox-recognised-api-address 1.2-app-dashboard
   it("A signed-in person starts on the dashboard, whose slots are filled by remotes", async () => {
     aGateway({ companies: [dunav] });
     await open("/");

@@ -196,7 +196,7 @@ describe("adding a device", () => {
 });
 
 describe("device link", () => {
-  // spec 1.8-non-valid-unrecognized-request 3.8-non-valid-unrecognized-request
+  // spec 1.8-non-valid-unrecognised-request 3.8-non-valid-unrecognised-request
   it.each(["/authn", "/authn/a", `/authn/x/${reference}/en`])(
     "A device link is not recognized: %s",
     async (path) => {

@@ -95,7 +95,7 @@ describe("languages", () => {
     expect((await savedData()).localized_parameters).toEqual({ de: { Title: "y" } });
   });
 
-  // spec 2.5-required-flags-honored
+  // spec 2.5-required-flags-honoured
   it("An invalid language is shown when the save is refused", async () => {
     const { host, user } = await openFiscal({
       parameters: { Title: "Card", Key: "k" },

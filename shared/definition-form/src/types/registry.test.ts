@@ -65,7 +65,7 @@ describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
     }
   });
 
-  // spec 2.5-required-flags-honored
+  // spec 2.5-required-flags-honoured
   it("A parameter type requires a value only when the parameter is required", () => {
     for (const value of empty) {
       expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([
