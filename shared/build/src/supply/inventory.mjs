@@ -3,7 +3,7 @@
  * same text.
  * @param {{ name: string, version: string }} own
  * @param {readonly import("./lock-file.mjs").LockedPackage[]} packages
- * @param {ReadonlyMap<string, string>} licenses by `name@version`; packages of other platforms have none
+ * @param {ReadonlyMap<string, string>} licences by `name@version`; packages of other platforms have none
  */
 export function inventory(own, packages, licences) {
   const components = packages.map(({ name, version, sha512 }) => {

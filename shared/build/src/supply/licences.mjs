@@ -37,7 +37,7 @@ export function isAllowed(name, expression) {
 }
 
 /**
- * @param {ReadonlyMap<string, string>} licenses by `name@version`
+ * @param {ReadonlyMap<string, string>} licences by `name@version`
  * @returns {string[]} a line for each package whose license is not allowed
  */
 export const licenceFaults = (licences) =>
