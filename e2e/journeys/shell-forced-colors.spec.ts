@@ -3,7 +3,7 @@ import { expect, test } from "../support/panel";
 import { asSignedIn } from "../support/signed-in";
 
 /** Colors that must differ when the system chooses all of them. */
-const looksOf = (control: Locator) =>
+const stylesOf = (control: Locator) =>
   control.evaluate((element) => {
     const { color, backgroundColor } = getComputedStyle(element);
     return { color, backgroundColor };
@@ -18,17 +18,17 @@ test("Forced colors show what is selected, and where a dialog ends", async ({ pa
   await page.goto(`${gateway.url}/orders?lang=en&company_id=1&pos=5f0c9a4e-7b21-4d83-9c6e-1a2b3c4d5e6f`);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(page.getByRole("row").nth(2)).toBeVisible();
-  const chosen = await looksOf(menu.getByRole("link", { name: "Orders", exact: true }));
+  const chosen = await stylesOf(menu.getByRole("link", { name: "Orders", exact: true }));
   expect(chosen.backgroundColor).not.toBe(chosen.color);
-  expect(chosen).not.toEqual(await looksOf(menu.getByRole("link", { name: "Transactions" })));
-  expect(await looksOf(page.getByRole("button", { name: "30 days" }))).toEqual(chosen);
-  expect(await looksOf(page.getByRole("button", { name: "7 days" }))).not.toEqual(chosen);
+  expect(chosen).not.toEqual(await stylesOf(menu.getByRole("link", { name: "Transactions" })));
+  expect(await stylesOf(page.getByRole("button", { name: "30 days" }))).toEqual(chosen);
+  expect(await stylesOf(page.getByRole("button", { name: "7 days" }))).not.toEqual(chosen);
 
   await page.getByRole("button", { name: "Language" }).click();
   const entries = page.getByRole("menuitem");
   await page.keyboard.press("Home");
-  await expect.poll(() => looksOf(entries.first())).toEqual(chosen);
-  expect(await looksOf(entries.nth(1))).not.toEqual(chosen);
+  await expect.poll(() => stylesOf(entries.first())).toEqual(chosen);
+  expect(await stylesOf(entries.nth(1))).not.toEqual(chosen);
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: /^POS:/ }).click();

@@ -1,7 +1,7 @@
 import { crowdAtFullTable } from "../testing/faults/crowd-at-full-table";
 import { simulateDatabaseDiskFull } from "../testing/faults/database-disk-full";
 import { simulateDiskFull } from "../testing/faults/disk-full";
-import { simulateFailOver } from "../testing/faults/fail-over";
+import { runFailover } from "../testing/faults/fail-over";
 import type { FaultResult } from "../testing/faults/fault-report";
 import { printFaults } from "../testing/faults/fault-report";
 import { type Fault, type FaultRig, faultRig } from "../testing/faults/fault-rig";
@@ -104,7 +104,7 @@ describe("two gateways on one PostgreSQL under orders", () => {
 
 if (isLong) {
   const alone: readonly (readonly [string, () => Promise<FaultResult>])[] = [
-    ["Orders continue after PostgreSQL failed over to its replica", simulateFailOver],
+    ["Orders continue after PostgreSQL failed over to its replica", runFailover],
     ["Orders and uploads continue after the disk of PostgreSQL was full", simulateDatabaseDiskFull],
     ["Orders continue after the disk of the embedded store was full", simulateDiskFull],
     ["The previous release takes orders on the next release's store", simulateNextRelease],

@@ -45,12 +45,12 @@ function storedBeside(main: string, stored: string): Row {
 function mainAddress(sent: string, isSite: boolean): string {
   const { kind } = isSite ? checkSiteUrl(sent) : checkPosIdentifier(sent);
   if (kind !== "valid") throw faulty("Url", "ADDRESS_NOT_VALID");
-  const url = isSite ? inOwnLetters(savedPosUrl(sent)) : savedPosUrl(sent);
+  const url = isSite ? withUnicodeHost(savedPosUrl(sent)) : savedPosUrl(sent);
   if (isLookAlike(url)) throw faulty("Url", "ADDRESS_LOOKS_ALIKE");
   return url;
 }
 
-function inOwnLetters(url: string): string {
+function withUnicodeHost(url: string): string {
   const [host = "", ...path] = url.split("/");
   return [domainToUnicode(host) || host, ...path].join("/");
 }
@@ -59,6 +59,6 @@ function auxiliaryAddresses(sent: string, main: string): string {
   const { urls, invalid } = readAuxiliaryUrls(sent);
   if (invalid.length > 0) throw faulty("Urls", "ADDRESSES_NOT_VALID");
   if (urls.length > maxAuxiliary) throw faulty("Urls", "TOO_LONG");
-  if (urls.some((url) => isLookAlike(inOwnLetters(url)))) throw faulty("Urls", "ADDRESS_LOOKS_ALIKE");
+  if (urls.some((url) => isLookAlike(withUnicodeHost(url)))) throw faulty("Urls", "ADDRESS_LOOKS_ALIKE");
   return auxiliaryUrlsForSave(sent, main);
 }

@@ -33,15 +33,13 @@ const nameIn = (table: readonly (readonly [RegExp, string])[], text: string) =>
  * screen
  */
 export function describeDevice(userAgent: string, touchPoints: number): DeviceDescription {
-  const isTouchedMac = /\bMacintosh\b/.test(userAgent) && touchPoints > 1;
+  const isIpad = /\bMacintosh\b/.test(userAgent) && touchPoints > 1;
   const isTablet =
-    isTouchedMac ||
-    /\biPad\b/.test(userAgent) ||
-    (/\bAndroid\b/.test(userAgent) && !/\bMobile\b/.test(userAgent));
+    isIpad || /\biPad\b/.test(userAgent) || (/\bAndroid\b/.test(userAgent) && !/\bMobile\b/.test(userAgent));
   const isMobile = /\bMobile\b|\biPhone\b/.test(userAgent);
   return {
     deviceType: isTablet ? "tablet" : isMobile ? "mobile" : "desktop",
-    osName: isTouchedMac ? "iOS" : (nameIn(systems, userAgent) ?? "-"),
+    osName: isIpad ? "iOS" : (nameIn(systems, userAgent) ?? "-"),
     browserName: nameIn(browsers, userAgent) ?? "-",
   };
 }

@@ -1,5 +1,5 @@
 import { formatMoney, listTime, type Money, type StatusTone, statusChips } from "@hpay/domain";
-import { paymentLooks, tones } from "../orders/order-status/status-look";
+import { paymentStyles, tones } from "../orders/order-status/status-look";
 import { type Buyer, nameOfBuyer } from "../record-list/domain/buyer";
 import type { ListRow } from "../record-list/list-spec";
 import type { WordKey } from "./word-keys";
@@ -65,7 +65,7 @@ export function commonCells(row: PaidRow, { language, zone }: RowFacts): EarlyRo
 
 export function chipsOf(status: string, words: Words): readonly EarlyChip[] {
   const { payment, fiscal, shipping } = statusChips(status);
-  const { label } = paymentLooks[payment.state];
+  const { label } = paymentStyles[payment.state];
   const chip = (tone: StatusTone, text: string) => ({ tone: tones[tone], text });
   return [
     chip(payment.tone, label === null ? payment.raw : words[label]),

@@ -217,13 +217,15 @@ function useOwnActionsNotOffered(
   { offered, isAsking, answeredBy }: OfferedActions,
 ): readonly OwnAction[] {
   const [settled, setSettled] = useState("");
-  const ownNotOffered =
+  const unavailableOwnActions =
     offered === undefined || answeredBy !== methods ? noOwnActions : notOffered(own, offered);
-  const names = ownNotOffered.map(({ does }) => does).join();
+  const names = unavailableOwnActions.map(({ does }) => does).join();
   useEffect(() => {
     if (!isAsking) setSettled(names);
   }, [isAsking, names]);
-  return isAsking ? ownNotOffered.filter(({ does }) => settled.split(",").includes(does)) : ownNotOffered;
+  return isAsking
+    ? unavailableOwnActions.filter(({ does }) => settled.split(",").includes(does))
+    : unavailableOwnActions;
 }
 
 const noOwnActions: readonly OwnAction[] = [];

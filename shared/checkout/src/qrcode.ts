@@ -2,7 +2,7 @@ import { encode } from "uqr";
 
 type Level = "L" | "M" | "Q" | "H";
 const isLevel = (value: unknown): value is Level => ["L", "M", "Q", "H"].includes(String(value));
-const quietCells = 4;
+const quietZoneCells = 4;
 
 /**
  * `qrcode(type, level)` as plugins call it. The type is the size, and the smallest that fits is always used.
@@ -27,7 +27,7 @@ function qrcode(_type: unknown, level: unknown) {
   };
   const spaces = (cellSize: unknown, margin: unknown) => {
     const cell = Number(cellSize) || 2;
-    return [cell, margin === undefined ? cell * quietCells : Number(margin) || 0] as const;
+    return [cell, margin === undefined ? cell * quietZoneCells : Number(margin) || 0] as const;
   };
   return {
     addData(added: unknown) {

@@ -24,7 +24,7 @@ const word = Type.Optional(
 );
 const part = Type.Optional(Type.Unknown());
 
-const words = [
+const textFields = [
   "merchant_site_uid",
   "transaction_uid",
   "order_uid",
@@ -41,14 +41,14 @@ const words = [
   "rand",
   "verificationhash",
 ] as const;
-type Word = (typeof words)[number];
+type Word = (typeof textFields)[number];
 
 /** The body of a shop's request (docs/shops.md). An absent part counts as empty. */
 export const storeBody = Type.Object(
   {
     request_data: Type.Object(
       {
-        ...(Object.fromEntries(words.map((name) => [name, word])) as Record<Word, typeof word>),
+        ...(Object.fromEntries(textFields.map((name) => [name, word])) as Record<Word, typeof word>),
         order_items: Type.Optional(
           Type.Union([
             Type.Array(Type.Unknown(), { maxItems: 1000 }),
@@ -95,7 +95,10 @@ const ownColumns: readonly string[] = ["pbl_choice"];
 const ownParts: readonly string[] = ["order_items", "order_billing", "order_shipping", "order_sitedata"];
 
 export function readShopRequest(sent: SentRequest): ShopRequest {
-  const texts = Object.fromEntries(words.map((name) => [name, wordOf(sent[name])])) as Record<Word, string>;
+  const texts = Object.fromEntries(textFields.map((name) => [name, wordOf(sent[name])])) as Record<
+    Word,
+    string
+  >;
   return {
     ...texts,
     order_amount: unsignedZero(texts.order_amount),
@@ -154,7 +157,7 @@ function serviceOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<str
 }
 
 function unknownOf(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const knownFields = [...words, ...ownParts, ...Object.keys(serviceOf(sent)), "request_time"];
+  const knownFields = [...textFields, ...ownParts, ...Object.keys(serviceOf(sent)), "request_time"];
   const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !knownFields.includes(name)));
   return JSON.stringify(rest).length > maxUnknownLength ? {} : rest;
 }
@@ -196,7 +199,7 @@ export const amountToPay = (request: Pick<ShopRequest, "order_amount" | "order_c
 export function faultOf(request: ShopRequest, minAmount: "zero" | "positive"): string | undefined {
   const { order_uid: uid, order_amount: sum, order_currency: code } = request;
   if (uid === "" || uid.length > 128) return `order_uid has ${uid.length} characters. Use 1 to 128.`;
-  const broken = words.find((name) => control.test(request[name]));
+  const broken = textFields.find((name) => control.test(request[name]));
   if (broken) return `${broken} contains a control character.`;
   if (seenText(uid) !== uid) return "order_uid contains an invisible character.";
   if (isForbiddenUid(uid))

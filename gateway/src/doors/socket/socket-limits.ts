@@ -7,7 +7,7 @@ import type { LiveSocket } from "./live-types";
 const maxAnonymousPerAddress = 50;
 const maxAnonymous = 2000;
 /** Connections that have not identified a person yet; a panel does at once. */
-const maxUnnamedPerAddress = 1000;
+const maxUnidentifiedPerAddress = 1000;
 /**
  * New connections of one address in a minute: after a restart, all panels of a large office reconnect twice.
  */
@@ -41,7 +41,7 @@ export interface RawConnection {
 /** Limits of live connections and calls per client in this process. */
 export class SocketLimits {
   readonly #atPlace = new Map<string, number>();
-  readonly #unnamed = new Map<string, number>();
+  readonly #unidentified = new Map<string, number>();
   readonly #waiting = new Map<RawConnection, () => void>();
   readonly #opened = new Counts(newWindowMs);
   #anonymous = 0;
@@ -50,17 +50,17 @@ export class SocketLimits {
   admits(address: string): boolean {
     const place = placeOf(address);
     if (this.#opened.add(place, Date.now()).n > maxNew) return false;
-    return (this.#unnamed.get(place) ?? 0) < maxUnnamedPerAddress;
+    return (this.#unidentified.get(place) ?? 0) < maxUnidentifiedPerAddress;
   }
 
   takeUnnamed(connection: RawConnection, address: string): void {
     const place = placeOf(address);
-    this.#unnamed.set(place, (this.#unnamed.get(place) ?? 0) + 1);
+    this.#unidentified.set(place, (this.#unidentified.get(place) ?? 0) + 1);
     const leave = () => {
       if (!this.#waiting.delete(connection)) return;
-      const remaining = (this.#unnamed.get(place) ?? 1) - 1;
-      if (remaining === 0) this.#unnamed.delete(place);
-      else this.#unnamed.set(place, remaining);
+      const remaining = (this.#unidentified.get(place) ?? 1) - 1;
+      if (remaining === 0) this.#unidentified.delete(place);
+      else this.#unidentified.set(place, remaining);
     };
     this.#waiting.set(connection, leave);
     connection.once("close", leave);

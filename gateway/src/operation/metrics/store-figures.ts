@@ -18,7 +18,7 @@ type Row = {
 const newestTransactions = 2000;
 
 /** Number of newest calls to shops that are examined. */
-const newestTries = 10_000;
+const maxRecentTries = 10_000;
 
 /**
  * Figures of the store's work, in one query: waiting work and the longest delay, work abandoned in the last
@@ -53,7 +53,7 @@ export async function storeFigures({ db, now }: Services): Promise<readonly Figu
       where next_try_at <= ${at} and company_site_id not in (
         select company_site_id from notifications where next_try_at is not null and leased_until > ${at}
         intersect select n.company_site_id
-          from (select notification_id, at from notification_tries order by id desc limit ${newestTries}) newest
+          from (select notification_id, at from notification_tries order by id desc limit ${maxRecentTries}) newest
           join notifications n on n.id = newest.notification_id where newest.at > ${ago("5 minutes")})
     union all
     select 'hpay_payments_recent', 'outcome', split_part(status, ':', 2), count(*)::float8

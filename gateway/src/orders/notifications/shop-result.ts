@@ -75,7 +75,7 @@ export async function shopResult(
   const language = customerLanguage(order, site);
   const t = mailTexts(resultTexts, language);
   const plugin = shopPluginOf(site.siteType, textOf(data.notify_url).trim() || site.defaultNotifyUrl);
-  const printsFacts = plugin === "woocommerce";
+  const printsPaymentFields = plugin === "woocommerce";
   const status = statusFor(plugin, order.status);
   const method = await paymentMethodNumber(queries, order.companySitePaymentMethodId);
   const amounts = amountsOf(order, counted);
@@ -112,10 +112,10 @@ export async function shopResult(
     // WooCommerce's plugin prints both, other plugins one of them. An empty text replaces a transfer that the shop has stored.
     payment_html: slip
       ? transferHtml(slip, formatMoney(orderMoney(order), language), t)
-      : printsFacts
+      : printsPaymentFields
         ? ""
         : factsHtml(facts),
-    transaction_user_info: slip && !printsFacts ? { ...facts, ...transferFacts(slip, t) } : facts,
+    transaction_user_info: slip && !printsPaymentFields ? { ...facts, ...transferFacts(slip, t) } : facts,
     ...present({ fiscal_user_info: fiscalInfo(order), shipping_user_info: shippingInfo(order) }),
     gateway_resp: gatewayAnswer(last),
     order: orderRecord(order, orderTransactions),

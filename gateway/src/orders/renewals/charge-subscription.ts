@@ -149,9 +149,9 @@ async function recordCharge(
   // its period is skipped. A transfer that a fallback awaits is not paid yet.
   const isPaid = moneyStates.includes(paymentStateOf(row.status));
   const isSkipped = outcome.kind === "refused" && !isPaid;
-  const isOverNow = isPaid || isSkipped;
+  const isSettledNow = isPaid || isSkipped;
   const dueAt = stored.charge.dueAt.toISOString();
-  const next = isOverNow
+  const next = isSettledNow
     ? {
         at: chargeAfter(stored.charge, schedule, services.now(), zone).toISOString(),
         retries: 0,
@@ -166,14 +166,14 @@ async function recordCharge(
   await work.tx
     .update(subscriptionCharges)
     .set({
-      ...(isOverNow && next.at !== null ? { dueAt: new Date(next.at) } : {}),
+      ...(isSettledNow && next.at !== null ? { dueAt: new Date(next.at) } : {}),
       tryAt: next.at === null ? null : new Date(next.at),
       retries: next.retries,
       leasedUntil: null,
     })
     .where(eq(subscriptionCharges.subscriptionId, subscriptionId));
   let data = editData(subscription.data, ["schedule", "retries"], next.retries);
-  if (isOverNow) data = editData(data, ["schedule", "next_at"], next.at);
+  if (isSettledNow) data = editData(data, ["schedule", "next_at"], next.at);
   const state = isPaid ? "PAID" : isSkipped ? undefined : "OVERDUE";
   await changeSubscription({ services, work, companyId: site.companyId }, subscription, state, data);
 }

@@ -25,7 +25,7 @@ interface Holder {
 const beatMs = 1000;
 /** A holder in another container that is silent for this long has ended. */
 const silentMs = 8000;
-const lookMs = 200;
+const pollMs = 200;
 
 /** Another gateway holds this folder. */
 export class FolderInUse extends Error {
@@ -121,8 +121,8 @@ function refreshLock(lock: string): void {
 
 function isTouched(lock: string): boolean {
   const before = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
-  for (let waitedMs = 0; waitedMs < silentMs; waitedMs += lookMs) {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lookMs);
+  for (let waitedMs = 0; waitedMs < silentMs; waitedMs += pollMs) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pollMs);
     if (statSync(lock, { throwIfNoEntry: false })?.mtimeMs !== before) return true;
   }
   return false;

@@ -7,7 +7,7 @@ import { placeOf } from "./visitor";
 
 const megabyte = 1024 * 1024;
 /** Maximum bytes of bodies that have partly arrived from one place: twenty of the largest records. */
-const maxOfPlace = 128 * megabyte;
+const maxBytesPerPlace = 128 * megabyte;
 const maxOfAll = 512 * megabyte;
 /** Memory of an arrived part besides its bytes: a body can come byte by byte. */
 const partBytes = 256;
@@ -28,7 +28,7 @@ export function limitArrivingBodies(app: FastifyInstance): void {
     const isForm = /^multipart\//i.test(raw.headers["content-type"] ?? "");
     const bytes = Math.min(sent, recordBytes, isForm ? recordBytes : (routeOptions.bodyLimit ?? smallBytes));
     if (!(bytes > smallBytes)) return;
-    const take = (size: number) => arriving.take(placeOf(ip), size, maxOfPlace);
+    const take = (size: number) => arriving.take(placeOf(ip), size, maxBytesPerPlace);
     const free = take(bytes);
     if (!free) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: retrySeconds });
     free();

@@ -9,9 +9,9 @@ export class Held {
   constructor(private readonly maxOfAll = Number.POSITIVE_INFINITY) {}
 
   /** @returns a function that releases the amount, once; undefined when it would be too much */
-  take(holder: string, amount: number, maxOfHolder: number): (() => void) | undefined {
+  take(holder: string, amount: number, maxPerHolder: number): (() => void) | undefined {
     const own = (this.#ofEach.get(holder) ?? 0) + amount;
-    if (own > maxOfHolder || this.#ofAll + amount > this.maxOfAll) return undefined;
+    if (own > maxPerHolder || this.#ofAll + amount > this.maxOfAll) return undefined;
     this.#ofEach.set(holder, own);
     this.#ofAll += amount;
     let isHeld = true;

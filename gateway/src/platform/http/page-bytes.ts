@@ -14,7 +14,7 @@ const longPageBytes = 1024 * 1024;
  * reader.
  */
 const maxReadBytes = 3 * maxPageBytes;
-const maxOfReader = 2 * maxPageBytes;
+const maxBytesPerReader = 2 * maxPageBytes;
 const longPages = new Held(maxReadBytes);
 const maxWaitMs = 3000;
 const pollMs = 50;
@@ -59,7 +59,7 @@ export async function readPage<T>(queries: Queries, page: Page, read: () => Prom
 /** Waits for a short time, because a page takes less than a second. */
 async function placeFor(reader: string, bytes: number): Promise<() => void> {
   for (const until = performance.now() + maxWaitMs; ; ) {
-    const end = longPages.take(reader, bytes, maxOfReader);
+    const end = longPages.take(reader, bytes, maxBytesPerReader);
     if (end) return end;
     if (performance.now() > until) throw new ApiError("RATE_LIMITED", { retryAfterSeconds: 1 });
     await pause(jittered(pollMs));

@@ -14,8 +14,8 @@ const largeBytes = 64 * 1024;
  */
 const maxCounted = 32 * megabyte;
 /** Maximum bytes of large unread answers: of one sign-in, of one address, and in total. */
-const [maxOfPerson, maxOfPlace, maxOfAll] = [64 * megabyte, 256 * megabyte, 512 * megabyte];
-const usualPace = { maxPauseMs: 15_000, minBytesPerSecond: 16 * 1024 };
+const [maxBytesPerPerson, maxBytesPerPlace, maxOfAll] = [64 * megabyte, 256 * megabyte, 512 * megabyte];
+const defaultPace = { maxPauseMs: 15_000, minBytesPerSecond: 16 * 1024 };
 
 /**
  * Limits large answers that clients have not read yet, because each stays in memory until it is read. If
@@ -23,7 +23,7 @@ const usualPace = { maxPauseMs: 15_000, minBytesPerSecond: 16 * 1024 };
  */
 export function limitUnreadAnswers(
   app: FastifyInstance,
-  { maxPauseMs, minBytesPerSecond } = usualPace,
+  { maxPauseMs, minBytesPerSecond } = defaultPace,
 ): void {
   const ofPersons = new Held();
   const ofPlaces = new Held(maxOfAll);
@@ -33,8 +33,8 @@ export function limitUnreadAnswers(
     if (bytes < (request.method === "GET" ? largeBytes : megabyte)) return;
     const { authorization } = request.headers;
     const held = [
-      ofPlaces.take(placeOf(request.ip), bytes, maxOfPlace),
-      ...(authorization ? [ofPersons.take(hashOf(authorization), bytes, maxOfPerson)] : []),
+      ofPlaces.take(placeOf(request.ip), bytes, maxBytesPerPlace),
+      ...(authorization ? [ofPersons.take(hashOf(authorization), bytes, maxBytesPerPerson)] : []),
     ];
     const close = () => request.raw.socket.destroy();
     const late = setTimeout(close, maxPauseMs + (bytesOf(payload) / minBytesPerSecond) * 1000).unref();

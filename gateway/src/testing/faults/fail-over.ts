@@ -13,7 +13,7 @@ const replicating = { ...rigServer, synchronous_commit: "on" } as const;
  * The primary is killed while orders arrive, its replica is promoted, and the address of both gateways leads to
  * it.
  */
-export async function simulateFailOver(): Promise<FaultResult> {
+export async function runFailover(): Promise<FaultResult> {
   const primary = await startPostgres({ ...replicating, wal_level: "replica" });
   const address = await movableAddress(Number(new URL(primary.url).port));
   const url = Object.assign(new URL(primary.url), { hostname: "127.0.0.1", port: String(address.port) }).href;

@@ -52,10 +52,10 @@ describe("merged item rows", () => {
   });
 
   it("Item rows without an identifier are matched by position, even equal ones", () => {
-    const nameless = rowsOf({ name: "Tea", qty: 1 }, { name: "Tea", qty: 1 });
+    const unnamedRows = rowsOf({ name: "Tea", qty: 1 }, { name: "Tea", qty: 1 });
     const saved = rowsOf({ name: "Green tea", qty: 1 }, { name: "Tea", qty: 1, price: "5.00" });
-    const now = nameless.map((row, index) => (index === 1 ? { ...row, qty: "7" } : row));
-    expect(summary(mergedItems(saved, now, nameless))).toEqual([
+    const now = unnamedRows.map((row, index) => (index === 1 ? { ...row, qty: "7" } : row));
+    expect(summary(mergedItems(saved, now, unnamedRows))).toEqual([
       "1 × Green tea at , 0",
       "7 × Tea at 5.00, 1",
     ]);

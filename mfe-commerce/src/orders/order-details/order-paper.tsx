@@ -11,7 +11,7 @@ import { toFormValues } from "../domain/order-form";
 import { movedMoney } from "../domain/order-money";
 import { readReceipts } from "../domain/receipts";
 import { orderMessages } from "../messages/catalogue";
-import { paymentLooks, stateWords } from "../order-status/status-look";
+import { paymentStyles, stateWords } from "../order-status/status-look";
 
 /** A printed order: items, buyer, destination and receipts. */
 export function OrderPaper({ order }: { readonly order: Order }) {
@@ -132,7 +132,7 @@ function PaperItems({ order }: { readonly order: Order }) {
 /** The status chips as one line of text. */
 function statusLine(status: string, t: Translate<typeof en>): string {
   const { payment, fiscal, shipping, unknown } = statusChips(status);
-  const { label } = paymentLooks[payment.state];
+  const { label } = paymentStyles[payment.state];
   const others = [fiscal, shipping].map((chip) => (chip === null ? "" : stateWords(chip.text, t)));
   return [label === null ? payment.raw : t(label), ...others, ...unknown].filter(Boolean).join(" · ");
 }

@@ -12,7 +12,14 @@ import { orderMessages } from "../messages/catalogue";
 import { StatusChipRow } from "../order-status/status-chip-row";
 
 /** States in which a transaction has not moved any money, because it was only an attempt. */
-const movedNothing: readonly string[] = ["REFUSED", "FAILED", "ERROR", "VOID", "EXPIRED", "CANCELED"];
+const statesWithoutMovement: readonly string[] = [
+  "REFUSED",
+  "FAILED",
+  "ERROR",
+  "VOID",
+  "EXPIRED",
+  "CANCELED",
+];
 
 export interface TransactionTableProps {
   readonly transactions: readonly OrderTransaction[];
@@ -48,7 +55,7 @@ export function TransactionTable({ transactions, moved }: TransactionTableProps)
         header: t("column.amount"),
         align: "end" as const,
         cell: (one: OrderTransaction) => (
-          <AmountText struck={movedNothing.includes(paymentStateOf(one.status))}>
+          <AmountText struck={statesWithoutMovement.includes(paymentStateOf(one.status))}>
             {formatMoney({ amount: one.paidAmount, currency: one.paidCurrency }, language)}
           </AmountText>
         ),

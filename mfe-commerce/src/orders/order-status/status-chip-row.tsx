@@ -3,7 +3,7 @@ import { useT } from "@hpay/remote-kit";
 import { leaf, Text } from "@hpay/ui";
 import { StatusChip } from "@hpay/ui/page";
 import { messages } from "../../messages/catalogue";
-import { paymentLooks, stateWords, tones } from "./status-look";
+import { paymentStyles, stateWords, tones } from "./status-look";
 
 export interface StatusChipRowProps {
   /** The status as stored in the record. */
@@ -21,7 +21,7 @@ export interface StatusChipRowProps {
 export function StatusChipRow({ status, paymentOnly = false, hasTextBeside = false }: StatusChipRowProps) {
   const t = useT(messages);
   const { payment, fiscal, shipping, unknown } = statusChips(status);
-  const look = paymentLooks[payment.state];
+  const look = paymentStyles[payment.state];
   return (
     <Chips {...(hasTextBeside ? { "data-words-beside": true } : {})}>
       <StatusChip

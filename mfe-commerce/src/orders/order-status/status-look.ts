@@ -16,7 +16,7 @@ export const tones = {
 } as const satisfies Record<StatusTone, Tone>;
 
 /** Icon and label of each payment state; an unknown word is shown as received. */
-export const paymentLooks = {
+export const paymentStyles = {
   NONE: { icon: "circle-dashed", label: "status.no-payment" },
   UNKNOWN: { icon: "circle", label: null },
   AWAITING: { icon: "hourglass", label: "status.awaiting" },

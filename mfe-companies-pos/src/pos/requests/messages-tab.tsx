@@ -8,7 +8,7 @@ import { requestMessages } from "./messages";
 import { ResendButton } from "./resend-button";
 import { readSentMessage, type SentMessage } from "./shop-call";
 
-const stateLooks = {
+const stateStyles = {
   waiting: { tone: "warning", icon: "hourglass", label: "requests.delivery.waiting" },
   done: { tone: "success", icon: "check", label: "requests.messages.done" },
   failed: { tone: "danger", icon: "alert", label: "requests.delivery.failed" },
@@ -24,7 +24,7 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
   const language = useLanguage();
   const [chosen, setChosen] = useState("");
   const columns = useMemo<readonly Column<SentMessage>[]>(() => {
-    const common = dueWorkColumns<NonNullable<SentMessage["state"]>, SentMessage>(t, zone, stateLooks);
+    const common = dueWorkColumns<NonNullable<SentMessage["state"]>, SentMessage>(t, zone, stateStyles);
     return [
       common.at,
       {
@@ -68,7 +68,7 @@ export function MessagesTab({ posId }: { readonly posId: number }) {
       columns={columns}
       options={[
         { value: "", label: t("requests.filter.all") },
-        ...states.map((value) => ({ value, label: t(stateLooks[value].label) })),
+        ...states.map((value) => ({ value, label: t(stateStyles[value].label) })),
       ]}
       chosen={chosen}
       onChosen={setChosen}

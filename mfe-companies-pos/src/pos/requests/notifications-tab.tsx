@@ -16,7 +16,7 @@ import { LogTab } from "./log-tab";
 import { requestMessages } from "./messages";
 import { ResendButton } from "./resend-button";
 
-const stateLooks = {
+const stateStyles = {
   waiting: { tone: "warning", icon: "hourglass", label: "requests.delivery.waiting" },
   delivered: { tone: "success", icon: "check", label: "requests.delivery.delivered" },
   failed: { tone: "danger", icon: "alert", label: "requests.delivery.failed" },
@@ -30,7 +30,7 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
   const language = useLanguage();
   const [chosen, setChosen] = useState("");
   const columns = useMemo<readonly Column<Delivery>[]>(() => {
-    const common = dueWorkColumns<DeliveryState, Delivery>(t, zone, stateLooks);
+    const common = dueWorkColumns<DeliveryState, Delivery>(t, zone, stateStyles);
     return [
       common.at,
       { id: "topic", header: t("requests.delivery.topic"), mono: true, cell: (one) => one.topic },
@@ -63,7 +63,7 @@ export function NotificationsTab({ posId }: { readonly posId: number }) {
       columns={columns}
       options={[
         { value: "", label: t("requests.filter.all") },
-        ...deliveryStates.map((value) => ({ value, label: t(stateLooks[value].label) })),
+        ...deliveryStates.map((value) => ({ value, label: t(stateStyles[value].label) })),
       ]}
       chosen={chosen}
       onChosen={setChosen}

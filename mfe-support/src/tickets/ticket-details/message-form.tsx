@@ -17,14 +17,14 @@ const maxMessageLength = 20_000;
 export interface MessageFormProps {
   readonly ticket: Ticket;
   /** Called when the form gains or loses unsent content. */
-  readonly onWriting: (isWriting: boolean) => void;
+  readonly onTyping: (isWriting: boolean) => void;
 }
 
 /**
  * Writes a message in an open ticket. Typed text is stored until it is sent: it survives a reload, and can be
  * copied if the ticket is resolved meanwhile.
  */
-export function MessageForm({ ticket, onWriting }: MessageFormProps) {
+export function MessageForm({ ticket, onTyping }: MessageFormProps) {
   const t = useT(messages);
   const language = useLanguage();
   const host = useHost();
@@ -46,9 +46,9 @@ export function MessageForm({ ticket, onWriting }: MessageFormProps) {
   const isBusy = isSubmitting || files.pending !== null;
   const isWriting = !(isEmpty && files.pending === null) && !ticket.isClosed;
   useEffect(() => {
-    onWriting(isWriting);
-    return () => onWriting(false);
-  }, [onWriting, isWriting]);
+    onTyping(isWriting);
+    return () => onTyping(false);
+  }, [onTyping, isWriting]);
 
   const send = async () => {
     if (isEmpty || isTooLong || isBusy) return;

@@ -58,7 +58,7 @@ export function TicketScreen() {
             {isDeleted && isWriting ? (
               <Alert tone="warning">{common("common.deleted-elsewhere")}</Alert>
             ) : null}
-            <MessageForm key={ticket.id} ticket={ticket} onWriting={setWriting} />
+            <MessageForm key={ticket.id} ticket={ticket} onTyping={setWriting} />
             <MessageList ticket={ticket} />
           </Stack>
         )}

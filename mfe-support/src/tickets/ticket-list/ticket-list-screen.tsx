@@ -24,13 +24,13 @@ export function TicketListScreen() {
   const host = useHost();
   const { company } = useSelection();
   const { user } = useSession();
-  const seesAll = user?.isTicketSupport ?? false;
+  const canSeeAll = user?.isTicketSupport ?? false;
   const serverWords = useServerWords();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const search = params.get("q") ?? "";
   const openFirst = params.get("open") === "first";
-  const companyId = seesAll ? Number(params.get("company")) || null : null;
+  const companyId = canSeeAll ? Number(params.get("company")) || null : null;
   const columns = useTicketColumns(useSeen());
   const widths = useColumnWidths("tickets");
   const query = useMemo(
@@ -39,11 +39,14 @@ export function TicketListScreen() {
       perPage: everyTicket,
       orderBy: "id",
       order: "desc",
-      ...(seesAll || !company ? {} : { filter: { CompanyId: company.id } }),
+      ...(canSeeAll || !company ? {} : { filter: { CompanyId: company.id } }),
     }),
-    [seesAll, company],
+    [canSeeAll, company],
   );
-  const tickets = useRecordList("tickets", query, { read: readTicket, enabled: seesAll || company !== null });
+  const tickets = useRecordList("tickets", query, {
+    read: readTicket,
+    enabled: canSeeAll || company !== null,
+  });
   useAlertOfFailure(tickets.error, t("tickets.load-error"));
 
   const show = (name: string, value: string) =>
@@ -57,7 +60,7 @@ export function TicketListScreen() {
       { replace: true },
     );
 
-  if (!company && !seesAll) {
+  if (!company && !canSeeAll) {
     return (
       <ListPage title={t("tickets.title")}>
         <EmptyState
@@ -71,7 +74,7 @@ export function TicketListScreen() {
   return (
     <ListPage
       title={t("tickets.title")}
-      subtitle={seesAll ? t("tickets.all-companies") : company?.name}
+      subtitle={canSeeAll ? t("tickets.all-companies") : company?.name}
       actions={
         company && (
           <LinkButton component={Link} to="/newticket" variant="solid" startIcon="add">
@@ -92,7 +95,7 @@ export function TicketListScreen() {
             checked={openFirst}
             onChange={(event) => show("open", event.target.checked ? "first" : "")}
           />
-          {seesAll ? (
+          {canSeeAll ? (
             <SelectField
               label={t("tickets.company-filter")}
               labelHidden

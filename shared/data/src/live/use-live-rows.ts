@@ -152,9 +152,10 @@ export function useLiveRows(request: LiveRowsRequest): LiveRows {
   }, [clearWaiting, requested]);
   const before = useRef({ requested, isFirst });
   useEffect(() => {
-    const isBackOnFirst = isFirst && !before.current.isFirst && before.current.requested === requested;
+    const hasReturnedToFirstPage =
+      isFirst && !before.current.isFirst && before.current.requested === requested;
     before.current = { requested, isFirst };
-    if (!isBackOnFirst || requested === null) return;
+    if (!hasReturnedToFirstPage || requested === null) return;
     // The list shows the newest first again without a request, so changes that were skipped meanwhile are
     // loaded now.
     const state = client.getQueryState(resourceKeys(resource, scope).list(requested));

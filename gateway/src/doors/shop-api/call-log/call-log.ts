@@ -46,7 +46,7 @@ const rowsPerBatch = 500;
 /** How many records of one POS are stored, separately for accepted and refused calls. */
 export const maxStored = { done: 5000, refused: 2000 } as const;
 /** After this many new records of a POS, its oldest ones are removed. */
-const pruneEvery = 250;
+const rowsPerPrune = 250;
 
 /**
  * The request log of the shop API. Answers are not delayed: a call is recorded after its answer, and written
@@ -201,7 +201,7 @@ export class CallLog {
     for (const { companySiteId } of rows)
       this.#sinceBound.set(companySiteId, (this.#sinceBound.get(companySiteId) ?? 0) + 1);
     for (const [siteId, n] of this.#sinceBound) {
-      if (n < pruneEvery) continue;
+      if (n < rowsPerPrune) continue;
       this.#sinceBound.delete(siteId);
       for (const isRefused of [false, true]) {
         const max = isRefused ? maxStored.refused : maxStored.done;

@@ -74,9 +74,9 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
   const { portal } = useUi();
   const toasts = useSyncExternalStore(store.subscribe, store.get, store.get);
   const region = useRef<HTMLElement>(null);
-  const [isPointedAt, setPointedAt] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const isHeld = isPointedAt || hasFocus;
+  const isHeld = isHovered || hasFocus;
   const place = useFreePlace(region, toasts.length === 0 ? null : toasts, isHeld);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that is removed loses the focus without an event.
   useEffect(() => setFocus(region.current?.matches(":focus-within") === true), [toasts]);
@@ -89,8 +89,8 @@ export function Toaster({ store, linkComponent }: ToasterProps) {
       style={{ translate: `${place.x}px ${place.y}px` }}
       // A modal dialog hides the page from screen readers, but not announcements.
       data-live-announcer
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
     >

@@ -11,7 +11,7 @@ export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number
   const remaining = keys.filter((key) => before.has(key));
   if (remaining.length === keys.length && remaining.length === before.size) return before;
 
-  const free = (keys.length - remaining.length) * 3 >= keys.length ? freedSlots(before, keys) : [];
+  const free = (keys.length - remaining.length) * 3 >= keys.length ? freeSlots(before, keys) : [];
   const next = new Map<string, number>();
   for (const key of keys) {
     const slot = before.get(key) ?? free.shift();
@@ -23,7 +23,7 @@ export function useRowSlots(keys: readonly string[]): ReadonlyMap<string, number
 }
 
 /** Slots of removed rows, from the top. */
-function freedSlots(before: ReadonlyMap<string, number>, keys: readonly string[]): number[] {
+function freeSlots(before: ReadonlyMap<string, number>, keys: readonly string[]): number[] {
   const staying = new Set(keys);
   return [...before].filter(([key]) => !staying.has(key)).map(([, slot]) => slot);
 }

@@ -20,7 +20,7 @@ const shortUpTo = (from: string, to: string, widths: Readonly<Record<string, str
 });
 
 /** Selects lists with two wide columns, such as orders that have names of their own. */
-const besideAnotherWide = "& thead:has(th[data-short=wide] ~ th[data-short=wide]) ~ tbody";
+const withSecondWideColumn = "& thead:has(th[data-short=wide] ~ th[data-short=wide]) ~ tbody";
 
 /** Which columns are visible at each window width, and how wide they are. */
 export const windowWidths = {
@@ -53,9 +53,14 @@ export const windowWidths = {
   ...shortUpTo("80rem", "90rem", { true: "5.25rem", wide: "8rem", lg: "8.75rem" }),
   ...shortUpTo("90.01rem", compactUpTo, { true: "8rem", wide: "12rem", lg: "10rem" }),
   ...shortUpTo(compactUpTo, "140rem", { true: "10rem", wide: "16rem", lg: "15rem" }),
-  ...shortUpTo("79.99rem", "90.005rem", { true: "4.5rem", wide: "5.25rem", lg: "7.5rem" }, besideAnotherWide),
-  ...shortUpTo("90.02rem", compactUpTo, { true: "5.25rem", wide: "7.5rem" }, besideAnotherWide),
-  ...shortUpTo(compactUpTo, "140.01rem", { true: "7.5rem", wide: "10rem" }, besideAnotherWide),
+  ...shortUpTo(
+    "79.99rem",
+    "90.005rem",
+    { true: "4.5rem", wide: "5.25rem", lg: "7.5rem" },
+    withSecondWideColumn,
+  ),
+  ...shortUpTo("90.02rem", compactUpTo, { true: "5.25rem", wide: "7.5rem" }, withSecondWideColumn),
+  ...shortUpTo(compactUpTo, "140.01rem", { true: "7.5rem", wide: "10rem" }, withSecondWideColumn),
   // Other columns take only the width that they need, and leave the rest to the truncated ones.
   "@media screen and (min-width: 40rem) and (max-width: 140rem)": {
     "& thead:has([data-short]:not([data-sized])) th:not([data-short])": { width: "1%" },
