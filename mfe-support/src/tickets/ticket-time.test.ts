@@ -2,11 +2,11 @@ import { ticketDay, ticketTime } from "./ticket-time";
 
 describe("ticket time", () => {
   // spec 3.2-list-date-trimmed-seconds
-  it("A ticket's time is shown to the second, with a space instead of T", () => {
+  it("Ticket times are formatted as date, space and time to the second", () => {
     expect(ticketTime("2026-11-20T09:15:30.123Z", "UTC")).toBe("2026-11-20 09:15:30");
   });
 
-  it("A ticket's time uses the company's zone", () => {
+  it("Ticket times use the company's time zone", () => {
     expect(ticketTime("2026-07-20T22:15:30.000Z", "Europe/Belgrade")).toBe("2026-07-21 00:15:30");
     expect(ticketDay("2026-07-20T22:15:30.000Z", "Europe/Belgrade")).toBe("2026-07-21");
   });

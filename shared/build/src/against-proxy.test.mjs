@@ -1,7 +1,7 @@
 import { documentForLocal, policyWithLocal } from "./against-proxy.mjs";
 
 describe("proxy of a deployed panel", () => {
-  it("The proxy of a deployed panel allows only scripts and calls of local ports", () => {
+  it("The proxied content security policy also allows scripts and calls from local ports", () => {
     expect(
       policyWithLocal("default-src 'self'; script-src 'self'; connect-src 'self' wss://p; object-src 'none'"),
     ).toBe(
@@ -16,7 +16,7 @@ describe("proxy of a deployed panel", () => {
     );
   });
 
-  it("The deployed panel's own calls go to the local gateway, and calls to other gateways are left alone", () => {
+  it("Only the deployed panel's own calls are redirected to the local gateway", () => {
     const html =
       '<script type="application/json" id="hpay-config">{"apiBase":"https://p.example/","clientBase":"https://pay.example","allowOverride":false}</script>';
     const json = /id="hpay-config">([^<]*)/.exec(

@@ -5,7 +5,7 @@ const promoted = {
   ...{ version: "1.0.0-1", from: "r1", to: "r2" },
 };
 
-it("The audit lists the changes of one remote, and states when there are none", () => {
+it("The audit can be limited to one remote's changes", () => {
   const line = "2026-11-26  promote mfe-payouts 1.0.0-1  ana abc  r1 → r2";
   expect(auditLines([promoted], "mfe-payouts")).toEqual([line]);
   expect(auditLines([{ ...promoted, address: "10.0.0.1" }])).toEqual([line.replace("abc", "abc 10.0.0.1")]);

@@ -71,7 +71,7 @@ describe("boot.js", () => {
     ],
   ];
 
-  it("boot.js immediately repeats the request that this address made last time", async () => {
+  it("boot.js immediately repeats the last request from the same address", async () => {
     const { requested, early } = run({ session: tab });
     expect(JSON.parse(JSON.stringify(requested))).toEqual(expected);
     expect(early.token).toBe("token-1");
@@ -81,7 +81,7 @@ describe("boot.js", () => {
   it.each([
     ["http:", "hpay_remember"],
     ["https:", "__Host-hpay_remember"],
-  ])("boot.js uses the session that a cookie names on %s", (protocol, name) => {
+  ])("boot.js uses the session from the cookie on %s", (protocol, name) => {
     const { requested } = run({ protocol, cookies: cookie(Date.now() + 1000, name) });
     expect(JSON.parse(JSON.stringify(requested))).toEqual(expected);
   });
@@ -92,7 +92,7 @@ describe("boot.js", () => {
     ["with a cookie that another host set", { protocol: "https:", cookies: cookie(Date.now() + 1000) }],
     ["for another person", { session: tab, user: 4 }],
     ["for another address", { session: tab, search: "?page=2" }],
-  ])("boot.js makes no request %s", (_when, facts) => {
+  ])("boot.js makes no early request %s", (_when, facts) => {
     expect(run(facts).requested).toEqual([]);
   });
 
@@ -105,11 +105,11 @@ describe("boot.js", () => {
     ];
     const urls = (facts) => run({ session: tab, api, ...facts }).requested.map(([url]) => url);
 
-    it("boot.js requests the person, their companies and the POS of the company in the address", () => {
+    it("boot.js requests the user, the companies, and the POS list of the company in the address", () => {
       expect(urls({ search: "?company_id=7" })).toEqual(first);
     });
 
-    it("boot.js names the fields that the host's directory names", () => {
+    it("boot.js uses the same field names as the host's directory", () => {
       const directory = readFileSync(join(root, "host/src/selection/directory.ts"), "utf8");
       const checked = [...directory.matchAll(/orderBy: "(\w+)" satisfies|\{ (\w+): companyId \} satisfies/g)];
       const named = [...boot.matchAll(/orderBy: "(\w+)"|\{ (\w+): company \}/g)];
@@ -118,12 +118,12 @@ describe("boot.js", () => {
       expect(fields(named)).toEqual(fields(checked));
     });
 
-    it("boot.js requests the POS of the company used last", () => {
+    it("boot.js requests the POS list of the last used company", () => {
       const local = { "hpay-last-choice:3": JSON.stringify({ company: 7, pos: {} }) };
       expect(urls({ search: "?page=2", local })).toEqual(first);
     });
 
-    it("boot.js requests no POS while no company is known", () => {
+    it("boot.js requests no POS before a company is known", () => {
       expect(urls({ search: "?page=2" })).toEqual(first.slice(0, 2));
     });
   });

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { boundaryOverrides } from "./boundaries.mjs";
 import { readJson, root } from "./workspace.mjs";
 
-it("biome.json matches the boundaries in code; npm run boundaries writes them", () => {
+it("biome.json matches the boundaries in code (npm run boundaries updates biome.json)", () => {
   expect(readJson(join(root, "biome.json")).overrides).toEqual(boundaryOverrides());
 });
 
-it("A remote cannot import what one shared package wraps for all", () => {
+it("A remote cannot import a library that a shared package wraps", () => {
   const [remotes] = boundaryOverrides();
   const { patterns } = remotes.linter.rules.style.noRestrictedImports.options;
   const walled = patterns.flatMap(({ group }) => group);

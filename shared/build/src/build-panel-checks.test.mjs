@@ -8,7 +8,7 @@ const live = (name, uses) => ({
 const uses = { "@hpay/ui/page": { range: "^1.0.0", names: ["Pager"] } };
 
 describe("host build", () => {
-  it("A host build is refused when it would strand a live remote of another repository", () => {
+  it("A host build is refused when a live remote from another repository would break", () => {
     const provides = { "@hpay/ui/page": { version: "1.0.0", names: ["Page"] } };
     expect(() => requireNoStrandedRemote([live("mfe-far", uses)], ["mfe-own"], provides)).toThrow(
       "mfe-far@1: It needs `Pager` of @hpay/ui/page; the new host lacks it.",

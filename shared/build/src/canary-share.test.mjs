@@ -1,7 +1,7 @@
 import { canaryShare } from "./canary-share.mjs";
 
 describe("canary share", () => {
-  it("A canary can be for a share of the companies and for named ones", () => {
+  it("A canary can target a percentage of companies or listed companies", () => {
     expect(canaryShare({ percent: "10" })).toEqual({ percent: 10, companies: [] });
     expect(canaryShare({ company: ["1", "7"] })).toEqual({ percent: 0, companies: [1, 7] });
   });
@@ -14,7 +14,7 @@ describe("canary share", () => {
     expect(() => canaryShare({ company: ["1", id] })).toThrow("--company takes the id of a company");
   });
 
-  it.each([{}, { percent: "0" }])("A canary for nobody is refused", (values) => {
+  it.each([{}, { percent: "0" }])("A canary without any company is refused", (values) => {
     expect(() => canaryShare(values)).toThrow("Nobody would get the canary");
   });
 });

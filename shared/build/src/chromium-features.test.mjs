@@ -9,7 +9,7 @@ const inPlaywright = createRequire(
   createRequire(inJourneys.resolve("@playwright/test")).resolve("playwright"),
 );
 
-it("The journeys' browser disables the features that Playwright disables, and address-bar pop-ups", () => {
+it("The journey browser disables Playwright's default features and the address-bar pop-ups", () => {
   const bundle = readFileSync(inPlaywright.resolve("playwright-core/lib/coreBundle"), "utf8");
   const [, list = ""] = /\bdisabledFeatures = \[(.*?)\]/s.exec(bundle) ?? [];
   const names = [...list.matchAll(/^\s*"(\w+)",?$/gm)].map(([, name]) => name);

@@ -30,12 +30,12 @@ function build(assets, extra) {
 describe("build version", () => {
   const first = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", `name="m@${versionPlaceholder("1.0.0")}";`)]);
 
-  it("A build's version is a hash of its files, which then contain it", () => {
+  it("A build's version is a hash of its files and is written into the files", () => {
     expect(first.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/);
     expect(first.texts).toEqual([`name="m@${first.version}";`]);
   });
 
-  it("A build's version stays the same when only file hashes change, as after an edit of comments or source maps", () => {
+  it("A build's version stays the same when only file hashes or source maps change", () => {
     const again = build([
       asset("1.bbbbbbbbbb.js", "bbbbbbbbbb", `name="m@${versionPlaceholder("1.0.0")}";`),
       asset("1.bbbbbbbbbb.js.map", "bbbbbbbbbb", "another map"),
@@ -43,7 +43,7 @@ describe("build version", () => {
     expect(again.version).toBe(first.version);
   });
 
-  it("A build's version changes with its code and with what the remote declares", () => {
+  it("A build's version changes when the code or the remote's declaration changes", () => {
     const other = build([asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", "another();")]);
     expect(other.version).not.toBe(first.version);
     const page = asset("1.aaaaaaaaaa.js", "aaaaaaaaaa", "same();");

@@ -19,11 +19,11 @@ describe("docs/coverage.md", () => {
     expect(new Set(rows.map(({ id }) => id[0]))).toEqual(new Set(["1", "2", "3"]));
   });
 
-  it("Each statement has a test or a reason, and no test names an unknown statement", () => {
+  it("Each statement has a test or a documented reason, and each test names a known statement", () => {
     expect(coverageFaults(rows, tags)).toEqual([]);
   });
 
-  it("The coverage page names the test files; UPDATE_DOCS=1 npx jest shared/build/src/coverage writes them", () => {
+  it("The coverage page matches the test files (UPDATE_DOCS=1 npx jest shared/build/src/coverage writes it)", () => {
     expect(page).toBe(coverageText(page, tags));
   });
 });
@@ -32,7 +32,7 @@ describe("statement ids", () => {
   // Split into two strings, so that it does not count as a tag of this file.
   const spec = "// " + "spec";
 
-  it("Statement ids are read from the comments above tests, even several at once", () => {
+  it("One comment above a test can name several statement ids", () => {
     const source = `${spec} 1.2-lang 2.4-queued-files\nit("switches", () => {});\n  ${spec} 1.2-lang\n  ["rs"],\n`;
     expect(
       tagsOf([
@@ -47,11 +47,11 @@ describe("statement ids", () => {
     );
   });
 
-  it("A statement id without a test below it is an error", () => {
+  it("A statement id without a test below is an error", () => {
     expect(() => tagsOf([["a.test.ts", `${spec} 1.2-lang\n\nit("x");`]])).toThrow("stands alone");
   });
 
-  it("A statement without a test, listed twice, unknown, or tested despite a reason is reported", () => {
+  it("The coverage check reports untested, duplicate, unknown and wrongly excused statements", () => {
     const rows = coverageRows(
       [
         "| 1.2-gone | 2 Routes | the test is gone |  |",
@@ -70,7 +70,7 @@ describe("statement ids", () => {
     ]);
   });
 
-  it("The coverage page gets the test files and totals of its statement ids", () => {
+  it("The coverage page lists each statement's test files and the totals", () => {
     const page = [
       "| Document 1 (shell) | 9 | 9 | 9 |",
       "| All | 9 | 9 | 9 |",

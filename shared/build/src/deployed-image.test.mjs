@@ -9,13 +9,13 @@ describe("deploy/Containerfile", () => {
   const text = read("Containerfile");
   const [, base] = /^ARG NODE_IMAGE=(\S+)$/m.exec(text) ?? [];
 
-  it("Every stage starts from one Node that is named by its digest and still receives fixes", () => {
+  it("Every image stage uses the same supported Node, pinned by digest", () => {
     expect(base).toMatch(isPinned);
     expect(Number(/^node:(\d+)-/.exec(base)?.[1])).toBeGreaterThanOrEqual(24);
     expect(text.match(/^FROM (?!\$\{NODE_IMAGE\})/gm)).toBeNull();
   });
 
-  it("The image runs as an unprivileged user, with production dependencies", () => {
+  it("The image runs as an unprivileged user with production dependencies only", () => {
     const last = text.slice(text.lastIndexOf("\nFROM "));
     expect(last.match(/^USER .+$/gm)).toEqual(["USER node"]);
     expect(last).not.toMatch(/^(RUN .*(install|build)|COPY --from=build \/app\/node_modules)/m);
@@ -34,13 +34,13 @@ describe("deploy/compose.yaml", () => {
     ]),
   );
 
-  it("The services are two gateways with their migration, a database, mail and a proxy", () => {
+  it("The services are two gateways, a migration, a database, a mail relay and a proxy", () => {
     expect([...blocks.keys()].sort()).toEqual(
       ["gateway-1", "gateway-2", "mail", "migrate", "nginx", "postgres"].sort(),
     );
   });
 
-  it("Every third-party image is named by its digest", () => {
+  it("Every third-party image is pinned by digest", () => {
     const images = [...services.matchAll(/image: (\S+)/g)].map(([, image]) => image);
     expect(images).toHaveLength(3);
     for (const image of images) expect(image).toMatch(isPinned);

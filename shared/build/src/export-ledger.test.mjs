@@ -1,7 +1,7 @@
 import { hostMembers } from "./export-ledger.mjs";
 
 describe("members of the host object", () => {
-  it("Members of the host object are read from its declaration, including its ports", () => {
+  it("The host object's members include the members of its ports", () => {
     const source = `/** x */
 export interface NavigationPort {
   readonly location: Readable<PanelLocation>;
@@ -25,7 +25,7 @@ export interface HostApi {
     ]);
   });
 
-  it("Members of the host object are found in the current contract", () => {
+  it("The current contract declares the host object's members", () => {
     expect(hostMembers()).toEqual(
       expect.arrayContaining(["HostApi.navigation", "HostApi.pick", "LivePort.call"]),
     );

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { freePort, requireFreePort } from "./free-port.mjs";
 
-it("A port that another program uses is reported with what to do, and a free one stays free", async () => {
+it("A port used by another program is reported with advice", async () => {
   const other = createServer().listen(0, "localhost");
   await once(other, "listening");
   const { port } = other.address();
@@ -13,7 +13,7 @@ it("A port that another program uses is reported with what to do, and a free one
   await requireFreePort(port, "Use --port.");
 });
 
-it("Each call returns a different free port, outside those of outgoing connections", async () => {
+it("Each call returns a different free port below the range for outgoing connections", async () => {
   const first = await freePort();
   const other = createServer().listen(first + 1, "127.0.0.1");
   await once(other, "listening");

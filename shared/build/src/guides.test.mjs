@@ -34,7 +34,7 @@ describe.each(guides)("%s", (guide) => {
     expect(wrong).toEqual([]);
   });
 
-  it("A guide names only existing files, or files that a build creates", () => {
+  it("A guide refers only to existing or generated files", () => {
     const linked = [...read(guide).matchAll(/\]\(([^)#]+)\)/g)].map(([, target]) => target);
     const missing = linked
       .filter((target) => !target.startsWith("http"))
@@ -50,7 +50,7 @@ describe.each(guides)("%s", (guide) => {
 const bins = readdirSync(join(root, "shared/build/bin")).map((name) => `shared/build/bin/${name}`);
 
 describe.each(["README.md", "CONTRIBUTING.md", ...guides, ...bins])("%s", (page) => {
-  it("A guide uses pnpm only after explaining how to get it", () => {
+  it("A guide does not use pnpm commands", () => {
     const command = new RegExp(`\\bpnpm (?:${Object.keys(scripts).join("|")}|install|add|exec)\\b.*`, "g");
     expect(read(page).match(command)).toBeNull();
   });
@@ -59,19 +59,19 @@ describe.each(["README.md", "CONTRIBUTING.md", ...guides, ...bins])("%s", (page)
 describe("docs/partners.md", () => {
   const guide = read("docs/partners.md");
 
-  it("docs/partners.md shows the element as in the plain example, which runs in a browser test", () => {
+  it("docs/partners.md shows the same element as the plain example", () => {
     const [element = ""] = /<hpay-remote[\s\S]*?<\/hpay-remote>/.exec(guide) ?? [];
     expect(collapseBlanks(plainPage)).toContain(collapseBlanks(element));
     expect(plainPage).toContain('<script src="__PANEL__/embed.js" async></script>');
     expect(guide).toContain('<script src="https://panel.example/embed.js" async></script>');
   });
 
-  it("docs/partners.md shows the server code that the example portals run", () => {
+  it("docs/partners.md shows the server code of the example portals", () => {
     for (const file of ["hpay-session.mjs", "hpay-session.php"])
       expect(guide).toContain(read(`e2e/partners/${file}`));
   });
 
-  it("docs/partners.md has the policy that the strict example runs under", () => {
+  it("docs/partners.md shows the content security policy of the strict example", () => {
     const spec = read("e2e/partners/partners.spec.ts");
     const directives = [...guide.matchAll(/^ {4}([\w]+-src) +(.+)$/gm)];
     expect(directives.map(([, name]) => name)).toEqual([
@@ -90,7 +90,7 @@ describe("docs/partners.md", () => {
     }
   });
 
-  it("docs/partners.md lists exactly the attributes of the element", () => {
+  it("docs/partners.md lists only attributes that the element reads", () => {
     const source = read("shared/embed/src/hpay-remote.ts");
     const named = [...guide.matchAll(/^\| (`.+?`) +\|/gm)]
       .flatMap(([, cell]) => [...cell.matchAll(/`([a-z-]+)/g)])
@@ -102,7 +102,7 @@ describe("docs/partners.md", () => {
 });
 
 describe("docs/operating.md", () => {
-  it("docs/operating.md lists the settings that the gateway reads", () => {
+  it("docs/operating.md lists only settings that the gateway reads", () => {
     const documented = [...read("docs/operating.md").matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].flatMap(
       ([, cell]) => [...cell.matchAll(/[A-Z_]{4,}/g)].map(([name]) => name),
     );
@@ -115,7 +115,7 @@ describe("docs/operating.md", () => {
 describe("deploy/Containerfile", () => {
   const text = read("deploy/Containerfile");
 
-  it("The Containerfile copies only files of the workspace or its build", () => {
+  it("The Containerfile copies only workspace files and build output", () => {
     const generated = [".panel", "node_modules", "gateway/node_modules", "gateway/dist"];
     const copied = [...text.matchAll(/^COPY --from=\w+ (.+) \S+$/gm)].flatMap(([, paths]) =>
       paths.split(" ").map((path) => path.replace(/^\/app\//, "")),
@@ -124,7 +124,7 @@ describe("deploy/Containerfile", () => {
     expect(copied.filter((path) => !generated.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it("The Containerfile builds on a supported Node pinned by digest, and starts what it built", () => {
+  it("The Containerfile builds and starts the gateway on a supported Node, pinned by digest", () => {
     expect(text).toMatch(/^ARG NODE_IMAGE=node:24-\S+@sha256:[0-9a-f]{64}$/m);
     expect(text.match(/^FROM .+$/gm)).toHaveLength(3);
     expect(text.match(/^FROM \$\{NODE_IMAGE\}(?: AS \w+)?$/gm)).toHaveLength(3);
@@ -133,7 +133,7 @@ describe("deploy/Containerfile", () => {
     expect(text).toContain('CMD ["node", "gateway/dist/gateway.mjs"]');
   });
 
-  it("The image installs the gateway's runtime dependencies, and runs without root's rights", () => {
+  it("The image contains only the gateway's runtime dependencies and runs without root", () => {
     const [, , running = ""] = text.split(/^FROM /m).slice(1);
     expect(text).toContain("install --frozen-lockfile --prod --filter gateway");
     expect(running).not.toContain("--from=build /app/node_modules");
@@ -155,7 +155,7 @@ describe("deploy/compose.yaml", () => {
       names.split(/, */),
     );
 
-  it("Two gateways share a migrated database, on a read-only root", () => {
+  it("Two gateways with a read-only root file system share a migrated database", () => {
     expect(declared("services")).toEqual(["postgres", "migrate", "gateway-1", "gateway-2", "mail", "nginx"]);
     expect(text).toContain("command: [node, gateway/dist/gateway.mjs, migrate]");
     expect(text).toContain("migrate: { condition: service_completed_successfully }");
@@ -163,7 +163,7 @@ describe("deploy/compose.yaml", () => {
     expect(text).toContain('TRUST_PROXY: "1"');
   });
 
-  it("Every image is named by its digest, and only the mail server starts as root or writes its own files", () => {
+  it("Every service except the mail server runs without root on a read-only file system", () => {
     const services = Object.fromEntries(
       text
         .split("services:\n")[1]
@@ -189,7 +189,7 @@ describe("deploy/compose.yaml", () => {
     expect(images).toHaveLength(4);
   });
 
-  it("The compose file contains only settings that the gateway reads, and its own variables", () => {
+  it("The compose file contains only known settings, secrets, networks and volumes", () => {
     const source = gatewaySources(join(root, "gateway/src"));
     const settings = [
       ...text
@@ -208,7 +208,7 @@ describe("deploy/compose.yaml", () => {
       else expect(declared("volumes")).toContain(from);
   });
 
-  it("The TLS proxy serves both gateways, and does not expose their metrics", () => {
+  it("The TLS proxy serves both gateways without their metrics", () => {
     const nginx = read("deploy/nginx-tls.conf");
     for (const name of ["gateway-1", "gateway-2"]) expect(nginx).toContain(`server ${name}:4000 `);
     expect(nginx).toMatch(/Strict-Transport-Security "max-age=\d{8}; includeSubDomains" always/);

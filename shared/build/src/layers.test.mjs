@@ -5,7 +5,7 @@ import { importsOf } from "./import-map.mjs";
 import { layerFaults } from "./layers.mjs";
 import { root } from "./workspace.mjs";
 
-it("Files and folders have no circular imports and no upward imports, types included", () => {
+it("Files and folders have no circular or upward imports, even of types", () => {
   expect(layerFaults(root)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ describe("wrong imports", () => {
     return layerFaults(tree);
   };
 
-  it("Two files that import each other, even by type alone, fail with advice", () => {
+  it("Two files that import each other fail with advice, even for a type-only import", () => {
     expect(
       faultsOf({
         "mfe-x/src/orders/order.ts": 'import { items } from "./items";\nexport type Order = typeof items;\n',
@@ -60,7 +60,7 @@ describe("wrong imports", () => {
     );
   });
 
-  it("An upward import inside the gateway's orders fails with advice", () => {
+  it("An upward import within the gateway's orders layers fails with advice", () => {
     expect(
       faultsOf({
         "gateway/src/orders/order/order.ts": 'import "../payments/pay";\n',
@@ -69,7 +69,7 @@ describe("wrong imports", () => {
     ).toEqual([expect.stringContaining("payments is a layer above order. Move")]);
   });
 
-  it("A door that uses another door, and a folder without a layer, fail with advice", () => {
+  it("An import between doors or a folder without a layer fails with advice", () => {
     expect(
       faultsOf({
         "gateway/src/doors/rest/list.ts": 'import "../embed/frame";\n',
@@ -82,7 +82,7 @@ describe("wrong imports", () => {
     ]);
   });
 
-  it("A part of the host that imports the composition of its ports fails with advice", () => {
+  it("A host folder that imports the panel composition fails with advice", () => {
     expect(
       faultsOf({
         "host/src/notices/bell.ts": 'import type { Panel } from "../panel/create-panel";\n',
@@ -91,7 +91,7 @@ describe("wrong imports", () => {
     ).toEqual([expect.stringContaining("panel is a layer above notices. Move")]);
   });
 
-  it("A package that imports a higher one through its door fails with advice", () => {
+  it("A package that imports a higher package fails with advice", () => {
     expect(
       faultsOf({
         "shared/ui/src/button.ts": 'import { query } from "@hpay/data";\n',

@@ -4,7 +4,7 @@ import { readJson, root } from "./workspace.mjs";
 
 const { references } = readJson(join(root, "tsconfig.json"));
 
-it("A new remote is added after the others, and no other line changes", () => {
+it("A new remote is added after the existing remotes without other changes", () => {
   const added = withReference(references, "mfe-payouts");
   expect(added.filter(({ path }) => path !== "mfe-payouts")).toEqual(references);
   const at = added.findIndex(({ path }) => path === "mfe-payouts");

@@ -48,7 +48,7 @@ afterEach(() => {
   delete window.hpayBooted;
 });
 
-it("The panel starts at once at an address without an early script", async () => {
+it("The panel starts immediately on a page without an early script", async () => {
   document.body.innerHTML = "";
   readDocument();
   await settle();
@@ -63,7 +63,7 @@ it("The panel's script is verified by the hash in the document", async () => {
   expect(panelScript().crossOrigin).toBe("anonymous");
 });
 
-it("The panel starts after the frame that shows the document's own form", async () => {
+it("The panel starts one frame after the document's own form is shown", async () => {
   document.body.innerHTML = '<div id="early-page"><form></form></div>';
   readDocument();
   await settle();
@@ -72,7 +72,7 @@ it("The panel starts after the frame that shows the document's own form", async 
   expect(panelScript()).not.toBeNull();
 });
 
-it("A tab in the background, which renders no frames, starts after a moment", async () => {
+it("The panel starts after 100 ms in a background tab", async () => {
   document.body.innerHTML = '<div id="early-page"><form></form></div>';
   jest.spyOn(window, "requestAnimationFrame").mockReturnValue(0);
   readDocument();
@@ -82,7 +82,7 @@ it("A tab in the background, which renders no frames, starts after a moment", as
   expect(panelScript()).not.toBeNull();
 });
 
-it("The panel starts at once without a session", async () => {
+it("The panel starts immediately without a session", async () => {
   readDocument(null);
   await settle();
   expect(panelScript()).not.toBeNull();
@@ -140,7 +140,7 @@ it("The panel starts even when the boot script fails on a missing browser featur
   expect(panelScript()).not.toBeNull();
 });
 
-it("The panel starts even when the early script fails to draw", async () => {
+it("The panel starts even when the early script fails to render", async () => {
   readDocument(early(Promise.reject(new Error("An early script of another release"))));
   await settle();
   expect(panelScript()).not.toBeNull();

@@ -33,7 +33,7 @@ describe("plain words", () => {
     expect(faultsIn(path, source)).toHaveLength(1);
   });
 
-  it("Messages of the specification stay unchanged", () => {
+  it("The check ignores messages from the specification", () => {
     const source = 'export const en = { "a.b": "You can not manage yourself!" };';
     expect(faultsIn("host/src/messages/en.ts", source)).toEqual([]);
   });

@@ -15,7 +15,7 @@ const recipes = page
       .filter((part) => part.includes("/")),
   }));
 
-it("There are recipes for a column, an error, a page, a resource and an event", () => {
+it("The recipes cover a column, an error, a page, a resource and an event", () => {
   const titles = recipes.map(({ title }) => title);
   expect(titles).toEqual(
     ["column", "error", "page", "resource", "event"].map((what) => expect.stringMatching(what)),
@@ -23,13 +23,13 @@ it("There are recipes for a column, an error, a page, a resource and an event", 
 });
 
 describe.each(recipes)("$title", ({ title, promised, files, tests }) => {
-  it("A recipe names as many files as it promises, and all of them exist", () => {
+  it("A recipe lists the promised number of distinct existing files", () => {
     expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(new Set(files).size).toBe(files.length);
     expect(files).toHaveLength(promised);
   });
 
-  it("A recipe runs tests that exist", () => {
+  it("A recipe runs only existing tests", () => {
     const exists = (path) =>
       [path, ...["ts", "tsx", "mjs"].map((ending) => `${path}.test.${ending}`)].some((name) =>
         existsSync(join(root, name)),
@@ -39,6 +39,6 @@ describe.each(recipes)("$title", ({ title, promised, files, tests }) => {
   });
 });
 
-it("A column takes at most 6 files", () => {
+it("The column recipe lists at most 6 files", () => {
   expect(recipes[0]?.files.length).toBeLessThanOrEqual(6);
 });

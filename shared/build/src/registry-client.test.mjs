@@ -35,11 +35,11 @@ describe("registry client", () => {
     ],
     ["a refusal in words", 403, '{"error":"It may not."}', "refuses: It may not."],
     ["an address that is no panel", 200, "<!doctype html>", "is no panel: it answered 200 without JSON"],
-  ])("The command line states %s", async (_what, status, text, words) => {
+  ])("The registry client reports %s", async (_what, status, text, words) => {
     await expect(look(await answering(status, text))).rejects.toThrow(words);
   });
 
-  it("The command line names a panel that does not answer, and an invalid address", async () => {
+  it("An unreachable panel is named in the error", async () => {
     const panel = await answering(200, "");
     await new Promise((resolve) => servers.pop().close(resolve));
     await expect(look(panel)).rejects.toThrow(`${panel} does not answer: `);
@@ -50,7 +50,7 @@ describe("registry client", () => {
     expect(() => registryClient(panel, { key: undefined })).toThrow(`"${panel}" is no address`);
   });
 
-  it("The command line names a panel without a registry, and a remote that is not published", async () => {
+  it("A missing registry or unpublished remote is named in the error", async () => {
     const none = await answering(404, '{"error":"404 NOT_FOUND Not found"}');
     await expect(look(none)).rejects.toThrow(`${none} has no registry: --to takes`);
     const empty = await answering(200, '{"data":{"revision":"a","remotes":[],"audit":[]}}');
@@ -58,7 +58,7 @@ describe("registry client", () => {
     await expect(moved).rejects.toThrow(`mfe-payouts is not published at ${empty}. Publish it first.`);
   });
 
-  it("The command line states the size of a release that is too large", async () => {
+  it("An oversized release is refused with its size", async () => {
     const small = await answering(413, '{"error":"413 PAYLOAD_TOO_LARGE"}');
     const folder = mkdtempSync(join(tmpdir(), "hpay-large-"));
     writeFileSync(join(folder, "remoteEntry.js"), Buffer.alloc(2 * 1024 * 1024));
@@ -68,7 +68,7 @@ describe("registry client", () => {
     rmSync(folder, { recursive: true });
   });
 
-  it("A disabled remote is listed with its notice, and `latest` is the newest release", async () => {
+  it("The registry commands list a remote's notice and resolve `latest` to the newest release", async () => {
     const remote = {
       name: "mfe-payouts",
       owner: "payouts team",
@@ -128,7 +128,7 @@ describe("registry client", () => {
       /^Unknown option '--pakages'\nnpm create hpay-remote/,
     ],
     ["../../create-remote/create mfe-payouts --packages /none", 1, /^\/none holds no packed packages/],
-  ])("The command %s explains itself without a stack", (command, code, text) => {
+  ])("The command %s prints help or an error without a stack trace", (command, code, text) => {
     const [name, ...words] = command.split(" ");
     const { status, stdout, stderr } = spawnSync(process.execPath, [bin(`${name}.mjs`), ...words], {
       cwd: tmpdir(),

@@ -39,13 +39,13 @@ describe("registry file", () => {
     expect(readRegistry(panel)).toEqual({ revision: "empty", remotes: [] });
   });
 
-  it("Publishing a version moves no channel, even for the first one", () => {
+  it("Publishing moves no channel, even for a first version", () => {
     publish("1.0.0-a", "1.0.0-b");
     expect(only().channels).toEqual({});
     expect(Object.keys(only().versions)).toEqual(["1.0.0-a", "1.0.0-b"]);
   });
 
-  it("Promoting a version stores the stable one as previous, and a rollback returns to it", () => {
+  it("Promotion stores the old stable version as previous, for a rollback", () => {
     publish("1.0.0-a", "1.0.0-b");
     promote(panel, config.name, "1.0.0-a");
     expect(only().channels).toEqual({ stable: "1.0.0-a" });
@@ -55,7 +55,7 @@ describe("registry file", () => {
     expect(only().channels.stable).toBe("1.0.0-a");
   });
 
-  it("A further rollback goes to an older stable version, never to one that was rolled back", () => {
+  it("A second rollback skips versions that were already rolled back", () => {
     publish("a", "b", "c");
     for (const version of ["a", "b", "c"]) promote(panel, config.name, version);
     rollback(panel, config.name);
@@ -65,7 +65,7 @@ describe("registry file", () => {
     expect(() => rollback(panel, config.name)).toThrow("no previous version");
   });
 
-  it("A version that was rolled back becomes stable or previous only when it is promoted again", () => {
+  it("A rolled-back version returns only by promotion", () => {
     publish("a", "b", "c");
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     rollback(panel, config.name);
@@ -75,7 +75,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({ stable: "b", previous: "c" });
   });
 
-  it("Open tabs reload at once when the operator requires it", () => {
+  it("A rollback can require open tabs to reload immediately", () => {
     publish("a", "b");
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     rollback(panel, config.name, { now: true });
@@ -101,7 +101,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({ stable: "d", previous: "b" });
   });
 
-  it("A canary stays while it is being tried, and ends once everybody has it", () => {
+  it("A canary ends when its version is promoted to stable", () => {
     publish("a", "b");
     promote(panel, config.name, "a");
     canary(panel, config.name, { version: "b", percent: 5, companies: [] });
@@ -122,7 +122,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({ stable: "a" });
   });
 
-  it("The registry records who changed what, when, and from which commit", () => {
+  it("The audit records the author, time and commit of each change", () => {
     publish("a");
     publish("a");
     promote(panel, config.name, "a");
@@ -137,7 +137,7 @@ describe("registry file", () => {
     }
   });
 
-  it("The registry is unchanged when the last check refuses", () => {
+  it("The registry stays unchanged when a final check fails", () => {
     publish("a");
     const refuse = () => {
       throw new Error("no");
@@ -146,7 +146,7 @@ describe("registry file", () => {
     expect(only().channels).toEqual({});
   });
 
-  it("Remotes stay in the order in which they were first published", () => {
+  it("Remotes stay in order of first publication", () => {
     publish("a");
     addVersion(panel, { name: "mfe-added", owner: "another team" }, aRelease("a"));
     publish("b");
@@ -161,7 +161,7 @@ describe("registry file", () => {
     );
   });
 
-  it("The revision changes with every change, and only then", () => {
+  it("The revision changes only with the registry's contents", () => {
     publish("a");
     const { revision } = readRegistry(panel);
     publish("a");
@@ -173,14 +173,14 @@ describe("registry file", () => {
     expect(readRegistry(panel).revision).toBe(revision);
   });
 
-  it("An unpublished version is refused, and the published ones are listed", () => {
+  it("An unpublished version is refused with a list of published versions", () => {
     publish("a");
     expect(() => promote(panel, config.name, "z")).toThrow('has no published version "z". Published: a.');
     expect(() => canary(panel, config.name, { version: "z", percent: 5, companies: [] })).toThrow("z");
     expect(() => promote(panel, "mfe-none", "a")).toThrow('No remote "mfe-none"');
   });
 
-  it("The registry file is written atomically: the file on disk is always valid JSON", () => {
+  it("The registry file on disk is valid JSON", () => {
     publish("a");
     expect(JSON.parse(readFileSync(registryPath(panel), "utf8")).remotes).toHaveLength(1);
   });

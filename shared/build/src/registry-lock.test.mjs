@@ -26,7 +26,7 @@ const run = (code) =>
     spawn(process.execPath, args, { cwd: __dirname, stdio: "inherit" }).on("exit", resolve);
   });
 
-it("Simultaneous commands never lose each other's changes", async () => {
+it("Concurrent commands never lose changes", async () => {
   const commands = Array.from({ length: 6 }, (_, at) =>
     run(`import { addVersion } from "./registry-file.mjs";
 for (let n = 0; n < 5; n += 1)
@@ -38,7 +38,7 @@ for (let n = 0; n < 5; n += 1)
   expect(readAudit(folder)).toHaveLength(30);
 });
 
-it("A lock whose process has ended, or that nobody has touched for a long time, blocks nobody", () => {
+it("A lock of an ended process or without recent activity is ignored", () => {
   const path = join(folder, "federation", "registry.lock");
   mkdirSync(join(folder, "federation"));
   writeFileSync(path, `999999999 ${hostname()} x`);
@@ -48,7 +48,7 @@ it("A lock whose process has ended, or that nobody has touched for a long time, 
   expect(existsSync(path)).toBe(false);
 });
 
-it("A machine whose clock is wrong keeps a lock that it touches", async () => {
+it("A machine with a wrong clock keeps a lock by touching the file", async () => {
   const path = join(folder, "registry.lock");
   writeFileSync(path, `${process.pid} another-machine x`);
   const wrong = Date.now() - 3_600_000;
@@ -77,7 +77,7 @@ writeSync(1, "touching ");`;
   expect(output).toBe(`touching ${process.pid} another-machine x`);
 });
 
-it("Only one command at a time removes a lock whose process has ended", async () => {
+it("Only one command at a time removes a dead process's lock", async () => {
   const path = join(folder, "registry.lock");
   writeFileSync(path, `999999999 ${hostname()} x`);
   const code = `import { writeFileSync, writeSync } from "node:fs";
@@ -93,7 +93,7 @@ withLock(${JSON.stringify(`${path}.stale`)}, () => {
   expect(readdirSync(folder)).toEqual(["removed"]);
 });
 
-it("A disk that fills up in the middle of an audit line changes nothing, and leaves only whole lines", () => {
+it("A disk that fills up during an audit entry leaves the registry and audit unchanged", () => {
   const { folder: panel, audit } = { folder, audit: join(folder, "federation/audit.jsonl") };
   mkdirSync(join(panel, "federation"));
   const line = `${JSON.stringify({ at: "x".repeat(980) })}\n`;
@@ -112,7 +112,7 @@ it.each([
   [0, "registry.lock cannot be written"],
   [1, "the registry cannot be written"],
 ])(
-  "A full disk changes nothing, and leaves neither a lock nor half a file: room for %p KB",
+  "A full disk leaves the registry unchanged, without a lock or partial file: room for %p KB",
   (room, words) => {
     const publish = (version) =>
       `import { addVersion } from "./registry-file.mjs";
@@ -136,7 +136,7 @@ addVersion(${JSON.stringify(folder)}, { name: "mfe-a", owner: "team" }, { versio
   },
 );
 
-it("The lock is free again after a failed change", () => {
+it("The lock is released after a failed change", () => {
   const path = join(folder, "registry.lock");
   const fail = () => {
     throw new Error("refused");

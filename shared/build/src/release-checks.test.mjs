@@ -46,7 +46,7 @@ describe("release", () => {
 
   const faultsOf = (...paths) => releaseFaults(panel, { name: "mfe-payouts" }, aRelease(...paths));
 
-  it("A release cannot claim an address that another remote's live pattern matches", () => {
+  it("A release cannot claim an address of another live remote", () => {
     addVersion(panel, { name: "mfe-commerce", owner: "commerce" }, aRelease("/orders/:id?"));
     expect(faultsOf("/orders")).toEqual([]);
     promote(panel, "mfe-commerce", "1.0.0-a");
@@ -61,14 +61,14 @@ describe("release", () => {
     expect(faultsOf("/App")).toEqual(["The address /App belongs to the host as /app."]);
   });
 
-  it("A release cannot claim an address that the gateway answers itself", () => {
+  it("A release cannot claim a gateway address", () => {
     expect(faultsOf("/Labels/:id", "/labelling")).toEqual([
       "The address /Labels/:id belongs to the gateway. Choose another first part.",
     ]);
   });
 
   it.each(["/payouts/../login", "/.", "/?x=1", "/a b", "//example.com", "/payouts/", "payouts", "/%2e"])(
-    "A release cannot have the invalid address %s",
+    "A release with the invalid address %s is refused",
     (path) => {
       expect(faultsOf(path)).toContain(
         `The address ${path} is invalid. Use letters, digits, ".", "-" and "_" between slashes.`,
@@ -88,7 +88,7 @@ describe("release", () => {
     ]);
   });
 
-  it("A release can have a page that its own pattern also matches", () => {
+  it("A release's own patterns can overlap, but not be equal", () => {
     expect(faultsOf("/payouts/:id?", "/payouts/new")).toEqual([]);
     expect(faultsOf("/payouts/:id", "/payouts/:uid")).toEqual(["The address /payouts/:uid is named twice."]);
   });
@@ -117,7 +117,7 @@ describe("release", () => {
   };
   const withUses = (uses) => releaseFaults(panel, { name: "mfe-payouts" }, { ...aRelease("/payouts"), uses });
 
-  it("A release cannot use an export missing from the deployed host, and the error names it", () => {
+  it("A release cannot use an export missing from the deployed host", () => {
     deployHost({ provides: { "@hpay/remote-kit": { version: "1.0.0", names: ["useHost"] } } });
     expect(withUses({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost"] } })).toEqual([]);
     expect(
@@ -125,7 +125,7 @@ describe("release", () => {
     ).toEqual(["It needs `useIsStillHere` of @hpay/remote-kit; the deployed host lacks it."]);
   });
 
-  it("A release cannot require shared package versions that the deployed host lacks", () => {
+  it("A release cannot require newer shared packages than the deployed host has", () => {
     deployHost({
       provides: { react: { version: "19.3.1" }, "@hpay/ui": { version: "1.0.0", names: ["Box"] } },
     });
@@ -137,7 +137,7 @@ describe("release", () => {
     ]);
   });
 
-  it("A release cannot be checked without its own ledger and the host's", () => {
+  it("A release is refused when its or the host's export ledger is missing", () => {
     deployHost({ provides: {} });
     expect(withUses(undefined)).toEqual([
       "It was built without an export ledger. Build and publish it again.",

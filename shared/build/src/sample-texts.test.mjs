@@ -19,18 +19,18 @@ describe("sample-texts", () => {
     ).toEqual(['order is "{…}". Use asc or desc.']);
   });
 
-  it("SQL and texts of tests are not user strings", () => {
+  it("SQL and test strings are not user strings", () => {
     expect(texts("strings", "gateway/src/a.ts", 'run("select one from orders");')).toEqual([]);
     expect(texts("strings", "gateway/src/a.test.ts", 'run("one order is paid");')).toEqual([]);
   });
 
-  it("The title of every test is read, also of a table of cases, without its describe", () => {
+  it("Test titles include it.each titles, but no describe titles", () => {
     const source =
       'describe("refund", () => { it("A refund works", f); it.each([1])("Case %s works", f); });';
     expect(texts("titles", "host/src/a.test.ts", source)).toEqual(["A refund works", "Case %s works"]);
   });
 
-  it("The lines of a comment are joined, and directives are left out", () => {
+  it("Comment lines are joined without directives", () => {
     const source = `/**
  * Why it is
  * so.
@@ -45,7 +45,7 @@ const a = 1; // behind
     expect(texts("comments", "host/src/a.ts", source)).toEqual(["Why it is so.", "One, and more.", "behind"]);
   });
 
-  it("Identifiers are the names that a file declares, and the file's own name", () => {
+  it("Identifiers are a file's declared names and the file name", () => {
     const source =
       "export function refund({ amount }: Facts, left = 1) { const total = amount; return total + left; }";
     expect(texts("identifiers", "host/src/refund-order.ts", source).sort()).toEqual([
@@ -57,7 +57,7 @@ const a = 1; // behind
     ]);
   });
 
-  it("The same seed gives the same sample, without repetition", () => {
+  it("A seed always gives the same sample", () => {
     const all = Array.from({ length: 50 }, (_, index) => index);
     expect(sample(all, 10, 7)).toEqual(sample(all, 10, 7));
     expect(sample(all, 10, 7)).not.toEqual(sample(all, 10, 8));

@@ -7,14 +7,14 @@ const file = (name, status, tests = {}) => ({
 });
 
 describe("a second try of failed test files", () => {
-  it("Only failed files run again, and none when too many failed", () => {
+  it("Only failed files run again, unless too many failed", () => {
     const failed = (count) => Array.from({ length: count }, (_, n) => file(`f${n}`, "failed"));
     expect(filesToRunAgain([file("a", "passed"), file("b", "failed")])).toEqual(["b"]);
     expect(filesToRunAgain(failed(secondTryFiles))).toHaveLength(secondTryFiles);
     expect(filesToRunAgain(failed(secondTryFiles + 1))).toEqual([]);
   });
 
-  it("A test that passes on the second try counts as passed and is named", () => {
+  it("A test that passes on the second try counts as passed and is reported", () => {
     const first = [
       file("a", "failed", { one: "failed", two: "passed" }),
       file("b", "passed", { three: "passed" }),
@@ -23,13 +23,13 @@ describe("a second try of failed test files", () => {
     expect(countTests(first, second)).toEqual({ passed: 3, failures: [], secondTry: ["one"] });
   });
 
-  it("A test has failed when it fails on the second try, even if it passed on the first", () => {
+  it("A test that fails on the second try counts as failed, even after a first pass", () => {
     const first = [file("a", "failed", { one: "failed", two: "passed" })];
     const second = [file("a", "failed", { one: "passed", two: "failed" })];
     expect(countTests(first, second)).toEqual({ passed: 1, failures: ["two"], secondTry: ["one"] });
   });
 
-  it("A file that could not run has failed, unless it runs on the second try", () => {
+  it("A file that cannot run counts as failed unless the second try runs", () => {
     const first = [file("a", "failed")];
     expect(countTests(first, [])).toEqual({ passed: 0, failures: ["a could not run"], secondTry: [] });
     expect(countTests(first, [file("a", "passed", { one: "passed" })])).toEqual({
@@ -39,7 +39,7 @@ describe("a second try of failed test files", () => {
     });
   });
 
-  it("A file that fails outside of its tests counts as failed", () => {
+  it("A file that fails outside its tests counts as failed", () => {
     const first = [file("a", "failed", { one: "passed" })];
     expect(countTests(first, [])).toEqual({ passed: 1, failures: ["a could not run"], secondTry: [] });
   });

@@ -11,7 +11,7 @@ function decimals() {
   return [...new Set(fields.map(([name]) => name))];
 }
 
-it("Every decimal of the gateway is sorted as a number in the panel: `decimals` in whole-list.ts names it", () => {
+it("The panel sorts every decimal gateway field as a number (`decimals` in whole-list.ts)", () => {
   const records = (field) => [
     { id: 1, [field]: "9.00" },
     { id: 2, [field]: "100.00" },

@@ -17,7 +17,7 @@ const screens = [
   "shared/definition-form",
 ];
 
-it.each(screens)("Every word that a person sees in %s comes from a message table", (folder) => {
+it.each(screens)("Every visible text in %s comes from a message table", (folder) => {
   const files = sourceFiles(join(root, folder, "src")).filter(
     (file) => /\.tsx?$/.test(file) && !tables.test(relative(root, file)),
   );
@@ -38,7 +38,7 @@ describe("search for words in code", () => {
     [`<Field label={\`Order \${uid}\`} />`, "Order {}"],
     ['notify({ tone: "error", text: "It failed" })', "It failed"],
     ["<b>Није нађено</b>", "Није нађено"],
-  ])("The search for untranslated text in code finds it in %s", (source, words) => {
+  ])("Untranslated text is found in %s", (source, words) => {
     expect(textsInCode(`const shown = ${source};`)).toEqual([words]);
   });
 
@@ -48,7 +48,7 @@ describe("search for words in code", () => {
     '<input type="search" autoComplete="off" />',
     '<Field label={t("orders.uid")} title="orders.title" />',
     'const state = { text: "muted", header: "row" }',
-  ])("The search for untranslated text in code ignores %s", (source) => {
+  ])("No untranslated text is found in %s", (source) => {
     expect(textsInCode(`const shown = ${source.replace(/^const state = /, "")};`)).toEqual([]);
   });
 });

@@ -43,14 +43,14 @@ async function sections() {
 }
 
 describe("docs/texts.md", () => {
-  it("docs/texts.md has every text in three languages (UPDATE_DOCS=1 writes it)", async () => {
+  it("docs/texts.md lists every text in three languages (UPDATE_DOCS=1 writes it)", async () => {
     const text = textsPage(await sections());
     if (process.env.UPDATE_DOCS) writeFileSync(page, text);
     expect(text.split("\n").length).toBeGreaterThan(1500);
     expect(readFileSync(page, "utf8")).toBe(text);
   });
 
-  it("A text in three languages in the code becomes a row of the page, alone or in a table", () => {
+  it("Each trilingual text in code becomes a row on the texts page", () => {
     const source = `
       const title = { en: "Orders", rs: "Porudžbine", mk: "Нарачки" };
       export const mail = { en: { hi: (name: string) => \`Hi \${name}\` }, rs: { hi: "Zdravo" }, mk: { hi: "Здраво" } };`;

@@ -12,7 +12,7 @@ describe("wire types", () => {
     expect(existsSync(path) ? readFileSync(path, "utf8") : "").toBe(types);
   });
 
-  it("A field has the type that it has on the wire", () => {
+  it("Generated record types use the wire types", () => {
     const types = wireTypes();
     expect(types).toMatch(/readonly company_site_orders: \{[^}]*readonly Amount: string;/);
     expect(types).toMatch(/readonly company_sites: \{[^}]*readonly Enabled: boolean;/);

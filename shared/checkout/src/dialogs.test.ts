@@ -36,7 +36,7 @@ describe("dialogs of a plugin", () => {
   it.each([
     ["replaces it", () => undefined],
     ["opens after it was closed", () => closeDialog("status")],
-  ])("A dialog with the id of an earlier one stays open when it %s", async (_, before) => {
+  ])("A dialog that reuses an earlier dialog's id stays open when the new dialog %s", async (_, before) => {
     const onClose = { earlier: jest.fn(), later: jest.fn() };
     openDialog("status", "Sending", "Wait", "small", {}, onClose.earlier);
     before();

@@ -27,7 +27,7 @@ async function aDock() {
 }
 
 describe("dock in a shop's checkout", () => {
-  it("The dock sends the amount that it shows, rounded as the gateway rounds it", async () => {
+  it("The dock sends the displayed amount with the gateway's rounding", async () => {
     const terms = await aDock();
     const amounts = [
       ["17.705", "EUR", "17.71"],

@@ -24,7 +24,7 @@ describe("HPayInit arguments", () => {
     expect(callback.mock.calls).toEqual([["client"], ["client"]]);
   });
 
-  it("HPayInit accepts an object, as the admin page of WooCommerce passes it", () => {
+  it("HPayInit accepts a settings object, as passed by the WooCommerce admin page", () => {
     const settings = { secretkeyinit: "a-secret", environment: "production" };
     expect(readInitArguments([uid, "sr_RS", settings])).toMatchObject({
       merchantUid: uid,
@@ -34,7 +34,7 @@ describe("HPayInit arguments", () => {
     });
   });
 
-  it("HPayInit accepts a key of one order in place of the secret", () => {
+  it("HPayInit accepts a single-order key instead of the secret", () => {
     const { secret, orderKey } = readInitArguments([uid, "rs", { secretkeyinit: "hok.1.QQ.9.n.m" }]);
     expect([secret, orderKey]).toEqual(["", "hok.1.QQ.9.n.m"]);
   });

@@ -10,11 +10,11 @@ describe("JSON of a request", () => {
     [[-0, 1e21, "", false]],
     ["text"],
     [null],
-  ])("A value is written as the browser writes it: %#", (value) => {
+  ])("The JSON text equals the browser's own: case %#", (value) => {
     expect(JSON.parse(jsonText(value) ?? "")).toEqual(JSON.parse(JSON.stringify(value)));
   });
 
-  it("A toJSON that a library adds to every object, array and text changes nothing", () => {
+  it("A library's toJSON on built-in prototypes does not affect the JSON text", () => {
     const value = { order_items: [{ name: "Kafa" }], list: [1] };
     const expected = JSON.stringify(value);
     const owners = [Object.prototype, Array.prototype, String.prototype];

@@ -19,12 +19,12 @@ const shown = async (
 ) => numbers(await availableMethods(methods, { country, total, currency }, rateOf));
 
 describe("methods shown by a shop", () => {
-  it("A shop shows methods that are enabled and not hidden", async () => {
+  it("A shop shows only enabled methods that are not hidden", async () => {
     const all = [method(1), method(2, { Enabled: false, Hidden: true }), method(3, { Hidden: true })];
     expect(await shown(all, "RS", "100", "RSD")).toEqual([1]);
   });
 
-  it("A shop shows methods that fit the country and the total", async () => {
+  it("A shop shows only methods for the customer's country and total", async () => {
     const all = [
       method(1, { "Only For Countries": ["RS"] }),
       method(2, { "Excluded Countries": ["RS"] }),
@@ -39,12 +39,12 @@ describe("methods shown by a shop", () => {
     expect(await shown(all, "", "", "")).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("A shop hides a method whose limit cannot be compared", async () => {
+  it("A shop hides a method when the limit and total cannot be compared", async () => {
     const limited = [method(1, { "Minimal Order Amount": "100 EUR" })];
     expect(await shown(limited, "", "5000", "XAF")).toEqual([]);
   });
 
-  it("A shop shows methods in groups", () => {
+  it("A shop shows grouped methods together", () => {
     const all = [method(1, { Group: "cards" }), method(2), method(3, { Group: "cards" })];
     const grouped = groupedMethods(all);
     expect(numbers(grouped)).toEqual([1, 2]);

@@ -39,7 +39,7 @@ describe("buttons of an order in a shop's administration", () => {
     expect(await refund(amount, currency)).toEqual({ sent: [amount], fault: "" });
   });
 
-  it("A partial amount can have a decimal comma and as many decimals as its currency", async () => {
+  it("A partial refund accepts a decimal comma and all of the currency's decimals", async () => {
     expect(await refund("12.345", "KWD", "0,005")).toEqual({ sent: ["0.005"], fault: "" });
     expect(await refund("1490.50", "RSD", "490,5")).toEqual({ sent: ["490.5"], fault: "" });
   });
@@ -51,14 +51,14 @@ describe("buttons of an order in a shop's administration", () => {
     ["1490.50", "RSD", "1490.51"],
     ["1490.50", "RSD", "0"],
     ["1490.50", "RSD", "1."],
-  ])("A refund of at most %s %s refuses the amount %s before it is sent", async (amount, currency, typed) => {
+  ])("A refund dialog for at most %s %s rejects %s", async (amount, currency, typed) => {
     expect(await refund(amount, currency, typed)).toEqual({
       sent: [],
       fault: `At most ${amount} ${currency}`,
     });
   });
 
-  it("A refused action shows its reason over the order's current state", async () => {
+  it("A refused action shows the reason and keeps the order's buttons", async () => {
     const shown = { ...order("RSD"), Status: "PAYMENT:PAID" };
     const button = { operation: "void", method: 1, caption: "Void" };
     const answers: object[] = [{ error: "The bank has declined this.", error_code: 409 }, { order: null }];

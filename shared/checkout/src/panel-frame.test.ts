@@ -38,7 +38,7 @@ describe("frame that waits in a shop's page", () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it("A pay page that the waiting frame has rendered is shown without another message", async () => {
+  it("A pay page rendered in the waiting frame opens without another message", async () => {
     const { frame, answer, sent } = aWaitingFrame({ sends: true });
     const seen: unknown[] = [];
     frame.receive = ({ hpay }) => seen.push(hpay);
@@ -49,7 +49,7 @@ describe("frame that waits in a shop's page", () => {
     expect([seen, sent]).toEqual([["page"], ["send"]]);
   });
 
-  it("A request for which the waiting frame shows nothing is left to the shop's page", async () => {
+  it("The shop's page opens the pay page when the waiting frame renders nothing", async () => {
     const { frame, answer, sent } = aWaitingFrame({ sends: true });
     const drawn = frame.send({ order_uid: "A-1" });
     answer({ hpay: "sent", url: "" });
@@ -65,7 +65,7 @@ describe("frame that waits in a shop's page", () => {
     expect(await drawn).toBeUndefined();
   });
 
-  it("A waiting frame of the previous release, which is empty, is sent no request", async () => {
+  it("A waiting frame from the previous release receives no request", async () => {
     const { frame, sent } = aWaitingFrame({});
     expect(await frame.send({ order_uid: "A-1" })).toBe("");
     expect(sent).toEqual([]);

@@ -3,7 +3,7 @@ import { formRequest, takePayForms } from "./pay-forms";
 import { aForm } from "./testing/a-form";
 
 describe("plain payment form", () => {
-  it("A form becomes a request with nested names, and cannot reach members that every object has", () => {
+  it("Form fields become a nested request without prototype pollution", () => {
     const form = aForm("/", {
       order_uid: "A-1",
       "order_billing[email]": "ana@primer.example",
@@ -18,7 +18,7 @@ describe("plain payment form", () => {
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
 
-  it("A form's lists and JSON texts are read as the gateway reads them without the script", () => {
+  it("The script reads a form's lists and JSON texts like the gateway", () => {
     const form = aForm("/", {
       order_uid: "A-1",
       order_name: "{A-1",
@@ -40,7 +40,7 @@ describe("plain payment form", () => {
     });
   });
 
-  it("A button that sends its form elsewhere is left alone, and one that sends it to the gateway pays", () => {
+  it("A submit button's formaction decides whether a form opens the pay panel", () => {
     const pay = jest.fn();
     takePayForms((origin) => origin === "https://other.example", pay);
     const send = (action: string, formAction: string) => {
@@ -58,7 +58,7 @@ describe("plain payment form", () => {
     expect(pay).toHaveBeenCalledTimes(1);
   });
 
-  it("A form submitted to the gateway opens the pay panel, and one submitted elsewhere is left alone", () => {
+  it("Only a form submitted to the gateway opens the pay panel", () => {
     const pay = jest.fn();
     takePayForms((origin) => origin === "https://pay.example", pay);
     const send = (action: string, fields = { order_uid: "A-1" }) => {

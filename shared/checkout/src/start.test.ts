@@ -83,7 +83,7 @@ describe("client in a shop's page", () => {
     listening.mockRestore();
   });
 
-  it("The client announces itself and provides the POS", async () => {
+  it("The client emits its load and init events and provides the POS", async () => {
     const loaded = Promise.all(["onHpayScriptLoad", "onHPayScriptLoad"].map(nextEvent));
     const ready = Promise.all(
       ["onHPayClientInit", "onHpayClientInit", "onHPayClientFirstInit"].map(nextEvent),
@@ -102,7 +102,7 @@ describe("client in a shop's page", () => {
     expect(await init()).toBe(client);
   });
 
-  it("A second copy of the client script in a page calls its own callback with the same client", async () => {
+  it("A second copy of the client script receives the existing client", async () => {
     const { init } = aPage();
     const client = await init(uid);
     const called = new Promise((resolve) => Object.assign(window, { whenSecondIsReady: resolve }));
@@ -113,14 +113,14 @@ describe("client in a shop's page", () => {
     expect(await called).toBe(client);
   });
 
-  it("The client prints the pay link of an order", async () => {
+  it("The client builds an order's pay link", async () => {
     const { init } = aPage();
     const client = await init(uid);
     expect(client.getPayByLinkForOrderUid("PBL2601011200005")).toBe(`${base}/pbl/7-260101120000521`);
     expect(client.getPayByLinkForOrderUid("wc_order_A1b2C3")).toBe(`${base}/pbl/7-wc_order_A1b2C305`);
   });
 
-  it("The client corrects rates by the merchant's percentage, and requests each once", async () => {
+  it("The client corrects exchange rates by the merchant's percentage", async () => {
     const { requested, init } = aPage({
       exchangerate: { rate: 100, ts: 1 },
       getposdata: { ...pos, ExchanageCorrection: "2" },
@@ -132,13 +132,13 @@ describe("client in a shop's page", () => {
     expect(requested.filter(({ path }) => path.startsWith("exchangerate"))).toHaveLength(1);
   });
 
-  it("The client has no secret, and cannot prove knowledge of one", async () => {
+  it("A client without a secret cannot verify credentials", async () => {
     const { requested, init } = aPage({ verifyrequestcredentials: { valid: true } });
     expect(await init(uid)).not.toHaveProperty("verifyRequestCredentials");
     expect(requested.some(({ path }) => path === "verifyrequestcredentials")).toBe(false);
   });
 
-  it("A payment that cannot be opened ends with a reason, and the shop's button becomes usable again", async () => {
+  it("A payment that cannot be opened closes the panel with a reason", async () => {
     const { call, init } = aPage({ pay: { error: "The signature is wrong.", error_code: 401 } });
     const closed = nextEvent("onHPayPanelClose");
     await init(uid);
@@ -156,7 +156,7 @@ describe("client in a shop's page", () => {
     expect(Object.keys(sent?.headers ?? {})).toEqual(["Accept"]);
   });
 
-  it("A page that calls twice at once opens one pay form", async () => {
+  it("Two simultaneous calls open one pay form", async () => {
     const { requested, call, init } = aPage({ pay: { order_uid: "A-1", pay_url: `${base}/pbl/1-A-1` } });
     await init(uid);
     const request = { order_uid: "A-1", verificationhash: "x" };
@@ -165,7 +165,7 @@ describe("client in a shop's page", () => {
     expect(document.querySelectorAll("iframe")).toHaveLength(1);
   });
 
-  it("Two clicks on a plain form's button pay once, before the page has a client and after", async () => {
+  it("Repeated clicks on a plain form's button pay once", async () => {
     const { requested, init } = aPage({ pay: { order_uid: "A-1", pay_url: `${base}/pbl/1-A-1` } });
     const fields = { merchant_site_uid: uid, order_uid: "A-1", verificationhash: "x" };
     sendForm(fields);
@@ -181,7 +181,7 @@ describe("client in a shop's page", () => {
   it.each([
     ["names the client's POS", { merchant_site_uid: uid }],
     ["names no POS", {}],
-  ])("A plain form that %s is paid through the page's existing client and its dock", async (_, named) => {
+  ])("A plain form that %s pays through the page's existing client", async (_, named) => {
     const { requested, init } = aPage();
     const client = await init(uid, "en");
     const present = jest.spyOn(client, "presentHPayPayForm").mockResolvedValue();
@@ -192,7 +192,7 @@ describe("client in a shop's page", () => {
     expect(requested).toHaveLength(1);
   });
 
-  it("A plain form that names another POS is paid at that POS", async () => {
+  it("A plain form for another POS pays at the named POS", async () => {
     const { requested, init } = aPage();
     await init(uid, "en");
     sendForm({ merchant_site_uid: otherUid, order_uid: "A-1", verificationhash: "x" });
@@ -209,7 +209,7 @@ describe("client in a shop's page", () => {
     ["sandbox", base],
     ["production", sandbox],
     ["", sandbox],
-  ])("A plain form is paid at the host that it names: client of %p, form to %s", async (environment, at) => {
+  ])("A plain form pays at its own host: %p client, form to %s", async (environment, at) => {
     const { init } = aPage();
     await init(uid, "en", environment);
     sendForm({ order_uid: "A-1", verificationhash: "x" }, at);
@@ -221,7 +221,7 @@ describe("client in a shop's page", () => {
     ["no answer", Promise.reject(new TypeError("Failed to fetch"))],
     ["another page's HTML", Promise.resolve(new Response("<h1>Offline</h1>"))],
     ["a refusal", Promise.resolve(Response.json({ error: "Invalid.", error_code: 401 }))],
-  ])("A customer whose pay page does not open reads that nothing was charged: %s", async (_, answer) => {
+  ])("A failed pay page shows that nothing was charged: %s", async (_, answer) => {
     const { requested, call, init } = aPage();
     answer.catch(() => undefined);
     const closed = nextEvent("onHPayPanelClose");
@@ -243,7 +243,7 @@ describe("client in a shop's page", () => {
     expect(requested.filter(({ path }) => path === "pay")).toEqual([]);
   });
 
-  it("A call that the gateway leaves unanswered is not repeated", async () => {
+  it("An unanswered call is not repeated", async () => {
     const { call, init } = aPage();
     await init(uid);
     const silent = jest.mocked(fetch).mockReset();
@@ -263,7 +263,7 @@ describe("client in a shop's page", () => {
     expect(silent).toHaveBeenCalledTimes(1);
   });
 
-  it("A customer sees that the pay page is being requested, and can end the wait", async () => {
+  it("A customer can cancel while the pay page is loading", async () => {
     const { call, init } = aPage();
     await init(uid, "en");
     const silent = jest.mocked(fetch).mockReset();
@@ -288,7 +288,7 @@ describe("client in a shop's page", () => {
     expect(document.querySelector("dialog")).toBeNull();
   });
 
-  it("The client opens only the gateway's own pages", async () => {
+  it("The client opens only pay pages from the gateway", async () => {
     const { call, init } = aPage({ pay: { order_uid: "A-1", pay_url: "https://evil.example/pbl/1-A-1" } });
     const closed = nextEvent("onHPayPanelClose");
     await init(uid);
@@ -301,7 +301,7 @@ describe("client in a shop's page", () => {
     ["https://pay.example", "sandbox", "https://sandbox.pay.example"],
     ["https://sandbox.pay.example", "production", "https://pay.example"],
     ["https://pay.example", "", "https://pay.example"],
-  ])("The client calls the host of its environment: %s in %p", (origin, environment, at) => {
+  ])("The client calls its environment's host: %s in %p", (origin, environment, at) => {
     expect(originFor(origin, environment)).toBe(at);
   });
 });

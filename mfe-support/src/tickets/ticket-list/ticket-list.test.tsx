@@ -29,7 +29,7 @@ const subjects = async () => (await rows()).map((row) => within(row).getByRole("
 describe("ticket list", () => {
   // spec 1.9-tickets-99999 3.2-list-tickets-current-company 3.7-tickets-list-filter-companyid
   // spec 3.9-tickets-99999
-  it("The ticket list loads by company, newest first, all at once", async () => {
+  it("The ticket list loads all tickets of the company, newest first", async () => {
     const { host } = await open([aTicket()]);
     await rows();
     const [request] = host.requests;
@@ -42,7 +42,7 @@ describe("ticket list", () => {
   });
 
   // spec 3.2-list-date-trimmed-seconds
-  it("The ticket list shows who created each ticket where and when, to the second, open or resolved", async () => {
+  it("The ticket list shows each ticket's creator, company, POS, status and creation time to the second", async () => {
     await open([aTicket({ id: 31 }), aTicket({ id: 30, Title: "Drugi magacin", Closed: true })]);
     const [first, second] = await rows();
     expect(first).toHaveTextContent("31Kartice ne prolazeOpen");
@@ -52,7 +52,7 @@ describe("ticket list", () => {
     expect(second).toHaveTextContent("Resolved");
   });
 
-  it("The ticket list names the company's zone in its time headers", async () => {
+  it("The ticket list's time header shows the company's time zone", async () => {
     await open([aTicket()]);
     await rows();
     const headers = screen.getAllByRole("columnheader").map((header) => header.textContent);
@@ -63,7 +63,7 @@ describe("ticket list", () => {
   });
 
   // spec 1.2-tickets-ticketdetails-id-newticket 3.2-list-rows-open-ticketdetails
-  it("A ticket opens from its row and through a real link", async () => {
+  it("A ticket row opens the ticket and has a real link", async () => {
     const { host, user } = await open([aTicket({ id: 31 })]);
     host.on("GET", "api/tickets/31", { data: aTicket({ id: 31 }) });
     const [row] = await rows();
@@ -72,7 +72,7 @@ describe("ticket list", () => {
     await waitFor(() => expect(host.navigation.address()).toBe("/ticketdetails/31"));
   });
 
-  it("The address decides what the ticket list searches for, and whether open tickets come first", async () => {
+  it("The ticket list stores its search and sort order in the address", async () => {
     const tickets = [
       aTicket({ id: 3, Title: "Treći", Closed: true }),
       aTicket({ id: 2, Title: "Drugi" }),
@@ -87,7 +87,7 @@ describe("ticket list", () => {
     expect(host.navigation.address()).toMatch(/open=first.*q=djordje/);
   });
 
-  it("Tickets are marked when another person wrote since the last view", async () => {
+  it("Tickets with a new reply from another user are marked", async () => {
     const seen: SeenPort = Object.assign(fakeValue({ "tickets/2": "2026-11-20T10:00:00.000Z" }), {
       note: () => undefined,
     });
@@ -109,7 +109,7 @@ describe("ticket support", () => {
   const sava = { id: 2, Name: "Sava d.o.o." };
   const asSupport = { user: { id: 14, isTicketSupport: true }, selection: nothingSelected };
 
-  it("Ticket support sees all companies' tickets without a selection, and can filter by one", async () => {
+  it("Ticket support sees all companies' tickets and can filter by company", async () => {
     const { host, user } = await open(
       [aTicket({ id: 2, Title: "Sa Save", Company: sava }), aTicket({ id: 1, Title: "Sa Dunava" })],
       asSupport,
@@ -125,7 +125,7 @@ describe("ticket support", () => {
 
 describe("empty ticket list", () => {
   // spec 3.2-list-button-newticket-needs 3.8-please-select-company
-  it("The empty ticket list asks for a company first", async () => {
+  it("The ticket list asks for a company when none is selected", async () => {
     const { host, user } = await open([], {
       selection: nothingSelected,
       pick: () => ordinarySelection,
@@ -141,13 +141,13 @@ describe("empty ticket list", () => {
     );
   });
 
-  it("The empty ticket list shows that nothing matches the search", async () => {
+  it("The ticket list shows an empty state when no ticket matches the search", async () => {
     await open([aTicket()], {}, "/tickets?q=xyz");
     expect(await screen.findByText("Nothing found")).toBeInTheDocument();
   });
 
   // spec 3.8-error-loaging-support-ticket
-  it("The ticket list reports a failed load, and can be reloaded", async () => {
+  it("The ticket list shows an error with Retry when loading fails", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", refusal(500, "INTERNAL"));
     const { user } = await renderRemote(remote, { host, config, path: "/tickets" });

@@ -18,25 +18,28 @@ describe("ticket search", () => {
     expect(idsOf({})).toEqual([3, 2, 1]);
   });
 
-  it("Tickets are sorted newest first even when a later one has a smaller number", () => {
+  it("Tickets are sorted by creation time, not by number", () => {
     const early = requireTicket(aTicket({ id: 9, CreatedAt: "2026-11-01T08:00:00.000Z" }));
     const late = requireTicket(aTicket({ id: 8, CreatedAt: "2026-11-02T08:00:00.000Z" }));
     expect(ticketsOf([early, late], everything).map(({ id }) => id)).toEqual([8, 9]);
   });
 
-  it("Open tickets come first on request", () => {
+  it("Open tickets can be listed first", () => {
     expect(idsOf({ openFirst: true })).toEqual([2, 1, 3]);
   });
 
-  it.each(["djordjevic", "ђорђевић", " ĐORĐEVIĆ "])("Tickets are searched in any script: %s", (search) => {
-    expect(idsOf({ search })).toEqual([3]);
-  });
+  it.each(["djordjevic", "ђорђевић", " ĐORĐEVIĆ "])(
+    "Ticket search matches Latin and Cyrillic text: %s",
+    (search) => {
+      expect(idsOf({ search })).toEqual([3]);
+    },
+  );
 
-  it("Tickets can be limited to one company", () => {
+  it("Tickets can be filtered by company", () => {
     expect(idsOf({ companyId: 2 })).toEqual([1]);
   });
 
-  it("The ticket filter offers each company once, by name", () => {
+  it("The ticket filter lists each company once, sorted by name", () => {
     expect(companiesOf(tickets)).toEqual([
       { id: 1, name: "Dunav Trade d.o.o." },
       { id: 2, name: "Sava d.o.o." },

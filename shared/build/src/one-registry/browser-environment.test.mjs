@@ -29,7 +29,7 @@ describe("one browser for many test files", () => {
     expect([window.location.href, window.history.state]).toEqual(["http://localhost/", null]);
   });
 
-  it("A test file gets the window's own properties and classes, not those of the previous file", () => {
+  it("A test file gets a window without the previous file's changes", () => {
     const { open } = window;
     const { click } = window.HTMLElement.prototype;
     window.open = () => null;
@@ -58,7 +58,7 @@ describe("one browser for many test files", () => {
     expect(receive).not.toHaveBeenCalled();
   });
 
-  it("An error in jsdom reaches the console of the running test file", async () => {
+  it("A jsdom error reaches the running test file's console", async () => {
     const error = jest.fn();
     window.console = { error };
     await browser.setup();

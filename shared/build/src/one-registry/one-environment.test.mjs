@@ -39,18 +39,18 @@ describe("one environment for many test files", () => {
     expect(environmentOf(usual)).toBe(environmentOf(`${usual} // another file`));
   });
 
-  it("A test file that replaces modules has its own environment, which ends with it", async () => {
+  it("A test file that mocks modules has its own environment", async () => {
     const own = environmentOf(["jest", 'mock("./a")'].join("."));
     expect(own).not.toBe(environmentOf(usual));
     await own.teardown();
     expect(ended).toEqual(["environment"]);
   });
 
-  it("A test file can ask for its own environment in its first comment", () => {
+  it("A test file can request its own environment in its first comment", () => {
     expect(environmentOf(usual, { "own-environment": "closes the window" })).not.toBe(environmentOf(usual));
   });
 
-  it("A test file leaves the environment as it was", async () => {
+  it("A test file's changes to the shared environment are undone", async () => {
     const shared = environmentOf(usual);
     await shared.setup();
     const { process: its } = shared.global;

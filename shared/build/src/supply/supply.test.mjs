@@ -11,7 +11,7 @@ import { lockedPackages } from "./lock-file.mjs";
 const read = (file) => readFileSync(join(root, file), "utf8");
 
 describe("supply of packages", () => {
-  it("The inventory names every package of the lock file with version, hash and licence", () => {
+  it("The inventory lists every locked package with version, hash and license", () => {
     const locked = lockedPackages(read("pnpm-lock.yaml"));
     expect(locked.length).toBeGreaterThan(500);
     for (const { sha512 } of locked) expect(sha512).toMatch(/^[0-9a-f]{128}$/);
@@ -32,7 +32,7 @@ describe("supply of packages", () => {
     expect(components[1]).not.toHaveProperty("licenses");
   });
 
-  it("A lock file that lists a package without a hash yields no inventory", () => {
+  it("A lock file with an unhashed package is refused", () => {
     const text = "packages:\n\n  a@1.0.0:\n    resolution: {tarball: x}\n\nsnapshots:\n";
     expect(() => lockedPackages(text)).toThrow("1 packages, and 0 of them have a sha512");
   });
@@ -46,16 +46,16 @@ describe("supply of packages", () => {
     ["LGPL-3.0-or-later", false],
     ["SEE LICENSE IN LICENSE", false],
     ["", false],
-  ])("A package with the licence %j may be installed: %s", (licence, may) => {
+  ])("A package with the license %j may be installed: %s", (licence, may) => {
     expect(isAllowed("some-package", licence)).toBe(may);
   });
 
-  it("A licence exception applies to its package only", () => {
+  it("A license exception applies only to its package", () => {
     expect(isAllowed("@img/sharp-libvips-linux-x64", "LGPL-3.0-or-later")).toBe(true);
     expect(licenceFaults(new Map([["@x/y@1.0.0", ""]]))).toEqual(["@x/y@1.0.0: states no licence"]);
   });
 
-  it("An audit without an answer counts as not run, and does not pass", () => {
+  it("An audit without a valid response counts as not run", () => {
     const refused = JSON.stringify({
       error: {
         code: "ERR_PNPM_AUDIT_BAD_RESPONSE",
@@ -70,7 +70,7 @@ describe("supply of packages", () => {
     }
   });
 
-  it("An audit fails on vulnerabilities of high and critical severity", () => {
+  it("The audit fails on high and critical vulnerabilities", () => {
     const answer = (high) =>
       JSON.stringify({
         advisories: {
@@ -86,7 +86,7 @@ describe("supply of packages", () => {
     });
   });
 
-  it("The package manager is pinned by version and hash, and every file names that version", () => {
+  it("Every file names the pinned package manager version", () => {
     const { version, sha512 } = readPackageManager(readJson(join(root, "package.json")).packageManager);
     const other = createHash("sha512").update("other").digest("hex");
     expect(isPinned(Buffer.from("other"), other)).toBe(true);
@@ -103,7 +103,7 @@ describe("supply of packages", () => {
         expect([file, named]).toEqual([file, version]);
   });
 
-  it("Images that the project builds on are named by digest", () => {
+  it("The build image is pinned by digest", () => {
     const images = read("deploy/Containerfile").match(/^ARG NODE_IMAGE=.*$/gm) ?? [];
     expect(images).toHaveLength(1);
     expect(images[0]).toMatch(/@sha256:[0-9a-f]{64}$/);
