@@ -10,7 +10,7 @@ describe("partner theme", () => {
     expect(sheet).toContain('--hp-fonts-body: "Brand Sans", sans-serif !important');
   });
 
-  it("An accent color is lighter as text on a dark page, unless the partner sets the color of such text", () => {
+  it("Accent text is lightened in dark mode unless the partner sets its color", () => {
     const lighter = /\.chakra-theme\.dark \{ --hp-colors-accent-fg: color-mix\(in srgb, #0a7d55 55%, white\)/;
     expect(themeSheet({ ...none, accent: "#0a7d55" })).toMatch(lighter);
     const tokens = { "accent-fg": "#abcdef" };
@@ -19,16 +19,16 @@ describe("partner theme", () => {
     expect(sheet).toMatch(/accent-fg: #abcdef !important \}$/);
   });
 
-  it("A partner's theme applies to a document, a shadow root and its contents", () => {
+  it("A partner's theme applies to documents and shadow roots", () => {
     expect(themeSheet({ ...none, radius: "2px" })).toMatch(/^:root, :host, .chakra-theme \{/);
   });
 
-  it("A partner's theme is read from a message of the surrounding page, which may contain anything", () => {
+  it("A partner's theme keeps only known values from a page's message", () => {
     expect(readTheme({ accent: "#0a7d55", radius: 2, other: "x" })).toEqual({ ...none, accent: "#0a7d55" });
     expect(readTheme(null)).toEqual(none);
   });
 
-  it("An appearance sets tokens for light and dark mode, and smaller gaps when compact", () => {
+  it("An appearance sets light and dark tokens and compact spacing", () => {
     const sheet = themeSheet({
       ...none,
       density: "compact",
@@ -42,7 +42,7 @@ describe("partner theme", () => {
     expect(appearanceTokens.length).toBeGreaterThanOrEqual(30);
   });
 
-  it("An appearance from a message keeps only known tokens with plain values", () => {
+  it("An appearance from a message keeps only known tokens with safe values", () => {
     const input = {
       density: "tiny",
       tokens: { fg: "#111", "--x": "1", bg: "url(https://evil.example)", border: 1 },
@@ -55,7 +55,7 @@ describe("partner theme", () => {
   });
 
   it.each(["red; } * { display: none", "url(https://evil.example)", "red/**/", "@import x"])(
-    "A partner's theme leaves out %s",
+    "A partner's theme drops the unsafe value %s",
     (accent) => {
       expect(themeSheet({ ...none, accent })).toBe("");
     },

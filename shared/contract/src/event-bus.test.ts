@@ -16,7 +16,7 @@ function aBus(options: Partial<EventBusOptions> = {}) {
 
 describe("event bus", () => {
   // spec 1.2-change-company-pos-broadcasts
-  it("An event has its payload at the top level, beside its envelope", () => {
+  it("An event's payload and envelope are on the same level", () => {
     const { bus } = aBus();
     const received: unknown[] = [];
     bus.on("hpay-site-changed", (detail) => received.push(detail));
@@ -33,7 +33,7 @@ describe("event bus", () => {
     ]);
   });
 
-  it("An event without an envelope, as another library emits it, is received", () => {
+  it("An event without an envelope is received", () => {
     const { bus, target } = aBus();
     const messages: unknown[] = [];
     bus.on("hpay-company-changed", (detail) => messages.push(detail));
@@ -53,7 +53,7 @@ describe("event bus", () => {
     },
   );
 
-  it("An invalid payload throws in development when it is emitted", () => {
+  it("Emitting an invalid payload throws in development", () => {
     const { bus } = aBus({ strict: true });
     const bad: { company_id: number } = JSON.parse('{"company_id":"one"}');
     expect(() => bus.emit("hpay-company-changed", bad)).toThrow(
@@ -61,7 +61,7 @@ describe("event bus", () => {
     );
   });
 
-  it("A subscriber receives nothing after it unsubscribes", () => {
+  it("An unsubscribed listener receives nothing", () => {
     const { bus } = aBus();
     const received: unknown[] = [];
     const stop = bus.on("hpay-companies-loaded", (detail) => received.push(detail));
@@ -70,7 +70,7 @@ describe("event bus", () => {
     expect(received).toEqual([]);
   });
 
-  it("Events of a private target do not reach another target", () => {
+  it("Events on a private target do not reach other targets", () => {
     const page = aBus();
     const embedded = aBus();
     const received: unknown[] = [];
@@ -82,13 +82,10 @@ describe("event bus", () => {
 
 // spec 3.4-payloads-carry-order-transaction 3.7-window-events-hpay-auth
 describe("event catalogue", () => {
-  it.each(Object.entries(eventCatalogue))(
-    "Event %s carries its own name, and its example passes its check",
-    (name, event) => {
-      expect(event.name).toBe(name);
-      expect(event.check(event.example, name)).toBeNull();
-    },
-  );
+  it.each(Object.entries(eventCatalogue))("Event %s has an example that passes its check", (name, event) => {
+    expect(event.name).toBe(name);
+    expect(event.check(event.example, name)).toBeNull();
+  });
 
   it.each(Object.keys(eventCatalogue) as EventName[])("Event %s rejects anything but an object", (name) => {
     expect(eventCatalogue[name].check("x", name)).toContain("is not an object");

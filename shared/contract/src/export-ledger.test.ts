@@ -16,7 +16,7 @@ describe("version range", () => {
     ["0.3.1", "^0.3.0", true],
     ["0.4.0", "^0.3.0", false],
     ["x", "^1.0.0", false],
-  ])("A host with %s satisfies a remote that needs %s: %s", (version, range, fits) => {
+  ])("Host version %s satisfies the range %s: %s", (version, range, fits) => {
     expect(satisfiesRange(version, range)).toBe(fits);
   });
 });
@@ -28,7 +28,7 @@ describe("export ledger", () => {
   };
   const lacks = (used: Parameters<typeof lacksOf>[0]) => lacksOf(used, provided, "the deployed host");
 
-  it("The export ledger names the exports that the host lacks, and their package", () => {
+  it("The export ledger reports missing host exports with their package", () => {
     expect(lacks({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost", "useIsStillHere"] } })).toEqual([
       "It needs `useIsStillHere` of @hpay/remote-kit; the deployed host lacks it.",
     ]);
@@ -37,7 +37,7 @@ describe("export ledger", () => {
     ]);
   });
 
-  it("The export ledger names an unsatisfied range and a missing package", () => {
+  it("The export ledger reports unsatisfied ranges and missing packages", () => {
     expect(
       lacks({ react: { range: "^19.4.0", names: [] }, "@hpay/maps": { range: "^1.0.0", names: ["Map"] } }),
     ).toEqual([
@@ -46,7 +46,7 @@ describe("export ledger", () => {
     ]);
   });
 
-  it("The export ledger reports nothing when the host offers everything, or usage was not recorded", () => {
+  it("The export ledger reports nothing for satisfied or unrecorded usage", () => {
     expect(lacks({ "@hpay/remote-kit": { range: "^1.0.0", names: ["useHost"] } })).toEqual([]);
     expect(lacks({ react: { range: "^19.3.1", names: ["useEffectEvent"] } })).toEqual([]);
     expect(lacks(undefined)).toEqual([]);

@@ -3,7 +3,7 @@ import { roles } from "./roles";
 
 describe("permissions", () => {
   // spec 1.1-users-merchants-company-admins 1.4-roles-creator-admin-staff 1.6-any-non-staff-role
-  it.each(roles)("The role %s has exactly the permissions of the table", (role) => {
+  it.each(roles)("The role %s has exactly the permissions in the table", (role) => {
     for (const [action, row] of Object.entries(permissionMatrix)) {
       expect([action, isAllowed(role, action as keyof typeof permissionMatrix)]).toEqual([
         action,
@@ -18,7 +18,7 @@ describe("permissions", () => {
   });
 
   // spec 3.6-author-deletes-ticket-message
-  it("Nobody can delete another person's message, not even the creator", () => {
+  it("No role can delete another user's ticket message", () => {
     expect(roles.map((role) => isAllowed(role, "ticket-message.delete"))).toEqual([
       false,
       false,

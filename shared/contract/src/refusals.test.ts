@@ -5,7 +5,7 @@ const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) 
 
 describe("refusal reasons", () => {
   it.each(all)(
-    "Refusal %s has its own sentence in each language, with the same placeholders",
+    "Refusal %s has a unique sentence with the same placeholders in each language",
     (code, { text }) => {
       const { en, rs, mk = "" } = text;
       expect(new Set([en, rs, mk]).size).toBe(3);
@@ -18,7 +18,7 @@ describe("refusal reasons", () => {
     },
   );
 
-  it("A refusal shows its amount with the currency, and no sentence while a value is missing", () => {
+  it("A refusal's sentence requires all placeholder values", () => {
     const { en } = refusals.REFUND_ABOVE_REST.text;
     expect(fillError(en, { amount: "700.00", currency: "RSD" })).toBe(
       "Only 700.00 RSD is left to refund. No money was moved.",

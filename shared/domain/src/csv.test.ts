@@ -4,7 +4,7 @@ import { type CsvFormat, csvFile, csvRow, csvStart } from "./csv";
 const excel: CsvFormat = { preset: "excel", language: "rs" };
 const machine: CsvFormat = { preset: "machine", language: "rs" };
 
-it("A spreadsheet file has a byte order mark, semicolons and the language's decimal comma", () => {
+it("A spreadsheet file has a byte order mark, semicolons and the language's decimal separator", () => {
   expect(
     csvFile(
       [
@@ -17,7 +17,7 @@ it("A spreadsheet file has a byte order mark, semicolons and the language's deci
   expect(csvRow([{ decimal: "1234.50" }], { ...excel, language: "en" })).toBe("1234.50\r\n");
 });
 
-it("A CSV file for programs follows RFC 4180", () => {
+it("A machine-readable CSV file follows RFC 4180", () => {
   expect(csvStart(machine)).toBe("");
   expect(csvRow(["a,b", 'say "hi"', "two\nlines", null, undefined, { decimal: "-5.00" }], machine)).toBe(
     '"a,b","say ""hi""","two\nlines",,,-5.00\r\n',
@@ -31,12 +31,12 @@ it.each(["=1+1", "+381", "-5", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1+1", " =1",
   },
 );
 
-it("A number stays a number, and a text that looks like one is guarded against conversion", () => {
+it("An invalid decimal is written as guarded text", () => {
   expect(csvRow([{ decimal: "-5.5" }, { decimal: "=1" }], excel)).toBe("-5,5;'=1\r\n");
 });
 
 it.each(["0641234567", "2611201115300", "12345678901234567890"])(
-  "A spreadsheet shows the digits %s as they are",
+  "A spreadsheet shows all digits of %s",
   (digits) => {
     expect(csvRow([digits], excel)).toBe(`"=""${digits}"""\r\n`);
     expect(csvRow([digits], machine)).toBe(`${digits}\r\n`);
@@ -44,13 +44,13 @@ it.each(["0641234567", "2611201115300", "12345678901234567890"])(
 );
 
 it.each(["401", "0", "0.5", "PBL2611201115300", "0641234567\n=1"])(
-  "A text that a spreadsheet reads correctly is not written as a formula: %p",
+  "The text %p is not written as a formula",
   (text) => {
     expect(csvRow([text], excel)).not.toContain('="');
   },
 );
 
-it("Any cells are read back unchanged, and none becomes a formula", () => {
+it("No cell becomes a formula, whatever the text", () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom("=1", ";", ",", '"', "\n", "\r\n", "'", ""));
   fc.assert(
     fc.property(
@@ -69,7 +69,7 @@ it("Any cells are read back unchanged, and none becomes a formula", () => {
   );
 });
 
-it("No part of a text becomes a formula in a spreadsheet with another separator", () => {
+it("No part of a text becomes a formula with a different separator", () => {
   const sign = fc.constantFrom(
     "=1",
     "-",

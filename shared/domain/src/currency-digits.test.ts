@@ -3,18 +3,18 @@ import { currencyDigits, digitsOf, isTooPrecise } from "./currency-digits";
 import { currencies, money } from "./money";
 
 describe("currency digits", () => {
-  it("Decimal digits are defined for every ISO 4217 currency, and are two for unknown codes", () => {
+  it("Every ISO 4217 currency has its decimals, and unknown codes have two", () => {
     expect(currencyDigits.size).toBeGreaterThan(150);
     // XXX is not a currency.
     expect(["RSD", "EUR", "JPY", "KWD", "CLF", "XXX"].map(digitsOf)).toEqual([2, 2, 0, 3, 4, 2]);
     for (const [code] of currencyDigits) expect(code).toMatch(/^[A-Z]{3}$/);
   });
 
-  it("Every currency that an order can have has two decimal digits", () => {
+  it("Every order currency has two decimals", () => {
     expect(currencies.map(digitsOf)).toEqual(currencies.map(() => 2));
   });
 
-  it("Amounts are rounded to and shown with their currency's digits", () => {
+  it("Amounts are rounded and displayed with their currency's decimals", () => {
     expect(money("1.2345", "KWD").amount).toBe("1.235");
     expect(money("10.5", "JPY").amount).toBe("11");
     expect(formatMoney({ amount: "1234.5", currency: "KWD" }, "en")).toBe("KWD\u00a01,234.500");

@@ -24,7 +24,7 @@ describe("typing a time", () => {
     expect(maskLocalTime(typed)).toBe(shown);
   });
 
-  it("Formatting a shown time again changes nothing", () => {
+  it("Formatting a typed time twice changes nothing", () => {
     fc.assert(
       fc.property(fc.string(), (typed) => maskLocalTime(maskLocalTime(typed)) === maskLocalTime(typed)),
     );
@@ -42,7 +42,7 @@ describe("typing a time", () => {
     "0026-11-20 10:00",
     "2026-00-10 10:10",
     "20.11.2026 10:10",
-  ])("The typed time %p is incomplete", (text) => {
+  ])("The typed time %p is incomplete or invalid", (text) => {
     expect([parseLocalTime(text), fromInstant(text, belgrade), toInstant(text, belgrade)]).toEqual([
       null,
       null,
@@ -50,7 +50,7 @@ describe("typing a time", () => {
     ]);
   });
 
-  it("Typed times respect leap days", () => {
+  it("Typed times accept leap days only in leap years", () => {
     expect(parseLocalTime("2028-02-29 10:00")).toEqual({
       year: 2028,
       month: 2,
@@ -83,7 +83,7 @@ describe("From and To", () => {
     expect([fromInstant(text, zone), toInstant(text, zone)]).toEqual([from, to]);
   });
 
-  it("A range bound that falls into a clock change shows the time after the gap", () => {
+  it("A range bound inside a clock-change gap is moved past the gap", () => {
     expect(listTime(fromInstant("2026-03-29 02:30", belgrade) ?? "", belgrade)).toBe("2026-03-29 03:30");
   });
 
@@ -122,7 +122,7 @@ describe("presets", () => {
     expect(rangeOfPreset(preset, now, belgrade)).toEqual({ from, to });
   });
 
-  it("Presets reach back into the previous year", () => {
+  it("The preset for the last month can reach into the previous year", () => {
     const january = Date.parse("2026-01-15T12:00:00Z");
     expect(rangeOfPreset("last-month", january, belgrade)).toEqual({
       from: "2025-12-01 00:00",
@@ -136,7 +136,7 @@ describe("presets", () => {
     });
   });
 
-  it("Presets that end now still end now when time passes", () => {
+  it("An open-ended preset always ends at the current time", () => {
     const range = rangeOfPreset("today", now, belgrade);
     expect(rangeInstants(range, now + 60_000, belgrade)).toEqual([
       "2026-03-31T22:00:00.000Z",
@@ -171,14 +171,14 @@ describe("displayed time", () => {
     expect(formatDateTime(iso, belgrade, language)).toBe(text);
   });
 
-  it("A time shows the day of its zone", () => {
+  it("A date is shown in its time zone", () => {
     expect([
       formatDate("2026-11-20T23:30:00Z", belgrade, "en"),
       formatDate("2026-11-20T23:30:00Z", "UTC", "en"),
     ]).toEqual(["Nov 21, 2026", "Nov 20, 2026"]);
   });
 
-  it("Times in lists look the same in every language, with UTC and offset available", () => {
+  it("Times can be shown as list time, UTC, and ISO with offset", () => {
     expect(listTime(iso, belgrade)).toBe("2026-11-20 23:29");
     expect(utcTime(iso)).toBe("2026-11-20 22:29 UTC");
     expect(isoWithOffset(iso, belgrade)).toBe("2026-11-20T23:29:05+01:00");
@@ -202,11 +202,11 @@ describe("displayed time", () => {
     [null, "Europe/Skopje", "Europe/Skopje"],
     ["Mars/Olympus", "Europe/Skopje", "Europe/Skopje"],
     ["", "nowhere", "UTC"],
-  ])("A time uses the company's zone %p, else the browser's %p: %s", (company, browser, zone) => {
+  ])("Company zone %p and browser zone %p give the zone %s", (company, browser, zone) => {
     expect(shownZone(company, browser)).toBe(zone);
   });
 
-  it("Valid time zones are recognized among other texts", () => {
+  it("Only valid time zones are recognized", () => {
     expect([isTimeZone("Europe/Belgrade"), isTimeZone("Mars/Olympus"), isTimeZone(" ")]).toEqual([
       true,
       false,

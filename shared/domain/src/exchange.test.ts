@@ -24,11 +24,11 @@ it.each([
   ["HRK", "RSD", "117.2"],
   ["EUR", "HRK", "1"],
   ["MKD", "RSD", "1.9"],
-])("One %s costs %s at %s%s", (from, to, rate) => {
+])("The exchange rate from %s to %s is %s", (from, to, rate) => {
   expect(crossRate(from, to, nbs)).toBe(rate);
 });
 
-it("A rate list in convertible marks gives euros by the fixed peg", () => {
+it("A rate list in convertible marks uses the fixed euro peg", () => {
   const bosnian: RateList = { base: "BAM", perUnit: { USD: "1.7" } };
   expect([crossRate("EUR", "USD", bosnian), crossRate("USD", "BAM", bosnian)]).toEqual(["1.15048824", "1.7"]);
 });
@@ -42,7 +42,7 @@ it.each([
   expect(convertMoney(money("1", from), to, nbs)).toBeNull();
 });
 
-it("A quote that is zero or not a number is ignored", () => {
+it("A zero or non-numeric quote is ignored", () => {
   expect(crossRate("EUR", "RSD", { base: "RSD", perUnit: { EUR: "0" } })).toBeNull();
   expect(crossRate("EUR", "RSD", { base: "RSD", perUnit: { EUR: "n/a" } })).toBeNull();
 });
@@ -54,11 +54,11 @@ it.each([
   ["117.2", "abc", "117.2"],
   ["117.2", "2.", "119.544"],
   // spec 1.2-exchange-rate-correction-percent
-])("The rate %s corrected by %p percent is %s", (rate, percent, corrected) => {
+])("The rate %s with a correction of %p percent is %s", (rate, percent, corrected) => {
   expect(correctedRate(rate, percent)).toBe(corrected);
 });
 
-it("Money is converted and rounded once", () => {
+it("Converted money is rounded only once", () => {
   expect(convertMoney(money("10.01", "EUR"), "RSD", nbs)).toEqual(money("1173.17", "RSD"));
 });
 

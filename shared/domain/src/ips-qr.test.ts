@@ -11,14 +11,14 @@ const payment: IpsPayment = {
   reference: "97163220000111111111000",
 };
 
-it("An IPS code has its tags in order, a comma in the amount and no trailing bar", () => {
+it("An IPS code has ordered tags, a decimal comma and no trailing bar", () => {
   expect(ipsQr(payment)).toEqual({
     kind: "text",
     text: "K:PR|V:01|C:1|R:845000000040484987|N:JP EPS BEOGRAD|I:RSD3596,13|SF:189|S:UPLATA PO RACUNU ZA EL. ENERGIJU|RO:97163220000111111111000",
   });
 });
 
-it("An IPS code leaves out empty tags, and uses payment code 289 by default", () => {
+it("An IPS code omits empty tags", () => {
   const { account, payee, amount } = payment;
   expect(ipsQr({ account, payee, amount, purpose: " ", reference: "" })).toEqual({
     kind: "text",
@@ -30,7 +30,7 @@ it("An IPS code leaves out empty tags, and uses payment code 289 by default", ()
   });
 });
 
-it("An IPS code truncates long texts, and no text can start a tag of its own", () => {
+it("An IPS code truncates long texts and removes bars from texts", () => {
   const qr = ipsQr({
     ...payment,
     payee: `A|B\n${"x".repeat(100)}`,
@@ -55,7 +55,7 @@ it.each([
   [{ amount: money("-1", "RSD") }, "amount"],
   [{ amount: money("1000000000000", "RSD") }, "amount"],
   [{ payee: " " }, "payee"],
-])("%p gives no IPS code because of its %s", (facts, why) => {
+])("Payment %p has no IPS code because of the %s", (facts, why) => {
   expect(ipsQr({ ...payment, ...facts })).toEqual({ kind: "none", why });
 });
 
@@ -73,6 +73,6 @@ it.each([
   expect(serbianAccount(typed)).toBe(account);
 });
 
-it("An account is shown in its three parts", () => {
+it("A bank account is shown in three parts", () => {
   expect(printSerbianAccount("845000000040484987")).toBe("845-0000000404849-87");
 });

@@ -24,14 +24,14 @@ describe("numbers of an order's items", () => {
   });
 
   it.each(["1,2,3", "1.2,3", "two", ",", "12 kg", "1,234,567", "1e+21", "1e", "-"])(
-    "The item number %j cannot be read, and stays unchanged",
+    "The unreadable item number %j stays unchanged",
     (sent) => {
       expect(itemNumber(sent)).toBe(sent);
       expect(isAmount(itemNumber(sent))).toBe(false);
     },
   );
 
-  it("A quantity counts the same with a comma, a dot or digit groups", () => {
+  it("A quantity is read with a decimal comma, decimal point or digit groups", () => {
     const part = fc.integer({ min: 0, max: 9_999_999 });
     fc.assert(
       fc.property(part, fc.integer({ min: 0, max: 999 }), part, (whole, thousandths, price) => {

@@ -18,13 +18,13 @@ describe("readJson", () => {
 describe("deep JSON texts", () => {
   const nested = (levels: number) => `${'{"a":['.repeat(levels / 2)}1${"]}".repeat(levels / 2)}`;
 
-  it("A text of 200 levels is read, and one with more is not, because it could not be written again", () => {
+  it("JSON text can have at most 200 levels", () => {
     expect(readJson(nested(200))).toBeDefined();
     expect(readJson(nested(202))).toBeUndefined();
     expect(readJsonObject(nested(50_000))).toBeNull();
   });
 
-  it("Brackets inside texts or side by side do not count as levels", () => {
+  it("Only nested brackets count as JSON levels", () => {
     const value = { text: `"${"[{".repeat(500)}\\`, list: Array.from({ length: 500 }, () => [{}]) };
     expect(readJson(JSON.stringify(value))).toEqual(value);
   });
@@ -40,6 +40,6 @@ describe("readJsonObject", () => {
   });
 });
 
-it("Only an object is a JSON object, not a list or null", () => {
+it("A list or null is not a JSON object", () => {
   expect([{}, [], null, "{}"].map(isJsonObject)).toEqual([true, false, false, false]);
 });

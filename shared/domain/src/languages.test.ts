@@ -30,14 +30,14 @@ it.each([
   expect(intlLocale(code)).toBe(locale);
 });
 
-it("Every language of the product is supported by Intl", () => {
+it("Intl supports every language of the product", () => {
   const requested = [...customerLanguages, ...suggestedMethodLanguages].map(intlLocale);
   const supported = Intl.DateTimeFormat.supportedLocalesOf(requested);
   expect(requested.filter((locale) => !supported.includes(locale))).toEqual([]);
 });
 
 // spec 1.9-17-customer-languages 2.2-suggestion-list-rs-rs 2.9-15-language-suggestions 3.9-17-order-languages
-it("Customers have 17 languages, of which 15 are suggested for methods", () => {
+it("There are 17 customer languages and 15 suggested method languages", () => {
   expect([customerLanguages.length, suggestedMethodLanguages.length]).toEqual([17, 15]);
 });
 
@@ -49,7 +49,7 @@ it.each([
   ["mk", ["mk", "en"]],
   ["de", ["en"]],
   ["en", ["en"]],
-])("Texts in %s come from the language %p", (code, sources) => {
+])("Texts in %s come from the languages %p", (code, sources) => {
   const shown = languageFallbacks(code).map((step) =>
     step.transliterated ? `${step.language} in Cyrillic` : step.language,
   );
@@ -94,7 +94,7 @@ it.each([
   expect(languageOfShop(written)).toBe(code);
 });
 
-it("A language is shown under its own name, and an unknown one by its code", () => {
+it("A language is shown by its own name, or by the code when unknown", () => {
   expect([languageName("rs-cyr"), languageName("de"), languageName("xx")]).toEqual([
     "Српски",
     "Deutsch",

@@ -21,7 +21,7 @@ it.each(["", "r", "rsd", "rs-", "rs-cy", "rs-cyrl", "rs_cyr", "r1", "рс", "rs 
 );
 
 // spec 2.2-suggestion-list-rs-rs
-it("Every suggested language code is valid, and fits the input", () => {
+it("Every suggested language code is valid and short enough for the input", () => {
   expect(
     suggestedMethodLanguages.filter(
       (code) => readMethodLanguage(code) !== code || code.length > methodLanguageLength,

@@ -42,7 +42,7 @@ describe("rounding", () => {
     fc.assert(fc.property(cents, (value) => roundAmount(fromCents(value)) === fromCents(value)));
   });
 
-  it("Rounding is exact for more digits than an API amount may have", () => {
+  it("Rounding is exact for any number of digits", () => {
     expect(roundAmount(`${"9".repeat(60)}.995`)).toBe(`1${"0".repeat(60)}.00`);
   });
 
@@ -55,7 +55,7 @@ describe("rounding", () => {
 });
 
 describe("sums", () => {
-  it("Sums are exact where floating point is not", () => {
+  it("Sums and products are exact, unlike floating point", () => {
     expect(addMoney(money("0.10", "EUR"), money("0.20", "EUR"))).toEqual(money("0.30", "EUR"));
     expect(multiplyMoney(money("1.10", "EUR"), "3")).toEqual(money("3.30", "EUR"));
   });
@@ -75,7 +75,7 @@ describe("sums", () => {
     expect(() => compareMoney(money("1", "EUR"), money("1", "RSD"))).toThrow(RangeError);
   });
 
-  it("A total keeps currencies separate", () => {
+  it("Totals are calculated per currency", () => {
     const values = [money("1.50", "RSD"), money("2", "EUR"), money("0.50", "RSD")];
     expect(totalsByCurrency(values)).toEqual([money("2.00", "RSD"), money("2.00", "EUR")]);
     expect(totalsByCurrency([])).toEqual([]);
@@ -86,7 +86,7 @@ describe("sums", () => {
     expect([isPositive(money("0.01", "EUR")), isPositive(money("0", "EUR"))]).toEqual([true, false]);
   });
 
-  it("A refund is limited to what was captured and not refunded, never below zero", () => {
+  it("The refundable amount is the captured amount minus refunds, at least zero", () => {
     expect(refundable(money("1000", "RSD"), money("300", "RSD"))).toEqual(money("700", "RSD"));
     expect(refundable(money("10", "RSD"), money("20", "RSD"))).toEqual(money("0", "RSD"));
   });
@@ -111,7 +111,7 @@ describe("displayed amount", () => {
     expect(plain(formatMoney({ amount, currency }, language))).toBe(text);
   });
 
-  it("Amounts are formatted as each language does, in every language and currency", () => {
+  it("Amounts are formatted like Intl in every language and currency", () => {
     const languages = [...new Set<string>([...customerLanguages, ...suggestedMethodLanguages])];
     const written = fc.tuple(fc.constantFrom(...languages), fc.constantFrom(...currencies), cents);
     fc.assert(
@@ -133,7 +133,7 @@ describe("displayed amount", () => {
     );
   });
 
-  it("An amount never breaks between its number and its currency code", () => {
+  it("A non-breaking space separates an amount and its currency code", () => {
     expect(formatMoney(money("1", "RSD"), "rs")).toBe("1,00\u00a0RSD");
   });
 

@@ -7,7 +7,7 @@ const before = new Date("2026-11-08T09:59:59.999Z");
 
 describe("pay-by-link offer", () => {
   it.each([createdAt, new Date(createdAt)])(
-    "A pay-by-link offer ends the given number of days after the order was created (%p)",
+    "A pay-by-link offer ends the given number of days after order creation (%p)",
     (placedAt) => {
       expect(offerEnd(placedAt, "7")).toEqual(end);
       expect(offerEnd(placedAt, "007")).toEqual(end);
@@ -15,23 +15,23 @@ describe("pay-by-link offer", () => {
   );
 
   it.each(["", "0", "-7", "7.5", "100000", "a week"])(
-    "A pay-by-link offer never ends when its number of days is %p",
+    "A pay-by-link offer for %p days never ends",
     (days) => {
       expect(offerEnd(createdAt, days)).toBeNull();
     },
   );
 
-  it("A pay-by-link offer never ends when its creation time is unknown", () => {
+  it("A pay-by-link offer without a creation time never ends", () => {
     expect(offerEnd("", "7")).toBeNull();
   });
 
-  it("A pay-by-link offer expires at its end", () => {
+  it("A pay-by-link offer expires exactly at the end time", () => {
     expect([before, end].map((now) => hasExpired(end, now))).toEqual([false, true]);
     expect(hasExpired(null, end)).toBe(false);
   });
 
   it.each(["", "PAYMENT:AWAITING", "PAYMENT:OVERDUE 1_FISCAL:ISSUED", "PAYMENT:REFUSED"])(
-    "A pay-by-link offer is open until its end while its status is %p",
+    "A pay-by-link offer in status %p is open until the end time",
     (status) => {
       expect([before, end].map((now) => isOfferOpen(status, end, now))).toEqual([true, false]);
       expect(isOfferOpen(status, null, end)).toBe(true);

@@ -13,17 +13,14 @@ it.each([
   ["mk", expect.stringContaining(`, платете на ${link}`)],
   ["de", expect.stringContaining(`, pay at ${link}`)],
   ["", expect.stringContaining(`, pay at ${link}`)],
-])("A text message in %p states who requests how much, and where to pay", (language, words) => {
+])("A text message in %p states the company, amount and pay link", (language, words) => {
   expect(text(language)).toEqual(words);
 });
 
-it.each(["en", "rs", "me", "fr", "de", "hu"])(
-  "A text message in %p fits one part of 160 characters",
-  (language) => {
-    expect(smsParts(text(language))).toMatchObject({ encoding: "gsm-7", parts: 1 });
-  },
-);
+it.each(["en", "rs", "me", "fr", "de", "hu"])("A text message in %p fits into one part", (language) => {
+  expect(smsParts(text(language))).toMatchObject({ encoding: "gsm-7", parts: 1 });
+});
 
-it("A company name with letters outside the GSM alphabet makes each part of a text message shorter", () => {
+it("A company name with non-GSM letters shortens the parts of a text message", () => {
   expect(smsParts(text("rs", "Kućica"))).toMatchObject({ encoding: "ucs-2", parts: 2 });
 });

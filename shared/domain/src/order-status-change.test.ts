@@ -22,11 +22,11 @@ describe("status change", () => {
     ["PAYMENT:PAID e-racun_FISCAL:ERROR no line", "PAYMENT:PAID e-racun_FISCAL:AB-12"],
     ["PAYMENT:PAID other_FISCAL:1", "PAYMENT:PAID other_FISCAL:1 e-racun_FISCAL:AB-12"],
     ["SUCCESS", "PAYMENT:SUCCESS e-racun_FISCAL:AB-12"],
-  ])("Setting the fiscal text in %p gives %p, without spaces", (status, changed) => {
+  ])("Setting the fiscal text in %p gives %p", (status, changed) => {
     expect(withFiscalText(status, "fiscal", "e racun", "AB 12")).toBe(changed);
   });
 
-  it("An integration's text is placed after the fiscal texts", () => {
+  it("Integration text is placed after fiscal texts", () => {
     expect(withFiscalText("PAYMENT:PAID f_FISCAL:1 s_SHIPPING:1@READY", "integration", "m", "ok")).toBe(
       "PAYMENT:PAID f_FISCAL:1 m_INTEGR:ok s_SHIPPING:1@READY",
     );
@@ -40,7 +40,7 @@ describe("status change", () => {
     );
   });
 
-  it("A changed status is read back as it was set, whatever else it contains", () => {
+  it("A changed status is read back correctly beside any other tokens", () => {
     const rest = fc.constantFrom(
       "",
       "odd",

@@ -45,7 +45,7 @@ describe("reading a status", () => {
     expect(kinds(status)).toEqual(expected);
   });
 
-  it("A fiscal text runs to the next token, spaces included", () => {
+  it("A fiscal text includes spaces and ends at the next token", () => {
     const { tokens } = parseOrderStatus(
       "PAYMENT:PAID efiscal_FISCAL:ABC 12/34 at 10:15 dexpress_SHIPPING:P 1@READY",
     );
@@ -53,7 +53,7 @@ describe("reading a status", () => {
     expect(tokens[2]).toMatchObject({ kind: "shipping", uid: "dexpress", packet: null, state: "P" });
   });
 
-  it("The word PAYMENT stays inside a fiscal text once the payment is known", () => {
+  it("A fiscal text can contain PAYMENT after the payment token", () => {
     const { tokens } = parseOrderStatus("PAYMENT:PAID efiscal_FISCAL:receipt PAYMENT:CASH end");
     expect(tokens[1]).toMatchObject({ text: "receipt PAYMENT:CASH end" });
   });
@@ -66,7 +66,7 @@ describe("reading a status", () => {
     ["a_SHIPPING:READY", "a", null, "READY"],
     ["SHIPPING:READY", null, null, "READY"],
     ["курир_SHIPPING:1@READY", "курир", "1", "READY"],
-  ])("Token %s is read as packet and state", (status, uid, packet, state) => {
+  ])("Token %s is read as method, packet and state", (status, uid, packet, state) => {
     expect(parseOrderStatus(status).tokens[0]).toMatchObject({ kind: "shipping", uid, packet, state });
   });
 
@@ -121,7 +121,7 @@ describe("payment state", () => {
     expect(paymentStateOf(status)).toBe(state);
   });
 
-  it("SQL and scripts read the payment state as the domain rules do, even when it is the whole status", () => {
+  it("The payment state pattern for SQL and scripts matches the domain rules", () => {
     const pattern = new RegExp(paymentWordPattern);
     const piece = fc.constantFrom(
       ...[
@@ -189,7 +189,7 @@ describe("payment state", () => {
     },
   );
 
-  it("An empty or unknown payment state may change to anything", () => {
+  it("An empty or unknown payment state can change to any state", () => {
     expect(paymentStates.every((to) => isUsualNext("NONE", to) && isUsualNext("UNKNOWN", to))).toBe(true);
   });
 });
@@ -220,11 +220,11 @@ describe("status chips", () => {
     ["FAILED", "red"],
     ["REVOKED", "grey"],
     ["LOST", "grey"],
-  ])("The chips show a packet in %s in %s", (state, tone) => {
+  ])("The chip of a packet in %s is %s", (state, tone) => {
     expect(statusChips(`c_SHIPPING:1@${state}`).shipping?.tone).toBe(tone);
   });
 
-  it("The chips show the packet that needs the most attention, how many are like it, and the total", () => {
+  it("The chips show the most urgent packet state with its count and the total", () => {
     const status = "c_SHIPPING:1@DELIVERED c_SHIPPING:2@ERROR c_SHIPPING:3@DELIVERY";
     expect(statusChips(status).shipping).toEqual({
       state: "ERROR",
@@ -267,11 +267,11 @@ describe("status chips", () => {
     ["PAYMENT:LATER", "LATER"],
     ["PAYMENT:PAID", "PAID"],
     ["", ""],
-  ])("The chips show the payment of %p as %p, and never hide what was received", (status, text) => {
+  ])("The chips keep the raw payment state of %p: %p", (status, text) => {
     expect(statusChips(status).payment.raw).toBe(text);
   });
 
-  it("The chips show the whole token when a receipt or packet has no label", () => {
+  it("The chips show the whole token of a receipt or packet without a label", () => {
     expect(statusChips("x_FISCAL: y_SHIPPING:1@")).toMatchObject({
       fiscal: { text: "x_FISCAL:", count: 1 },
       shipping: { text: "y_SHIPPING:1@", tone: "grey", count: 1 },

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { packBody, readBody } from "./packed-body";
 
 describe("packed body", () => {
-  it("A body is packed in the same way as by the shops' own client", () => {
+  it("A body is packed like in the shop client", () => {
     const packed = "3854142435d43445d49475d43445d45485d43445d4348425d43445d4142457A14926CC";
     expect(packBody({ a: "ž" }, "3857014926")).toBe(packed);
     expect(readBody(packed)).toEqual({ a: "ž" });
   });
 
-  it("A packed body is unpacked unchanged, whatever it contains", () => {
+  it("Any packed body is unpacked unchanged", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const sent = { value };
@@ -17,7 +17,7 @@ describe("packed body", () => {
     );
   });
 
-  it("A packed body can be an object or one line of JSON instead", () => {
+  it("A body can also be an object or JSON text", () => {
     const order = { order_uid: "1" };
     expect(readBody(order)).toBe(order);
     expect(readBody('{"order_uid":"1"}')).toEqual(order);

@@ -146,7 +146,7 @@ describe("identifier of an app or receiver", () => {
     },
   );
 
-  it("An identifier may be empty while nothing is typed", () => {
+  it("A blank identifier counts as empty", () => {
     expect(checkPosIdentifier(" ")).toEqual({ kind: "empty" });
   });
 });
@@ -164,12 +164,12 @@ describe("auxiliary addresses", () => {
     ["a.rs/x/, a.rs/x", ["a.rs/x"], []],
     ["продавница.срб, https://xn--80aafgw3adhj0e.xn--90a3ac/", ["продавница.срб"], []],
     // spec 1.5-auxiliary-urls-comma-separated 1.5-auxiliary-urls-empty-allowed
-  ])("Auxiliary addresses %p are normalized to %p, not %p", (typed, urls, invalid) => {
+  ])("Auxiliary addresses %p are read as %p, and %p as invalid", (typed, urls, invalid) => {
     expect(readAuxiliaryUrls(typed)).toEqual({ urls, invalid });
   });
 
   // spec 1.2-additional-site-urls-per 1.3-site-urls-comma-separated
-  it("Auxiliary addresses are stored with commas and without the main address", () => {
+  it("Auxiliary addresses are stored as a comma-separated list without the main address", () => {
     expect(auxiliaryUrlsForSave("b.rs/, https://shop.rs/, c.rs", "http://www.shop.rs/")).toBe("b.rs,c.rs");
   });
 
@@ -204,7 +204,7 @@ describe("connecting a shop", () => {
     ["https://продавница.срб", "xn--80aafgw3adhj0e.xn--90a3ac", "ok"],
     ["https://shop.rs/%C5%A1ta", "shop.rs/šta", "ok"],
     ["https://xn--80aa.rs", "продавница.срб", "other-address"],
-  ])("Connecting a shop at %p to POS %p is %s, in either spelling", (url, own, verdict) => {
+  ])("Connecting a shop at %p to POS %p is %s in Unicode or Punycode", (url, own, verdict) => {
     expect(checkConnect(url, { type: "site-woocommerce", url: own, urls: "" })).toBe(verdict);
   });
 
@@ -224,7 +224,7 @@ it.each([
   expect(parsePosType(siteType)).toEqual({ kind, subtype });
 });
 
-it("Other words are not a POS type, and a type includes its subtype", () => {
+it("Unknown words are not a POS type", () => {
   expect([parsePosType("sitemap"), parsePosType("")]).toEqual([null, null]);
   expect(printPosType({ kind: "site", subtype: "" })).toBe("site-standard");
 });

@@ -30,7 +30,7 @@ describe("a refund of chosen lines", () => {
     item("200.00", "1", "discount"),
   );
 
-  it("A refunded line includes its part of the order's discount", () => {
+  it("A line refund includes a share of the order's discount", () => {
     expect(refundableLines(sold, "3100.00")).toEqual([
       { item: 0, qty: "3", left: "3000.00" },
       { item: 1, qty: "1", left: "300.00" },
@@ -40,7 +40,7 @@ describe("a refund of chosen lines", () => {
     expect(refundOfLines(sold, "3100.00", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "939.39" });
   });
 
-  it("The receipt and booking of a refund contain the chosen lines, with their discount and tax", () => {
+  it("A line refund contains the chosen lines with discount and tax", () => {
     const { left } = chosenOf(sold, "3100.00", [{ item: 0, qty: "2" }]);
     const refund = moved({ ...sold, left }, "3100.00", "1221.21", sold);
     expect(refund.lines).toEqual([
@@ -51,7 +51,7 @@ describe("a refund of chosen lines", () => {
     expect([refund.amount, refund.tax]).toEqual(["-1878.79", "-313.13"]);
   });
 
-  it("A line can be refunded up to what an earlier refund of an amount left of it", () => {
+  it("An amount refund reduces the refundable amount of each line", () => {
     const two = order("3000.00", item("1000.00", "2"), item("1000.00"));
     expect(refundableLines(two, "1500.00")).toEqual([
       { item: 0, qty: "2", left: "1000.00" },
@@ -65,7 +65,7 @@ describe("a refund of chosen lines", () => {
     ]);
   });
 
-  it("A later refund of an amount is spread over what line refunds have left", () => {
+  it("An amount refund after line refunds is spread over the remaining lines", () => {
     const two = order("3000.00", item("2000.00"), item("1000.00"));
     const { left } = chosenOf(two, "3000.00", [{ item: 0 }]);
     expect(moved({ ...two, left }, "1000.00", "900.00").lines.map(({ gross }) => gross)).toEqual([
@@ -74,12 +74,12 @@ describe("a refund of chosen lines", () => {
     ]);
   });
 
-  it("A line has its share of a partial capture", () => {
+  it("A line refund of a partial capture is proportional", () => {
     const two = order("3000.00", item("500.00", "4"), item("1000.00"));
     expect(refundOfLines(two, "1500.00", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "250.00" });
   });
 
-  it("An amount that no item accounts for is a line of its own", () => {
+  it("An amount beyond the order's items is a separate line", () => {
     const more = order("130.00", item("100"));
     expect(refundableLines(more, "130.00")[1]).toEqual({ item: null, qty: "1", left: "30.00" });
     expect(refundOfLines(more, "130.00", [{ item: null }])).toMatchObject({ amount: "30.00" });
@@ -94,7 +94,7 @@ describe("a refund of chosen lines", () => {
     [[{ item: 0, qty: "0" }], { at: 0, field: "qty", why: "no-number" }],
     [[{ item: 0, qty: "-1" }], { at: 0, field: "qty", why: "no-number" }],
     [[{ item: 0, qty: "1e3" }], { at: 0, field: "qty", why: "no-number" }],
-  ] as const)("Line choice %j is refused with its field's name", (chosen, fault) => {
+  ] as const)("An invalid line choice is refused with the field's name: %j", (chosen, fault) => {
     expect(refundOfLines(sold, "3100.00", chosen)).toEqual({ kind: "fault", ...fault });
   });
 
@@ -104,14 +104,14 @@ describe("a refund of chosen lines", () => {
     expect(after).toEqual({ kind: "fault", at: 0, field: "item", why: "nothing-left" });
   });
 
-  it("A refund of a line has no decimals in yen, and three in Kuwaiti dinars", () => {
+  it("A line refund has the currency's number of decimals", () => {
     const yen = { items: [item("333", "3")], amount: "1000", currency: "JPY" };
     expect(refundOfLines(yen, "1000", [{ item: 0, qty: "1" }])).toMatchObject({ amount: "333" });
     const dinar = { items: [item("1.234", "3")], amount: "3.702", currency: "KWD" };
     expect(refundOfLines(dinar, "3.702", [{ item: 0, qty: "1.5" }])).toMatchObject({ amount: "1.851" });
   });
 
-  it("Two hundred lines of 0.01, refunded one by one, add up to the whole", () => {
+  it("Two hundred line refunds of 0.01 add up to the whole order", () => {
     const many = order("2.00", ...Array.from({ length: 200 }, () => item("0.01")));
     let [now, remaining] = [many, "2.00"];
     for (let at = 0; at < 200; at += 1) {
@@ -177,7 +177,7 @@ const story = fc
 
 describe("any refunds of amounts and lines of any order", () => {
   it(
-    "Refunds of amounts and lines add up by line, tax and rate, to the whole sale",
+    "Amount and line refunds add up to the whole sale by line, tax and rate",
     () => {
       fc.assert(
         fc.property(story, ({ priced, digits, capturedMoney, steps }) => {

@@ -17,7 +17,7 @@ it.each([
   ["064123456", "+38164123456"],
   ["0677123456", "+381677123456"],
   // spec 3.2-sms-option-serbian-mobile
-])("%s is the mobile number %s", (typed, number) => {
+])("%s is read as the mobile number %s", (typed, number) => {
   expect(serbianMobile(typed)).toBe(number);
 });
 

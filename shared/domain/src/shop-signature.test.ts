@@ -16,11 +16,11 @@ const order: ShopParts = {
 
 describe("signed text", () => {
   // spec 1.7-signatures-pos-results-merchant
-  it("The signed text joins its parts with bars, the amount with 8 decimals, and the rand without a bar", () => {
+  it("The signed text joins all parts except rand with bars", () => {
     expect(shopText(order)).toBe("tx-1|PAYMENT:PAID|260101120002|12.50000000|EUR|vault|subr4nd");
   });
 
-  it("The signed text has empty text for absent parts and 0 for an absent amount, and trims the others", () => {
+  it("The signed text leaves absent parts empty and trims the other parts", () => {
     expect(shopText({ orderUid: " 1 ", amount: null, rand: null })).toBe("||1|0.00000000|||");
   });
 
@@ -78,14 +78,14 @@ describe("amount of a request", () => {
     ["1490.5", ["1490.50000000"]],
     ["", ["0.00000000", "", "-0.00000000"]],
     [0, ["0.00000000", "-0.00000000"]],
-  ])("Amount %p may be signed as JavaScript, PHP or a decimal library writes it", (amount, texts) => {
+  ])("Amount %p can be signed in any notation of JavaScript, PHP or decimal libraries", (amount, texts) => {
     expect(signatureAmounts(amount)).toEqual(texts);
   });
 });
 
 describe("hash", () => {
   it.each(signatureVectors.map((vector, index) => [index + 1, vector] as const))(
-    "The hash equals that of PHP and Python for vector %d",
+    "The hash matches PHP and Python for vector %d",
     (_number, { parts, merchant, secret, hash, isOnlyTaken = false }) => {
       expect(shopHash(parts, merchant, secret) === hash).toBe(!isOnlyTaken);
       expect(verifyShopHash(hash, parts, merchant, secret)).toBe(true);
@@ -101,7 +101,7 @@ describe("hash", () => {
     expect(verifyShopHash(hash, order, "m", "s")).toBe(false);
   });
 
-  it("A shortened or lengthened hash is refused", () => {
+  it("A hash of the wrong length is refused", () => {
     const hash = shopHash(order, "m", "s");
     expect(verifyShopHash(hash.slice(0, -1), order, "m", "s")).toBe(false);
     expect(verifyShopHash(`${hash}0`, order, "m", "s")).toBe(false);
@@ -121,7 +121,7 @@ describe("hash", () => {
     );
   });
 
-  it("A hash is refused when any character of its parts, the merchant or the secret changes", () => {
+  it("A hash is refused after any change to the signed parts, merchant or secret", () => {
     const merchant = "merchant-1";
     const secret = "s3cret";
     const hash = shopHash(order, merchant, secret);
@@ -154,7 +154,7 @@ describe("hash", () => {
   });
 });
 
-it("A POS configuration is proven by the md5 of merchant uid and secret", () => {
+it("The proof for a POS configuration is the MD5 of merchant UID and secret", () => {
   // printf 'merchant-1s3cret' | md5sum
   expect(posConfigCheck("merchant-1", "s3cret")).toBe("88779fc71501192c746eefa17b9fcfc4");
 });

@@ -12,7 +12,7 @@ const sha512 = (text: string) => bytesToHex(sha512Bytes(utf8ToBytes(text)));
 const signed = (text: string) => sha512(md5(text + uid) + secret);
 
 describe("the report on a signature", () => {
-  it("A report shows the text that both sides sign, and that the hash matches", () => {
+  it("A signature report confirms a matching hash", () => {
     expect(explainSignature(shopHash(parts, uid, secret), parts, uid, secret)).toEqual({
       text: "|PAYMENT:PAID|A-1|10.50000000|EUR||r1",
       fits: true,
@@ -28,11 +28,11 @@ describe("the report on a signature", () => {
     ["bar-before-rand", "|PAYMENT:PAID|A-1|10.50000000|EUR|||r1"],
     ["no-status", "||A-1|10.50000000|EUR||r1"],
     ["no-order-uid", "|PAYMENT:PAID||10.50000000|EUR||r1"],
-  ])("A report finds a shop's text with the mistake %s", (slip, theirs) => {
+  ])("A signature report recognizes the mistake %s", (slip, theirs) => {
     expect(explainSignature(signed(theirs), parts, uid, secret)).toMatchObject({ fits: false, slip, theirs });
   });
 
-  it("A report finds spaces that a shop did not trim", () => {
+  it("A signature report recognizes untrimmed spaces", () => {
     const padded = { ...parts, orderUid: " A-1 " };
     const theirs = "|PAYMENT:PAID| A-1 |10.50000000|EUR||r1";
     expect(explainSignature(signed(theirs), padded, uid, secret)).toMatchObject({
@@ -42,7 +42,7 @@ describe("the report on a signature", () => {
     });
   });
 
-  it("A report finds a hash without the merchant uid, and one without md5", () => {
+  it("A signature report recognizes a hash without the merchant UID or MD5", () => {
     const text = signedTextOf(parts) ?? "";
     const withoutUid = sha512(md5(text) + secret);
     expect(explainSignature(withoutUid, parts, uid, secret)).toMatchObject({ slip: "no-merchant-uid" });
@@ -50,7 +50,7 @@ describe("the report on a signature", () => {
     expect(explainSignature(withoutMd5, parts, uid, secret)).toMatchObject({ slip: "no-md5" });
   });
 
-  it("The signature report lists no mistake for another secret, and no text for an invalid amount", () => {
+  it("A signature report names no mistake for a wrong secret or invalid amount", () => {
     expect(explainSignature(shopHash(parts, uid, "other"), parts, uid, secret)).toMatchObject({
       fits: false,
       slip: null,

@@ -22,7 +22,7 @@ const order = (amount: string, ...items: readonly PricedItem[]): Priced => ({
 });
 
 describe("tax of a capture", () => {
-  it("A partial capture has its own tax: 1,000.01 of 3,000.00 at 20 % has 166.67", () => {
+  it("A partial capture has its own tax: 166.67 for 1,000.01 of 3,000.00 at 20 %", () => {
     const sale = moved(order("3000.00", product("3000.00", "20")), "0.00", "1000.01");
     expect(sale).toEqual({
       lines: [{ item: 0, taxPercent: "20", gross: "1000.01", tax: "166.67" }],
@@ -58,7 +58,7 @@ describe("tax of a capture", () => {
     expect(sale.tax).toBe("12.50");
   });
 
-  it("Tax has the digits of the currency", () => {
+  it("Tax has the currency's number of decimals", () => {
     const yen = { items: [product("1000", "10")], amount: "1000", currency: "JPY" };
     expect(moved(yen, "0", "334")).toMatchObject({ amount: "334", tax: "30" });
     const dinar = { items: [product("1.234", "20")], amount: "1.234", currency: "KWD" };
@@ -67,7 +67,7 @@ describe("tax of a capture", () => {
 });
 
 describe("tax of a refund", () => {
-  it("A refund's tax is reversed, rate by rate, in proportion to the lines", () => {
+  it("A refund reverses tax per rate in proportion to the lines", () => {
     const sold = order("3000.00", product("2000", "20"), product("1000", "10"));
     expect(moved(sold, "3000.00", "2250.00")).toEqual({
       lines: [
@@ -98,7 +98,7 @@ describe("tax of a refund", () => {
     ]);
   });
 
-  it("A refund that is not part of the order is an error", () => {
+  it("A refund outside the order's amount is an error", () => {
     expect(() => moved(order("10.00", product("10", "20")), "0", "10.01")).toThrow(RangeError);
     expect(() => moved(order("10.00", product("10", "20")), "5", "-1")).toThrow(RangeError);
     expect(() => moved(order("10.00", product("10", "20")), "x", "1")).toThrow(RangeError);
@@ -106,7 +106,7 @@ describe("tax of a refund", () => {
 });
 
 describe("spread units", () => {
-  it("Units spread over lines add up, never exceed a line, and never fall when more are spread", () => {
+  it("Units spread over lines add up and never exceed a line", () => {
     const lines = fc.array(fc.bigInt({ min: 0n, max: 60n }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(lines, (own) => {
@@ -180,7 +180,7 @@ const journey = fc
 
 describe("any captures and refunds of any order", () => {
   it(
-    "Captures and refunds of any order add up by line, tax and rate, and cancel out in full",
+    "Captures and full refunds of any order cancel out by line, tax and rate",
     () => {
       fc.assert(
         fc.property(journey, ({ order: priced, remaining }) => {
@@ -221,7 +221,7 @@ describe("any captures and refunds of any order", () => {
   );
 
   it(
-    "A full capture equals the order totals of panel and gateway",
+    "A full capture equals the order totals in panel and gateway",
     () => {
       fc.assert(
         fc.property(journey, ({ order: { items, currency } }) => {

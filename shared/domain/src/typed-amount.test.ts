@@ -52,7 +52,7 @@ it.each([
   expect(parseAmount(typed, "rs")).toBeNull();
 });
 
-it("A number with the language's decimal separator is read back unchanged, however many decimals it has", () => {
+it("A number in the language's notation is read back unchanged, with any decimals", () => {
   const decimals = fc
     .tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 5 }))
     .map(([value, places]) => (value / 10 ** places).toFixed(places));
@@ -67,7 +67,7 @@ it("A number with the language's decimal separator is read back unchanged, howev
   expect(decimalInLanguage("", "rs")).toBe("");
 });
 
-it("Every displayed amount is read back unchanged, in every language", () => {
+it("Every displayed amount is read back unchanged in every language", () => {
   const amounts = fc.integer({ min: -99_999_999, max: 99_999_999 }).map((value) => (value / 100).toFixed(2));
   const languages = fc.constantFrom("en", "rs", "rs-cyr", "mk", "de", "fr", "hu", "sp");
   fc.assert(

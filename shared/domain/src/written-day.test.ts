@@ -26,7 +26,7 @@ describe.each([
     expect(inMacedonian({ dateStyle: "full" })).toBe("недела, 22 ноември 2026");
   });
 
-  it("Every month and weekday has its Macedonian name", () => {
+  it("Every month and weekday has a Macedonian name", () => {
     const node = (options: Intl.DateTimeFormatOptions, date: Date) =>
       new Intl.DateTimeFormat("mk", { ...options, timeZone: "UTC" }).format(date);
     for (const form of ["long", "short"] as const) {
@@ -39,7 +39,7 @@ describe.each([
     }
   });
 
-  it("The document declares its language as Macedonian", () => {
+  it("The document's language tag is Macedonian", () => {
     expect(languageTag("mk")).toBe("mk");
   });
 });
@@ -50,7 +50,7 @@ describe("browser without Macedonian data", () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it("A browser without Macedonian data shows numbers, dates and countries in Serbian Cyrillic, never in English", () => {
+  it("A browser without Macedonian data formats numbers, dates and countries in Serbian Cyrillic", () => {
     expect(intlLocale("mk")).toBe("sr-Cyrl-RS");
     expect(formatMoney({ amount: "2469.12", currency: "RSD" }, "mk")).toBe("2.469,12\u00a0RSD");
     expect(formatDateTime("2026-11-05T10:00:00Z", "UTC", "mk")).toBe("5. 11. 2026. 10:00");
@@ -58,7 +58,7 @@ describe("browser without Macedonian data", () => {
   });
 });
 
-it("Days in other languages are written out by the browser", () => {
+it("Days in other languages are formatted by the browser", () => {
   expect(writtenDay(sunday, "rs", { month: "long", year: "numeric" })).toBe("novembar 2026.");
   expect(writtenDay(sunday, "en", { dateStyle: "full" })).toBe("Sunday, November 22, 2026");
 });

@@ -39,7 +39,7 @@ async function anElement() {
   };
 }
 
-it("A path and language that are set before the element's script arrives are used", async () => {
+it("A path and language set while the element's script loads are used", async () => {
   const { element, mount, scriptArrives } = await anElement();
   element.setAttribute("path", "/orders/18");
   element.setAttribute("language", "rs");
@@ -49,7 +49,7 @@ it("A path and language that are set before the element's script arrives are use
   expect(mount.mock.calls[0]?.[0]).toMatchObject({ path: "/orders/18", language: "rs" });
 });
 
-it("A placeholder shows while an element's script loads, and when it fails to load", async () => {
+it("An element shows a placeholder while loading and an error after a failed load", async () => {
   const { element, scriptArrives } = await anElement();
   expect(element.shadowRoot?.querySelector("[role=status]")?.textContent).toBe("Loading...");
   await scriptArrives();
@@ -60,7 +60,7 @@ it("A placeholder shows while an element's script loads, and when it fails to lo
   expect(element.shadowRoot?.querySelector("[role=alert]")?.textContent).toBe("This could not be loaded");
 });
 
-it("An element whose panel does not answer retries by itself within half a minute, and reports it once", async () => {
+it("An element retries an unreachable panel every 30 s and reports one error", async () => {
   jest.useFakeTimers();
   try {
     jest.mocked(loadStage).mockReset();
@@ -110,7 +110,7 @@ it("An element whose panel does not answer retries by itself within half a minut
 it.each([
   ["getSession", () => new Promise(() => undefined)],
   ["/session", undefined],
-])("A session that does not arrive fails after 15 s instead of loading forever: %s", async (name, give) => {
+])("A session request without a response fails after 15 s: %s", async (name, give) => {
   const { element, mount, scriptArrives } = await anElement();
   let signal: AbortSignal | null | undefined;
   jest.spyOn(globalThis, "fetch").mockImplementation((_url, init) => {
@@ -131,7 +131,7 @@ it.each([
   expect(signal?.aborted ?? true).toBe(true);
 });
 
-it("A session function that is new at each render restarts nothing, and the newest one provides the next session", async () => {
+it("A new session function does not restart the element and provides the next session", async () => {
   const { element, mount, scriptArrives } = await anElement();
   Object.assign(element, { getSession: async () => "first" });
   await scriptArrives();
@@ -164,7 +164,7 @@ it("A removed element releases its resources", async () => {
   expect(element.shadowRoot?.childNodes).toHaveLength(0);
 });
 
-it("An element that its page moves keeps its contents, and one that is added again later starts over", async () => {
+it("An element moved within the page keeps its contents", async () => {
   const { element, mount, scriptArrives } = await anElement();
   await scriptArrives();
   const content = element.shadowRoot?.querySelector(".hpay-root");
@@ -180,7 +180,7 @@ it("An element that its page moves keeps its contents, and one that is added aga
   expect(mount).toHaveBeenCalledTimes(2);
 });
 
-it("An element whose page address changes while it is moved shows the new page", async () => {
+it("An element moved with a new page attribute shows the new page", async () => {
   const { element, mount, scriptArrives } = await anElement();
   await scriptArrives();
   element.remove();
@@ -192,7 +192,7 @@ it("An element whose page address changes while it is moved shows the new page",
   expect(mount).toHaveBeenLastCalledWith(expect.objectContaining({ page: "transactions" }));
 });
 
-it("Text styles of the surrounding page do not reach into the element", async () => {
+it("The surrounding page's text styles do not affect the element", async () => {
   const sheets: string[] = [];
   jest
     .spyOn(CSSStyleSheet.prototype, "replaceSync")

@@ -62,7 +62,7 @@ async function aPortal(ask: () => Promise<unknown>) {
 }
 
 describe("framed page", () => {
-  it("A framed page receives earlier requests once it listens", async () => {
+  it("A framed page receives earlier messages after its first request", async () => {
     const { embedded, sent, pageMessage } = await aFrame();
     embedded.open("/orders/18");
     embedded.setLanguage("rs");
@@ -72,7 +72,7 @@ describe("framed page", () => {
     expect(sent).toEqual(["/orders/19", "rs"]);
   });
 
-  it("A framed page keeps its address when it asks for another session later", async () => {
+  it("A framed page keeps its address when requesting another session", async () => {
     const { embedded, sent, pageMessage } = await aFrame();
     embedded.open("/orders/18");
     pageMessage("hpay-embed-ask");
@@ -82,7 +82,7 @@ describe("framed page", () => {
     expect(sent).toEqual(["/orders/18", "/orders/20"]);
   });
 
-  it("A frame's address has a session ticket, and its page gets that session without asking again", async () => {
+  it("A frame's page gets its first session from the ticket in the address", async () => {
     const { frame, pageMessage, requested } = await aFrame();
     expect(new URL(frame?.src ?? "").searchParams.get("frame")).toBe("sealed +");
     pageMessage("hpay-embed-ask");
@@ -96,14 +96,14 @@ describe("framed page", () => {
   it.each([
     ["an isolated page", true],
     ["any other page", false],
-  ])("A frame in %s has its own storage: %s", async (_page, isIsolated) => {
+  ])("A frame in %s has separate storage: %s", async (_page, isIsolated) => {
     Reflect.set(globalThis, "crossOriginIsolated", isIsolated);
     const { frame } = await aFrame();
     Reflect.deleteProperty(globalThis, "crossOriginIsolated");
     expect(frame?.hasAttribute("credentialless")).toBe(isIsolated);
   });
 
-  it("A session for pages of another origin opens no frame, and shows an error", async () => {
+  it("A session for another origin opens no frame and shows an error", async () => {
     const { failures, frame } = await aPortal(async () => ({
       frame: "sealed",
       origins: ["https://other.example"],
@@ -114,14 +114,14 @@ describe("framed page", () => {
     expect(frame()).toBeNull();
   });
 
-  it("A portal that provides no session gets no frame, and shows the reason", async () => {
+  it("A failed session request opens no frame and shows the reason", async () => {
     const { failures, frame } = await aPortal(async () => {
       throw new Error("/hpay-session answered 500");
     });
     expect([failures, frame()]).toEqual([["/hpay-session answered 500"], null]);
   });
 
-  it("A frame that is closed before its session arrives is not opened", async () => {
+  it("A frame closed before the session arrives is not opened", async () => {
     let provideSession: (session: unknown) => void = () => undefined;
     const { failures, embedded, frame } = await aPortal(
       () => new Promise((resolve) => (provideSession = resolve)),

@@ -20,7 +20,7 @@ const goBack = () =>
   });
 
 describe("address of an embedded page in its portal", () => {
-  it("A navigation is added to the portal's address beside its own parameters, and Back returns to the previous one", async () => {
+  it("A navigation adds a history entry and keeps the portal's own parameters", async () => {
     const address = anAddress();
     address.moved("/orders?page=2", false);
     address.moved("/orders/17", false);
@@ -32,7 +32,7 @@ describe("address of an embedded page in its portal", () => {
     expect(opened).toEqual(["/orders?page=2", null]);
   });
 
-  it("After Back to a history entry without an address, the shown address is written to that entry and none is added", async () => {
+  it("Back to an entry without an address adds no history entry", async () => {
     const address = anAddress();
     address.moved("/orders", false);
     const before = history.length;
@@ -44,7 +44,7 @@ describe("address of an embedded page in its portal", () => {
     expect([address.read(), history.length]).toEqual(["/orders/17", before]);
   });
 
-  it("Back that is refused because of unsaved work restores the shown address, and asks again the next time", async () => {
+  it("Back refused because of unsaved work restores the shown address every time", async () => {
     const address = anAddress();
     address.moved("/orders", false);
     address.moved("/orders?open=17", false);

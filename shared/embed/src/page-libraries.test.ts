@@ -31,7 +31,7 @@ it.each<[string, () => void]>([
   expect(isSeen(change)).toBe(true);
 });
 
-it("A page that has frozen its prototypes counts as changing built-ins", () => {
+it("A page with frozen prototypes counts as changing built-ins", () => {
   const frozen = jest.spyOn(Object, "isFrozen").mockImplementation((one) => one === Array.prototype);
   expect(hasChangedBuiltIns()).toBe(true);
   frozen.mockRestore();

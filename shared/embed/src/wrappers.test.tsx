@@ -29,7 +29,7 @@ describe("React wrapper", () => {
     expect(received).toEqual([{ path: "/orders/17" }]);
   });
 
-  it("The React wrapper restarts nothing for a new function or equal object, and calls the newest function", async () => {
+  it("The React wrapper does not restart the element for a new session function or an equal object", async () => {
     const page = (answer: string) => (
       <HpayRemote
         name="mfe-commerce"
@@ -46,7 +46,7 @@ describe("React wrapper", () => {
     expect(await Reflect.get(element, "getSession")()).toBe("second");
   });
 
-  it("The React wrapper leaves no listeners behind", () => {
+  it("The React wrapper removes all listeners on unmount", () => {
     const { container, unmount } = render(<HpayRemote name="m" page="p" onReady={() => undefined} />);
     const removed = jest.spyOn(elementIn(container), "removeEventListener");
     unmount();
@@ -55,7 +55,7 @@ describe("React wrapper", () => {
 });
 
 describe("Vue wrapper", () => {
-  it("The Vue wrapper draws the element with properties, and emits its events under short names", () => {
+  it("The Vue wrapper renders the element and emits events under short names", () => {
     const emitted: unknown[] = [];
     const component = hpayRemoteFor((tag, props) => ({ tag, props }));
     const { tag, props } = component(
@@ -71,7 +71,7 @@ describe("Vue wrapper", () => {
     expect(component.emits).toContain("path-changed");
   });
 
-  it("The Vue wrapper restarts nothing for a function that is new at each render, and calls the newest", async () => {
+  it("The Vue wrapper does not restart the element for a new session function", async () => {
     const restarts = jest.fn();
     let give: unknown;
     const el = {

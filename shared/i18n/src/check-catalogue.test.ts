@@ -23,7 +23,7 @@ it("The common texts are complete in all languages", async () => {
 it.each<[string, MessageTable, MessageTable, string[]]>([
   ["a missing key", { "a.b": "Save" }, {}, ["rs a.b: missing"]],
   [
-    "a key that English does not have",
+    "a key without English text",
     { "a.b": "Save" },
     { "a.b": "Sačuvaj", "a.c": "X" },
     ["rs a.c: not in English"],
@@ -49,7 +49,7 @@ it.each<[string, MessageTable, MessageTable, string[]]>([
     ["rs a.b: needs plural forms"],
   ],
   [
-    "a plural without its Serbian form for 2, 3 and 4",
+    "a plural without the Serbian form for 2, 3 and 4",
     { "a.b": { one: "{count} row", other: "{count} rows" } },
     { "a.b": { one: "{count} red", other: "{count} redova" } },
     ['rs a.b: Serbian needs the form "few"'],
@@ -70,7 +70,7 @@ it.each<[string, MessageTable, MessageTable, string[]]>([
   expect(await faults(en, rs)).toEqual(expected);
 });
 
-it("A language without a table is reported, and one that is not required is not", async () => {
+it("Only required languages without a table are reported", async () => {
   const catalogue = catalogueWithFaults({ "a.b": "Save" }, { rs: { "a.b": "Sačuvaj" } });
   expect(await checkCatalogue(catalogue)).toEqual(["mk: no table"]);
   expect(await checkCatalogue(catalogue, ["rs"])).toEqual([]);

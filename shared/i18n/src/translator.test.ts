@@ -27,12 +27,12 @@ afterEach(() => {
 });
 
 describe("message", () => {
-  it("A message is shown in English before the other language has loaded", () => {
+  it("A message is shown in English until its table has loaded", () => {
     const t = translator(shopMessages(), "rs");
     expect(t("shop.title")).toBe("Orders");
   });
 
-  it("A message is shown in the person's language once its table has loaded", async () => {
+  it("A message is shown in the user's language after its table has loaded", async () => {
     const messages = shopMessages();
     await messages.load("rs");
     expect(translator(messages, "rs")("shop.title")).toBe("Porudžbine");
@@ -55,7 +55,7 @@ describe("message", () => {
     expect(translator(messages, "mk")("shop.title")).toBe("Orders");
   });
 
-  it("A parameter is inserted unchanged, even when it looks like a placeholder or pattern", () => {
+  it("A parameter that looks like a placeholder or pattern is inserted unchanged", () => {
     const t = translator(shopMessages(), "en");
     expect(t("shop.greeting", { name: "{uid}", uid: "$&", amount: 5 })).toBe("Hello {uid}, order $& costs 5");
   });
@@ -96,7 +96,7 @@ describe("message", () => {
 });
 
 describe("message table", () => {
-  it("A table that failed to load is reported, and requested again", async () => {
+  it("A failed table load is reported and retried", async () => {
     let tries = 0;
     const messages = defineMessages({
       en,
@@ -115,7 +115,7 @@ describe("message table", () => {
     expect([messages.isLoaded("rs"), tries]).toEqual([true, 2]);
   });
 
-  it("A table is loaded once for everybody who waits for it", async () => {
+  it("Simultaneous requests load a table once", async () => {
     const fetch = jest.fn(async () => rs);
     const messages = defineMessages({ en, rs: fetch });
     await Promise.all([messages.load("rs"), messages.load("rs-cyr")]);
@@ -123,7 +123,7 @@ describe("message table", () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it("A loaded table notifies current subscribers only", async () => {
+  it("A loaded table notifies only current subscribers", async () => {
     const watcher = jest.fn();
     const unsubscribed = jest.fn();
     const stop = subscribeToMessages(watcher);
@@ -139,7 +139,7 @@ describe("message table", () => {
 describe("text with its own languages", () => {
   const text = { en: "Orders", rs: "Porudžbine" };
 
-  it("A text with its own languages uses the person's language, Cyrillic derived from Latin, or else English", () => {
+  it("A multilingual text falls back to transliterated Latin or to English", () => {
     expect([localized(text, "rs"), localized(text, "rs-cyr"), localized(text, "mk")]).toEqual([
       "Porudžbine",
       "Поруџбине",
@@ -162,12 +162,12 @@ describe("operator overrides", () => {
     ]);
   });
 
-  it("Operator overrides can have their own Cyrillic text", () => {
+  it("Operator overrides can contain Cyrillic text", () => {
     setOverrides({ "rs-cyr": { "shop.title": "Наруџбе" }, rs: { "shop.title": "Prodaja" } });
     expect(titleIn(shopMessages(), "rs-cyr")).toBe("Наруџбе");
   });
 
-  it("Operator overrides take parameters, and replace all plural forms", () => {
+  it("Operator overrides accept parameters and replace all plural forms", () => {
     setOverrides({ en: { "shop.orders": "Orders of {name}: {count}" } });
     expect(translator(shopMessages(), "en")("shop.orders", { count: 1, name: "Ana" })).toBe(
       "Orders of Ana: 1",
@@ -175,16 +175,16 @@ describe("operator overrides", () => {
   });
 
   it.each([
-    ["a text that is no JSON", "{", "not-json"],
+    ["text other than JSON", "{", "not-json"],
     ["a list", "[]", "wrong-shape"],
     ["null", "null", "wrong-shape"],
-    ["nothing", undefined, "not-json"],
+    ["missing", undefined, "not-json"],
     ["more than 512 kB", JSON.stringify({ en: { key: "x".repeat(530_000) } }), "too-large"],
   ])("Operator overrides are refused when the file is %s", (_name, file, refused) => {
     expect(setOverrides(file)).toEqual({ taken: 0, ignored: 0, refused });
   });
 
-  it("Operator overrides leave out values that are not text, and unknown languages", () => {
+  it("Operator overrides ignore non-text values and unknown languages", () => {
     expect(
       setOverrides('{"en":{"a":1,"shop.title":"Sales","b":null},"de":{"shop.title":"X"},"rs":[]}'),
     ).toEqual({ taken: 1, ignored: 4 });

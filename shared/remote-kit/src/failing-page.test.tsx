@@ -9,7 +9,7 @@ import { shelfConfig as config, shelfRemote as remoteOf } from "./testing";
 import { useLoadAhead } from "./use-load-ahead";
 
 describe("failing page", () => {
-  it("A failing page is replaced by an error that names its remote, and re-renders on Retry", async () => {
+  it("A failing page shows an error with the remote's name and Retry", async () => {
     let isBroken = true;
     const Page = () => {
       if (isBroken) throw new Error("no shelf");
@@ -53,7 +53,7 @@ describe("failing page", () => {
 });
 
 describe("lazy part", () => {
-  it("A lazy part is loaded again at once when the first load fails", async () => {
+  it("A lazy part retries immediately when the first load fails", async () => {
     const load = jest
       .fn<Promise<() => React.ReactNode>, []>()
       .mockRejectedValueOnce(new Error("chunk"))
@@ -81,7 +81,7 @@ describe("lazy part", () => {
     expect(await screen.findByText("Chart")).toBeVisible();
   });
 
-  it("A lazy part that cannot load shows the panel, and loads again on Retry", async () => {
+  it("A lazy part that fails to load shows an error and loads again on Retry", async () => {
     let isDown = true;
     const load = jest.fn(async () => {
       if (isDown) throw new Error("chunk");
@@ -105,7 +105,7 @@ describe("part that fails to load", () => {
     Promise.reject(Object.assign(new Error("Loading chunk 7 failed."), { name: "ChunkLoadError" }));
   const typed = "half a sentence";
 
-  it("A part that cannot load is replaced by an error, and text typed beside it stays until Retry", async () => {
+  it("A lazy part that fails to load does not clear other fields", async () => {
     let isDown = true;
     const Chart = lazyPart(() => (isDown ? failed() : Promise.resolve(() => <p>Chart</p>)));
     const { host, user } = await renderRemote(
@@ -126,7 +126,7 @@ describe("part that fails to load", () => {
     expect(screen.getByLabelText("Note")).toHaveValue(typed);
   });
 
-  it("A dialog that cannot load counts as closed, and the next press loads it again", async () => {
+  it("A dialog that fails to load is loaded again on the next click", async () => {
     let isDown = true;
     const Question = lazyDialog<{ readonly onClose: () => void }>(() =>
       isDown ? failed() : Promise.resolve(() => <p>Really?</p>),
@@ -156,7 +156,7 @@ describe("part that fails to load", () => {
     expect(screen.getByLabelText("Note")).toHaveValue(typed);
   });
 
-  it("A preloaded dialog opens with the first press, and is loaded once", async () => {
+  it("A preloaded dialog opens immediately on the first click", async () => {
     const load = jest.fn(async () => () => <p>Really?</p>);
     const Question = lazyDialog<{ readonly onClose: () => void }>(load);
     const Page = () => {
@@ -179,7 +179,7 @@ describe("part that fails to load", () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it("A dialog that failed to preload is loaded again when it is opened, and nothing is reported", async () => {
+  it("A dialog that fails to preload is loaded again on opening", async () => {
     const load = jest.fn(failed as () => Promise<() => ReactNode>);
     const Question = lazyDialog<{ readonly onClose: () => void }>(load);
     const Page = () => {

@@ -38,7 +38,7 @@ function NotesPage() {
 }
 
 describe("page at the host's address", () => {
-  it("Links inside a remote are followed without remounting it", async () => {
+  it("Links inside a remote do not remount the page", async () => {
     const { host, user } = await renderRemote(remoteOf(Shelf), { config, path: "/books" });
     await user.type(screen.getByLabelText("Notes"), "kept");
     await user.click(screen.getByRole("link", { name: "Seventh" }));
@@ -47,14 +47,14 @@ describe("page at the host's address", () => {
     expect(screen.getByLabelText("Notes")).toHaveValue("kept");
   });
 
-  it("A page follows the host's Back", async () => {
+  it("A page updates when the host navigates back", async () => {
     const { host, user } = await renderRemote(remoteOf(Shelf), { config, path: "/books" });
     await user.click(screen.getByRole("link", { name: "Seventh" }));
     act(() => host.navigation.go(-1));
     expect(screen.getByText("page books, book none, at /books")).toBeVisible();
   });
 
-  it("A page stays unchanged when the address becomes another remote's, until the host unmounts it", async () => {
+  it("A page ignores an address of another remote", async () => {
     const { host, user } = await renderRemote(remoteOf(Shelf), { config, path: "/books?page=2" });
     await user.click(screen.getByRole("link", { name: "Sites" }));
     expect(host.navigation.address()).toBe("/sites");
@@ -89,7 +89,7 @@ describe("host state in a page", () => {
     expect(screen.getByText("POS: none")).toBeVisible();
   });
 
-  it("Permissions are checked again when the role changes", async () => {
+  it("Permissions update when the role changes", async () => {
     const { host } = await renderRemote(
       remoteOf(() => <p>{useCan("company.delete") ? "may delete" : "may not delete"}</p>),
     );
@@ -130,7 +130,7 @@ describe("language of a page", () => {
     </>
   );
 
-  it("A page is shown once its texts have loaded", async () => {
+  it("A page is shown after its texts have loaded", async () => {
     const { texts, arrive } = textsThatArriveLater();
     await renderRemote(remoteOf(pageWith(texts)), { host: fakeHost({ language: "rs" }) });
     expect(screen.queryByText("shown")).toBeNull();
@@ -150,7 +150,7 @@ describe("language of a page", () => {
     expect(screen.getByLabelText("Notes")).toHaveValue("kept");
   });
 
-  it("A part that loads later has the page's language from the start", async () => {
+  it("A lazy part is shown only in the page's language", async () => {
     let arrive = async () => {};
     const Part = lazyWithRetry(async () => {
       const later = textsThatArriveLater();
@@ -167,7 +167,7 @@ describe("language of a page", () => {
     expect(screen.getByText("prikazano")).toBeVisible();
   });
 
-  it("A part whose texts cannot load is shown in English", async () => {
+  it("A lazy part is shown in English when its texts cannot load", async () => {
     const Part = lazyWithRetry(async () =>
       pageWith(
         defineMessages({ en: { shown: "shown" }, rs: () => Promise.reject(new Error("no such table")) }),
@@ -203,14 +203,14 @@ describe("unsaved work", () => {
   const open = (answer: boolean) =>
     renderRemote(remoteOf(Form), { host: fakeHost({ path: "/books", answer: () => answer }), page: "books" });
 
-  it("An unchanged page can be left without a question", async () => {
+  it("An unchanged page can be left without confirmation", async () => {
     const { host, user } = await open(false);
     await user.click(screen.getByRole("link", { name: "Sites" }));
     expect(host.navigation.address()).toBe("/sites");
     expect(host.questions).toEqual([]);
   });
 
-  it("A page with unsaved work asks before the person leaves it, and stays when the person stays", async () => {
+  it("A page with unsaved work stays open when the user cancels leaving", async () => {
     const { host, user } = await open(false);
     await user.type(screen.getByLabelText("Name"), "a");
     await user.click(screen.getByRole("link", { name: "Sites" }));
@@ -218,14 +218,14 @@ describe("unsaved work", () => {
     expect(host.navigation.address()).toBe("/books");
   });
 
-  it("A person can leave unsaved work behind", async () => {
+  it("A user can discard unsaved work and leave", async () => {
     const { host, user } = await open(true);
     await user.type(screen.getByLabelText("Name"), "a");
     await user.click(screen.getByRole("link", { name: "Sites" }));
     expect(host.navigation.address()).toBe("/sites");
   });
 
-  it("A save that navigates asks no question", async () => {
+  it("Saving and navigating asks for no confirmation", async () => {
     const { host, user } = await open(false);
     await user.type(screen.getByLabelText("Name"), "a");
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -233,7 +233,7 @@ describe("unsaved work", () => {
     expect(host.questions).toEqual([]);
   });
 
-  it("Unsaved work also keeps the browser's tab from closing, until the page is unmounted", async () => {
+  it("Unsaved work asks before the browser tab closes", async () => {
     const { user, unmount } = await open(true);
     const closeTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(closeTab()).toBe(false);

@@ -2,7 +2,7 @@ import { createUnsavedWork } from "./unsaved-work";
 
 const reloadAsks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-it("A confirmed reload is not asked about again, and work that stays unsaved is guarded afterwards", () => {
+it("A confirmed reload asks no second question", () => {
   jest.useFakeTimers();
   const unsaved = createUnsavedWork(window);
   const release = unsaved.hold();

@@ -58,7 +58,7 @@ const until = async (condition: () => boolean) => {
 };
 
 describe("after a script hang", () => {
-  it("A script action that was offered before a hang never runs for another order", async () => {
+  it("A script action offered before a hang never runs for another order", async () => {
     const session = await openMethod();
     const ofFirst = await offer(session, 1);
     await hang(session);
@@ -70,7 +70,7 @@ describe("after a script hang", () => {
     expect(call.mock.calls).toEqual([["refund", { order: 2 }]]);
   });
 
-  it("A script that waits during a hang runs with its own order afterwards", async () => {
+  it("A script that waits during a hang keeps its own order", async () => {
     const session = await openMethod({
       initActions:
         "function(method){ return new Promise(function(done){ setTimeout(function(){ self.hpayMethod = method; done() }, 30) }) }",
@@ -83,7 +83,7 @@ describe("after a script hang", () => {
     expect(await session.call("whose", [])).toBe(7);
   });
 
-  it("Scripts offer no actions after a hang when their order is unknown", async () => {
+  it("Scripts offer no actions when their order is unknown after a hang", async () => {
     const session = await openMethod({
       initActions: `function(method){
         if (Date.now() > method.until) throw new Error('too late'); self.hpayMethod = method;
@@ -95,7 +95,7 @@ describe("after a script hang", () => {
     expect(await failure(session.call("whose", []))).toBe("threw");
   });
 
-  it("An action pressed during a hang is not carried out", async () => {
+  it("An action clicked during a hang does not run", async () => {
     const session = await openMethod();
     const handle = await offer(session, 1);
     const hanging = hang(session);
@@ -106,7 +106,7 @@ describe("after a script hang", () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it("An answer to an open question is not used for a later question", async () => {
+  it("An answer to an earlier question never answers a later question", async () => {
     const session = await openMethod();
     const [first, second] = [requested(), requested()];
     const [before, after] = [bindPowers(first.confirm), bindPowers(second.confirm)];
@@ -142,7 +142,7 @@ describe("simultaneous actions", () => {
     expect(two.call.mock.calls).toEqual([["refund", { order: 2 }]]);
   });
 
-  it("Two simultaneous actions make no call when it is unclear which one asks", async () => {
+  it("An ambiguous call during two simultaneous actions is refused", async () => {
     const session = await openMethod({
       orderActions: `function(order){ return [{ Run: async function(own){
         await own.confirm(order.id); return hpay.call('refund', { order: order.id });
@@ -163,7 +163,7 @@ describe("simultaneous actions", () => {
 });
 
 describe("after sign-out", () => {
-  it("An action offered before sign-out is unknown afterwards", async () => {
+  it("An action offered before sign-out is unknown after sign-out", async () => {
     const session = await openMethod();
     const handle = await offer(session, 1);
     runner.close();

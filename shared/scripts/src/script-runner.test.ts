@@ -45,7 +45,7 @@ describe("behaviour script", () => {
     await expect(session.call("Validator", [{ a: [7] }, { Name: "Pin" }])).resolves.toBe("Pin got 7");
   });
 
-  it("A behavior script can answer asynchronously, or not at all", async () => {
+  it("A behavior script can return a promise or nothing", async () => {
     const session = open({
       later: "function(){ return new Promise(function(done){ setTimeout(function(){ done(1) }, 20) }) }",
       nothing: "function(){}",
@@ -54,42 +54,42 @@ describe("behaviour script", () => {
     await expect(session.call("nothing", [])).resolves.toBeUndefined();
   });
 
-  it("A behavior script lists the hooks that can be called", () => {
+  it("A behavior script's callable hooks are listed", () => {
     expect(open({ init: "function(){}", note: "just text" }).hooks).toEqual(["init"]);
   });
 
   it.each([
-    ["a text that does not start with function(", { hook: "() => 1" }, "syntax"],
-    ["a text that does not parse", { hook: "function( {" }, "syntax"],
-    ["a throw", { hook: "function(){ throw new Error('no') }" }, "threw"],
-    ["a name that is not there", {}, "unknown-hook"],
-    ["a ring", { hook: "function(){ var a = {}; a.a = a; return a }" }, "threw"],
+    ["text that does not start with function(", { hook: "() => 1" }, "syntax"],
+    ["a syntax error", { hook: "function( {" }, "syntax"],
+    ["an exception", { hook: "function(){ throw new Error('no') }" }, "threw"],
+    ["an unknown hook", {}, "unknown-hook"],
+    ["a circular result", { hook: "function(){ var a = {}; a.a = a; return a }" }, "threw"],
     // spec 2.1-behaviour-text-starts-function
-  ])("A behavior script is refused when it is %s", async (_what, scripts: Record<string, string>, kind) => {
+  ])("A behavior script with %s fails", async (_what, scripts: Record<string, string>, kind) => {
     const [name = "hook"] = Object.keys(scripts);
     await expect(failure(open(scripts).call(name, []))).resolves.toBe(kind);
   });
 
-  it("Members that every object has are not hooks", async () => {
+  it("Inherited object members are not hooks", async () => {
     await expect(failure(open({}).call("constructor", []))).resolves.toBe("unknown-hook");
   });
 
-  it("A script's answer cannot pollute the page", async () => {
+  it("A script's result cannot pollute the page's prototypes", async () => {
     const session = open({ hook: `function(){ return JSON.parse('{"__proto__":{"polluted":1}}') }` });
     await session.call("hook", []);
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 });
 
-describe("script over its time", () => {
-  it("A script that exceeds its time is ended, and a new worker takes the next call", async () => {
+describe("script over its time limit", () => {
+  it("A script that exceeds the time limit is replaced by a new worker", async () => {
     const session = open({ loop: "function(){ while (true) {} }", fine: "function(){ return 'fine' }" });
     await expect(failure(session.call("loop", []))).resolves.toBe("timeout");
     await expect(session.call("fine", [])).resolves.toBe("fine");
     expect(workers.workersCreated).toBe(2);
   });
 
-  it("Calls that had not started survive a script that exceeds its time", async () => {
+  it("Waiting calls survive a script that exceeds the time limit", async () => {
     const session = open({ loop: "function(){ while (true) {} }", fine: "function(){ return 'fine' }" });
     const loop = failure(session.call("loop", []));
     const fine = session.call("fine", []);
@@ -97,13 +97,13 @@ describe("script over its time", () => {
     await expect(fine).resolves.toBe("fine");
   });
 
-  it("A script that exceeds its time does not block another provider", async () => {
+  it("A script that exceeds the time limit does not block another provider", async () => {
     const looping = failure(open({ loop: "function(){ while (true) {} }" }).call("loop", []));
     await expect(open({ fine: "function(){ return 'fine' }" }).call("fine", [])).resolves.toBe("fine");
     await expect(looping).resolves.toBe("timeout");
   });
 
-  it("A script that loops while compiling, or after its answer, is ended", async () => {
+  it("A script that loops while compiling or after its result is stopped", async () => {
     const compiling = open({ hook: "function(){}(function(){ while (true) {} }())" });
     await expect(failure(compiling.call("hook", []))).resolves.toBe("timeout");
     const later = open({ hook: "function(){ setTimeout(function(){ while (true) {} }, 0); return 1 }" });
@@ -112,7 +112,7 @@ describe("script over its time", () => {
     await expect(later.call("hook", [])).resolves.toBe(1);
   });
 
-  it("A script that loops in every new worker before its call is ended too", async () => {
+  it("A script that loops before its call is stopped", async () => {
     const session = open({
       hook: "function(){}, Promise.resolve().then(function(){ while (true) {} }), function(){ return 1 }",
     });
@@ -120,10 +120,10 @@ describe("script over its time", () => {
   });
 });
 
-describe("function in an answer", () => {
+describe("function in a result", () => {
   const offer = "function(order){ return [{ Caption: 'Refund ' + order.id, Run: function(hpay){ BODY } }] }";
 
-  it("A function in an answer stays in the worker, and is run by its handle with powers that the panel lends", async () => {
+  it("A returned function runs in the worker with powers from the panel", async () => {
     const session = open({
       orderActions: offer.replace("BODY", "return hpay.call('refund', { order: order.id })"),
     });
@@ -134,7 +134,7 @@ describe("function in an answer", () => {
     expect(call).toHaveBeenCalledWith("refund", { order: 5 });
   });
 
-  it("A function in an answer waits for a person as long as needed", async () => {
+  it("A returned function can wait for the user without a time limit", async () => {
     const session = open({
       orderActions: offer.replace(
         "BODY",
@@ -146,7 +146,7 @@ describe("function in an answer", () => {
     await expect(session.run(handle, powers({ confirm }))).resolves.toBe("done");
   });
 
-  it("A function in an answer receives the panel's reason for a refusal", async () => {
+  it("A returned function receives the reason for a refusal", async () => {
     const session = open({
       orderActions: offer.replace(
         "BODY",
@@ -158,7 +158,7 @@ describe("function in an answer", () => {
     await expect(session.run(handle, powers({ call }))).resolves.toBe("refused: FORBIDDEN");
   });
 
-  it("A function in an answer has only the powers that the panel lends it, and none outside a run", async () => {
+  it("A returned function has no powers outside a run", async () => {
     const session = open({
       orderActions: offer.replace("BODY", "return hpay.call('x')"),
       sly: "function(){ return hpay.call('x') }",
@@ -168,13 +168,13 @@ describe("function in an answer", () => {
     await expect(failure(session.call("sly", []))).resolves.toBe("threw");
   });
 
-  it("A function in an answer is unknown to another provider", async () => {
+  it("A returned function cannot be run by another provider", async () => {
     const mine = open({ orderActions: offer.replace("BODY", "return 'mine'") });
     const handle = firstHandle(await mine.call("orderActions", [{ id: 5 }]));
     await expect(failure(open({ fine: "function(){}" }).run(handle))).resolves.toBe("unknown-hook");
   });
 
-  it("A function in an answer cannot flood the panel with requests", async () => {
+  it("A returned function cannot flood the panel with requests", async () => {
     const session = open({
       orderActions: offer.replace(
         "BODY",
@@ -189,7 +189,7 @@ describe("function in an answer", () => {
 });
 
 describe("end of a session", () => {
-  it("Sign-out ends running calls as closed, and refuses later ones", async () => {
+  it("Sign-out closes running and later calls", async () => {
     const session = open({ never: "function(){ return new Promise(function(){}) }" });
     const call = failure(session.call("never", []));
     session.close();
@@ -197,7 +197,7 @@ describe("end of a session", () => {
     await expect(failure(session.call("never", []))).resolves.toBe("closed");
   });
 
-  it("Sign-out removes the script frame, and a new one is created when needed", async () => {
+  it("Sign-out removes the script frame until the next call", async () => {
     const session = open({ fine: "function(){ return 1 }" });
     await session.call("fine", []);
     expect(document.querySelectorAll("iframe[sandbox='allow-scripts']")).toHaveLength(1);
@@ -230,7 +230,7 @@ describe("script frame", () => {
     });
   };
 
-  it("The script frame answers its own page only, and only the greeting", async () => {
+  it("The script frame answers only its own page's greeting", async () => {
     await expect(greet(window, greeting, 10_000)).resolves.toEqual({ kind: "frame-ready" });
     await expect(greet({ another: "window" })).resolves.toBe("silent");
     await expect(greet(window, "hello")).resolves.toBe("silent");

@@ -36,7 +36,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 beforeEach(() => localStorage.clear());
 
 describe("column widths", () => {
-  it("Column widths are stored for each person and list on this device", async () => {
+  it("Column widths are stored per user and list on this device", async () => {
     const first = await renderRemote(remote);
     press("Widen orders");
     expect(shown()).toEqual(['{"uid":120}', "{}"]);
@@ -59,7 +59,7 @@ describe("column widths", () => {
     },
   );
 
-  it("In a browser without storage, column widths last until the page closes", async () => {
+  it("Column widths work in a browser without storage", async () => {
     const write = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("off");
     });

@@ -11,7 +11,7 @@ const brokenStorage = (): Storage => {
 };
 
 describe("stored draft", () => {
-  it("A draft is restored, with the time at which it was stored", () => {
+  it("A draft is restored with the time of saving", () => {
     const at = new Date("2026-11-20T12:00:00Z");
     const store = createDraftStore(
       () => window.localStorage,
@@ -34,7 +34,7 @@ describe("stored draft", () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it("Drafts of people who never return are removed after 30 days too", () => {
+  it("Drafts of all users are removed after 30 days", () => {
     const draft = (savedAt: string) => JSON.stringify({ savedAt, values: { email: "ana@primer.example" } });
     window.localStorage.setItem("hpay.draft|3|1|1|order/1", draft("2026-10-01T12:00:00Z"));
     window.localStorage.setItem("hpay.draft|7|1|1|order/1", draft("2026-10-20T12:00:00Z"));
@@ -47,7 +47,7 @@ describe("stored draft", () => {
     window.localStorage.clear();
   });
 
-  it("Drafts that earlier releases stored in a partner's portal are removed", () => {
+  it("Drafts stored in partner portals by earlier releases are removed", () => {
     const draft = JSON.stringify({
       savedAt: new Date().toISOString(),
       values: { email: "ana@primer.example" },
@@ -60,14 +60,14 @@ describe("stored draft", () => {
   });
 
   it.each(["{bad", "null", "[]", '{"savedAt":"never","values":{}}', '{"savedAt":"2026-11-20","values":3}'])(
-    "A stored text of %p is not a draft",
+    "The stored text %p is not read as a draft",
     (text) => {
       window.localStorage.setItem("hpay.draft|order/1", text);
       expect(createDraftStore().read("order/1")).toBeNull();
     },
   );
 
-  it("Only the draft is lost when storage is full or disabled", () => {
+  it("Unavailable storage loses only the draft", () => {
     const store = createDraftStore(brokenStorage);
     store.write("order/1", { name: "x" });
     store.remove("order/1");
@@ -122,7 +122,7 @@ describe("form with a draft", () => {
   });
   const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
 
-  it("After a reload, a form offers what was typed last", async () => {
+  it("A form offers the latest draft after a reload", async () => {
     const before = await renderRemote(remote);
     press("Type");
     press("Type");
@@ -132,7 +132,7 @@ describe("form with a draft", () => {
     expect(screen.getByText('found {"name":"typed 2"}')).toBeVisible();
   });
 
-  it("A form stores what was typed just before the page closes", async () => {
+  it("A form stores the last input before the page closes", async () => {
     const before = await renderRemote(remote);
     press("Type");
     before.unmount();
@@ -150,7 +150,7 @@ describe("form with a draft", () => {
     expect(screen.getByText("nothing found")).toBeVisible();
   });
 
-  it("A draft is never shown to another person, company or POS", async () => {
+  it("A draft is never shown for another user, company or POS", async () => {
     const before = await renderRemote(remote);
     press("Type");
     before.unmount();
@@ -163,7 +163,7 @@ describe("form with a draft", () => {
     expect(screen.getByText("nothing found")).toBeVisible();
   });
 
-  it("A draft in a partner's portal stays out of the browser's storage and ends with its element", async () => {
+  it("A draft in a partner's portal is kept in memory until the element is removed", async () => {
     const embedded = () => Object.assign(fakeHost({ user: { id: 0 } }), { isEmbedded: true });
     const host = embedded();
     const before = await renderRemote(remote, { host });

@@ -53,13 +53,13 @@ describe("editing a JSON field", () => {
     );
   });
 
-  it("A new key is added at the end of its object", () => {
+  it("A new key is added at the end of the object", () => {
     expect(editJsonField('{"a":{"x":1}}', ["a", "y", "z"], true)).toBe('{"a":{"x":1,"y":{"z":true}}}');
     expect(editJsonField("{}", ["a"], 1)).toBe('{"a":1}');
     expect(editJsonField("", ["a"], 1)).toBe('{"a":1}');
   });
 
-  it("An array in a JSON field can be extended, and edited by index", () => {
+  it("Array elements in a JSON field can be edited and added by index", () => {
     expect(editJsonField('{"i":[1, 2]}', ["i", 2], 3)).toBe('{"i":[1, 2,3]}');
     expect(editJsonField('{"i":[1, 2]}', ["i", 0], 9)).toBe('{"i":[9, 2]}');
   });
@@ -71,12 +71,12 @@ describe("editing a JSON field", () => {
     expect(editJsonField('{"a":1}', ["b"], undefined)).toBe('{"a":1}');
   });
 
-  it("A duplicate key is changed where it counts, and removed everywhere", () => {
+  it("Editing a duplicate key changes the last one, and removal deletes all", () => {
     expect(editJsonField('{"a":1,"a":2}', ["a"], 3)).toBe('{"a":1,"a":3}');
     expect(editJsonField('{"a":1,"b":0,"a":2}', ["a"], undefined)).toBe('{"b":0}');
   });
 
-  it("An object replaces any other value that blocks a path", () => {
+  it("Editing a nested path replaces a non-object value on the path", () => {
     expect(editJsonField('{"billing":null,"x":1}', ["billing", "email"], "a@b.rs")).toBe(
       '{"billing":{"email":"a@b.rs"},"x":1}',
     );
@@ -87,11 +87,11 @@ describe("editing a JSON field", () => {
     expect(editJsonField("[1,2]", ["a"], 1)).toBe('{"a":1}');
   });
 
-  it("A number keeps its notation when its value is unchanged", () => {
+  it("A number keeps its notation when the value is unchanged", () => {
     expect(editJsonField('{"a":1.00}', ["a"], 1)).toBe('{"a":1.00}');
   });
 
-  it("Editing a JSON field works however deep or long the rest is", () => {
+  it("Editing a JSON field works with very deep and long values", () => {
     const deep = `${'[{"a":'.repeat(20_000)}"]}"${"}]".repeat(20_000)}`;
     expect(editJsonField(`{"x":${deep},"a":1}`, ["a"], 2)).toBe(`{"x":${deep},"a":2}`);
     expect(editJsonField(`{"x":${deep},"a":1}`, ["x"], undefined)).toBe('{"a":1}');
@@ -99,13 +99,13 @@ describe("editing a JSON field", () => {
     expect(editJsonField(`{"x":${long}}`, ["a"], 2)).toBe(`{"x":${long},"a":2}`);
   });
 
-  it("Editing a JSON field does not touch prototypes", () => {
+  it("Editing a JSON field does not pollute prototypes", () => {
     const text = editJsonField("{}", ["__proto__", "polluted"], true);
     expect(text).toBe('{"__proto__":{"polluted":true}}');
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
-  it("An edited value is read back as written, and everything else is read as before", () => {
+  it("Any edit changes only the edited value", () => {
     fc.assert(
       fc.property(foreignText, path, fc.jsonValue({ maxDepth: 2 }), (text, at, value) => {
         const edited = readJsonField(editJsonField(text, at, value));
@@ -117,7 +117,7 @@ describe("editing a JSON field", () => {
     );
   });
 
-  it("Writing every value back in place returns the same text", () => {
+  it("Writing every value back unchanged returns the same text", () => {
     fc.assert(
       fc.property(foreignText, (text) => {
         expect(writeJsonField(text, readJsonField(text))).toBe(text);
@@ -140,20 +140,20 @@ describe("editing a JSON field", () => {
 });
 
 describe("syncing a field with a form", () => {
-  it("Syncing a field sets what differs and keeps keys that the form does not know", () => {
+  it("Syncing a field updates changed values and keeps unknown keys", () => {
     const text = '{"hook":"x","billing":{"email":"a@b.rs","vip":true},"n":1.0}';
     expect(writeJsonField(text, { billing: { email: "c@d.rs" }, n: 1, note: "hi" })).toBe(
       '{"hook":"x","billing":{"email":"c@d.rs","vip":true},"n":1.0,"note":"hi"}',
     );
   });
 
-  it("An unreadable text is returned unchanged while nothing was edited", () => {
+  it("An unreadable text stays unchanged without edits", () => {
     expect(writeJsonField("{bad", {})).toBe("{bad");
     expect(editJsonField("[1,2]", ["a"], undefined)).toBe("[1,2]");
     expect(writeJsonField("", {})).toBe("");
   });
 
-  it("Syncing a field removes what the form removed", () => {
+  it("Syncing a field deletes keys that the form removed", () => {
     expect(writeJsonField('{"a":1,"b":2}', { a: undefined })).toBe('{"b":2}');
   });
 });

@@ -32,7 +32,7 @@ const updated = (changes: Partial<LiveChange> = {}): LiveChange => ({
 
 describe("a new subscription or transaction", () => {
   // spec 3.4-created-item-put-first
-  it("A new subscription or transaction is first in the list", () => {
+  it("A new subscription or transaction comes first in the list", () => {
     expect(placeLiveRecord(aList(), created(), now)).toEqual({ kind: "prepend", id: 99 });
   });
 
@@ -54,7 +54,7 @@ describe("a new subscription or transaction", () => {
     // spec 3.4-if-within-4-hours
     ["is not shown when To is more than 4 hours ago", { to: new Date(hours(-4).getTime() - 1) }, "ignore"],
     ["is not shown when To is more than 4 hours ahead", { to: hours(5) }, "ignore"],
-    ["waits while the list is scrolled, sorted otherwise or on another page", { isAtTop: false }, "wait"],
+    ["waits while the list is scrolled, sorted differently or on another page", { isAtTop: false }, "wait"],
   ] as const)("A new record in a list %s", (_what, changes, kind) => {
     expect(placeLiveRecord(aList(changes), created(), now).kind).toBe(kind);
   });
@@ -62,12 +62,12 @@ describe("a new subscription or transaction", () => {
 
 describe("marked rows", () => {
   it.each([
-    ["one that came on top of a full page", [9, 3, 2], [3, 2, 1], [9]],
-    ["none that moved up to the end because another has gone", [3, 1, 0], [3, 2, 1], []],
-    ["one between others, and none at the end", [3, 9, 2, 0], [3, 2, 1], [9]],
-    ["all, when none of those before is left", [9, 8, 7], [3, 2, 1], [9, 8, 7]],
-    ["one at the end of a page that had room", [3, 2, 9], [3, 2], [9]],
-    ["the first of an empty list", [9], [], [9]],
+    ["a new row on top of a full page", [9, 3, 2], [3, 2, 1], [9]],
+    ["no rows that moved up after a removal", [3, 1, 0], [3, 2, 1], []],
+    ["a new row in the middle, but no row that moved up", [3, 9, 2, 0], [3, 2, 1], [9]],
+    ["all rows when no earlier row is left", [9, 8, 7], [3, 2, 1], [9, 8, 7]],
+    ["a new row at the end of a partial page", [3, 2, 9], [3, 2], [9]],
+    ["the first row of an empty list", [9], [], [9]],
   ])("Rows marked after a reload are %s", (_which, now, before, marked) => {
     expect(arrivedIn(now, new Set(before), 3)).toEqual(marked);
   });
@@ -75,13 +75,13 @@ describe("marked rows", () => {
 
 describe("changed subscription or transaction", () => {
   // spec 3.4-updated-item-merges-if
-  it("A changed record updates its row in every list, even one with a search or an old range", () => {
+  it("A changed record updates its row even in a searched list or an old date range", () => {
     const list = aList({ isSearched: true, to: hours(-48), isAtTop: false });
     expect(placeLiveRecord(list, updated(), now)).toEqual({ kind: "read-row", id: 10 });
   });
 
   // spec 3.4-updated-item-merges-if
-  it("A changed record is ignored when it is not listed, or belongs to another POS", () => {
+  it("A changed record is ignored when unlisted or of another POS", () => {
     expect(placeLiveRecord(aList(), updated({ id: 99 }), now)).toEqual({ kind: "ignore" });
     expect(placeLiveRecord(aList(), updated({ posId: 4 }), now)).toEqual({ kind: "ignore" });
   });
@@ -90,19 +90,19 @@ describe("changed subscription or transaction", () => {
 describe("order events", () => {
   const orders = (changes: Partial<LiveList> = {}) => aList({ follows: "list", ...changes });
 
-  it("An order event makes the list reload its page and filters", () => {
+  it("An order event at the top of the list reloads the list", () => {
     expect(placeLiveRecord(orders(), created(), now)).toEqual({ kind: "read-list" });
     expect(placeLiveRecord(orders(), updated(), now)).toEqual({ kind: "read-list" });
     expect(placeLiveRecord(orders(), updated({ id: 99 }), now)).toEqual({ kind: "read-list" });
   });
 
-  it("An order event moves no rows on other pages: its row updates, and a new order waits", () => {
+  it("An order event never moves the rows of a scrolled list", () => {
     expect(placeLiveRecord(orders({ isAtTop: false }), updated(), now)).toEqual({ kind: "read-row", id: 10 });
     expect(placeLiveRecord(orders({ isAtTop: false }), created(), now)).toEqual({ kind: "wait", id: 99 });
     expect(placeLiveRecord(orders({ isAtTop: false }), updated({ id: 99 }), now)).toEqual({ kind: "ignore" });
   });
 
-  it("An order event updates its row in a list with a search", () => {
+  it("An order event updates the order's row in a searched list", () => {
     expect(placeLiveRecord(orders({ isSearched: true }), updated(), now)).toEqual({
       kind: "read-row",
       id: 10,
@@ -123,13 +123,13 @@ describe("reloaded row", () => {
     ]);
   });
 
-  it("A new row comes first, and the page keeps its length", () => {
+  it("A new row comes first and the last row leaves the page", () => {
     expect(
       mergeLiveRow(rows, { id: 12, name: "c" }, { prepend: true, perPage: 2 }).map(({ id }) => id),
     ).toEqual([12, 11]);
   });
 
-  it("A late answer never replaces a newer row", () => {
+  it("A late response never replaces a newer row", () => {
     const page = {
       records: [{ id: 10, Version: 3 }, { id: 11 }],
       total: 2,
@@ -142,7 +142,7 @@ describe("reloaded row", () => {
     expect(read({ id: 11, Name: "unknown" })[1]).toMatchObject({ Name: "unknown" });
   });
 
-  it("A reloaded row is dropped when it has left the page meanwhile", () => {
+  it("A reloaded row is dropped when no longer on the page", () => {
     expect(mergeLiveRow(rows, { id: 5, name: "x" }, { prepend: false, perPage: 2 })).toBe(rows);
   });
 });
@@ -168,7 +168,7 @@ describe("live list", () => {
   };
 
   // spec 3.4-row-refreshed-after-150
-  it("Events that arrive together cause one reload, 150 ms after the first", async () => {
+  it("A batch of events causes one reload 150 ms after the first event", async () => {
     const { host, readList } = await open({ follows: "list" });
     host.events.emit("hpay-record-created", anOrder(98));
     host.events.emit("hpay-record-updated", anOrder(98));
@@ -178,7 +178,7 @@ describe("live list", () => {
     expect(readList).toHaveBeenCalledTimes(1);
   });
 
-  it("A live list reloads changed rows and new ones", async () => {
+  it("A live list reloads changed and new rows", async () => {
     const { host, readRows, prependRows } = await open({});
     host.events.emit("hpay-record-updated", anOrder(10));
     host.events.emit("hpay-record-created", anOrder(98));
@@ -188,7 +188,7 @@ describe("live list", () => {
     expect(prependRows).toHaveBeenCalledWith([98, 99]);
   });
 
-  it("A live list reloads once for a write under either name of its resource, and for no other write", async () => {
+  it("A live list reloads only for writes to its resource, under either name", async () => {
     const { host, readList } = await open({ follows: "list" });
     host.events.emit("hpay-record-updated", { resource: "company_sites_orders", record_id: 10, site_id: 3 });
     host.events.emit("hpay-record-updated", { resource: "tickets", record_id: 10, site_id: 3 });
@@ -196,7 +196,7 @@ describe("live list", () => {
     expect(readList).toHaveBeenCalledTimes(1);
   });
 
-  it("A live list leaves the events for partners and notices alone", async () => {
+  it("A live list ignores the events meant for partners and notices", async () => {
     const { host, readList } = await open({ follows: "list" });
     const order = { id: 10, Uid: "U10", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
     host.events.emit("hpay-order-created", { company_id: 1, site_id: 3, order });
@@ -208,9 +208,9 @@ describe("live list", () => {
   it.each([
     ["searched", { isSearched: true }],
     ["scrolled", { isAtTop: false }],
-    ["of rows", { follows: "row" }],
-    ["of last year", { to: new Date("2020-01-01") }],
-  ] as const)("A list that is %s reloads when too many events were missed", async (_, list) => {
+    ["row-based", { follows: "row" }],
+    ["past-date", { to: new Date("2020-01-01") }],
+  ] as const)("A %s list reloads when too many events were missed", async (_, list) => {
     const { host, readList, readRows } = await open({ follows: "list", ...list });
     host.events.emit("hpay-record-updated", { resource: "company_site_orders", record_id: 0, company_id: 1 });
     host.events.emit("hpay-record-updated", { resource: "company_sites", record_id: 0, company_id: 1 });
@@ -219,7 +219,7 @@ describe("live list", () => {
     expect(readRows).not.toHaveBeenCalled();
   });
 
-  it("A scrolled list checks once, however many events arrive together", async () => {
+  it("A scrolled list checks its position once per batch of events", async () => {
     const look = jest.fn(() => true);
     const list = Object.defineProperty({}, "isAtTop", { get: look, enumerable: true });
     const { host, readList } = await open({ follows: "list" }, list);
@@ -230,7 +230,7 @@ describe("live list", () => {
     expect(look).toHaveBeenCalledTimes(1);
   });
 
-  it("A live list counts waiting records, each once", async () => {
+  it("A live list counts each waiting record once", async () => {
     const { host } = await open({ isAtTop: false });
     act(() => {
       host.events.emit("hpay-record-created", anOrder(98));

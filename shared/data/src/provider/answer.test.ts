@@ -15,25 +15,25 @@ const failure = (response: Response): Promise<ApiError> =>
   );
 
 describe("gateway answers", () => {
-  it("A gateway answer is its JSON object", async () => {
+  it("A gateway response is read as a JSON object", async () => {
     expect(await readAnswer(answer('{"data":[],"total":0}'))).toEqual({ data: [], total: 0 });
   });
 
   it.each([
     ["a web page", answer("<!doctype html><p>Hi", 200, { "content-type": "text/html" })],
-    ["a web page that says it is JSON", answer("<html>")],
-    ["a web page of a failing proxy", answer("<html>", 502, { "content-type": "text/html; charset=utf-8" })],
-    ["nothing", answer("")],
-    ["nothing, from a failing server", answer("", 500)],
-    ["half a JSON text", answer('{"data":[{"id":1},{"i')],
-    ["half a JSON text of a refusal", answer('{"error":"400 VALID', 400)],
-    ["a JSON value that is no object", answer("[1,2]")],
+    ["a web page labeled as JSON", answer("<html>")],
+    ["a failing proxy's web page", answer("<html>", 502, { "content-type": "text/html; charset=utf-8" })],
+    ["empty", answer("")],
+    ["empty, from a failing server", answer("", 500)],
+    ["a truncated JSON text", answer('{"data":[{"id":1},{"i')],
+    ["a truncated JSON refusal", answer('{"error":"400 VALID', 400)],
+    ["a JSON value other than an object", answer("[1,2]")],
     ["a redirect", Object.defineProperty(answer('{"data":{}}'), "redirected", { value: true })],
-  ])("An answer that is %s is a network failure", async (_what, response) => {
+  ])("A response that is %s is a network failure", async (_what, response) => {
     expect(await failure(response)).toMatchObject({ name: "ApiError", kind: "network", code: null });
   });
 
-  it("A refusal contains its reason, its fields and its request id", async () => {
+  it("A refusal contains the reason, field errors and request id", async () => {
     const body = {
       error: "409 SITE_EXISTS This site is taken",
       errors: [{ field: "Url", code: "SITE_EXISTS", message: "Taken" }],
@@ -49,7 +49,7 @@ describe("gateway answers", () => {
     });
   });
 
-  it("A refusal with status 200 is a refusal too", async () => {
+  it("A response with status 200 and an error is a refusal", async () => {
     expect(await failure(answer('{"error":"BAD_EMAIL_OR_PASSWORD"}'))).toMatchObject({
       kind: "refused",
       code: "BAD_EMAIL_OR_PASSWORD",
@@ -57,7 +57,7 @@ describe("gateway answers", () => {
     expect(await failure(answer('{"error_code":406}'))).toMatchObject({ kind: "refused", status: 406 });
   });
 
-  it("A number other than the answer's status, such as a mail server's code, is part of the message", async () => {
+  it("A leading number that is not the response status stays in the message", async () => {
     expect(await failure(answer('{"error":"535 Authentication failed"}'))).toMatchObject({
       status: 200,
       message: "535 Authentication failed",
@@ -73,7 +73,7 @@ describe("gateway answers", () => {
     expect(await failure(bare)).toMatchObject({ kind: "refused", status: 409, code: "UID_TAKEN" });
   });
 
-  it("A refusal without a body is read from its status", async () => {
+  it("A refusal without a body is read from the status", async () => {
     const limited = answer("", 429, { "retry-after": "30", "x-request-id": "r-2" });
     expect(await failure(limited)).toMatchObject({
       kind: "refused",

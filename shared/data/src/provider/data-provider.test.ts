@@ -3,7 +3,7 @@ import { createDataProvider } from "./data-provider";
 
 describe("reading records", () => {
   // spec 1.7-lists-default-page-1
-  it("A list is requested with its defaults written out", async () => {
+  it("A list request contains all default parameters", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", { data: [{ id: 1 }], total: 7, totalIsAtLeast: true, nextCursor: "c" });
     const list = await createDataProvider(host).list("tickets", { filter: { CompanyId: 1 } });
@@ -18,7 +18,7 @@ describe("reading records", () => {
   });
 
   // spec 3.7-orders-company-sites-orders
-  it("Orders are listed under one name and written under the other", async () => {
+  it("Orders are read and written under different resource names", async () => {
     const host = fakeHost();
     host.on("GET", "api/company_sites_orders", []);
     host.on("POST", "api/company_site_orders", { data: { id: 5 } });
@@ -28,7 +28,7 @@ describe("reading records", () => {
     expect(host.emitted).toMatchObject([{ detail: { resource: "company_site_orders", record_id: 5 } }]);
   });
 
-  it("An answer without a list or record is a network failure", async () => {
+  it("A response without a list or record is a network failure", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", { total: 3 });
     host.on("GET", "api/tickets/:id", { data: [] });
@@ -37,7 +37,7 @@ describe("reading records", () => {
     await expect(provider.getOne("tickets", 1)).rejects.toMatchObject({ kind: "network" });
   });
 
-  it("A call without an answer reports that the network failed", async () => {
+  it("A call without a response is a network failure", async () => {
     const host = { ...fakeHost(), http: () => Promise.reject(new TypeError("Failed to fetch")) };
     await expect(createDataProvider(host).getOne("tickets", 1)).rejects.toMatchObject({
       kind: "network",
@@ -45,7 +45,7 @@ describe("reading records", () => {
     });
   });
 
-  it("An aborted call ends quietly", async () => {
+  it("An aborted call rejects with an AbortError", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", () => new Promise(() => undefined));
     const controller = new AbortController();
@@ -57,7 +57,7 @@ describe("reading records", () => {
 
 describe("writing records", () => {
   // spec 1.7-record-created-updated-deleted
-  it("A write sends the version it is based on and emits the change", async () => {
+  it("A write sends the record's version and emits the change", async () => {
     const host = fakeHost();
     host.on("PUT", "api/company_sites/:id", { data: { id: 3, Version: 5 } });
     await createDataProvider(host).update("company_sites", 3, { Enabled: false }, { version: 4 });
@@ -70,7 +70,7 @@ describe("writing records", () => {
     ]);
   });
 
-  it("A new record and an action send an idempotency key", async () => {
+  it("Creating a record and running an action send an idempotency key", async () => {
     const host = fakeHost();
     host.on("POST", "api/tickets", { data: { id: 8 } });
     host.on("POST", "api/company_site_orders/:id/actions/:action", { data: {} });
@@ -81,7 +81,7 @@ describe("writing records", () => {
     expect(host.emitted.map(({ name }) => name)).toEqual(["hpay-record-created", "hpay-record-updated"]);
   });
 
-  it("A gateway on another origin receives no headers that it does not accept", async () => {
+  it("A gateway on another origin receives no unsupported headers", async () => {
     const host = fakeHost({ config: { features: [] } });
     host.on("POST", "api/tickets", { data: { id: 8 } });
     host.on("PUT", "api/tickets/:id", { data: { id: 8 } });
@@ -91,7 +91,7 @@ describe("writing records", () => {
     for (const { headers } of host.requests) expect([...headers.keys()]).toEqual(["content-type"]);
   });
 
-  it("A change to a record that is part of another one also counts as a change to that one", async () => {
+  it("A change to a part of a record is also emitted as a change to the record", async () => {
     const host = fakeHost();
     host.on("POST", "api/ticket_entry", { data: { id: 301 } });
     await createDataProvider(host).create(
@@ -112,7 +112,7 @@ describe("writing records", () => {
     expect(host.emitted).toEqual([]);
   });
 
-  it("A change is emitted for the company it was made in, even after the person has moved on", async () => {
+  it("A change is emitted for its own company even after the user selects another", async () => {
     const host = fakeHost();
     let arrive = () => {};
     host.on(

@@ -9,7 +9,7 @@ const refused = (details: Partial<ConstructorParameters<typeof ApiError>[1]>) =>
   new ApiError("refused", { message: "", ...details });
 
 describe("error messages", () => {
-  it("A known error code is shown in the catalogue's words, in the person's language", () => {
+  it("A known error code is shown with the catalogue's text in the user's language", () => {
     const error = refused({ code: "SITE_EXISTS", message: "taken" });
     expect(messageOfError(error, t, "en")).toBe(
       "This site is already registered. Please ask its creator for access.",
@@ -39,7 +39,7 @@ describe("error messages", () => {
     },
   );
 
-  it("Sums in errors are formatted for the person's language", () => {
+  it("Amounts in errors are formatted for the user's language", () => {
     const values = { amount: "1490.00", currency: "RSD" };
     const error = refused({
       code: "REFUND_ABOVE_REST",
@@ -53,14 +53,14 @@ describe("error messages", () => {
     expect(words("mk")).toBe("За поврат остануваат само 1.490,00 RSD. Пари не се пренесени.");
   });
 
-  it("The gateway's own text is shown when it sends no values for the placeholders", () => {
+  it("The gateway's own text is shown when placeholder values are missing", () => {
     const message = "Only 5 is left to refund.";
     expect(serverMessageOf(refused({ code: "REFUND_ABOVE_REST", message }), "rs")).toBe(message);
     const bare = refused({ code: "METHOD_IN_USE", message: "METHOD_IN_USE" });
     expect(serverMessageOf(bare, "en")).toBe("Other methods use this one as their fallback: …");
   });
 
-  it("A field error is shown in the person's language", () => {
+  it("A field error is shown in the user's language", () => {
     const fields = [
       { field: "Name", code: "REQUIRED", message: "Name is required", values: { field: "Name" } },
     ];
@@ -68,19 +68,19 @@ describe("error messages", () => {
   });
 
   // spec 1.8-unknown-codes-shown-received
-  it("An unknown error shows the gateway's text, or else its code", () => {
+  it("An unknown error shows the gateway's text or the error code", () => {
     expect(messageOfError(refused({ code: "ODD", message: "The moon is full" }), t, "en")).toBe(
       "The moon is full",
     );
     expect(messageOfError(refused({ code: "ODD" }), t, "en")).toBe("ODD");
   });
 
-  it("A bare status is not a message, so nothing is added to the sentence that states what failed", () => {
+  it("A bare HTTP status is not shown as a message", () => {
     expect(serverMessageOf(refused({ message: "HTTP 500" }), "en")).toBeNull();
     expect(serverMessageOf(refused({ message: "HTTP is not allowed" }), "en")).toBe("HTTP is not allowed");
   });
 
-  it("A failed call shows the first refused field first", () => {
+  it("A failed call shows the first field error", () => {
     const fields = [{ field: "Name", code: "TOO_SHORT", message: "Name is too short" }];
     expect(serverMessageOf(refused({ code: "VALIDATION", fields }), "en")).toBe("Name is too short");
     const bare = [{ field: "Amount", code: "VALIDATION", message: "Amount must be above 0" }];
@@ -90,7 +90,7 @@ describe("error messages", () => {
   });
 
   // spec 1.8-network-failure-error-please
-  it("A network failure shows the spec's sentence", () => {
+  it("A network failure shows the specification's message", () => {
     const message = "Error! Please try again or later...";
     expect(messageOfError(new ApiError("network", { message: "cut off" }), t, "en")).toBe(message);
     expect(messageOfError(new TypeError("x is undefined"), t, "en")).toBe(message);

@@ -77,7 +77,7 @@ function heldAnswers() {
 }
 
 describe("list query", () => {
-  it("A list leaves out unreadable records and shows the rest", async () => {
+  it("A list skips unreadable records", async () => {
     await open((host) =>
       host.on("GET", "api/tickets", [aTicket({ Title: "A" }), aTicket({ Title: 7 }), 3, { id: 1 }]),
     );
@@ -96,7 +96,7 @@ describe("list query", () => {
     expect(screen.getByText("own rows")).toBeVisible();
   });
 
-  it("Loading page after page does not re-render endlessly", async () => {
+  it("Fast paging does not cause endless rendering", async () => {
     const answers = heldAnswers();
     const { user } = await open((host) => host.on("GET", "api/tickets", answers.hold));
     await answers.arrive(["A"]);
@@ -107,7 +107,7 @@ describe("list query", () => {
     expect(screen.getByText("A")).toBeVisible();
   });
 
-  it("A list never shows one company's rows under another company, and drops a late answer", async () => {
+  it("A list never shows the rows of a previously selected company", async () => {
     const answers = heldAnswers();
     const { host } = await open((fake) => fake.on("GET", "api/tickets", answers.hold));
     await act(async () => void host.selection.select(2, 9));
@@ -120,7 +120,7 @@ describe("list query", () => {
     expect(screen.getByText("Loading...")).toBeVisible();
   });
 
-  it("A failed list shows that it failed", async () => {
+  it("A failed list shows an error", async () => {
     await open((host) => host.on("GET", "api/tickets", refusal(500, "INTERNAL")));
     expect(await screen.findByText("failed")).toBeVisible();
   });
@@ -137,7 +137,7 @@ describe("list query", () => {
     expect(await screen.findByText("back")).toBeVisible();
   });
 
-  it("A refused list is not requested again when the connection returns", async () => {
+  it("A refused list is not retried when the connection returns", async () => {
     const { host } = await open((fake) => fake.on("GET", "api/tickets", refusal(403, "FORBIDDEN")));
     expect(await screen.findByText("failed")).toBeVisible();
     const before = host.requests.length;
@@ -145,7 +145,7 @@ describe("list query", () => {
     expect(host.requests).toHaveLength(before);
   });
 
-  it("A list reloads after a change, whoever made it", async () => {
+  it("A list reloads after any user's change", async () => {
     let title = "open";
     const { host, user } = await open((fake) => {
       fake.on("GET", "api/tickets", () => listAnswer([aTicket({ Title: title })]));
@@ -175,7 +175,7 @@ describe("list query", () => {
 });
 
 describe("record query", () => {
-  it("A record reloads when it changes, and other records do not", async () => {
+  it("A record reloads only for its own changes", async () => {
     let title = "before";
     const { host } = await open(
       (fake) => fake.on("GET", "api/tickets/:id", () => recordAnswer(aTicket({ Title: title }))),
@@ -192,7 +192,7 @@ describe("record query", () => {
     expect(await screen.findByText("after all that was missed")).toBeVisible();
   });
 
-  it("A record that changes during its first load is loaded once more", async () => {
+  it("A record that changes during the first load is loaded again", async () => {
     let answer: (record: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {
       answer = resolve;
@@ -208,7 +208,7 @@ describe("record query", () => {
     expect(host.requests).toHaveLength(2);
   });
 
-  it("A deleted record is not requested, whatever is selected, until the deletion is undone", async () => {
+  it("A deleted record is not requested until the deletion is undone", async () => {
     const { host } = await open(
       (fake) => fake.on("GET", "api/tickets/:id", recordAnswer(aTicket({ Title: "here" }))),
       remoteOf(() => {
@@ -230,7 +230,7 @@ describe("record query", () => {
     expect(host.requests.length).toBeGreaterThan(1);
   });
 
-  it("A saved record stays as saved when an older read arrives later", async () => {
+  it("A late response with an older version does not replace a saved record", async () => {
     const ticket = (Version: number, Title: string) => recordAnswer(aTicket({ Version, Title }));
     let keep: (record: WireRecord) => void = () => undefined;
     const { host } = await open(
@@ -254,7 +254,7 @@ describe("record query", () => {
     await act(async () => keep(aTicket({ Version: 3, Title: "saved" })));
     expect(await screen.findByText("saved")).toBeVisible();
     expect(screen.getByText("fetching")).toBeVisible();
-    await act(async () => answered.at(-1)?.(json(ticket(2, "somebody's before"))));
+    await act(async () => answered.at(-1)?.(json(ticket(2, "another user's older save"))));
     expect(await screen.findByText("idle")).toBeVisible();
     expect(screen.getByText("saved")).toBeVisible();
     host.on("GET", "api/tickets/:id", ticket(4, "newer"));
@@ -262,7 +262,7 @@ describe("record query", () => {
     expect(await screen.findByText("newer")).toBeVisible();
   });
 
-  it("A record without an id makes no request", async () => {
+  it("No request is made for a record without an id", async () => {
     const { host } = await open(
       () => undefined,
       remoteOf(() => <p>{useRecord("tickets", null, { read: readTitle }).fetchStatus}</p>),
@@ -293,7 +293,7 @@ describe("resource events", () => {
 });
 
 describe("unmounted remote", () => {
-  it("An unmounted remote aborts its requests and unsubscribes", async () => {
+  it("An unmounted remote unsubscribes from all events", async () => {
     const { host, unmount } = await open((fake) =>
       fake.on("GET", "api/tickets", () => new Promise(() => undefined)),
     );

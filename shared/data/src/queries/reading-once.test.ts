@@ -1,6 +1,6 @@
 import { readingOnce } from "./reading-once";
 
-it("A record is parsed once, even by a reader that is wrapped twice", () => {
+it("A record is parsed once, even with a doubly wrapped reader", () => {
   const read = jest.fn((record: object) => ({ record }));
   const once = readingOnce(read);
   const record = { Uid: "1" };
@@ -9,7 +9,7 @@ it("A record is parsed once, even by a reader that is wrapped twice", () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it("A record that is left out is parsed once", () => {
+it("A skipped record is parsed once", () => {
   const read = jest.fn(() => null);
   const once = readingOnce(read);
   const record = { Uid: "1" };

@@ -13,25 +13,25 @@ const two = { id: 2, Status: "PAYMENT:PAID", Transactions: [] };
 const copy = (record: WireRecord): WireRecord => JSON.parse(JSON.stringify(record));
 
 describe("reloaded page", () => {
-  it("A reloaded page is the same object when nothing has changed", () => {
+  it("An unchanged page stays the same object after a reload", () => {
     const before = page([one, two]);
     expect(sameRecords(before, page([copy(one), copy(two)]))).toBe(before);
   });
 
-  it("A reloaded page keeps unchanged records, wherever they are now", () => {
+  it("A reloaded page keeps unchanged record objects in any position", () => {
     const after = sameRecords(page([one, two]), page([{ id: 3 }, copy(one), { ...two, Status: "X" }]));
     expect(after).toEqual(page([{ id: 3 }, one, { ...two, Status: "X" }]));
     expect((after as RecordList).records[1]).toBe(one);
     expect((after as RecordList).records[2]).not.toBe(two);
   });
 
-  it("A late answer never replaces a newer record", () => {
+  it("A late response never replaces a newer record", () => {
     const newer = { id: 1, Version: 4, Status: "PAYMENT:PAID" };
     const after = sameRecords(page([newer, two]), page([{ ...newer, Version: 3, Status: "" }, { id: 3 }]));
     expect(after).toEqual(page([newer, { id: 3 }]));
   });
 
-  it("A reloaded page updates the total with the same records", () => {
+  it("A reloaded page with the same records updates the total", () => {
     const after = sameRecords(page([one]), page([copy(one)], 7));
     expect(after).toEqual(page([one], 7));
     expect((after as RecordList).records[0]).toBe(one);
@@ -42,7 +42,7 @@ describe("reloaded page", () => {
     expect(sameRecords(page([{ Name: "other" }]), page([named]))).toEqual(page([named]));
   });
 
-  it("An answer that is not a page of records is returned unchanged", () => {
+  it("A response other than a record page is returned unchanged", () => {
     const rows = { rows: [1], total: 1 };
     expect(sameRecords({ rows: [1], total: 1 }, rows)).toBe(rows);
     expect(sameRecords(undefined, page([one]))).toEqual(page([one]));

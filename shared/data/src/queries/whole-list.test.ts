@@ -6,7 +6,7 @@ const recordsWith = (field: string, ...values: readonly unknown[]) =>
   values.map((value, at) => ({ id: at + 1, [field]: value }));
 
 describe("order of a whole list", () => {
-  it("A whole list is sorted by id, newest first, by default", () => {
+  it("A whole list is sorted by descending id by default", () => {
     expect(idsOf(inOrder([{ id: 2 }, { id: 10 }, { id: 1 }], {}))).toEqual([10, 2, 1]);
   });
 
@@ -16,7 +16,7 @@ describe("order of a whole list", () => {
     expect(idsOf(inOrder(records, { orderBy: "Amount", order: "desc" }))).toEqual([2, 1, 3]);
   });
 
-  it("Digits in a text field are sorted as text", () => {
+  it("Numbers in a text field are sorted as text", () => {
     expect(idsOf(inOrder(recordsWith("Uid", "9", "100"), { orderBy: "Uid", order: "asc" }))).toEqual([2, 1]);
   });
 
@@ -34,13 +34,13 @@ describe("order of a whole list", () => {
     ]);
   });
 
-  it("Empty values are last in ascending and first in descending order", () => {
+  it("Empty values are sorted last in ascending and first in descending order", () => {
     const records = recordsWith("Status", null, "PAID", undefined);
     expect(idsOf(inOrder(records, { orderBy: "Status", order: "asc" }))).toEqual([2, 1, 3]);
     expect(idsOf(inOrder(records, { orderBy: "Status", order: "desc" }))).toEqual([3, 1, 2]);
   });
 
-  it("Sorting is stable for the same records", () => {
+  it("Sorting the same records again reuses the sorted list", () => {
     const records = recordsWith("Amount", "5.00", "7.00");
     const upwards = inOrder(records, { orderBy: "Amount", order: "asc" });
     const downwards = inOrder(records, { orderBy: "Amount", order: "desc" });

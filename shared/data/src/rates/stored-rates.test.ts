@@ -12,26 +12,26 @@ describe("exchange rate", () => {
     expect(storedRate("EUR", "RSD", now + storedRateMs)).toBeNull();
   });
 
-  it("A stored exchange rate is ignored after the clock was set back", () => {
+  it("A stored exchange rate from the future is ignored", () => {
     storeRate(rate, "RSD");
     expect(storedRate("EUR", "RSD", Date.now() - 60_000)).toBeNull();
   });
 
-  it("An exchange rate is stored for its pair of currencies only", () => {
+  it("An exchange rate is stored per currency pair", () => {
     storeRate(rate, "RSD");
     expect(storedRate("EUR", "MKD")).toBeNull();
     expect(storedRate("USD", "RSD")).toBeNull();
   });
 
   it.each(["{", '"x"', "null", '{"rate":"117","readAt":"soon"}'])(
-    "No exchange rate is found when %s is stored",
+    "The stored text %s is not read as an exchange rate",
     (corrupt) => {
       localStorage.setItem("hpay-exchange-rate:EUR:RSD", corrupt);
       expect(storedRate("EUR", "RSD")).toBeNull();
     },
   );
 
-  it("An exchange rate is read from a number or a decimal text", () => {
+  it("An exchange rate can be a number or a decimal string", () => {
     expect(readRate("EUR", { rate: 117.1685, source: "fixed list", listDate: "2026-11-20" })).toEqual(rate);
     expect(readRate("EUR", { rate: "117" })).toEqual({
       currency: "EUR",

@@ -18,14 +18,14 @@ describe("merging two people's changes", () => {
     Data: '{"smtp":{"host":"a","port":25},"x":1.0}',
   };
 
-  it("Two people's changes of different fields are both kept", () => {
+  it("Changes by two users to different fields are both kept", () => {
     expect(mergeVersions(base, { Url: "b.rs" }, { ...base, Version: 5, Enabled: false })).toEqual({
       kind: "merged",
       changes: { Url: "b.rs" },
     });
   });
 
-  it("Two people's changes inside a JSON field are both kept, byte for byte", () => {
+  it("Different changes by two users inside a JSON field are both kept", () => {
     const mine = '{"smtp":{"host":"mine","port":25},"x":1.0}';
     const theirs = '{"smtp":{"host":"a","port":587},"x":1.0,"new":true}';
     expect(mergeVersions(base, { Data: mine }, { ...base, Data: theirs })).toEqual({
@@ -34,14 +34,14 @@ describe("merging two people's changes", () => {
     });
   });
 
-  it("Nothing is left to send when two people made the same change", () => {
+  it("Equal changes by two users merge without a further write", () => {
     expect(mergeVersions(base, { Url: "b.rs" }, { ...base, Url: "b.rs" })).toEqual({
       kind: "merged",
       changes: {},
     });
   });
 
-  it("Two changes of the same value are a conflict that names the value", () => {
+  it("Two different changes to one value are a conflict", () => {
     const outcome = mergeVersions(
       base,
       { Enabled: false, Data: '{"smtp":{"host":"mine","port":25},"x":1.0}' },
@@ -72,7 +72,7 @@ describe("merging two people's changes", () => {
     expect(outcome).toMatchObject({ kind: "conflict", conflicts: [{ path: ["Data"] }] });
   });
 
-  it("A change made by only one person is never lost", () => {
+  it("A change made by only one user is never lost", () => {
     const place = fc.constantFrom("a", "b", "c", "d");
     const edits = fc.dictionary(place, fc.integer({ min: 1, max: 9 }), { maxKeys: 4, noNullPrototype: true });
     fc.assert(
@@ -107,7 +107,7 @@ describe("saving over a newer version", () => {
     return host;
   };
 
-  it("A save after another person's is merged and sent again", async () => {
+  it("A save over a newer version is merged and retried", async () => {
     const host = versionChecked(aPos({ Version: 5, TermsLink: "https://theirs.example" }));
     const saved = await saveRecord(createDataProvider(host), "company_sites", 3, {
       base,
@@ -117,7 +117,7 @@ describe("saving over a newer version", () => {
     expect(host.requests.map(({ method }) => method)).toEqual(["PUT", "GET", "PUT"]);
   });
 
-  it("A save asks which value to keep when both people changed it", async () => {
+  it("A save over another user's change to the same value is a conflict", async () => {
     const host = versionChecked(aPos({ Version: 5, Url: "theirs.example" }));
     const saving = saveRecord(createDataProvider(host), "company_sites", 3, {
       base,
@@ -146,7 +146,7 @@ describe("idempotency key", () => {
     expect(await attempts.run({ a: 1 }, async (key) => key)).toBe("key-1");
   });
 
-  it("The idempotency key is new after changed contents, a success, or a refusal", async () => {
+  it("The idempotency key changes after new contents, a success or a refusal", async () => {
     const attempts = attemptsOf();
     await expect(attempts.run({ a: 1 }, failing(networkFailure()))).rejects.toThrow("key-1");
     expect(await attempts.run({ a: 2 }, async (key) => key)).toBe("key-2");
@@ -157,7 +157,7 @@ describe("idempotency key", () => {
 });
 
 describe("submitting a form", () => {
-  it("A form is sent once, however often its button is pressed", async () => {
+  it("A form is submitted once despite repeated clicks", async () => {
     let arrive = (_id: number) => {};
     const send = jest.fn(() => new Promise<number>((resolve) => (arrive = resolve)));
     const { result } = renderHook(() => useSubmitOnce(send));

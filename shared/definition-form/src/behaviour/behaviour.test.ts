@@ -38,7 +38,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
   });
 
   // spec 1.5-pos-parameter-validators-show 2.1-validator-works-screen
-  it("Scripts of a parameter show the validator's message in each language", async () => {
+  it("A validator's message is shown for each language", async () => {
     const draft = aDraft({
       parameters: { Account: value },
       localized_parameters: { en: { Account: value } },
@@ -51,7 +51,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
   });
 
   // spec 1.5-pos-parameter-validators-show 2.5-bad-value-validator-fails
-  it('Scripts of a parameter show "bad value" when the validator throws, and the error is reported', async () => {
+  it('A validator that throws shows "bad value" and is reported', async () => {
     const { behaviour, report } = behaviourOf([validating], openRunner({ fails: true }));
     await expect(behaviour.validate(value, validating, [validating])).resolves.toEqual({ kind: "bad-value" });
     expect(report).toHaveBeenCalledTimes(1);
@@ -59,20 +59,20 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     expect(String(report.mock.calls[0])).toMatch(/^ScriptError: test: Validator Account: \S/);
   });
 
-  it("Scripts that cannot run, for example without a connection, do not reject a value", async () => {
+  it("A validator that cannot run rejects no value", async () => {
     const closed = openRunner({ fails: new ScriptError("closed", "frame lost") });
     const { behaviour, report } = behaviourOf([validating], closed);
     await expect(behaviour.validate(value, validating, [validating])).resolves.toBeNull();
     expect(report).not.toHaveBeenCalled();
   });
 
-  it("Scripts of a hidden parameter never block the form", async () => {
+  it("A hidden parameter's scripts never block the form", async () => {
     const hidden = parameter({ Hide: true, Validator: "function(){ return 'no' }" });
     await expect(checkDraft(aDraft({}), [hidden], behaviourOf([hidden]).behaviour)).resolves.toEqual([]);
   });
 
   // spec 2.1-valuefilter-works-screen
-  it("Scripts of a parameter filter only what was edited", async () => {
+  it("A value filter runs only for edited values", async () => {
     const filtering = parameter({ ValueFilter: "function(v){ return { kept: v } }" });
     const { behaviour } = behaviourOf([filtering]);
     const untouched = aDraft({ parameters: { Account: value } });
@@ -83,7 +83,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     });
   });
 
-  it("Scripts of a parameter also filter the copy of an edited value in another language", async () => {
+  it("A value filter also changes another language's copy of an edited value", async () => {
     const filtering = parameter({ Localizable: true, ValueFilter: "function(v){ return { kept: v } }" });
     const { behaviour } = behaviourOf([filtering]);
     const edited = changeValue(
@@ -100,7 +100,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     expect(await filterDraft(viewed, [filtering], behaviour)).toEqual(viewed);
   });
 
-  it("Scripts of a parameter cannot clear a required value", async () => {
+  it("A value filter cannot clear a required value", async () => {
     const filtering = parameter({ Required: true, ValueFilter: "function(){ return null }" });
     const { behaviour } = behaviourOf([filtering]);
     const edited = changeValue(aDraft({ parameters: {} }), filtering, null, value);
@@ -114,7 +114,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
   });
 
   // spec 2.1-init-works-screen
-  it("Scripts of a parameter can change it when the form opens, but not its name", async () => {
+  it("A parameter's init script can change every attribute except the name", async () => {
     const init = parameter({
       init: "function(p, all){ return { Name: 'Other', Required: true, Options: ['a', 'b'], Default: all.length } }",
     });
@@ -129,7 +129,7 @@ describe("scripts of a definition", () => {
     expect(behaviourOf([aParameter()]).runner.opened).toBe(0);
   });
 
-  it("Scripts receive the page's language after their own arguments", async () => {
+  it("Scripts receive the page's language in the last argument", async () => {
     const withLanguage = aParameter({
       Validator: "function(v, p, all, context){ return context.language }",
       init: "function(p, all, context){ return { Hint: context.language } }",
@@ -141,7 +141,7 @@ describe("scripts of a definition", () => {
     await expect(behaviour.init([withLanguage])).resolves.toMatchObject([{ hint: "mk" }]);
   });
 
-  it("Scripts that fail while filtering, rendering or opening change nothing and are reported", async () => {
+  it("Failed init, filter and render scripts change nothing and are reported", async () => {
     const parameter = aParameter({
       init: "function(){}",
       ValueFilter: "function(){}",
@@ -154,7 +154,7 @@ describe("scripts of a definition", () => {
     expect(report).toHaveBeenCalledTimes(3);
   });
 
-  it("A script that ends with its form is not a failure, in neither host nor remote", async () => {
+  it("A script stopped by a closing form is not reported as a failure", async () => {
     const parameter = aParameter({ ValueFilter: "function(){}" });
     const closed = Object.assign(new Error("closed"), { name: "ScriptError", kind: "closed" });
     const { behaviour, report } = behaviourOf([parameter], openRunner({ fails: closed }));
@@ -178,7 +178,7 @@ describe("scripts of a definition", () => {
   });
 });
 
-it("A stored secret is not validated because it is not sent; a typed one is", async () => {
+it("Only a newly typed secret is validated", async () => {
   const pin = aParameter({
     Type: "Text",
     InputType: "password",

@@ -5,7 +5,7 @@ describe("a definition", () => {
   // spec 1.3-parameter-name-type-hint 2.1-definitions-carry-their-own 2.3-parameter-name-type-default
   // spec 2.3-parameter-inputtype-multiline-minrows
   // spec 2.3-parameter-columns-primaryidentifier-allowaddremoveoffset 2.3-parameter-datalist
-  it("A definition's attributes are read with their meaning", () => {
+  it("All attributes of a definition are read", () => {
     expect(
       aParameter({
         Name: "Sizes",
@@ -57,7 +57,7 @@ describe("a definition", () => {
   });
 
   // spec 2.3-parameter-options-valueproperty-labelproperty
-  it("Choices may be a list, objects, or values mapped to labels, with pictures by position or value", () => {
+  it("Choices can be a list, objects or a map from values to labels", () => {
     const choices = (raw: Record<string, unknown>) =>
       aParameter(raw).choices.map(({ value, label, image }) => [value, label, image]);
     expect(choices({ Options: ["a", 2], ListImages: ["/a.png"] })).toEqual([
@@ -75,7 +75,7 @@ describe("a definition", () => {
   });
 
   // spec 2.3-parameter-options-valueproperty-labelproperty
-  it("Choices and columns may be text, and columns an object", () => {
+  it("Choices and columns can be given as text, and columns as an object", () => {
     const names = (raw: Record<string, unknown>) =>
       aParameter(raw).choices.map(({ value, label }) => [value, label]);
     expect(names({ Options: "a, b,,c" })).toEqual([
@@ -108,11 +108,11 @@ describe("a definition", () => {
     [{ de: "Konto" }, { en: "Konto", rs: "" }],
     [{ en: 5 }, ""],
     [["x"], ""],
-  ])("The label %j is shown in an available language", (Hint, hint) => {
+  ])("The hint %j falls back to an available language", (Hint, hint) => {
     expect(aParameter({ Hint }).hint).toEqual(hint);
   });
 
-  it("Limits that no number can meet are dropped", () => {
+  it("Contradictory number limits are ignored", () => {
     expect(aParameter({ InputType: "range", Min: 10, Max: 1 })).toMatchObject({ min: null, max: null });
     expect(aParameter({ InputType: "range", Min: 1, Max: 1 })).toMatchObject({ min: 1, max: 1 });
   });
@@ -126,7 +126,7 @@ describe("a definition", () => {
   });
 
   // spec 2.1-behaviour-text-starts-function
-  it("Parameters without a name are left out, and every fault is reported with its position", () => {
+  it("Every fault in a definition is reported with its position", () => {
     const { parameters, faults } = readDefinition([
       { Name: "a" },
       5,
@@ -152,7 +152,7 @@ describe("a definition", () => {
     ]);
   });
 
-  it("A definition without parameters gives an empty form, and anything but a list is a fault", () => {
+  it("Definition parameters must be a list or absent", () => {
     expect(readDefinition(undefined)).toEqual({ parameters: [], faults: [] });
     expect(readDefinition({ Name: "a" })).toEqual({ parameters: [], faults: [{ kind: "not-a-list" }] });
   });

@@ -16,13 +16,13 @@ const { nameOf, shownAs } = valueWords(
 );
 
 describe("value shown outside its form", () => {
-  it("A value shown outside the form has the form's label, in the value's own language too", () => {
+  it("A value outside the form is shown with the form's label", () => {
     expect(nameOf(["parameters", "Mode"])).toBe("Način rada");
     expect(nameOf(["localized_parameters", "de", "Title"])).toBe("Name for customers (de)");
     expect(nameOf(["parameters", "Unknown", "inner"])).toBe("Unknown › inner");
   });
 
-  it("A choice shown outside the form has its label, not its stored value", () => {
+  it("A choice outside the form is shown with its label", () => {
     expect(shownAs("t", ["parameters", "Mode"])).toBe("Test");
     expect(shownAs(["t", "other"], ["parameters", "Mode"])).toBe("Test, other");
     expect(shownAs("other", ["parameters", "Mode"])).toBeUndefined();

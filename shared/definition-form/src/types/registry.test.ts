@@ -58,7 +58,7 @@ const types = [
 describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
   const parameter = (changes: Record<string, unknown> = {}) => aParameter({ Type: type, ...raw, ...changes });
 
-  it("A parameter type accepts the values that it stores", () => {
+  it("A parameter type accepts its own stored values", () => {
     for (const value of fits) {
       expect([value, fitsType(value, parameter())]).toEqual([value, true]);
       expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([value, null]);
@@ -77,13 +77,13 @@ describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
     expect(empty.length > 0 || type === "Checkbox" || type === "Fixed").toBe(true);
   });
 
-  it("A hidden parameter requires nothing", () => {
+  it("A hidden parameter is never required", () => {
     for (const value of [...empty, ...wrong])
       expect(checkValue(value, parameter({ Required: true, Hide: true }))).toBeNull();
     expect(parameter({ Hide: true }).hidden).toBe(true);
   });
 
-  it("An invalid stored value is recognized, and can be saved unchanged", () => {
+  it("An invalid stored value does not block saving", () => {
     for (const value of wrong) {
       expect([value, fitsType(value, parameter())]).toEqual([value, false]);
       expect([value, checkValue(value, parameter({ Required: true }))]).toEqual([value, null]);
@@ -92,7 +92,7 @@ describe.each(types)("$type", ({ type, raw, fits, empty, wrong }) => {
 });
 
 describe("unknown type", () => {
-  it("A parameter of an unknown type accepts every stored value and is never invalid", () => {
+  it("A parameter of unknown type accepts every stored value", () => {
     const parameter = aParameter({ Type: "Hologram", Required: true });
     expect(parameter.type).toBeNull();
     for (const value of [null, "", {}, [1]]) {
@@ -125,7 +125,7 @@ describe("Table", () => {
   const table = (changes: Record<string, unknown> = {}) =>
     aParameter({ Type: "Table", ...columns, ...changes });
 
-  it("A table requires its required cells", () => {
+  it("A table cannot have empty required cells", () => {
     expect(checkValue([{ Name: "x", Price: " " }], table())).toEqual({
       kind: "empty-cell",
       row: 1,
@@ -154,7 +154,7 @@ describe("Table", () => {
     });
   });
 
-  it("A number column requires a number, with a point or a comma", () => {
+  it("A number column accepts numbers with a decimal point or comma", () => {
     const numbers = table({ Columns: ["Name", { Name: "UpTo", Type: "number" }] });
     for (const UpTo of ["0.5", "0,5", " 2 ", 10, "", null])
       expect([UpTo, checkValue([{ UpTo }], numbers)]).toEqual([UpTo, null]);
@@ -165,7 +165,7 @@ describe("Table", () => {
       ]);
   });
 
-  it("A number with a comma is the same identifier as one with a point", () => {
+  it("A decimal comma or point makes no difference in an identifier", () => {
     const rates = table({ Columns: [{ Name: "UpTo", Type: "number" }], PrimaryIdentifier: "UpTo" });
     expect(checkValue([{ UpTo: "2.5" }, { UpTo: "2,5" }], rates)).toEqual({
       kind: "identifier-twice",

@@ -5,7 +5,7 @@ import { newRow, tableToStore, tableType } from "./table-type";
 import { textToStore } from "./text-type";
 
 describe("stored values", () => {
-  it("A typed number is stored as a number or as text, whichever it was before", () => {
+  it("A typed number keeps its previous type, number or text", () => {
     const number = aParameter({ InputType: "number", Default: 5 });
     expect(textToStore("12,5", 5, number)).toBe(12.5);
     expect(textToStore("", 5, number)).toBeNull();
@@ -22,7 +22,7 @@ describe("stored values", () => {
     for (const fine of ["-1", "+2,5", ".5", "7."]) expect(checkValue(fine, number)).toBeNull();
   });
 
-  it("A table number stays a number when its column held numbers or has a numeric default", () => {
+  it("A table number stays a number in a column with numbers or a numeric default", () => {
     const table = aParameter({
       Type: "Table",
       Columns: [
@@ -37,19 +37,19 @@ describe("stored values", () => {
   });
 
   // spec 2.3-type-radio-choice
-  it("A choice is found by its value, stored as number or text", () => {
+  it("A choice matches its stored value as number or text", () => {
     const parameter = aParameter({ Type: "Select", Options: [{ value: 1, label: "One" }] });
     expect(choiceOf("1", parameter)?.label).toBe("One");
     expect(oneOfType.read("1", parameter)).toEqual({ fits: true, value: "1" });
   });
 
   // spec 2.3-type-multiselect-several-choices
-  it("A multiple choice keeps values that are no longer offered", () => {
+  it("A multiple choice keeps values of removed options", () => {
     expect(someOfType.read(["a", "gone"], aParameter({ Options: ["a"] })).value).toEqual(["a", "gone"]);
   });
 
   // spec 2.3-type-checklist-option-name
-  it("A checklist marks every option, and keeps marks of removed options", () => {
+  it("A checklist stores a mark for every option, even a removed one", () => {
     const parameter = aParameter({ Type: "Checklist", Options: ["a", "b"] });
     expect(checklistType.read({ a: "1", gone: 0 }, parameter).value).toEqual({ a: 1, b: 0, gone: 0 });
   });
@@ -65,7 +65,7 @@ describe("stored values", () => {
     expect(tableType.read({ x: { Price: "1" } }, listed).value).toEqual(rows);
   });
 
-  it("A table whose identifier is not a column requires none, and loses no row", () => {
+  it("A table whose identifier is not a column keeps all rows", () => {
     const odd = aParameter({ Type: "Table", Columns: ["UpTo", "Price"], PrimaryIdentifier: "Id" });
     const added = { UpTo: "2", Price: "390" };
     expect(checkValue([added, added], odd)).toBeNull();
@@ -89,7 +89,7 @@ describe("stored values", () => {
     expect(stored).toEqual([1, "2", "9"].map((Zone) => ({ Zone, Code: "1" })));
   });
 
-  it("Rows are stored and passed to scripts in the definition's format, and anything else is unchanged", () => {
+  it("Table rows are stored in the definition's format", () => {
     const keyed = aParameter({ Type: "Table", Columns: ["Code"], PrimaryIdentifier: "Code" });
     expect(toStoredForm([{ Code: "x" }], keyed)).toEqual({ x: { Code: "x" } });
     for (const odd of [[1, { Code: "x" }], { x: {} }, "text", null])
@@ -100,7 +100,7 @@ describe("stored values", () => {
   });
 
   // spec 2.3-type-table-rows-maximum
-  it("A new row starts with the defaults of its columns", () => {
+  it("A new row starts with the column defaults", () => {
     const { columns } = aParameter({
       Type: "Table",
       Columns: ["Code", { Name: "Active", Type: "Checkbox" }, { Name: "Price", Default: "10.00" }],

@@ -24,18 +24,18 @@ const stored = {
 };
 
 describe("values in languages", () => {
-  it("A localizable parameter has its own value in a language", () => {
+  it("A localizable parameter has its own value in each language", () => {
     expect(valueIn(aDraft(stored), title, "en")).toBe("By card");
     expect(valueIn(aDraft(stored), title, null)).toBe("Card");
   });
 
   // spec 2.4-non-localizable-parameter-shows
-  it("A parameter that is not localizable shows the default value in every language", () => {
+  it("A non-localizable parameter shows its default value in every language", () => {
     const draft = aDraft({ ...stored, localized_parameters: { en: { Key: "stale" } } });
     expect(valueIn(draft, key, "en")).toBe("k1");
   });
 
-  it("A missing value shows the definition's default, and an empty stored one stays empty", () => {
+  it("The definition's default is shown for a missing value, but not for an empty one", () => {
     expect(valueIn(aDraft({}), title, null)).toBe("Pay");
     expect(valueIn(aDraft({ parameters: { Title: null } }), title, null)).toBeNull();
     expect(valueIn(aDraft({}), key, null)).toBeNull();
@@ -51,7 +51,7 @@ describe("values in languages", () => {
   });
 
   // spec 2.4-non-localizable-parameter-shows
-  it("An edited language is saved with the shared values, and other languages stay as they were", () => {
+  it("An edited language is saved with the shared values", () => {
     const localized_parameters = { en: { Title: "By card" }, de: { Title: "Mit Karte" } };
     const before = aDraft({ ...stored, localized_parameters });
     expect(withSharedValues(before, both)).toBe(before);
@@ -60,7 +60,7 @@ describe("values in languages", () => {
   });
 
   // spec 2.4-localizable-parameter-starts-copy
-  it("A language copies the default values when it is first viewed, and keeps the copies", () => {
+  it("A language copies the default values when first viewed", () => {
     const before = aDraft({ parameters: { Title: "Card" }, localized_parameters: { en: {} } });
     const viewed = viewLanguage(before, both, "en");
     const changed = changeValue(viewed, title, null, "Kartica");
@@ -69,18 +69,18 @@ describe("values in languages", () => {
   });
 
   // spec 2.4-copy-made-if-there
-  it("An existing value is not overwritten by a copy", () => {
+  it("A default value never overwrites a language's own value", () => {
     expect(valueIn(viewLanguage(aDraft(stored), both, "en"), title, "en")).toBe("By card");
   });
 
-  it("Viewing a language changes nothing", () => {
+  it("Viewing a language does not make the form dirty", () => {
     const viewed = viewLanguage(aDraft({ parameters: {}, localized_parameters: { en: {} } }), both, "en");
     expect(isDirty(viewed)).toBe(false);
     expect(isEdited(viewed, title, "en")).toBe(false);
     expect(isDirty(changeValue(viewed, title, "en", "x"))).toBe(true);
   });
 
-  it("An added language starts with all its stored values", () => {
+  it("An added language starts with all default values", () => {
     const draft = addLanguage(aDraft(stored), both, "de");
     expect(languagesOf(draft)).toEqual(["en", "de"]);
     expect(draft.now.localized.de).toEqual({ Title: "Card", Key: "k1" });
@@ -88,7 +88,7 @@ describe("values in languages", () => {
   });
 
   // spec 2.4-removing-language-asks-deletes
-  it("A removed language loses its values, and starts empty when added again", () => {
+  it("A removed language loses its values", () => {
     const removed = removeLanguage(aDraft(stored), "en");
     expect(languagesOf(removed)).toEqual([]);
     expect(valueIn(addLanguage(removed, both, "en"), title, "en")).toBe("Card");
@@ -99,7 +99,7 @@ describe("values in languages", () => {
     expect(isDirty(changeValue(draft, title, "en", "By card"))).toBe(false);
   });
 
-  it("Parameters may have the names of object properties, such as constructor", () => {
+  it("Parameters and languages can be named like object properties, such as constructor", () => {
     const odd = aParameter({ Name: "__proto__", Localizable: true });
     const draft = addLanguage(changeValue(aDraft({}), odd, null, { polluted: 1 }), [odd], "constructor");
     expect(valueIn(draft, odd, null)).toEqual({ polluted: 1 });
@@ -128,7 +128,7 @@ describe("a new method", () => {
     expect(JSON.parse(newInstanceText(both))).toEqual({ parameters: { Title: "Pay", Key: null } });
   });
 
-  it("A new method takes a default from its script, which a save stores and an edit replaces", () => {
+  it("A new method stores the default value from an init script", () => {
     const withDefault = { ...aParameter({ Name: "Key", Default: "k9" }), isDefaultOfInit: true };
     const opened = withDefaultsOfInit(aDraft(newInstanceText(both)), [title, withDefault]);
     expect([valueIn(opened, withDefault, null), isDirty(opened)]).toEqual(["k9", false]);

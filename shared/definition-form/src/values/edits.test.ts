@@ -15,7 +15,7 @@ const storedValue = (edited: Draft) => readEdits(JSON.parse(JSON.stringify(edits
 const restored = (edited: Draft, data: unknown) => withEdits(aDraft(data), both, storedValue(edited)).now;
 
 describe("stored edits", () => {
-  it("Stored edits contain only what was edited", () => {
+  it("Stored edits contain only edited values", () => {
     const edited = changeValue(changeValue(draft, title, "en", "Pay"), price, null, "120");
     expect(storedValue(edited)).toEqual({
       parameters: { Price: "120" },
@@ -24,7 +24,7 @@ describe("stored edits", () => {
     });
   });
 
-  it("Stored edits leave out lists with a secret, because restoring them would lose it", () => {
+  it("Stored edits leave out lists that contain a secret", () => {
     const pins = aParameter({ Name: "Terminals", Type: "Table", Columns: ["Name", "Pin"] });
     const marks = aParameter({ Name: "Kinds", Type: "Checklist", Options: ["visa", "tokenization"] });
     const [rows, unticked] = [[{ Name: "1", Pin: "77" }], { visa: 0, tokenization: 1 }];
@@ -38,7 +38,7 @@ describe("stored edits", () => {
     expect(parameters).toEqual({ Price: "120" });
   });
 
-  it("Stored edits are empty while a language is only viewed", () => {
+  it("Viewing a language stores no edits", () => {
     const looked = viewLanguage(
       aDraft({ parameters: { Title: "a" }, localized_parameters: { en: {} } }),
       both,
@@ -47,7 +47,7 @@ describe("stored edits", () => {
     expect(storedValue(looked)).toEqual({ parameters: {}, localized: {}, removed: [] });
   });
 
-  it("Restored edits keep other people's changes and added languages", () => {
+  it("Restored edits keep other users' changes and added languages", () => {
     const theirs = {
       parameters: { Title: "Card", Price: "999" },
       localized_parameters: { ...stored.localized_parameters, de: { Title: "Karte", Price: "999" } },
@@ -62,7 +62,7 @@ describe("stored edits", () => {
     });
   });
 
-  it("Restored edits write shared values into added languages, and do not bring removed ones back", () => {
+  it("Restored edits write shared values only into existing languages", () => {
     const theirs = { ...stored, localized_parameters: { de: { Title: "Karte", Price: "100" } } };
     expect(restored(changeValue(draft, price, null, "120"), theirs)).toEqual({
       parameters: { Title: "Card", Price: "120" },
@@ -70,7 +70,7 @@ describe("stored edits", () => {
     });
   });
 
-  it("Restored edits add and remove languages again", () => {
+  it("Restored edits repeat added and removed languages", () => {
     const edited = removeLanguage(addLanguage(draft, both, "de"), "mk");
     const theirs = { ...stored, parameters: { Title: "Kartica", Price: "999" } };
     expect(restored(edited, theirs).localized).toEqual({
@@ -88,7 +88,7 @@ describe("stored edits", () => {
   });
 
   it.each([null, 7, [], { parameters: [], localized: { en: 3 }, removed: [1] }, { parameters: { Gone: 1 } }])(
-    "Stored edits of %j change nothing visible",
+    "Invalid stored edits change nothing: %j",
     (corrupt) => {
       expect(isDirty(withEdits(draft, both, readEdits(corrupt)))).toBe(false);
     },

@@ -12,13 +12,13 @@ describe("edits during a save", () => {
   const sent = changeValue(aDraft(stored), title, null, "sent");
   const answer = { ...stored, parameters: { Title: "SENT", Key: "k" } };
 
-  it("An untouched form shows the saved values after a save, and is clean", () => {
+  it("A form without further edits is clean after a save", () => {
     const next = rebase(sent, sent, saved(answer));
     expect(next.now.parameters).toEqual({ Title: "SENT", Key: "k" });
     expect(isDirty(next)).toBe(false);
   });
 
-  it("An edit during a save stays in its language, and is unsaved", () => {
+  it("An edit made during a save stays unsaved", () => {
     const typed = changeValue(changeValue(sent, key, null, "k2"), title, "en", "later");
     const next = rebase(typed, sent, saved(answer));
     expect(next.now).toEqual({
@@ -33,7 +33,7 @@ describe("edits during a save", () => {
     expect(next.now.localized).toEqual({ de: { Title: "sent", Key: "k" } });
   });
 
-  it("Viewing a language during a save is not an edit", () => {
+  it("Viewing a language during a save does not make the form dirty", () => {
     const empty = aDraft({ parameters: { Title: "a" }, localized_parameters: { en: {} } });
     const looked = viewLanguage(empty, [title], "en");
     expect(isDirty(rebase(looked, empty, empty.stored))).toBe(false);

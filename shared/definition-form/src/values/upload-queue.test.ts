@@ -7,7 +7,7 @@ const terms = aParameter({ Name: "Terms", Type: "Upload", Localizable: true });
 
 describe("queued files", () => {
   // spec 2.4-queued-files-uploaded-time
-  it("Queued files are uploaded one at a time; a failed one leaves its parameter unchanged", async () => {
+  it("Queued files are uploaded one at a time", async () => {
     const underway: string[] = [];
     let max = 0;
     const send = async (file: File) => {
@@ -37,7 +37,7 @@ describe("queued files", () => {
     expect(max).toBe(1);
   });
 
-  it("Queued files do not bring back a language that was removed during the upload", () => {
+  it("An uploaded file does not restore a language removed during the upload", () => {
     const queued = { parameter: terms, language: "en", file: new File(["x"], "t.png") };
     const draft = withSentFiles(aDraft({ localized_parameters: { de: {} } }), [{ queued, name: "stored" }]);
     expect(languagesOf(draft)).toEqual(["de"]);
