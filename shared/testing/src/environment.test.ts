@@ -1,5 +1,5 @@
 describe("test browser", () => {
-  it("The test browser has fetch and the classes that belong to it", async () => {
+  it("The test browser has the fetch classes", async () => {
     expect(await new Response('{"a":1}').json()).toEqual({ a: 1 });
     expect(new Headers({ A: "b" }).get("a")).toBe("b");
     expect(new Request("http://localhost/x", { signal: new AbortController().signal }).url).toBe(
@@ -7,7 +7,7 @@ describe("test browser", () => {
     );
   });
 
-  it("The test browser passes an abort to a request", () => {
+  it("The test browser aborts a request with its signal", () => {
     const controller = new AbortController();
     const request = new Request("http://localhost/x", { signal: controller.signal });
     controller.abort();
@@ -24,13 +24,13 @@ describe("test browser", () => {
     expect(received).toEqual(["said"]);
   });
 
-  it("The test browser clones, encodes and creates ids", () => {
+  it("The test browser has structuredClone, TextEncoder and randomUUID", () => {
     expect(structuredClone({ a: [1] })).toEqual({ a: [1] });
     expect(new TextEncoder().encode("č") instanceof Uint8Array).toBe(true);
     expect(crypto.randomUUID()).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("The test browser refuses network access and names the address", async () => {
+  it("The test browser refuses network access and reports the address", async () => {
     await expect(fetch("http://elsewhere/x")).rejects.toThrow("http://elsewhere/x");
   });
 });

@@ -4,7 +4,7 @@ import { fakeHost } from "./fake-host";
 import { refusal } from "./fake-http";
 
 describe("fake gateway", () => {
-  it("The fake gateway answers as the test defines, and records requests", async () => {
+  it("The fake gateway sends the test's responses and records requests", async () => {
     const host = fakeHost();
     host.on("GET", "api/company_site_orders/:id", ({ params }) => ({
       data: anOrder({ id: Number(params.id) }),
@@ -14,13 +14,13 @@ describe("fake gateway", () => {
     expect(host.requests).toMatchObject([{ method: "GET", path: "api/company_site_orders/7" }]);
   });
 
-  it("The fake gateway turns an array into a list with its total", async () => {
+  it("The fake gateway returns an array as a list with a total", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", [{ id: 1 }, { id: 2 }]);
     expect(await (await host.http("api/tickets")).json()).toEqual({ data: [{ id: 1 }, { id: 2 }], total: 2 });
   });
 
-  it("A later answer of the fake gateway replaces an earlier one for the same call", async () => {
+  it("A later response of the fake gateway replaces the earlier response", async () => {
     const host = fakeHost();
     host.on("GET", "api/tickets", []);
     host.on("GET", "api/tickets", refusal(403, "FORBIDDEN"));
@@ -29,13 +29,13 @@ describe("fake gateway", () => {
     expect(await answer.json()).toMatchObject({ error: "403 FORBIDDEN" });
   });
 
-  it("The fake gateway refuses a call that the test does not name, and fails the test", async () => {
+  it("An undefined call to the fake gateway fails the test", async () => {
     const host = fakeHost();
     await expect(host.http("api/companies")).rejects.toThrow("No answer for GET api/companies");
     expect(takeFaults()).toEqual([expect.stringContaining("GET api/companies")]);
   });
 
-  it("The fake gateway ends a call whose signal is aborted", async () => {
+  it("The fake gateway rejects an aborted call", async () => {
     const host = fakeHost();
     host.on("GET", "api/companies", () => new Promise(() => undefined));
     const controller = new AbortController();
@@ -46,7 +46,7 @@ describe("fake gateway", () => {
 });
 
 describe("fake history", () => {
-  it("The fake history goes forward and back, and replaces", () => {
+  it("The fake history supports push, replace and back", () => {
     const { navigation } = fakeHost({ path: "/orders?page=2" });
     navigation.push("/orders/7");
     navigation.replace("/orders/8");
@@ -55,7 +55,7 @@ describe("fake history", () => {
     expect(navigation.address()).toBe("/orders?page=2");
   });
 
-  it("The fake history stays when the mounted page blocks leaving", async () => {
+  it("The fake history does not change when the page blocks leaving", async () => {
     const { navigation } = fakeHost({ path: "/orders" });
     navigation.guard(() => Promise.resolve(false));
     navigation.push("/sites");

@@ -10,7 +10,7 @@ describe("button", () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it("A disabled button gives its reason, and stays reachable by keyboard", async () => {
+  it("A disabled button shows the reason on keyboard focus", async () => {
     const onClick = jest.fn();
     const { user } = renderUi(
       <Button onClick={onClick} disabledReason="Your role does not allow this.">
@@ -39,7 +39,7 @@ describe("button", () => {
       "IconButton",
       <IconButton key="i" icon="delete" label="Delete" disabledReason="Your role does not allow this." />,
     ],
-  ])("A touched disabled button gives its reason until something else is touched: %s", async (_, button) => {
+  ])("A touched disabled button shows the reason until the next touch elsewhere: %s", async (_, button) => {
     renderUi(
       <>
         {button}
@@ -52,7 +52,7 @@ describe("button", () => {
     await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument());
   });
 
-  it("A disabled button keeps showing its reason while it is clicked", async () => {
+  it("A disabled button keeps showing the reason during a click", async () => {
     const { user } = renderUi(<Button disabledReason="Your role does not allow this.">Delete</Button>);
     const button = screen.getByRole("button", { name: "Delete" });
     await user.hover(button);
@@ -62,7 +62,7 @@ describe("button", () => {
     expect(reason).toBeVisible();
   });
 
-  it("A button accepts one click while it works", async () => {
+  it("A loading button ignores clicks", async () => {
     const onClick = jest.fn();
     const { user } = renderUi(
       <Button loading onClick={onClick}>
@@ -74,7 +74,7 @@ describe("button", () => {
     expect(screen.getByRole("button", { name: "Save" })).toHaveAttribute("aria-busy", "true");
   });
 
-  it("A button does not submit its form while it works", async () => {
+  it("A loading button does not submit the form", async () => {
     const onSubmit = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
     const { user } = renderUi(
       <form onSubmit={onSubmit}>

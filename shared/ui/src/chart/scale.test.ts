@@ -10,7 +10,7 @@ describe("chart scale", () => {
     expect(niceTicks(max)).toEqual(ticks);
   });
 
-  it("A chart scale has as many labels as fit, always including the last", () => {
+  it("A chart scale labels as many points as fit and always the last", () => {
     expect([...labelledIndexes(30, 8)]).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
     expect([...labelledIndexes(3, 8)]).toEqual([0, 1, 2]);
   });

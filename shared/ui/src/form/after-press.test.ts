@@ -3,13 +3,13 @@ import { afterPress } from "./after-press";
 
 const later = () => new Promise((resolve) => setTimeout(resolve));
 
-it("A task runs at once while nothing is pressed", () => {
+it("A task runs immediately while no pointer is pressed", () => {
   const run = jest.fn();
   afterPress(run);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it.each(["pointerup", "pointercancel"])("A task runs once after a press that ends by %s", async (end) => {
+it.each(["pointerup", "pointercancel"])("A task during a press runs once after %s", async (end) => {
   const run = jest.fn();
   fireEvent(document.body, new Event("pointerdown", { bubbles: true }));
   afterPress(run);

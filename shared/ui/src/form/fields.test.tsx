@@ -11,7 +11,7 @@ describe("fields", () => {
     expect(field).toHaveAttribute("aria-required", "true");
   });
 
-  it("Fields pass the event and the value", async () => {
+  it("Fields pass both the event and the value to handlers", async () => {
     const onValue = jest.fn();
     const onChange = jest.fn();
     const { user } = renderUi(<TextField label="Name" onValue={onValue} onChange={onChange} />);
@@ -29,7 +29,7 @@ describe("fields", () => {
     expect(screen.getByLabelText("Password")).toHaveAttribute("type", "password");
   });
 
-  it("A select field uses the browser's own list", async () => {
+  it("A select field uses the browser's native list", async () => {
     const onValue = jest.fn();
     const { user } = renderUi(
       <SelectField
@@ -45,7 +45,7 @@ describe("fields", () => {
     expect(onValue).toHaveBeenCalledWith("EUR");
   });
 
-  it("A yes-or-no field is a checkbox or a switch", async () => {
+  it("A boolean field can be a checkbox or a switch", async () => {
     const onBox = jest.fn();
     const onSwitch = jest.fn();
     const { user } = renderUi(
@@ -60,7 +60,7 @@ describe("fields", () => {
     expect(onSwitch).toHaveBeenCalledWith(false);
   });
 
-  it("Fields use the person's language", async () => {
+  it("Fields use the user's language", async () => {
     renderUi(<PasswordField label="Šifra" />, { language: "rs-cyr" });
     expect(await screen.findByRole("button", { name: "Прикажи лозинку" })).toBeInTheDocument();
   });

@@ -27,7 +27,7 @@ describe("sanitized HTML", () => {
     ["an object", "<object data='x'></object><embed src='x'>"],
     ["a link element", "<link rel=stylesheet href='https://evil.example/a.css'>"],
     ["Cyrillicised tags", "<сцрипт>алерт(1)</сцрипт>"],
-  ])("Sanitized HTML loses %s", (_name, html) => {
+  ])("Sanitizing removes %s", (_name, html) => {
     const result = clean(html);
     expect(result).not.toMatch(
       /<(script|svg|iframe|style|form|input|button|base|meta|object|embed|link|math)\b/i,
@@ -35,12 +35,12 @@ describe("sanitized HTML", () => {
     expect(result).not.toMatch(/\son\w+\s*=|javascript:|data:|style=|evil\.example/i);
   });
 
-  it("Sanitized HTML cannot take over a name of the page", () => {
+  it("Sanitized HTML cannot use the page's element ids or names", () => {
     const result = clean('<a id="app" name="cookie">x</a>');
     expect(result).not.toMatch(/id="app"|name="cookie"/);
   });
 
-  it("Sanitized HTML keeps alignment classes and no others", () => {
+  it("Sanitized HTML keeps only alignment classes", () => {
     expect(clean('<p class="align-center chakra-button">x</p>')).toBe('<p class="align-center">x</p>');
   });
 
@@ -50,13 +50,13 @@ describe("sanitized HTML", () => {
     expect(clean(html)).toBe(html);
   });
 
-  it("Sanitized HTML opens external links separately, without a referrer", () => {
+  it("Sanitized external links open in a new tab without an opener", () => {
     const result = clean('<a href="https://shop.example">x</a>');
     expect(result).toContain('target="_blank"');
     expect(result).toContain("noopener");
   });
 
-  it("Sanitized HTML keeps pictures of this origin", () => {
+  it("Sanitized HTML keeps same-origin images", () => {
     expect(clean('<img src="/static/logo.png" alt="Logo">')).toContain("/static/logo.png");
   });
 
@@ -70,27 +70,24 @@ describe("sanitized HTML", () => {
     ["a<style>p > b{color:red}</style><b>b</b><STYLE media='>'>x", "a<b>b</b>"],
     [`<p title="<style>">a</p>`, `<p title="<style>">a</p>`],
     [`a<BASE href='https://evil.example/'>b`, "ab"],
-  ])(
-    "Sanitized HTML has no handler or style in any browser, and is otherwise unchanged: %s",
-    (html, safe) => {
-      const parse = jest.spyOn(DOMParser.prototype, "parseFromString");
-      expect(clean(html)).toBe(safe);
-      const read = String(parse.mock.calls.at(-1)?.[0]);
-      parse.mockRestore();
-      const seen = document.createElement("template");
-      seen.innerHTML = read;
-      for (const element of seen.content.querySelectorAll("*"))
-        expect(element.getAttributeNames().filter((name) => /^(on|style$)/.test(name))).toEqual([]);
-      expect(seen.content.querySelector("style")).toBeNull();
-    },
-  );
+  ])("Sanitizing removes only handlers and styles in any browser: %s", (html, safe) => {
+    const parse = jest.spyOn(DOMParser.prototype, "parseFromString");
+    expect(clean(html)).toBe(safe);
+    const read = String(parse.mock.calls.at(-1)?.[0]);
+    parse.mockRestore();
+    const seen = document.createElement("template");
+    seen.innerHTML = read;
+    for (const element of seen.content.querySelectorAll("*"))
+      expect(element.getAttributeNames().filter((name) => /^(on|style$)/.test(name))).toEqual([]);
+    expect(seen.content.querySelector("style")).toBeNull();
+  });
 
   it("Sanitizing a megabyte of unclosed tags is fast", () => {
     for (const part of ["<a ", '<a "', "<a onx='", "<", "<style ", "<style>", '<style "', "</style"])
       expect(clean(part.repeat(100_000))).toBeDefined();
   });
 
-  it("Sanitized HTML of a script requests no pictures, and shows the rest", () => {
+  it("A script's HTML is sanitized without images", () => {
     const html = '<p>Fee<img src="/uploads/a.png?what-it-saw"><b>2 %</b></p>';
     const holder = document.createElement("div");
     holder.append(sanitizeToFragment(html, false));
@@ -113,7 +110,7 @@ describe("addresses from data", () => {
     "tel:+381601234567",
     "/orders/12",
     "#top",
-  ])("An address from data is accepted: %s", (address) => {
+  ])("The address %s is accepted", (address) => {
     expect(safeHref(address)).toBe(address);
   });
 
@@ -134,7 +131,7 @@ describe("addresses from data", () => {
     "not an address",
     null,
     12,
-  ])("An address from data is refused: %p", (address) => {
+  ])("The address %p is refused", (address) => {
     expect(safeHref(address)).toBeUndefined();
   });
 });

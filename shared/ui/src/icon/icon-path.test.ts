@@ -22,9 +22,9 @@ const geometry = [
 
 describe("icon outline", () => {
   it.each<[string, Parameters<typeof iconPath>[0], string]>([
-    ["begins every path at the corner", [["path", { d: "m9 18 6-6-6-6" }]], "M0 0m9 18 6-6-6-6"],
+    ["starts every path at the origin", [["path", { d: "m9 18 6-6-6-6" }]], "M0 0m9 18 6-6-6-6"],
     [
-      "joins what it is made of",
+      "joins all shapes",
       [
         ["path", { d: "M5 12h14" }],
         ["line", { x1: 1, y1: 2, x2: 3, y2: 4 }],
@@ -32,18 +32,18 @@ describe("icon outline", () => {
       "M0 0M5 12h14M1 2L3 4",
     ],
     [
-      "goes round a circle",
+      "follows a circle",
       [["circle", { cx: 12, cy: 12, r: 10 }]],
       "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0z",
     ],
     [
-      "goes round an ellipse",
+      "follows an ellipse",
       [["ellipse", { cx: 12, cy: 5, rx: 9, ry: 3 }]],
       "M3 5a9 3 0 1 0 18 0a9 3 0 1 0 -18 0z",
     ],
     ["follows points", [["polyline", { points: "1 2 3 4 5 6" }]], "M1 2 3 4 5 6"],
     [
-      "rounds the corners of a box",
+      "rounds the corners of a rectangle",
       [["rect", { width: 20, height: 14, x: 2, y: 5, rx: 2 }]],
       "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2z",
     ],
@@ -56,7 +56,7 @@ describe("icon outline", () => {
   });
 
   it.each(Object.entries({ ...firstIcons, ...moreIcons }))(
-    "Icon %s consists of all its lines, and of nothing else",
+    "Icon %s consists only of known shapes",
     (_, picture) => {
       const drawn = picture.flatMap(([, shape]) => Object.keys(shape));
       expect(drawn.filter((name) => !geometry.includes(name))).toEqual([]);

@@ -5,7 +5,7 @@ import { renderUi } from "../../test/render-ui";
 
 const drawn = (label: string) => screen.getByRole("img", { name: label }).querySelector("path");
 
-it("Icons of the first set are drawn at once, others reserve their space while loading, and unknown names are marked", async () => {
+it("Only icons outside the first set are loaded later", async () => {
   renderUi(
     <>
       <Icon name="check" label="Done" />

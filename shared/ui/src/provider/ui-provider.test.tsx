@@ -1,4 +1,4 @@
-/** @own-environment It counts style rules, and each is written once in a document. */
+/** @own-environment The test counts style rules, which are written once per document. */
 import { Button, UiProvider } from "@hpay/ui";
 import { render } from "@testing-library/react";
 import { act } from "react";
@@ -8,7 +8,7 @@ import { styleCacheOf } from "./style-cache";
 describe("provider", () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it("Global styles are written once, however many React roots exist", () => {
+  it("Global styles are written once for all React roots", () => {
     const write = jest.spyOn(styleCacheOf(document).sheet, "insert");
     const show = () =>
       render(
@@ -54,7 +54,7 @@ describe("provider", () => {
     document.documentElement.className = "";
   });
 
-  it("A shadow root's styles use its own rem, and its media queries use the page's", () => {
+  it("A shadow root's styles use a separate rem except in media queries", () => {
     const write = jest.spyOn(Object.getPrototypeOf(styleCacheOf(document).sheet), "insert");
     const { sheet } = styleCacheOf(document.createElement("div").attachShadow({ mode: "open" }));
     sheet.insert(".a{margin:-1.5rem 2px;width:calc(1rem + 2px)}");
@@ -65,7 +65,7 @@ describe("provider", () => {
     expect(css).toContain("(min-width: 40rem){.b{padding:calc(.5 * var(--hp-rem, 1rem))}}");
   });
 
-  it("A shadow root's layout follows the width of its column, and the layout of its overlays follows the window's", () => {
+  it("A shadow root's layout follows its container's width, and overlays follow the window's width", () => {
     Object.assign(globalThis, { CSS: { supports: () => true } });
     const write = jest.spyOn(Object.getPrototypeOf(styleCacheOf(document).sheet), "insert");
     const { sheet } = styleCacheOf(document.createElement("div").attachShadow({ mode: "open" }));
@@ -80,7 +80,7 @@ describe("provider", () => {
     Reflect.deleteProperty(globalThis, "CSS");
   });
 
-  it("A shadow root's styles are in a sheet of its own, without style elements", () => {
+  it("A shadow root's styles are in an adopted stylesheet, without style elements", () => {
     const shadow = document.createElement("div").attachShadow({ mode: "open" });
     const theme = new CSSStyleSheet();
     // jsdom has no adopted sheets.

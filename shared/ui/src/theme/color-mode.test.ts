@@ -8,7 +8,7 @@ describe("colour mode", () => {
     document.documentElement.className = "";
   });
 
-  it("The color mode follows the device until the person has chosen", () => {
+  it("The color mode follows the device by default", () => {
     expect(readColorMode()).toBe("system");
   });
 
@@ -20,7 +20,7 @@ describe("colour mode", () => {
     expect(painted()).toBe("light");
   });
 
-  it("A stored color mode is applied first, and follows other tabs", () => {
+  it("A stored color mode follows changes in other tabs", () => {
     localStorage.setItem("hpay-color-mode", "dark");
     const stop = bootColorMode();
     expect(painted()).toBe("dark");
@@ -30,7 +30,7 @@ describe("colour mode", () => {
     stop();
   });
 
-  it("Printing uses light mode, and restores the color mode afterwards", () => {
+  it("Printing temporarily uses light mode", () => {
     localStorage.setItem("hpay-color-mode", "dark");
     const stop = bootColorMode();
     window.dispatchEvent(new Event("beforeprint"));

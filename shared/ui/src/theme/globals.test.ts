@@ -14,14 +14,14 @@ function writtenInto(root: Document | ShadowRoot): string {
   return rules.join("");
 }
 
-it("The panel's stylesheet equals the globals written elsewhere (UPDATE_DOCS=1 writes it)", () => {
+it("The panel's stylesheet equals the global styles of shadow roots (UPDATE_DOCS=1 writes it)", () => {
   const rules = writtenInto(document.createElement("div").attachShadow({ mode: "open" }));
   expect(rules).toContain("--hp-colors-");
   if (process.env.UPDATE_DOCS) writeFileSync(file, rules);
   expect(readFileSync(file, "utf8")).toBe(rules);
 });
 
-it("A document that has loaded the globals does not receive them again", () => {
+it("Loaded global styles are not written again", () => {
   const page = document.implementation.createHTMLDocument();
   globalsAreLoaded(page);
   expect(writtenInto(page)).toBe("");

@@ -31,7 +31,7 @@ describe("combobox", () => {
     expect(screen.getByText("Nothing found")).toBeVisible();
   });
 
-  it("A combobox keeps several values in order, and those that are no longer choices", async () => {
+  it("A multiselect keeps selected values that are no longer choices", async () => {
     function Excluding() {
       const [values, setValues] = useState<readonly string[]>(["OLD", "HU"]);
       return (

@@ -18,7 +18,7 @@ describe("typing a date", () => {
     expect(maskDate(typed, true)).toBe(written);
   });
 
-  it("The caret stays after the digit that was typed", () => {
+  it("The caret stays after the typed digit", () => {
     expect(caretAfterMask("202611", 6, "2026-11")).toBe(7);
     expect(caretAfterMask("20261-11", 5, "2026-11-1")).toBe(6);
   });
@@ -36,22 +36,22 @@ describe("typing a date", () => {
 });
 
 describe("calendar", () => {
-  it("The calendar starts its weeks on Monday", () => {
+  it("Calendar weeks start on Monday", () => {
     const weeks = weeksOfMonth({ year: 2026, month: 11, day: 20 });
     expect(weeks).toHaveLength(6);
     expect(isoOfDay(weeks[0]?.[0] ?? { year: 0, month: 0, day: 0 })).toBe("2026-10-26");
   });
 
-  it("The calendar stays on the last day of a shorter month", () => {
+  it("Moving to a shorter month selects the last day", () => {
     expect(isoOfDay(addMonths({ year: 2026, month: 1, day: 31 }, 1))).toBe("2026-02-28");
     expect(isoOfDay(addMonths({ year: 2026, month: 1, day: 31 }, -1))).toBe("2025-12-31");
   });
 
-  it("The calendar crosses the ends of months and years", () => {
+  it("The calendar moves across month and year boundaries", () => {
     expect(isoOfDay(addDays({ year: 2026, month: 12, day: 31 }, 1))).toBe("2027-01-01");
   });
 
-  it("The calendar reads the day from a typed date, and nothing from an incomplete one", () => {
+  it("The calendar ignores an incomplete or invalid date", () => {
     expect(dayOfIso("2026-11-20 15:31")).toEqual({ year: 2026, month: 11, day: 20 });
     expect(dayOfIso("2026-02-30")).toBeUndefined();
     expect(dayOfIso("2026-1")).toBeUndefined();

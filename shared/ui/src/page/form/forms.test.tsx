@@ -6,7 +6,7 @@ import { renderUi } from "../../../test/render-ui";
 import { isAccepted } from "./accepted-file";
 
 describe("save bar", () => {
-  it("The page's title gets the focus when the save bar disappears after a press", () => {
+  it("Focus moves to the page title when the save bar disappears", () => {
     function Form() {
       const [isDirty, setDirty] = useState(true);
       return (
@@ -33,7 +33,7 @@ describe("save bar", () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }])(
-    "The save bar saves on %p+S, instead of the browser",
+    "%p+S saves in the panel instead of the browser",
     (keys) => {
       const onSave = jest.fn();
       renderUi(<SaveBar dirty saving={false} onSave={onSave} onDiscard={() => undefined} />);
@@ -44,7 +44,7 @@ describe("save bar", () => {
   );
 
   // spec 2.2-loading-state-while-saving
-  it("The save bar does not save twice", () => {
+  it("The save bar does not save during a save", () => {
     const onSave = jest.fn();
     renderUi(<SaveBar dirty saving onSave={onSave} onDiscard={() => undefined} />);
     fireEvent.keyDown(window, { key: "s", ctrlKey: true });
@@ -54,7 +54,7 @@ describe("save bar", () => {
 
 describe("secret", () => {
   // spec 1.2-pos-secret-key-read
-  it("A secret is shown on request and hidden again after 30 seconds", async () => {
+  it("A revealed secret is hidden again after 30 seconds", async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     renderUi(<SecretField label="POS Secret Key" value="demo-shop-secret" readOnly />, { user });
@@ -71,7 +71,7 @@ describe("search", () => {
   it.each([
     ["closed", true],
     ["open", false],
-  ])("The search field takes the focus when it appears, but not from an open menu: %s", (state, takes) => {
+  ])("A new search field takes the focus unless a menu is open: %s", (state, takes) => {
     renderUi(
       <>
         <div role="menu" data-state={state} />
@@ -81,7 +81,7 @@ describe("search", () => {
     expect(document.activeElement === screen.getByRole("searchbox")).toBe(takes);
   });
 
-  it("The search field waits for a pause, and Enter does not wait", async () => {
+  it("The search field searches after a typing pause or Enter", async () => {
     jest.useFakeTimers();
     const onSearch = jest.fn();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -99,7 +99,7 @@ describe("search", () => {
 
 describe("date and time", () => {
   // spec 3.2-pickers-yyyy-mm-dd
-  it("Date and time are typed as digits in one format", async () => {
+  it("Typed digits are formatted as date and time", async () => {
     function From() {
       const [value, setValue] = useState("");
       return <DateTimeField label="From" value={value} onValue={setValue} />;
@@ -120,7 +120,7 @@ describe("date and time", () => {
   it.each([
     ["Pacific/Kiritimati", "Saturday, November 21, 2026"],
     ["Pacific/Pago_Pago", "Thursday, November 19, 2026"],
-  ])("The calendar opens on today in its own zone: %s", async (zone, today) => {
+  ])("The calendar opens on today in the field's time zone: %s", async (zone, today) => {
     const now = jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-20T10:30:00Z"));
     const { user } = renderUi(<DateTimeField label="From" value="" onValue={() => undefined} zone={zone} />);
     await user.click(screen.getByRole("button", { name: "Open calendar" }));
@@ -130,7 +130,7 @@ describe("date and time", () => {
 });
 
 describe("file", () => {
-  it("A file field accepts what fits and names what does not", async () => {
+  it("A file field names a blocked file", async () => {
     const onFile = jest.fn();
     const user = userEvent.setup({ applyAccept: false });
     renderUi(<FileField label="Logo" accept=".jpg,.jpeg,.png" file={null} onFile={onFile} />, { user });
@@ -143,7 +143,7 @@ describe("file", () => {
     expect(onFile).toHaveBeenCalledWith(logo);
   });
 
-  it("A removed file can be chosen again, although the browser's input remembers it", async () => {
+  it("A removed file can be chosen again", async () => {
     const onFile = jest.fn();
     const { user } = renderUi(<FileField label="Logo" accept=".png" file={null} onFile={onFile} />);
     const input = screen.getByLabelText<HTMLInputElement>("Logo");
@@ -156,7 +156,7 @@ describe("file", () => {
     }
   });
 
-  it("A blocked file is cleared when the previous choice is removed", async () => {
+  it("A blocked file's error is cleared when the file is removed", async () => {
     const user = userEvent.setup({ applyAccept: false });
     const field = (file: File | null) => (
       <FileField label="Logo" accept=".png" file={file} onFile={() => undefined} />
@@ -168,7 +168,7 @@ describe("file", () => {
     expect(screen.queryByText("Upload blocked! logo.svg")).not.toBeInTheDocument();
   });
 
-  it("A file field reads the browser's accept rules", () => {
+  it("A file field follows the browser's accept rules", () => {
     expect(isAccepted({ name: "a.png", type: "image/png" }, "image/*")).toBe(true);
     expect(isAccepted({ name: "a.png.exe", type: "application/x-msdownload" }, ".png,image/png")).toBe(false);
     expect(isAccepted({ name: "a", type: "" }, "")).toBe(true);

@@ -44,7 +44,7 @@ describe("table edited in place", () => {
     expect(add()).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("A new row shows what is missing once its cell is left, not at once", async () => {
+  it("A new row shows a missing value only after the cell loses focus", async () => {
     const { user } = renderUi(<Warehouses initial={[{ Uid: "default", PostalCode: "11000" }]} />);
     await user.click(add());
     await waitFor(() => expect(screen.getByRole("textbox", { name: /^Uid 2|^Warehouse 2/ })).toHaveFocus());
@@ -57,7 +57,7 @@ describe("table edited in place", () => {
     );
   });
 
-  it("A cell's error is shown below it, also for screen readers", async () => {
+  it("A cell's error is shown below the cell and to screen readers", async () => {
     const { user } = renderUi(
       <Warehouses
         initial={[
@@ -75,7 +75,7 @@ describe("table edited in place", () => {
     expect(wrong).toHaveAccessibleDescription("");
   });
 
-  it("Row cards on phones mark required values, and keep a hidden label for screen readers", () => {
+  it("Row cards mark required values on phones", () => {
     renderUi(
       <ObjectTable
         label="Warehouses"
@@ -95,19 +95,19 @@ describe("table edited in place", () => {
   });
 
   // spec 1.4-object-table-add-disabled
-  it("A table accepts no more rows than allowed", () => {
+  it("A table cannot exceed the maximum number of rows", () => {
     renderUi(<Warehouses initial={[{ Uid: "a", PostalCode: "1" }]} maxRows={1} />);
     expect(add()).toHaveAccessibleDescription("No more than 1 rows");
   });
 
-  it("Values of a row that have no column are kept", async () => {
+  it("Row values without a column are kept", async () => {
     const { user } = renderUi(<Warehouses initial={[{ Uid: "a", PostalCode: "1", Custom: { x: 1 } }]} />);
     await user.type(screen.getByRole("textbox", { name: "Postal code 1" }), "2");
     await user.tab();
     expect(screen.getByRole("status")).toHaveTextContent('{"Uid":"a","PostalCode":"12","Custom":{"x":1}}');
   });
 
-  it("The Remove button of a row removes that row", async () => {
+  it("A row's Remove button removes the row", async () => {
     const rows = ["a", "b", "c"].map((Uid) => ({ Uid, PostalCode: "1" }));
     const { user } = renderUi(<Warehouses initial={rows} />);
     await user.click(screen.getByRole("button", { name: "Remove row 2" }));

@@ -1,4 +1,4 @@
-/** @own-environment It counts style rules, and each is written once in a document. */
+/** @own-environment The test counts style rules, which are written once per document. */
 import { Button, UiProvider } from "@hpay/ui";
 import { ArrivingDialog, ArrivingDialogAhead, ConfirmDialog, Dialog, Menu } from "@hpay/ui/page";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
@@ -21,14 +21,14 @@ describe("confirmation", () => {
       />,
     );
 
-  it("A confirmation starts on Cancel", async () => {
+  it("A confirmation dialog focuses Cancel first", async () => {
     ask();
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
     expect(screen.getByRole("alertdialog")).toHaveAccessibleName("Delete site");
     expect(screen.getByRole("alertdialog")).toHaveAccessibleDescription(/dunav\.example/);
   });
 
-  it("Escape closes a confirmation", async () => {
+  it("Escape closes a confirmation dialog", async () => {
     const onCancel = jest.fn();
     const { user } = ask({ onCancel });
     await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
@@ -36,7 +36,7 @@ describe("confirmation", () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
-  it("A confirmation can require typing the name", async () => {
+  it("A confirmation dialog can require the typed name", async () => {
     const onConfirm = jest.fn();
     const { user } = ask({ typeToConfirm: "Dunav Trade d.o.o.", onConfirm });
     const confirm = await screen.findByRole("button", { name: "Delete site" });
@@ -66,7 +66,7 @@ describe("a double click on the button that closes a dialog", () => {
       send(screen.getByRole("button", { name }), { detail }),
     );
 
-  it("The second click of a double click that closed a dialog activates nothing below it", async () => {
+  it("A double click that closes a dialog activates nothing below the dialog", async () => {
     const onBelow = jest.fn();
     renderUi(<Page onBelow={onBelow} />);
     await screen.findByRole("dialog");
@@ -77,7 +77,7 @@ describe("a double click on the button that closes a dialog", () => {
     expect(onBelow).not.toHaveBeenCalled();
   });
 
-  it("A new click below a closed dialog works at once", async () => {
+  it("A new click below a closed dialog works immediately", async () => {
     const onBelow = jest.fn();
     renderUi(<Page onBelow={onBelow} />);
     await screen.findByRole("dialog");
@@ -89,7 +89,7 @@ describe("a double click on the button that closes a dialog", () => {
 });
 
 describe("the frame of a dialog made ahead", () => {
-  it("Opening a dialog whose frame was rendered in advance adds no style rule", () => {
+  it("A dialog with a prerendered frame adds no style rules", () => {
     const write = jest.spyOn(styleCacheOf(document).sheet, "insert");
     const { rerender } = renderUi(<p>Orders</p>);
     write.mockClear();
@@ -117,7 +117,7 @@ describe("dialog", () => {
     );
   }
 
-  it("A dialog focuses its first field, and returns the focus when it closes", async () => {
+  it("A dialog focuses its first field and returns the focus on closing", async () => {
     const { user } = renderUi(<Opening />);
     await user.click(screen.getByRole("button", { name: "Add" }));
     await waitFor(() => expect(screen.getByRole("textbox", { name: "URL" })).toHaveFocus());
@@ -126,7 +126,7 @@ describe("dialog", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("In a partner's page, the focus stays in the element when the button that opened a dialog is gone", async () => {
+  it("Closing a dialog keeps the focus in a partner's element when the opening button is gone", async () => {
     function Opened() {
       const [isOver, setOver] = useState(false);
       return (
@@ -156,7 +156,7 @@ describe("dialog", () => {
     portal.remove();
   });
 
-  it("A dialog returns the focus even when it is unmounted", async () => {
+  it("A dialog returns the focus even when unmounted", async () => {
     function TakenOut() {
       const [open, setOpen] = useState(false);
       return (
@@ -197,7 +197,7 @@ describe("dialog whose contents are loading", () => {
     );
   }
 
-  it("A loading dialog has a title and the focus at once, and keeps keyboard input away from the page", async () => {
+  it("A loading dialog traps the focus", async () => {
     const { user } = renderUi(<Order />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     const dialog = screen.getByRole("dialog", { name: "Order 401", busy: true });
@@ -208,7 +208,7 @@ describe("dialog whose contents are loading", () => {
     expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
   });
 
-  it("Escape closes a loading dialog, and the focus returns to the control that opened it", async () => {
+  it("Escape closes a loading dialog and returns the focus", async () => {
     const { user } = renderUi(<Order />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     await user.keyboard("{Escape}");
@@ -216,7 +216,7 @@ describe("dialog whose contents are loading", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Open" })).toHaveFocus());
   });
 
-  it("The dialog that replaces a loading dialog returns the focus to the control that opened both", async () => {
+  it("A dialog that replaces its loading dialog returns the focus to the opening control", async () => {
     const { user } = renderUi(<Order />);
     await user.click(screen.getByRole("button", { name: "Open" }));
     expect(screen.getByRole("dialog", { busy: true })).toBeVisible();
@@ -228,7 +228,7 @@ describe("dialog whose contents are loading", () => {
 });
 
 describe("menu", () => {
-  it("A menu runs an action by keyboard, and explains a disabled one", async () => {
+  it("A menu shows why an action is disabled", async () => {
     const onEdit = jest.fn();
     const { user } = renderUi(
       <Menu
@@ -249,7 +249,7 @@ describe("menu", () => {
     expect(onEdit).toHaveBeenCalledTimes(1);
   });
 
-  it("A menu separates an entry from those above it, and draws no line above the first", async () => {
+  it("A menu shows no separator above the first entry", async () => {
     const remove = { id: "delete", label: "Delete", ruled: true };
     const { user } = renderUi(
       <>
@@ -270,7 +270,7 @@ describe("menu", () => {
     expect(screen.getByRole("separator")).toBeInTheDocument();
   });
 
-  it("The keyboard reaches a menu link like other entries, and Enter follows it", async () => {
+  it("A menu link works by keyboard like other entries", async () => {
     const followed = jest.fn();
     const PanelLink = ({ to, ...rest }: ComponentPropsWithRef<"a"> & { readonly to: string }) => (
       <a

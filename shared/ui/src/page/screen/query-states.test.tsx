@@ -25,7 +25,7 @@ const show = (query: QueryLike<readonly string[]>) =>
 
 describe("query states", () => {
   // spec 1.8-empty-table-loading-then
-  it("A query shows that it is loading", () => {
+  it("A pending query shows a loading message", () => {
     show(aQuery({ isFetching: true }));
     expect(screen.getByText("Loading...")).toBeVisible();
   });
@@ -40,7 +40,7 @@ describe("query states", () => {
     expect(screen.getByText("WC-1, WC-2")).toBeVisible();
   });
 
-  it("A failed query shows an explanation with the request id, and can be retried", async () => {
+  it("A failed query shows an error with the request id and Retry", async () => {
     const refetch = jest.fn();
     const { user } = show(aQuery({ error: new Error("boom"), refetch }));
     expect(screen.getByRole("alert")).toHaveTextContent("Error during data loading!");

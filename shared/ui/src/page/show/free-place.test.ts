@@ -6,15 +6,15 @@ const button = { left: 1300, right: 1390, top: 80, bottom: 116 };
 const rowMenu = (top: number) => ({ left: 1370, right: 1396, top, bottom: top + 30 });
 
 describe("notice placement", () => {
-  it("A notice is placed in its usual corner when nothing else is there", () => {
+  it("A notice is placed in the usual corner when free", () => {
     expect(freePlace(home, nowhere, [{ ...button, top: 400, bottom: 440 }], 900)).toEqual({ x: 0, y: 0 });
   });
 
-  it("A notice is placed below the buttons of a page", () => {
+  it("A notice is placed below page buttons", () => {
     expect(freePlace(home, nowhere, [button], 900)).toEqual({ x: 0, y: 64 });
   });
 
-  it("A notice is placed beside the row menus", () => {
+  it("A notice is placed beside row menus", () => {
     const menus = Array.from({ length: 30 }, (_, row) => rowMenu(60 + row * 36));
     expect(freePlace(home, nowhere, menus, 900)).toEqual({ x: -64, y: 0 });
   });

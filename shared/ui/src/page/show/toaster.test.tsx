@@ -22,7 +22,7 @@ describe("notices", () => {
     expect(screen.queryByText("Order saved")).not.toBeInTheDocument();
   });
 
-  it("A notice names its kind to screen readers once, even when its text begins with it", async () => {
+  it("Screen readers read a notice's type once", async () => {
     const store = await show();
     await act(async () => {
       store.add({ tone: "error", text: "Error: ticket could not be closed!" });
@@ -37,7 +37,7 @@ describe("notices", () => {
     expect(screen.getByRole("status")).toHaveTextContent(/^Success: Order saved/);
   });
 
-  it("Notices stay while they are pointed at", async () => {
+  it("Notices stay while the pointer is over them", async () => {
     await show();
     await wait(5000);
     fireEvent.pointerEnter(screen.getByRole("region", { name: "Notifications" }));
@@ -48,7 +48,7 @@ describe("notices", () => {
     expect(screen.queryByText("Order saved")).not.toBeInTheDocument();
   });
 
-  it("Notices expire again after one was dismissed by keyboard", async () => {
+  it("Notices still expire after a dismissal by keyboard", async () => {
     const store = await show();
     act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
@@ -57,7 +57,7 @@ describe("notices", () => {
     expect(screen.queryByText("POS saved")).not.toBeInTheDocument();
   });
 
-  it("Notices are announced and can be closed over an open dialog, which stays open", async () => {
+  it("Notices over an open dialog can be closed without closing the dialog", async () => {
     const store = createToastStore();
     const onClose = jest.fn();
     renderUi(
@@ -78,7 +78,7 @@ describe("notices", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("A notice replaces an older one of its group only", async () => {
+  it("A notice replaces only an older notice of the same group", async () => {
     const store = await show();
     await act(async () => {
       store.add({ tone: "info", text: "3 new orders" }, "orders");
@@ -91,14 +91,14 @@ describe("notices", () => {
   });
 
   // spec 1.8-notices-closed-click-away 2.9-toast-6000-ms-closed 3.8-alerts-6-seconds-closed
-  it("Notices are not closed by a click elsewhere", async () => {
+  it("A click elsewhere does not close notices", async () => {
     await show();
     fireEvent.click(document.body);
     await wait(100);
     expect(screen.getByText("Order saved")).toBeInTheDocument();
   });
 
-  it("Error notices are announced at once", async () => {
+  it("Error notices are announced immediately", async () => {
     const store = await show();
     await act(async () => store.add({ tone: "error", text: "Error in site update request!" }));
     expect(screen.getByRole("alert")).toHaveTextContent("Error in site update request!");
@@ -115,7 +115,7 @@ describe("notices", () => {
     ["after", [undefined, "The moon is full"]],
     ["before", ["The moon is full", undefined]],
   ] as const)(
-    "A failure that is reported without details, %s, is merged with the one that has them",
+    "Equal errors are merged when the one without details comes %s the other",
     async (_, received) => {
       const store = await show();
       for (const details of received)
@@ -127,7 +127,7 @@ describe("notices", () => {
     },
   );
 
-  it("Success notices are placed below an error, and never push it out", async () => {
+  it("Success notices never replace an error notice", async () => {
     const store = await show();
     await act(async () => store.add({ tone: "error", text: "Error during data loading!" }));
     for (const text of ["One", "Two", "Three"]) await act(async () => store.add({ tone: "success", text }));

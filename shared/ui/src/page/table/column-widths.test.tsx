@@ -32,7 +32,7 @@ const edge = (column: string) => screen.getByRole("separator", { name: `Width of
 const cell = () => screen.getByRole("cell", { name: "WC-1" });
 
 describe("column widths", () => {
-  it("A column's edge is a separator that arrows move and Home makes automatic", async () => {
+  it("Arrow keys move a resize handle and Home resets the width", async () => {
     const { user } = renderUi(<List start={{ uid: 120 }} />);
     const separator = edge("Order");
     expect(separator).toHaveAttribute("aria-valuenow", "120");
@@ -48,7 +48,7 @@ describe("column widths", () => {
     expect(cell()).not.toHaveAttribute("data-sized");
   });
 
-  it("A dragged edge sets the column's width within its limits, and a double click makes it automatic", async () => {
+  it("Dragging a resize handle sets the column width within limits", async () => {
     const { user } = renderUi(<List start={{}} />);
     const drag = async (clientX: number) => {
       const target = edge("Points");
@@ -69,7 +69,7 @@ describe("column widths", () => {
     expect(latest).toEqual({});
   });
 
-  it("An edge that is dragged out and back to its start keeps the stored width, as shown", async () => {
+  it("A resize handle dragged back to its start stores the displayed width", async () => {
     const { user } = renderUi(<List start={{}} />);
     const target = edge("Order");
     jest.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(200);
@@ -82,20 +82,20 @@ describe("column widths", () => {
     jest.restoreAllMocks();
   });
 
-  it("An arrow key with a modifier is left to the browser", async () => {
+  it("A resize handle ignores keys with a modifier", async () => {
     const { user } = renderUi(<List start={{ uid: 120 }} />);
     edge("Order").focus();
     await user.keyboard("{Alt>}{ArrowLeft}{/Alt}{Control>}{Home}{/Control}");
     expect(latest).toEqual({ uid: 120 });
   });
 
-  it("A header's accessible name excludes its resize handle, and the menu column has no handle", () => {
+  it("A header's accessible name excludes the resize handle", () => {
     renderUi(<List start={{}} />);
     expect(screen.getByRole("columnheader", { name: "Order number" })).toBeVisible();
     expect(screen.getAllByRole("separator")).toHaveLength(2);
   });
 
-  it("The columns menu makes all widths automatic", async () => {
+  it("The columns menu can reset all widths", async () => {
     const { user } = renderUi(<List start={{ uid: 120, menu: 60 }} />);
     await user.click(screen.getByRole("button", { name: "Columns" }));
     await user.click(await screen.findByRole("button", { name: "Reset column widths" }));
@@ -103,7 +103,7 @@ describe("column widths", () => {
     expect(screen.getByRole("button", { name: "Reset column widths" })).toBeDisabled();
   });
 
-  it("A list without stored widths has no edges to drag", () => {
+  it("A list without stored widths has no resize handles", () => {
     renderUi(<DataTable label="Orders" columns={columns} rows={["WC-1"]} rowKey={(uid) => uid} />);
     expect(screen.queryByRole("separator")).toBeNull();
   });

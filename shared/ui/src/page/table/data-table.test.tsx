@@ -47,7 +47,7 @@ describe("table", () => {
     expect(nextSort(undefined, "uid")).toEqual({ column: "uid", direction: "asc" });
   });
 
-  it("Hovering over a header prepares the sort, and pressing it shows the result", async () => {
+  it("Hovering over a header sorts the rows in advance", async () => {
     const rows = orders(3);
     const sorted = jest.fn(({ direction }) => (direction === "asc" ? rows : [...rows].reverse()));
     const { user } = renderUi(
@@ -69,7 +69,7 @@ describe("table", () => {
     expect(screen.getAllByRole("link").map((link) => link.textContent)).toEqual(["WC-3", "WC-2", "WC-1"]);
   });
 
-  it("A moved row does not re-render its cells", () => {
+  it("Adding a row does not re-render the cells of other rows", () => {
     const cell = jest.fn((order: Order) => order.amount);
     const counted = [{ id: "amount", header: "Amount", cell }];
     const table = (rows: readonly Order[]) => (
@@ -83,7 +83,7 @@ describe("table", () => {
     expect(new Set(cell.mock.calls.map(([order]) => order.uid))).toEqual(new Set(["WC-1"]));
   });
 
-  it("A row card is titled by its first column, or by the configured one", () => {
+  it("A row card's title is the first or the configured column", () => {
     const led = shown.map((column) => ({ ...column, lead: column.id === "amount" }));
     renderUi(
       <>
@@ -100,7 +100,7 @@ describe("table", () => {
     expect(headsOf("Led")).toEqual(["1,00 RSD"]);
   });
 
-  it("A row opens by click and Enter, and its links work on their own", async () => {
+  it("A row opens by click and Enter, but not by its links", async () => {
     const onRowOpen = jest.fn();
     const { user } = renderUi(
       <DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
@@ -131,7 +131,7 @@ describe("table", () => {
     expect(rowOf("WC-2")).toHaveFocus();
   });
 
-  it("Rows are selected one by one or all at once", async () => {
+  it("Rows can be selected individually or all together", async () => {
     function Choosing() {
       const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
       return (
@@ -157,7 +157,7 @@ describe("table", () => {
     expect(screen.getByRole("status")).toHaveTextContent("");
   });
 
-  it("Row elements are reused on request, but those of expanded rows never are", async () => {
+  it("Row elements can be reused, but not the elements of expanded rows", async () => {
     function Pages() {
       const [page, setPage] = useState(0);
       const rows = orders(4).slice(page * 2, page * 2 + 2);
@@ -200,7 +200,7 @@ describe("table", () => {
     expect(screen.getByText("Details of WC-1")).toBeVisible();
   });
 
-  it("Only visible rows of ten thousand are rendered, and the total is announced", () => {
+  it("Only the visible rows of a long list are rendered", () => {
     renderUi(<DataTable label="Orders" columns={shown} rows={orders(10_000)} rowKey={keyOf} />);
     const rendered = screen.getAllByRole("row").length;
     expect(rendered).toBeGreaterThan(10);
@@ -209,7 +209,7 @@ describe("table", () => {
     expect(rowOf("WC-1")).toHaveAttribute("aria-rowindex", "2");
   });
 
-  it("A long list prints all its rows, which exist before the browser lays out pages", () => {
+  it("A long list renders all rows for printing", () => {
     renderUi(<DataTable label="Orders" columns={shown} rows={orders(1000)} rowKey={keyOf} />);
     const drawn = () => document.querySelectorAll("tr[data-row]").length;
     expect(drawn()).toBeLessThan(80);
@@ -221,7 +221,7 @@ describe("table", () => {
     expect(drawn()).toBeLessThan(80);
   });
 
-  it("A new page starts at its first row, and a new sort order keeps the position", () => {
+  it("A new page scrolls to the top, but a new sort order does not", () => {
     const table = (page: number, rows: readonly Order[]) => (
       <DataTable label="Orders" columns={shown} rows={rows} rowKey={keyOf} listed={`page ${page}`} />
     );
@@ -238,7 +238,7 @@ describe("table", () => {
     [1280, "compact"],
     [1440, "compact"],
     [1920, "normal"],
-  ] as const)("A list's density follows the width of its window: %i px wide, %s", (width, density) => {
+  ] as const)("A list's density follows the window width: %i px, %s", (width, density) => {
     jest.spyOn(window, "matchMedia").mockImplementation((media) => {
       const [, rem] = /^\(max-width: ([\d.]+)rem\)$/.exec(media) ?? [];
       return Object.assign(new EventTarget(), {
@@ -296,7 +296,7 @@ describe("table", () => {
       expect(document.querySelectorAll("tr[data-row]:first-child td")).toHaveLength(3);
     });
 
-    it("A wide table fills cells at once when it is scrolled sideways", async () => {
+    it("A wide table fills all cells immediately when scrolled sideways", async () => {
       const all = orders(120);
       const { rerender } = renderUi(table(all.slice(0, 60)));
       await waitFor(() => expect(document.querySelectorAll("tr[data-row]")).toHaveLength(60));
@@ -307,7 +307,7 @@ describe("table", () => {
     });
   });
 
-  it("An expanded row counts in the height of the list, and loads after the frame", async () => {
+  it("An expanded row is measured after the frame", async () => {
     const heights = jest
       .spyOn(HTMLTableRowElement.prototype, "getBoundingClientRect")
       .mockImplementation(function (this: HTMLTableRowElement) {
@@ -336,7 +336,7 @@ describe("table", () => {
     heights.mockRestore();
   });
 
-  it("A column is hidden until chosen, and a fixed column is always shown", () => {
+  it("Fixed columns are always shown", () => {
     expect(shown.map((column) => column.id)).toEqual(["uid", "amount"]);
     expect(shownColumns(columns, ["note"]).map((column) => column.id)).toEqual(["uid", "note"]);
   });
@@ -369,7 +369,7 @@ describe("cached pages", () => {
   }
   const press = (name: string) => act(() => screen.getByRole("button", { name }).click());
 
-  it("A cached page is shown at once, and the list is notified after the frame", async () => {
+  it("A cached page is shown immediately, before the list is notified", async () => {
     const onPage = jest.fn();
     renderUi(<Paged read={[1, 2]} onPage={onPage} />);
     const frame = screen.getByRole("region", { name: "Orders" });
@@ -387,7 +387,7 @@ describe("cached pages", () => {
     await waitFor(() => expect(onPage.mock.calls).toEqual([[2], [1]]));
   });
 
-  it("An uncached page is requested at once, even over a cached one", async () => {
+  it("An uncached page is requested immediately", async () => {
     const onPage = jest.fn();
     renderUi(<Paged read={[1, 2]} onPage={onPage} />);
     press("Next page");
@@ -399,7 +399,7 @@ describe("cached pages", () => {
     expect(screen.getByRole("status")).toHaveTextContent("101–150 of 150");
   });
 
-  it("The last of several presses within a frame decides the page", async () => {
+  it("The last of several clicks within a frame decides the page", async () => {
     const onPage = jest.fn();
     renderUi(<Paged read={[1, 2, 3]} onPage={onPage} />);
     press("Next page");
@@ -411,7 +411,7 @@ describe("cached pages", () => {
 });
 
 describe("pager", () => {
-  it("The pager prefetches a page on which pointer or focus rests, but not one that it only crosses", () => {
+  it("The pager prefetches a page after a pause of the pointer or focus", () => {
     jest.useFakeTimers();
     const onNear = jest.fn();
     renderUi(<Pager page={1} pageSize={50} total={150} onPage={() => undefined} onNear={onNear} />);
@@ -431,7 +431,7 @@ describe("pager", () => {
     jest.useRealTimers();
   });
 
-  it("The pager prefetches the next page after a press while the pointer stays", () => {
+  it("The pager prefetches another page after a click on Next", () => {
     jest.useFakeTimers();
     const onNear = jest.fn();
     const pager = (page: number) => (
@@ -454,11 +454,11 @@ describe("pager", () => {
     [1, 21, [1, 2, 3, 4, 5, "after", 21]],
     [10, 21, [1, "before", 9, 10, 11, "after", 21]],
     [21, 21, [1, "before", 17, 18, 19, 20, 21]],
-  ])("The pager on page %i of %i offers the ends and the neighbors", (page, pages, steps) => {
+  ])("The pager on page %i of %i shows the first, last and neighboring pages", (page, pages, steps) => {
     expect(pageSteps(page, pages)).toEqual(steps);
   });
 
-  it("The pager shows the row range and leads to the next page", async () => {
+  it("The pager shows the row range", async () => {
     const onPage = jest.fn();
     const { user } = renderUi(<Pager page={2} pageSize={50} total={120} onPage={onPage} />);
     expect(screen.getByRole("status")).toHaveTextContent("51–100 of 120");
@@ -466,7 +466,7 @@ describe("pager", () => {
     expect(onPage).toHaveBeenCalledWith(3);
   });
 
-  it("The pager keeps the focus on its arrow at the last page, where it is disabled", async () => {
+  it("The pager's disabled arrow keeps the focus on the last page", async () => {
     const onPage = jest.fn();
     function Pages() {
       const [page, setPage] = useState(1);
@@ -483,7 +483,7 @@ describe("pager", () => {
     expect(onPage.mock.calls).toEqual([[2]]);
   });
 
-  it("The pager offers the next page when the total is unknown", () => {
+  it("The pager enables the next page when the total is unknown", () => {
     renderUi(<Pager page={2} pageSize={50} total={100} totalIsLimit onPage={() => undefined} />);
     expect(screen.getByRole("button", { name: "Next page" })).not.toHaveAttribute("aria-disabled");
   });

@@ -73,23 +73,23 @@ const removeIn = async (order: Order, name: string, names: readonly string[]) =>
 };
 
 describe.each<readonly [string, Order]>([
-  ["the question closes before the list is read again", "closes first"],
-  ["the question closes together with it", "closes with it"],
-  ["the list is read again behind the question", "closes last"],
-])("the focus, when %s,", (_, order) => {
+  ["the dialog closes before the list reloads", "closes first"],
+  ["the dialog closes as the list reloads", "closes with it"],
+  ["the list reloads behind the dialog", "closes last"],
+])("the focus when %s", (_, order) => {
   const remove = (name: string, ...names: readonly string[]) => removeIn(order, name, names);
 
-  it("Focus moves from a deleted row to the same control of the next one", async () => {
+  it("Focus moves from a deleted row to the same control in the next row", async () => {
     await remove("b", "a", "b", "c");
     await waitFor(() => expect(menuOf("c")).toHaveFocus());
   });
 
-  it("Focus moves from the deleted last row to the previous one", async () => {
+  it("Focus moves from a deleted last row to the previous row", async () => {
     await remove("c", "a", "b", "c");
     await waitFor(() => expect(menuOf("b")).toHaveFocus());
   });
 
-  it("Focus moves to the next row itself when it has no such control", async () => {
+  it("Focus moves to the next row when the same control is missing", async () => {
     await remove("a", "a", "fixed");
     await waitFor(() => expect(rowOf("fixed")).toHaveFocus());
   });
@@ -100,7 +100,7 @@ describe.each<readonly [string, Order]>([
   });
 });
 
-it("Focus moves to the next row on a page opened after one that was left with two open dialogs", async () => {
+it("Focus moves to the next row even after an earlier page closed with two open dialogs", async () => {
   const nothing = () => undefined;
   const page = (isAsked: boolean) => (
     <Dialog open title="Company" onClose={nothing}>
@@ -128,7 +128,7 @@ it("Focus moves to the next row on a page opened after one that was left with tw
   await waitFor(() => expect(menuOf("c")).toHaveFocus());
 });
 
-it("Focus stays where a person has put it meanwhile", async () => {
+it("Focus stays where the user has moved it", async () => {
   const table = (names: readonly string[]) => (
     <>
       <input aria-label="Search" />

@@ -21,13 +21,13 @@ const drawing = (first: Rows, view = four) => {
 };
 
 describe("rows rendered first", () => {
-  it("Visible rows are rendered first, and the others after the frame", async () => {
+  it("Visible rows are rendered one frame before other rows", async () => {
     const { drawn, rest } = drawing(some("a", 6));
     expect(drawn()).toBe("a0 a1 a2 a3");
     await rest(some("a", 6));
   });
 
-  it("Visible rows of a new page are rendered first, while the others keep their content", async () => {
+  it("Hidden rows keep their content until the visible rows of a new page are rendered", async () => {
     const { drawn, indexes, show, rest } = drawing(some("a", 6));
     await rest(some("a", 6));
     show(some("b", 6));
@@ -36,7 +36,7 @@ describe("rows rendered first", () => {
     await rest(some("b", 6));
   });
 
-  it("All rows are rendered first when a page is short, or when one row was added", async () => {
+  it("All rows of a short page, or after one added row, are rendered together", async () => {
     const page = some("a", 6);
     const { drawn, show, rest } = drawing(page);
     await rest(page);
@@ -55,7 +55,7 @@ describe("rows rendered first", () => {
     await rest(some("b", 8));
   });
 
-  it("Each row is rendered once, wherever a new order puts it", async () => {
+  it("Each row is rendered once after any reordering", async () => {
     let seed = 7;
     const random = () => {
       seed = (seed * 16_807) % 2_147_483_647;

@@ -13,7 +13,7 @@ const slotsOver = (...views: readonly (readonly string[])[]) => {
 };
 
 describe("row elements", () => {
-  it("Row elements stay with their rows while the table scrolls or a row is added", () => {
+  it("Row elements stay with their rows during scrolling and after an added row", () => {
     expect(slotsOver(["a", "b", "c", "d"], ["b", "c", "d", "e"], ["n", "b", "c", "d"])).toEqual([
       "a1 b2 c3 d4",
       "b2 c3 d4 e5",
@@ -21,14 +21,14 @@ describe("row elements", () => {
     ]);
   });
 
-  it("Row elements are refilled when most rows are new", () => {
+  it("Row elements are reused when most rows are new", () => {
     expect(slotsOver(["a", "b", "c", "d"], ["w", "x", "b", "z", "y"])).toEqual([
       "a1 b2 c3 d4",
       "w1 x3 b2 z4 y5",
     ]);
   });
 
-  it("Row elements are refilled when the visible part of a new page arrives first", () => {
+  it("Row elements are reused when a new page is rendered in two parts", () => {
     expect(
       slotsOver(["a", "b", "c", "d", "e"], ["v", "w", "c", "d", "e"], ["v", "w", "x", "y", "z"]),
     ).toEqual(["a1 b2 c3 d4 e5", "v1 w2 c3 d4 e5", "v1 w2 x3 y4 z5"]);
