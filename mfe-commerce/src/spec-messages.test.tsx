@@ -185,7 +185,7 @@ describe("messages of orders, transactions and subscriptions", () => {
     },
   );
 
-  it.each(lists)("Each message is shown once at $path when no methods can be read", async (list) => {
+  it.each(lists)("Each message is shown once at $path when methods fail to load", async (list) => {
     const host = fakeHost();
     host.on("GET", list.resource, listAnswer([list.row]));
     const answers = Object.keys(definitions).map((kind) => {

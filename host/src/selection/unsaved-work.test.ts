@@ -20,7 +20,7 @@ describe("unsaved work", () => {
     expect(selection.isWaiting()).toBe(false);
   });
 
-  it("A deleted POS stays in the bar during unsaved work, but no request names it", async () => {
+  it("Requests omit a deleted POS that stays selected during unsaved work", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
     const { selection, chosen, canLeave, emitted } = aPanel([dunav], pos);
     await selection.select(1, 3);
@@ -39,7 +39,7 @@ describe("unsaved work", () => {
     expect(emitted).toEqual(["hpay-site-changed null", "hpay-site-changed 4"]);
   });
 
-  it("A deleted POS stays even when only a reload reveals the deletion", async () => {
+  it("A POS whose deletion only a reload reveals stays selected during unsaved work", async () => {
     const pos = [aPos(3, 1), aPos(4, 1)];
     const { selection, chosen, canLeave } = aPanel([dunav], pos);
     await selection.select(1, 3);
@@ -58,7 +58,7 @@ describe("unsaved work", () => {
     ["what was deleted is told", true],
     ["nothing but the reading tells it", false],
   ])(
-    "A deleted company stays selected during unsaved work, but no request names it, until: %s",
+    "Requests omit a deleted company that stays selected during unsaved work, until: %s",
     async (_, isNotified) => {
       const companies = [dunav, sava];
       const { selection, chosen, canLeave, emitted } = aPanel(companies, [
@@ -90,7 +90,7 @@ describe("unsaved work", () => {
     },
   );
 
-  it("The last company stays during unsaved work, and its loss is announced afterwards", async () => {
+  it("The loss of the last company is announced only after unsaved work is saved or discarded", async () => {
     const companies = [dunav];
     const { selection, chosen, canLeave, onNoCompanyLeft } = aPanel(companies, [aPos(3, 1)]);
     await selection.start(noSelection);
@@ -107,7 +107,7 @@ describe("unsaved work", () => {
     expect(onNoCompanyLeft).toHaveBeenCalledTimes(1);
   });
 
-  it("Unsaved work continues in a company that comes back", async () => {
+  it("Unsaved work resumes when its company becomes available again", async () => {
     const companies = [dunav, sava];
     const { selection, chosen, canLeave, emitted } = aPanel(companies, [aPos(3, 1), aPos(9, 2)]);
     await selection.select(1, 3);

@@ -23,7 +23,7 @@ function aPanel({ isDirty = false } = {}) {
 
 describe("expired token", () => {
   // spec 1.2-auth-expired-triggers-logout 1.7-event-auth-expired 3.4-auth-expired-logs-out
-  it("A dead token ends the session and is announced to everybody", async () => {
+  it("An expired token ends the session and emits the gateway's reason", async () => {
     const { ending, end, emitted } = aPanel();
     await expect(ending.expiredToken("401 TOKEN_EXPIRED")).resolves.toBe("ended");
     expect(end).toHaveBeenCalledWith("expired");
@@ -36,7 +36,7 @@ describe("expired token", () => {
     expect(end).toHaveBeenCalledWith("expired");
   });
 
-  it("A dead token during unsaved work asks the same person to sign in again first", async () => {
+  it("An expired token during unsaved work asks the same user to sign in again", async () => {
     const { ending, end } = aPanel({ isDirty: true });
     const outcome = ending.expiredToken("401 X");
     expect(ending.signInOver.get()).toEqual({ user: aUser(), why: "expired" });
@@ -46,7 +46,7 @@ describe("expired token", () => {
     expect(end).not.toHaveBeenCalled();
   });
 
-  it("Several calls that fail together ask for one sign-in", async () => {
+  it("Concurrent calls that fail ask for a single sign-in", async () => {
     const { ending, emitted } = aPanel({ isDirty: true });
     const outcomes = Promise.all([ending.expiredToken("401 X"), ending.expiredToken("401 X")]);
     ending.signedIn(aUser());
@@ -61,7 +61,7 @@ describe("expired token", () => {
       "stranger",
     ],
     ["the person cancels", ({ ending }) => ending.cancel(), "canceled"],
-  ])("A dead token ends everything when %s", async (_what, act, reason) => {
+  ])("An expired token ends the session despite unsaved work when %s", async (_what, act, reason) => {
     const panel = aPanel({ isDirty: true });
     const outcome = panel.ending.expiredToken("401 X");
     act(panel);
@@ -71,14 +71,14 @@ describe("expired token", () => {
 });
 
 describe("sensitive call with a fresh sign-in", () => {
-  it("A sensitive call continues after a fresh sign-in", async () => {
+  it("A sensitive call continues after the user signs in again", async () => {
     const { ending } = aPanel();
     const outcome = ending.staleSignIn();
     ending.signedIn(aUser());
     await expect(outcome).resolves.toBe("resumed");
   });
 
-  it("A sensitive call is dropped when the person cancels, and the session continues", async () => {
+  it("Canceling a fresh sign-in drops the sensitive call but not the session", async () => {
     const { ending, end } = aPanel();
     const outcome = ending.staleSignIn();
     ending.cancel();
@@ -87,6 +87,6 @@ describe("sensitive call with a fresh sign-in", () => {
   });
 });
 
-it("A sign-in that no call waited for is an ordinary one", () => {
+it("A sign-in without a waiting call is an ordinary sign-in", () => {
   expect(aPanel().ending.signedIn(aUser())).toBe("ordinary");
 });

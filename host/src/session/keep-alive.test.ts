@@ -32,7 +32,7 @@ function anOpenPage() {
 }
 
 describe("session end warning", () => {
-  it("The warning that a session ends is shown once while the gateway is away", async () => {
+  it("The expiry warning is shown once while the gateway is unreachable", async () => {
     const { onEnding, onEnded } = anOpenPage();
     await minutes(44.5);
     expect(onEnding).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ describe("session end warning", () => {
     expect(onEnded).toHaveBeenCalledTimes(1);
   });
 
-  it("The warning is shown again after the session was extended", async () => {
+  it("The expiry warning is shown again after an extended session", async () => {
     const { session, onEnding, setGateway } = anOpenPage();
     await minutes(43.9);
     expect(onEnding).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ describe("session end warning", () => {
     expect(onEnding).toHaveBeenCalledTimes(2);
   });
 
-  it("The warning is shown again in the next session of the page", async () => {
+  it("The expiry warning is shown again in the next session on the same page", async () => {
     const { session, onEnding, onEnded } = anOpenPage();
     await minutes(46);
     expect(onEnded).toHaveBeenCalledTimes(1);

@@ -41,7 +41,7 @@ afterEach(() => createRememberCookies(document).clear());
 
 describe("session", () => {
   // spec 1.2-session-token-current-user 1.3-user-id-email-name 1.7-get-me-id-email
-  it("A session is restored after a reload when the gateway confirms the same person", async () => {
+  it("A reload restores the session when the gateway confirms the same user", async () => {
     const { session, store } = aPanel();
     store.keep(someCredentials());
     await expect(session.restore()).resolves.toBe(true);
@@ -86,14 +86,14 @@ describe("session", () => {
     };
     const zoran = aUser({ id: 8, email: "zoran@dunav.example" });
 
-    it("Ending a session keeps a newer session's cookies, and waits for the person to sign in", () => {
+    it("Ending a session keeps a newer session's cookies", () => {
       const { session, store, stored } = inTwoTabs();
       session.clear();
       expect(stored()).toBe("newer-token");
       expect(store.read()).toBeNull();
     });
 
-    it("A session that turns out to be dead after a reload keeps a newer session's cookies", async () => {
+    it("An expired session found after a reload keeps a newer session's cookies", async () => {
       const { reload, requestMe, stored } = inTwoTabs();
       requestMe.mockResolvedValue({ kind: "refused" });
       await expect(reload().restore()).resolves.toBe(false);
@@ -101,14 +101,14 @@ describe("session", () => {
       expect(stored()).toBe("newer-token");
     });
 
-    it("Extending a session keeps a newer session's cookies, and the session continues", async () => {
+    it("Extending a session keeps a newer session's cookies", async () => {
       const { session, now, stored } = inTwoTabs();
       await expect(session.extend()).resolves.toBe("person");
       expect(stored()).toBe("newer-token");
       expect(session.expiresAtMs()).toBe(now() + shortLifeMs);
     });
 
-    it("Signing out removes the same person's cookies, and keeps another person's", () => {
+    it("Signing out removes only the same user's cookies", () => {
       const own = inTwoTabs();
       own.session.clear("person");
       expect(own.stored()).toBeUndefined();
@@ -119,7 +119,7 @@ describe("session", () => {
     });
   });
 
-  it("The gateway is not asked when no session was stored", async () => {
+  it("Start-up sends no request when no session is stored", async () => {
     const { session, requestMe } = aPanel();
     await expect(session.restore()).resolves.toBe(false);
     expect(requestMe).not.toHaveBeenCalled();
@@ -171,7 +171,7 @@ describe("check every 20 seconds", () => {
   });
 
   // spec 1.2-check-every-20-seconds 1.9-cookie-45-minutes-7
-  it("A session with less than four minutes left is refreshed, and its cookie extended to 45 minutes", async () => {
+  it("A session with less than four minutes left is extended to the full 45 minutes", async () => {
     const panel = aPanel();
     panel.session.adopt(someCredentials());
     panel.wait(42 * 60_000);
@@ -181,7 +181,7 @@ describe("check every 20 seconds", () => {
     expect(panel.session.expiresAtMs()).toBe(panel.now() + shortLifeMs);
   });
 
-  it("A warning is shown in the last two minutes when the refresh failed", async () => {
+  it("The expiry warning is shown in the last two minutes if the refresh fails", async () => {
     const panel = aPanel({ kind: "unreachable" });
     panel.session.adopt(someCredentials());
     const { look, onEnding, onEnded } = watch(panel);
@@ -204,7 +204,7 @@ describe("check every 20 seconds", () => {
     return { ...panel, answers };
   };
 
-  it("A check and Extend at the same time both keep the session", async () => {
+  it("A session survives a check and an extension at the same time", async () => {
     const panel = aSlowPanel();
     const { look, onExtended, onEnded } = watch(panel);
     const looked = look();
@@ -219,7 +219,7 @@ describe("check every 20 seconds", () => {
   });
 
   it.each<MeAnswer>([{ kind: "refused" }, { kind: "person", body: ana }])(
-    "A late answer for an earlier session does not end a new sign-in: %j",
+    "A late response for an earlier session does not end a new sign-in: %j",
     async (answer) => {
       const panel = aSlowPanel();
       const { look, onEnded, onEnding } = watch(panel);
@@ -233,7 +233,7 @@ describe("check every 20 seconds", () => {
     },
   );
 
-  it("A late answer does not sign a person in again", async () => {
+  it("A late response does not sign the user in again", async () => {
     const panel = aSlowPanel();
     const { look, onExtended, onEnded } = watch(panel);
     const looked = look();
@@ -245,7 +245,7 @@ describe("check every 20 seconds", () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  it("The session ends when its time is over or the gateway refuses it", async () => {
+  it("The session ends when it expires or the gateway refuses it", async () => {
     const unreachablePanel = aPanel({ kind: "unreachable" });
     unreachablePanel.session.adopt(someCredentials());
     unreachablePanel.wait(46 * 60_000);

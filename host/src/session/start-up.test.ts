@@ -79,7 +79,7 @@ describe("with a valid session", () => {
     ["what the opener wants", { at: "/user", managed: "/sitedetails/3" }, "/sitedetails/3"],
     ["nothing", { at: "/user" }, null],
   ])(
-    "A panel opened at another page still waits once for the address that was meant to open: %s",
+    "A panel opened at another page still reports the address that start-up would open: %s",
     async (_what, situation, awaited) => {
       const { startUp, remembered } = await open({ ...situation, stored: "valid" });
       expect(startUp.awaited()).toBe(awaited);
@@ -87,7 +87,7 @@ describe("with a valid session", () => {
     },
   );
 
-  it("A valid session leaves any other address unchanged", async () => {
+  it("A valid session opens the requested page without a redirect", async () => {
     const { visited } = await open({ at: "/orders", stored: "valid" });
     expect(visited).toEqual([]);
   });
@@ -119,19 +119,19 @@ describe("without a valid session", () => {
   });
 
   // spec 1.2-neither-login 3.4-neither-login
-  it("The address / leads to /login and is not remembered", async () => {
+  it("The address / redirects to /login and is not remembered", async () => {
     const { visited, remembered } = await open({ at: "/" });
     expect(visited).toEqual(["/wait", "/login"]);
     expect(remembered.take()).toBeNull();
   });
 
-  it("A dead session leaves the address at /login", async () => {
+  it("An expired session does not redirect from /login", async () => {
     const { visited } = await open({ at: "/login", stored: "dead" });
     expect(visited).toEqual([]);
   });
 
   // spec 1.2-register-registration
-  it("A public page opens without asking the gateway", async () => {
+  it("A public page opens without a request to the gateway", async () => {
     const { visited, restore } = await open({ at: "/register", stored: "dead" });
     expect(visited).toEqual([]);
     expect(restore).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ const items = (selection: Selection) =>
 
 describe("menu", () => {
   // spec 1.2-side-menu-entries-order
-  it("Menu entries appear in the order that remotes ask for", () => {
+  it("Menu entries follow the order that remotes request", () => {
     expect(items({ company, pos })).toEqual([
       ["/app", null],
       ["/company", null],

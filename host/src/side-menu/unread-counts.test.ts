@@ -89,7 +89,7 @@ async function aMenu({ user = aUser({ id: 7 }), selected = company as typeof com
 }
 
 describe("unread count", () => {
-  it("The count beside a menu entry includes the company's records that another person changed last", async () => {
+  it("The unread count of a menu entry includes only the selected company's open records", async () => {
     const { counts, requests } = await aMenu();
     expect(counts.get()).toEqual({ "/tickets": 2 });
     expect(requests).toHaveLength(1);
@@ -99,14 +99,14 @@ describe("unread count", () => {
     });
   });
 
-  it("The count falls when the person views the page, without another request", async () => {
+  it("Viewing the page lowers the unread count without a request", async () => {
     const { counts, seen, requests } = await aMenu();
     seen.note("tickets", 3, "2026-11-20T12:00:00.000Z");
     expect(counts.get()).toEqual({ "/tickets": 1 });
     expect(requests).toHaveLength(1);
   });
 
-  it("The count rises when a record changes", async () => {
+  it("The unread count rises when a record changes", async () => {
     const { counts, events, answer, settle } = await aMenu();
     answer([ticket(1, 14), ticket(2, 14), ticket(3, 14)]);
     events.emit("hpay-record-updated", { resource: "company_sites", record_id: 3 });
@@ -117,7 +117,7 @@ describe("unread count", () => {
     expect(counts.get()).toEqual({ "/tickets": 3 });
   });
 
-  it("The count includes all companies for ticket support", async () => {
+  it("The unread count covers all companies for ticket support", async () => {
     const { counts, requests } = await aMenu({
       user: aUser({ id: 14, isTicketSupport: true }),
       selected: null,
@@ -126,7 +126,7 @@ describe("unread count", () => {
     expect(counts.get()).toEqual({ "/tickets": 1 });
   });
 
-  it("The count disappears on sign-out, and is not requested without a company", async () => {
+  it("The unread count disappears on sign-out", async () => {
     const { counts, session, selection, requests, settle } = await aMenu();
     selection.set({ company: null, pos: null });
     session.set({ user: null, role: "staff" });
@@ -135,7 +135,7 @@ describe("unread count", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("An unread count that cannot be loaded is not shown as the previous company's", async () => {
+  it("An unread count that fails to load does not show the previous company's count", async () => {
     const { counts, selection, answer, settle } = await aMenu();
     expect(counts.get()).toEqual({ "/tickets": 2 });
     answer([], 0);
@@ -144,7 +144,7 @@ describe("unread count", () => {
     expect(counts.get()).toEqual({});
   });
 
-  it("The count is hidden when the gateway refuses it", async () => {
+  it("The unread count is hidden when the gateway refuses it", async () => {
     const { counts, events, answer, settle } = await aMenu();
     answer([], 403);
     events.emit("hpay-record-updated", { resource: "tickets", record_id: 2 });

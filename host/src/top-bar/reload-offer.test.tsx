@@ -25,7 +25,7 @@ afterEach(() => {
 
 const offer = () => screen.queryByRole("button", { name: "host.reload" });
 
-it("A reload is offered after a quiet moment, and asks about unsaved work", async () => {
+it("A reload is offered only after a quiet moment", async () => {
   const reload = jest.fn();
   render(
     <UiProvider language="en">
@@ -48,7 +48,7 @@ it("A reload is offered after a quiet moment, and asks about unsaved work", asyn
   expect(offer()).toBeNull();
 });
 
-it("A reload is not offered over a typed filter, and asks about one typed afterwards", async () => {
+it("A reload is not offered while a filter is being typed", async () => {
   const reload = jest.fn();
   isInUse.mockReturnValue(true);
   render(

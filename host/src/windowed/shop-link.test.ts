@@ -22,7 +22,7 @@ describe("shop page address", () => {
     "data:text/html,x",
     "evil.example:80/x",
     "",
-  ])("The link of shop page %p stays unchanged, and is then refused", (link) => {
+  ])("An invalid link to shop page %p stays unchanged", (link) => {
     expect(shopLink(link)).toBe(link);
   });
 });

@@ -23,7 +23,7 @@ describe("expected opener", () => {
     expect(expectedOpener({ ...noQuery, ...query }, true)).toBe(opener);
   });
 
-  it("An opener may use plain http outside production", () => {
+  it("An opener can use plain http outside production", () => {
     expect(expectedOpener({ ...noQuery, origin: "http://localhost:5000" }, false)).toBe(
       "http://localhost:5000",
     );
@@ -42,7 +42,7 @@ describe("opener messages", () => {
     "https://partner.example",
     "https://portal.example:8443",
     "https://продавница.срб",
-  ])("An opener is answered: %s", (origin) => expect(canAnswer(origin, facts)).toBe(true));
+  ])("An opener gets a response: %s", (origin) => expect(canAnswer(origin, facts)).toBe(true));
   it.each([
     "https://evil.example",
     "https://null",
@@ -54,12 +54,12 @@ describe("opener messages", () => {
     "https://shop",
     "https://evil.example:443",
     "https://продавница.срб.evil.example",
-  ])("An opener is not answered: %s", (origin) => expect(canAnswer(origin, facts)).toBe(false));
+  ])("An opener gets no response: %s", (origin) => expect(canAnswer(origin, facts)).toBe(false));
 });
 
 describe("start query", () => {
   // spec 1.1-panel-embedded-another-window
-  it("The window's mode survives sign-in and reload, and its task survives until it is done", () => {
+  it("A window's start parameters survive sign-in and reload until each task is done", () => {
     const session = storedInMemory();
     const search = "?wmanage=/sites&origin=https://a.example&company_id=4&site_id=9&lang=rs";
     const opened = { firstPage: "/sites", companyId: 4, pos: "9" };
@@ -74,15 +74,15 @@ describe("start query", () => {
     expect(readStartQuery("", session)).toMatchObject({ ...ofWindow, ...emptied });
     expect(readStartQuery(search, session)).toMatchObject(opened);
   });
-  it("A language is accepted in any case, but not as part of a longer word", () => {
+  it("A language code is matched case-insensitively and as a whole word", () => {
     expect(readStartQuery("?lang=RS-Cyr", storedInMemory()).lang).toBe("rs-cyr");
     expect(readStartQuery("?lang=rs-cyrillic", storedInMemory()).lang).toBe("rs-cyrillic");
   });
-  it("A page that a shop names without a leading slash opens", () => {
+  it("A page opens even when the shop omits the leading slash", () => {
     expect(readStartQuery("?wmanage=paymentmethods", storedInMemory()).firstPage).toBe("/paymentmethods");
   });
   // spec 1.2-query-parameter-site-id
-  it("pos takes precedence over site_id, and only whole ids are accepted", () => {
+  it("pos takes precedence over site_id, and both accept only whole ids", () => {
     expect(readStartQuery("?site_id=9&pos=demo-shop", storedInMemory()).pos).toBe("demo-shop");
     expect(readStartQuery("?site_id=9x&company_id=-1", storedInMemory())).toMatchObject({
       pos: null,
@@ -160,7 +160,7 @@ describe("shop that manages its POS", () => {
     ]);
   });
 
-  it("A shop's message takes effect once the person's POS are known", () => {
+  it("A shop's message takes effect once the user's POS are known", () => {
     const posAddresses: string[] = [];
     const waiting: (() => void)[] = [];
     const whenKnown = (run: () => void) => void waiting.push(run);
@@ -172,7 +172,7 @@ describe("shop that manages its POS", () => {
     expect(navigate).toHaveBeenCalledWith("/orders");
   });
 
-  it("A shop whose host is not proven is answered, and does not navigate", () => {
+  it("A shop with an unproven host gets responses but cannot navigate", () => {
     const { receive, navigate, sent } = aWindow(search, { provenHosts: ["kafa.example"] });
     receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
     receive({ command: "navigate", link: "/orders" });
@@ -180,7 +180,7 @@ describe("shop that manages its POS", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it("A shop's navigation waits for the person's sign-in, and the newest page opens", () => {
+  it("A shop's navigation before sign-in opens only the latest page afterwards", () => {
     const waiting: (() => void)[] = [];
     const whenSignedIn = (run: () => void) => void waiting.push(run);
     const { receive, navigate } = aWindow(search, { whenSignedIn });
@@ -191,7 +191,7 @@ describe("shop that manages its POS", () => {
     expect(navigate.mock.calls).toEqual([["/sites"]]);
   });
 
-  it("A shop can navigate the panel to another page, and close its window", () => {
+  it("A shop can navigate the panel to another page and close its window", () => {
     const { receive, navigate, page, sent } = aWindow(search);
     receive({ command: "navigate", link: "/orders" });
     receive({ command: "close" });
@@ -221,7 +221,7 @@ describe("shop that manages its POS", () => {
     expect(sent()[1]?.[0]).toMatchObject({ type: "order-created", v: 1, ...order });
   });
 
-  it("A changed order is sent in the plugin's terms, with the order's status", () => {
+  it("An order event reaches the shop with the plugin's field names and the order's status", () => {
     const { receive, events, sent } = aWindow(search);
     receive({ command: "subscribe_pos_updates", message_session_uid: "m1" });
     const order = { id: 4, Uid: "wc_1", Amount: "1.00", Currency: "RSD", SubscriptionId: null };
@@ -236,7 +236,7 @@ describe("shop that manages its POS", () => {
     });
   });
 
-  it("A shop can navigate to a page named without a slash, and to a method by its number", () => {
+  it("A shop can name a page without a slash and a method by its number", () => {
     const { receive, navigate } = aWindow(search);
     receive({ command: "navigate", link: "orders/Uid:wc_order_A1" });
     receive({ command: "navigate", link: "paymentdetails/5" });
@@ -256,7 +256,7 @@ describe("events of another POS", () => {
   };
 
   it.each(["?wmanage=/sites&origin=https://dunav.example", "?addsite=https://dunav.example"])(
-    "An event of another POS is not sent to the shop: %s",
+    "A shop receives no events about another POS: %s",
     (search) => {
       const open = aWindow(search, { otherAddresses });
       open.receive(subscribe);
@@ -265,7 +265,7 @@ describe("events of another POS", () => {
     },
   );
 
-  it("An event of a POS is sent to its own shop, and to an embedding portal", () => {
+  it("A POS event is sent to its own shop and to an embedding portal", () => {
     for (const origin of ["https://kafa.example", "https://portal.example"]) {
       const open = aWindow(`?wmanage=/sites&origin=${origin}`, { otherAddresses });
       open.receive(subscribe, origin);
@@ -295,7 +295,7 @@ describe("connecting shop", () => {
   const search = "?addsite=https://nova.example/&addsite_notify_url=https://nova.example/notify";
   const pos = { merchant_site_uid: "uid", secret_token: "secret", company_id: 1, site_id: 9 };
 
-  it("A connecting shop cannot navigate the panel, whether its host is proven or not", () => {
+  it("A connecting shop cannot navigate the panel, even from a proven host", () => {
     for (const provenHosts of [[], ["nova.example"]]) {
       const { receive, navigate } = aWindow(search, { provenHosts });
       receive({ command: "navigate", link: "/orders" }, "https://nova.example");
@@ -303,7 +303,7 @@ describe("connecting shop", () => {
     }
   });
 
-  it("A connecting shop gets progress from the first second, and the secret with a message", () => {
+  it("Every message to a connecting shop includes its progress", () => {
     const { windowed, receive, sent } = aWindow(search);
     receive({ command: "addsite_status" }, "https://nova.example");
     windowed.completeAddsite(pos);
@@ -313,7 +313,7 @@ describe("connecting shop", () => {
   });
 
   // spec 1.1-posts-site-add-status 1.2-query-parameters-addsite-addsite
-  it("A connecting shop gets progress, and the secret once", () => {
+  it("A connecting shop receives the secret only once", () => {
     const { windowed, receive, sent } = aWindow(search);
     windowed.setStatus("Please sign in");
     receive({ command: "addsite_status" }, "https://nova.example");
@@ -326,7 +326,7 @@ describe("connecting shop", () => {
     expect(JSON.parse(secrets[0]?.[0].addedsite)).toEqual({ ...pos, environment: "production" });
   });
 
-  it("Only the connecting shop gets the secret, whoever opened the window", () => {
+  it("Only the connecting shop gets the secret, regardless of the window's opener", () => {
     const { windowed, receive, sent } = aWindow(`${search}&origin=https://dunav.example`);
     windowed.completeAddsite(pos);
     receive({ command: "addsite_status" });
@@ -338,7 +338,7 @@ describe("refused openers", () => {
   const ask = { command: "subscribe_pos_updates", message_session_uid: "m1" };
   const search = "?wmanage=/sites&origin=https://dunav.example";
 
-  it("A message from another origin or window, or with an unknown command, is not answered", () => {
+  it("A message from another origin or window, or with an unknown command, gets no response", () => {
     const { receive, sent } = aWindow(search);
     receive(ask, "https://evil.example");
     receive(ask, "https://dunav.example.evil.com");
@@ -348,7 +348,7 @@ describe("refused openers", () => {
     expect(sent()).toHaveLength(0);
   });
 
-  it("An opener that is not a shop is not answered", () => {
+  it("An opener that is not a shop gets no response", () => {
     const { receive, sent, navigate } = aWindow("?wmanage=/sites&origin=https://evil.example");
     receive(ask, "https://evil.example");
     receive({ command: "navigate", link: "/orders" }, "https://evil.example");
@@ -356,7 +356,7 @@ describe("refused openers", () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it("A shop is not answered before sign-in, and before its POS are known", () => {
+  it("A shop gets no response before its POS are known", () => {
     const { receive, sent } = aWindow(search, { posAddresses: [] });
     receive(ask);
     expect(sent()).toHaveLength(0);

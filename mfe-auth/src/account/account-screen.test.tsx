@@ -42,7 +42,7 @@ const card = (name: string) => {
 
 describe("account settings: profile", () => {
   // spec 1.2-user-account-settings 1.2-name-telephone-save 1.7-socket-saveuserdata-name-tel
-  it("The profile saves name and telephone, and the panel shows them", async () => {
+  it("A saved profile updates the name in the panel", async () => {
     const { user, host } = await openAccount();
     host.live.answer("saveUserData", () => ({ status: "OK" }));
     await enter("Name", " Ana Jovanović ");
@@ -57,7 +57,7 @@ describe("account settings: profile", () => {
     expect(host.emitted.map(({ name }) => name)).toContain("hpay-record-updated");
   });
 
-  it("The profile keeps what was typed when saving fails", async () => {
+  it("The profile keeps typed values when saving fails", async () => {
     const { user, host } = await openAccount();
     host.live.answer("saveUserData", () => ({ error_code: 500 }));
     await enter("Name", "Ana");
@@ -67,7 +67,7 @@ describe("account settings: profile", () => {
   });
 
   // spec 1.2-e-mail-read
-  it("The profile shows the e-mail, which cannot be changed", async () => {
+  it("The profile shows the e-mail address read-only", async () => {
     await openAccount();
     expect(screen.getByLabelText("E-mail")).toHaveAttribute("readonly");
   });
@@ -84,7 +84,7 @@ describe("account settings: password", () => {
   }
 
   // spec 1.2-change-password-dialog 1.7-socket-setpassword-status-ok
-  it("A password is changed with the current one", async () => {
+  it("A password change sends the current password with the new one", async () => {
     const { host, dialog, submit } = await change({ status: "OK" });
     await enter("Current password", "Demo-1234!", dialog);
     await enter("New password", "Nova-12345", dialog);
@@ -98,7 +98,7 @@ describe("account settings: password", () => {
   });
 
   // spec 1.5-enter-current-password
-  it("A password change requires the current one, a valid new one, and the same twice", async () => {
+  it("A password change requires the current password and a valid new one, typed twice", async () => {
     const { dialog, submit } = await change({});
     await enter("New password", "nova", dialog);
     await submit();
@@ -107,7 +107,7 @@ describe("account settings: password", () => {
     expect(within(dialog).getByText("Passwords do not match")).toBeVisible();
   });
 
-  it("A password manager can tell whose password is changed", async () => {
+  it("A password manager can identify the account in the password dialog", async () => {
     const { dialog } = await change({});
     const username = dialog.querySelector("form input[autocomplete=username]");
     expect(username).toHaveValue("owner@demo.test");
@@ -135,7 +135,7 @@ describe("account settings: password", () => {
 describe("account settings: recovery codes", () => {
   const codes = Array.from({ length: 10 }, (_, n) => `ABCD${n + 2}-FGHJK`.slice(-11));
 
-  it("Ten recovery codes are created and shown once, and can be copied, downloaded or printed", async () => {
+  it("Ten recovery codes are shown once, to copy, download or print", async () => {
     const { user, host } = await openAccount();
     host.live.answer("makeRecoveryCodes", () => ({ codes }));
     const print = jest.fn();
@@ -154,7 +154,7 @@ describe("account settings: recovery codes", () => {
     await waitFor(() => expect(screen.queryByText(codes[0] ?? "")).not.toBeInTheDocument());
   });
 
-  it("New recovery codes replace the old ones, after a confirmation", async () => {
+  it("New recovery codes replace the old ones after a confirmation", async () => {
     const { user, host } = await openAccount("/user", (fake) =>
       fake.live.answer("recoveryCodes", () => ({ left: 7, createdAt: "2026-11-20T08:00:00.000Z" })),
     );
@@ -170,7 +170,7 @@ describe("account settings: recovery codes", () => {
 
 describe("account settings: devices", () => {
   // spec 1.2-table-credentials-device-type 1.2-credential-uid-table 1.7-socket-listwebauthncredentials-delete
-  it("Account settings list devices and remove one after a confirmation", async () => {
+  it("Account settings remove a listed device after a confirmation", async () => {
     const { user, host } = await openAccount();
     const remove = await screen.findByRole("button", { name: "Remove Chrome, Android" });
     const row = remove.closest("tr");
@@ -185,7 +185,7 @@ describe("account settings: devices", () => {
   });
 
   // spec 1.2-biometric-option-user-createwebauthn
-  it("Device setup opens right after registration, once", async () => {
+  it("Device setup opens only once after registration", async () => {
     const { user, host } = await openAccount("/user?createwebauthn=1");
     expect(await screen.findByRole("dialog", { name: "Add biometric verification" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
@@ -205,7 +205,7 @@ describe("account settings: devices", () => {
     }
   });
 
-  it("Device setup continues to the page the person came for, such as an invitation", async () => {
+  it("Device setup continues to the page that the user requested, such as an invitation", async () => {
     const paths: string[] = [];
     const { user } = await openAccount("/user?createwebauthn=1", (fake) => {
       const goToAwaited = () => {
@@ -222,7 +222,7 @@ describe("account settings: devices", () => {
 
   // spec 1.2-add-biometric-verification-qr 1.7-socket-getwebauthnchallenge
   // spec 1.7-push-onexternalwebauthstorecredentials
-  it("Another device is added by its link, and the dialog closes when it is done", async () => {
+  it("A link adds another device and then closes the dialog", async () => {
     const { user, host } = await openAccount();
     host.live.answer("getWebauthNChallenge", () => ({ externalref: "ext-reference-1" }));
     await user.click(screen.getByRole("button", { name: "Add biometric verification" }));
@@ -247,7 +247,7 @@ describe("account settings: devices", () => {
   });
 });
 
-it("A person whose session lacks the factor that a company requires is shown why they cannot change their devices", async () => {
+it("A user without the second factor a company requires sees why device changes are refused", async () => {
   const { user, host } = await openAccount();
   for (const call of ["getWebauthNChallenge", "listWebAuthNCredentials", "makeRecoveryCodes"])
     host.live.answer(call, () => ({ error: "403 PASSKEY_SIGN_IN", error_code: "PASSKEY_SIGN_IN" }));
@@ -263,7 +263,7 @@ it("A person whose session lacks the factor that a company requires is shown why
 });
 
 describe("account settings: sessions", () => {
-  it("Account settings list a session of an unknown browser", async () => {
+  it("Account settings list sessions with an unknown browser", async () => {
     await openAccount("/user", (host) =>
       host.on("GET", "api/sessions", [currentSession, { ...elsewhere, Browser: "" }]),
     );
@@ -272,7 +272,7 @@ describe("account settings: sessions", () => {
     expect(sessions.getByRole("button", { name: "Sign out Unknown browser" })).toBeVisible();
   });
 
-  it("Account settings end all other sessions after a confirmation, and never this one", async () => {
+  it("Account settings end all other sessions, but not the current one", async () => {
     const { user, host } = await openAccount();
     host.on("DELETE", "api/sessions/:id", ({ params }) => ({ data: { id: Number(params.id) } }));
     const sessions = card("Active sessions");
@@ -287,7 +287,7 @@ describe("account settings: sessions", () => {
 });
 
 describe("account settings: preferences", () => {
-  it("Preferences take effect at once", async () => {
+  it("Preferences take effect immediately", async () => {
     const { user, preferences } = await openAccount();
     await user.click(screen.getByLabelText("New order sound"));
     fireEvent.change(screen.getByLabelText("Times in lists"), { target: { value: "utc" } });

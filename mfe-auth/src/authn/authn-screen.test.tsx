@@ -57,7 +57,7 @@ beforeEach(() => {
 
 describe("confirming on this device", () => {
   // spec 1.2-authtype-authorizes-sign 1.7-socket-getwebauthnassertchallenge-t
-  it("The confirming device shows who asks, offers the numbers to choose from, and sends the signature", async () => {
+  it("The confirming device shows the requester and sends the signature with the chosen number", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
       webauthAssert: { status: "OK" },
@@ -89,7 +89,7 @@ describe("confirming on this device", () => {
     ]);
   });
 
-  it("The reset confirmation asks for no number, and shows the one that completes the reset", async () => {
+  it("The reset confirmation shows the number that completes the reset", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { ...request, IDS: [], digits: [], purpose: "reset" },
       webauthAssert: { status: "OK", code: "408213" },
@@ -120,7 +120,7 @@ describe("confirming on this device", () => {
     ]);
   });
 
-  it("A wrong number allows no retry, and the page states where to continue", async () => {
+  it("A wrong number allows no retry and explains where to continue", async () => {
     const { user } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
       webauthAssert: { error_code: "VERIFICATION_FAILED", why: "WRONG_NUMBER" },
@@ -133,7 +133,7 @@ describe("confirming on this device", () => {
   });
 
   // spec 1.8-could-obtain-credentials
-  it("A device that returns no signature is reported", async () => {
+  it("A device that returns no signature shows an error", async () => {
     jest.mocked(startAuthentication).mockRejectedValue(new DOMException("no", "NotAllowedError"));
     const { user } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { ...request, digits: [] },
@@ -143,13 +143,13 @@ describe("confirming on this device", () => {
   });
 
   // spec 1.2-authn-authtype-reftoken-lang
-  it("The confirming device uses the language of the screen that asked", async () => {
+  it("The confirming device uses the requesting screen's language", async () => {
     await openDevice(`/authn/a/${reference}/rs-cyr`, { getWebauthNAssertChallenge: request });
     const confirm = await screen.findByRole("button", { name: "Потврди овим уређајем" });
     expect(confirm.closest("[lang]")).toHaveAttribute("lang", "sr-Cyrl-RS");
   });
 
-  it("The confirming device keeps a language chosen on it, even its own", async () => {
+  it("The confirming device keeps the language chosen on it", async () => {
     const chooseLanguage = jest.fn();
     const live = { getWebauthNAssertChallenge: request };
     const { identity } = await openDevice(`/authn/a/${reference}/rs-cyr`, live, { chooseLanguage });
@@ -168,7 +168,7 @@ describe("confirming on this device", () => {
 describe("adding a device", () => {
   // spec 1.2-authtype-c-creates-credential 1.2-add-biometric-verification-browser
   // spec 1.7-socket-webauthstorecredentials-answer-credentails 1.9-webauthn-create-360000-ms
-  it("A new device creates a credential and sends it with its name", async () => {
+  it("A new device creates a credential and sends it with a device name", async () => {
     const { user, identity } = await openDevice(`/authn/c/${reference}/en`, {
       getWebauthNChallenge: { ...request, digits: undefined },
       webauthStoreCredentials: { credentails: [] },
@@ -225,14 +225,14 @@ describe("device link", () => {
   });
 
   // spec 1.8-challenge-error-406-error
-  it("A device link refused with 406 states where to continue", async () => {
+  it("A device link refused with 406 explains where to continue", async () => {
     await openDevice(`/authn/c/${reference}/en`, { getWebauthNChallenge: { error_code: 406 } });
     expect(await screen.findByText("Error - refused")).toBeVisible();
     expect(screen.getByText(/start again there\.$/)).toBeVisible();
     expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
   });
 
-  it("A device link open on another device is refused, and works once that device has left", async () => {
+  it("A device link open on another device works only after that device has left", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: { error_code: 406, why: "OPEN_ELSEWHERE" },
     });
@@ -252,7 +252,7 @@ describe("device link", () => {
     await waitFor(() => expect(screen.getByText("Non-valid/unrecognised request!")).toBeVisible());
   });
 
-  it("A network failure is not blamed on the device link, and is retried", async () => {
+  it("A network failure can be retried and is not shown as an invalid device link", async () => {
     const { user, identity } = await openDevice(`/authn/a/${reference}/en`, {
       getWebauthNAssertChallenge: request,
     });

@@ -2,7 +2,7 @@ import { readDeviceAddress, readDeviceRequest } from "./device-request";
 
 describe("device address", () => {
   // spec 1.2-authn-authtype-reftoken-lang
-  it("A device address contains task and reference", () => {
+  it("A device address contains a task and a reference", () => {
     const params = { authtype: "a", reftoken: "3f0c5b1e-aaaa-4444", lang: "rs" };
     expect(readDeviceAddress(params)).toEqual({ task: "a", reference: "3f0c5b1e-aaaa-4444" });
   });
@@ -18,7 +18,7 @@ describe("device address", () => {
 });
 
 describe("first screen's request", () => {
-  it("The first screen's request states who asks and from where, and lists the numbers to choose from", () => {
+  it("The first screen's request contains the requester, their location and the numbers to choose from", () => {
     const answer = {
       challenge: "Y2g",
       IDS: ["cred-1"],
@@ -43,7 +43,7 @@ describe("first screen's request", () => {
   });
 
   it.each([[null], ["challenge"], [{}], [{ challenge: "" }], [{ challenge: 5, error_code: 0, IDS: 7 }]])(
-    "A request of %j does not crash the page",
+    "A %j request does not crash the page",
     (answer) => {
       const request = readDeviceRequest(answer);
       expect(request === null || request.credentialIds.length === 0).toBe(true);

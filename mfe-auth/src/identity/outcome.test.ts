@@ -2,12 +2,12 @@ import { outcomeOf, outcomeOfCall } from "./outcome";
 
 describe("sign-in answer", () => {
   // spec 1.2-answer-authorization-directly
-  it("A successful answer signs the person in", () => {
+  it("A successful response signs the user in", () => {
     expect(outcomeOf({ signedIn: true }, 0)).toEqual({ kind: "signed-in" });
   });
 
   // spec 1.2-answer-device-verification-reference 1.7-post-login-error-verify
-  it("A verification answer contains what the devices need", () => {
+  it("A verification response contains the device handshake", () => {
     const answer = { verify_device_ref: "3f0c", challenge: "Y2g", IDS: ["cred-1"], digits: "42" };
     expect(outcomeOf(answer, 5_000)).toEqual({
       kind: "verify",
@@ -22,12 +22,12 @@ describe("sign-in answer", () => {
     });
   });
 
-  it("An answer with a code reference means that a code was e-mailed", () => {
+  it("A response with a code reference means that a code was e-mailed", () => {
     expect(outcomeOf({ email_verify: "9a1b" }, 0)).toEqual({ kind: "code-sent", reference: "9a1b" });
   });
 
   // spec 1.2-answer-error
-  it("A bare code is a refusal, with or without a status before it", () => {
+  it("An error code counts as a refusal with or without a leading status", () => {
     const blocked = (error: string) => outcomeOf({ error, retryAfterSeconds: 90 }, 0);
     expect(blocked("429 TEMPORARILY_BLOCKED")).toEqual(blocked("TEMPORARILY_BLOCKED"));
     expect(blocked("TEMPORARILY_BLOCKED")).toEqual({
@@ -36,11 +36,11 @@ describe("sign-in answer", () => {
     });
   });
 
-  it("An unknown answer is not a success", () => {
+  it("An unknown response is not a success", () => {
     expect(outcomeOf({}, 0)).toEqual({ kind: "failed", problem: { kind: "unreadable" } });
   });
 
-  it("A missing answer is a network failure", async () => {
+  it("A missing response is a network failure", async () => {
     const outcome = await outcomeOfCall(() => Promise.reject(new TypeError("fetch failed")));
     expect(outcome).toEqual({ kind: "failed", problem: { kind: "network" } });
   });

@@ -9,7 +9,7 @@ describe("sign-in body", () => {
   } as const;
 
   // spec 1.3-login-payload
-  it("A sign-in sends e-mail, password, Remember and the language", () => {
+  it("A sign-in sends the e-mail address, password, Remember choice and language", () => {
     expect(toLoginPayload(byPassword, "rs")).toEqual({
       Email: "ana@primer.example",
       Password: "Tajna-123",
@@ -25,7 +25,7 @@ describe("sign-in body", () => {
   });
 
   // spec 1.3-login-payload-reset-rpasswordreset
-  it("A password reset sends the new password and no old one", () => {
+  it("A password reset sends only the new password", () => {
     const reset = { kind: "reset", email: "ana@primer.example", newPassword: "Nova-12345" } as const;
     expect(toLoginPayload(reset, "en")).toEqual({
       Email: "ana@primer.example",

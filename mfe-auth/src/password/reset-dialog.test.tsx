@@ -14,7 +14,7 @@ async function openReset() {
 
 describe("password reset", () => {
   // spec 1.2-password-reset-runs-through
-  it("A forgotten password is replaced after confirmation, and the person signs in with the new one", async () => {
+  it("A password reset signs the user in with the new password after confirmation", async () => {
     const { user, host, identity, fill, pressContinue } = await openReset();
     identity.answers(
       "login",
@@ -62,7 +62,7 @@ describe("password reset", () => {
     expect(host.notices).toMatchObject([{ tone: "success", text: "Your password was changed." }]);
   });
 
-  it("A password reset uses the number that another device shows after confirming", async () => {
+  it("A password reset uses the number shown on another device after confirmation", async () => {
     const { user, identity, fill, pressContinue } = await openReset();
     identity.answers(
       "login",
@@ -109,7 +109,7 @@ describe("password reset", () => {
   });
 
   // spec 1.5-passwords-do-match 1.5-e-mail-reset-enter
-  it("A password reset requires a valid e-mail address and the same password twice", async () => {
+  it("A password reset requires a valid e-mail address and a matching repeated password", async () => {
     const { fill, pressContinue } = await openReset();
     await fill("E-mail", "ana");
     await fill("New password", "Nova-12345");
@@ -119,7 +119,7 @@ describe("password reset", () => {
     expect(screen.getByText("Passwords do not match")).toBeVisible();
   });
 
-  it("An empty reset field shows no error on blur, so that Cancel stays under the pointer", async () => {
+  it("An empty reset field shows no error on blur, which keeps Cancel under the pointer", async () => {
     const { user, dialog, field } = await openReset();
     await user.click(field("E-mail"));
     await user.tab();

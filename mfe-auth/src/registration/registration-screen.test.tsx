@@ -19,7 +19,7 @@ async function typeCode(user: UserEvent, code: string) {
 describe("registration", () => {
   // spec 1.2-register-registration 1.2-checkbox-biometric-credentials-default 1.2-6-digit-e-mail
   // spec 1.2-biometric-option-user-createwebauthn
-  it("Registration confirms the e-mail and leads to passkey setup, selected by default", async () => {
+  it("Registration continues to passkey setup after the e-mail is confirmed", async () => {
     const { user, host, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" }, { signedIn: true });
@@ -41,7 +41,7 @@ describe("registration", () => {
   });
 
   // spec 1.2-direct-authorization-after-submit
-  it("Registration continues into the panel when no passkey is wanted", async () => {
+  it("Registration continues into the panel when the user declines a passkey", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { signedIn: true });
@@ -52,7 +52,7 @@ describe("registration", () => {
   });
 
   // spec 1.2-cancel-leads-back-form 1.4-registration-form-verification-pending
-  it("Going back from the code keeps everything typed in the registration form", async () => {
+  it("Going back from the code keeps the values typed in the registration form", async () => {
     const { user, host, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" });
@@ -68,7 +68,7 @@ describe("registration", () => {
     expect(screen.getByRole("heading", { name: "Create an account" })).toHaveFocus();
   });
 
-  it("After registration, the first box of the code has the focus", async () => {
+  it("The first box of the code has the focus after registration", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { email_verify: "mail-ref" });
@@ -78,7 +78,7 @@ describe("registration", () => {
     await waitFor(() => expect(screen.getByLabelText(/1.*6/)).toHaveFocus());
   });
 
-  it("A refused registration keeps the focus where it is", async () => {
+  it("A refused registration keeps the focus on the Register button", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", { error: "EMAIL_EXISTS" });
@@ -88,7 +88,7 @@ describe("registration", () => {
     expect(screen.getByRole("button", { name: "Register" })).toHaveFocus();
   });
 
-  it("Registration ticks off the password rules while the person types", async () => {
+  it("Registration ticks off the password rules as the user types", async () => {
     await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     const rule = (words: RegExp) => screen.getByText(words, { selector: "li > span" });
@@ -99,7 +99,7 @@ describe("registration", () => {
   });
 
   // spec 1.5-registration-names-2-50
-  it("Registration marks every invalid field and sends nothing", async () => {
+  it("Registration with invalid fields marks them all and sends nothing", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     await enter("First name", "A");
@@ -148,7 +148,7 @@ describe("registration", () => {
   });
 
   // spec 1.8-bad-response-please-retry
-  it("Registration reports an unreadable answer", async () => {
+  it("Registration reports an unreadable response", async () => {
     const { user, identity } = await openPage("/register");
     await screen.findByRole("heading", { name: "Create an account" });
     identity.answers("register", {});

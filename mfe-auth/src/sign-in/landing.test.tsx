@@ -26,7 +26,7 @@ afterEach(() => {
 
 describe("landing content", () => {
   // spec 1.2-landing-content-per-language 1.7-get-static-landing-per 3.7-static-landing-per-language
-  it("Landing content is shown beside the form in the person's language, without scripts", async () => {
+  it("Landing content appears beside the form in the user's language, without scripts", async () => {
     const { host } = await openPage("/login");
     expect(await screen.findByRole("heading", { name: "One panel" })).toBeVisible();
     expect(screen.getByText("Write to us")).toBeVisible();
@@ -42,13 +42,13 @@ describe("landing content", () => {
     expect(screen.queryByText("Not found")).toBeNull();
   });
 
-  it("Cyrillic landing content is the operator's own, else transliterated from Latin", async () => {
+  it("Landing content in Cyrillic falls back to transliterated Latin texts", async () => {
     await openPage("/login", { language: "rs-cyr" });
     expect(await screen.findByRole("heading", { name: "Сви на једном месту" })).toBeVisible();
     expect(await screen.findByText("Пишите нам")).toBeVisible();
   });
 
-  it("Landing content is shown beside registration too", async () => {
+  it("Landing content is also shown beside registration", async () => {
     await openPage("/register");
     expect(await screen.findByRole("heading", { name: "One panel" })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Create an account" })).toBeVisible();

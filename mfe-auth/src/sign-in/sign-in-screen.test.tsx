@@ -20,7 +20,7 @@ async function typeCode(user: UserEvent, code: string) {
 
 describe("sign-in", () => {
   // spec 1.1-sign-e-mail-password 1.2-remember-me
-  it("Sign-in continues at once in a trusted browser", async () => {
+  it("Sign-in in a trusted browser needs only the password", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { signedIn: true });
     await user.click(screen.getByLabelText("Remember me"));
@@ -35,7 +35,7 @@ describe("sign-in", () => {
     ]);
   });
 
-  it("Back during verification returns to the form with everything that was typed, and signing in leaves no history entry", async () => {
+  it("Going back during verification keeps the typed values", async () => {
     const { user, host, identity } = await openPage("/login?lang=en");
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
@@ -62,7 +62,7 @@ describe("sign-in", () => {
 
   // spec 1.1-identity-verification-6-digit 1.2-verification-e-mailed-security
   // spec 1.4-login-form-verification-required 1.7-post-verifybyemailsecuritycode-email-reference
-  it("Sign-in asks for the e-mailed code without a registered device, and accepts the right one", async () => {
+  it("Sign-in without a registered device asks for the e-mailed code", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { signedIn: true });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
@@ -101,7 +101,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.8-found-expired-handshake-session
-  it("An expired sign-in returns to the form with everything typed", async () => {
+  it("An expired sign-in returns to the form with the typed values", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { verify_device_ref: "ref-1", IDS: [] }, { error: "NOT_FOUND_OR_EXPIRED" });
     identity.answers("verifyByEmail", { email_verify: "code-ref" });
@@ -113,7 +113,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.2-login-sign 1.2-fields-e-mail-password 1.5-login-email-must-valid 1.5-login-password-required
-  it("Sign-in validates before sending, and focuses the first invalid field", async () => {
+  it("Sign-in with invalid fields sends nothing and focuses the first one", async () => {
     const { user, identity } = await openPage("/login");
     await user.click(screen.getByRole("button", { name: "Sign in" }));
     expect(await screen.findByText("Email is required")).toBeVisible();
@@ -155,7 +155,7 @@ describe("sign-in", () => {
     [593, "10 minutes"],
     [60, "1 minute"],
     [59, "59 seconds"],
-  ])("A person who is blocked for %p s sees when they can retry: in %s", async (retryAfterSeconds, wait) => {
+  ])("A user blocked for %p s sees when they can retry: in %s", async (retryAfterSeconds, wait) => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", { error: "TEMPORARILY_BLOCKED", retryAfterSeconds });
     await fillIn(user);
@@ -163,7 +163,7 @@ describe("sign-in", () => {
   });
 
   // spec 1.8-network-failure-error-please
-  it("Sign-in reports a network failure and keeps what was typed", async () => {
+  it("Sign-in keeps typed values after a network failure", async () => {
     const { user, identity } = await openPage("/login");
     identity.answers("login", new TypeError("fetch failed"));
     await fillIn(user);
@@ -190,7 +190,7 @@ describe("sign-in", () => {
     expect(host.navigation.address()).toBe("/register");
   });
 
-  it("Sign-in switches between both Serbian scripts without losing typed values", async () => {
+  it("Sign-in switches between the two Serbian scripts without losing typed values", async () => {
     const { host } = await openPage("/login", { language: "rs" });
     await screen.findByLabelText("E-pošta");
     await enter("E-pošta", "ana@primer.example");
@@ -199,7 +199,7 @@ describe("sign-in", () => {
     expect(screen.getByRole("button", { name: "Пријави се" })).toBeVisible();
   });
 
-  it("Sign-in over unsaved work is filled with the person's e-mail address and shows no other links", async () => {
+  it("Sign-in over unsaved work is prefilled with the user's e-mail address", async () => {
     const identity = fakeIdentity();
     const host = fakeHost({ identity });
     const { user } = await renderRemote(remote, {
@@ -216,7 +216,7 @@ describe("sign-in", () => {
     await waitFor(() => expect(identity.continued).toBe(1));
   });
 
-  it("Sign-in offers the language choice when the host does", async () => {
+  it("Sign-in lets the user choose a language when the host supports it", async () => {
     const identity = fakeIdentity();
     const host = fakeHost({ user: null, identity });
     const chooseLanguage = jest.fn();

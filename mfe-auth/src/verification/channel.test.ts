@@ -24,7 +24,7 @@ describe("live connection of a verification", () => {
   });
 
   it.each<SocketStatus>(["connecting", "offline"])(
-    "A verification that the gateway ends while it is %s stops waiting",
+    "A verification stops waiting when the gateway ends it while it is %s",
     async (first) => {
       const channel = aChannel(first);
       const waiting = whenOnline(channel, new AbortController().signal);
@@ -34,14 +34,14 @@ describe("live connection of a verification", () => {
   );
 
   // spec 1.2-failing-live-connection-falls
-  it("A verification closes its live connection when the person leaves", async () => {
+  it("Leaving a verification stops the wait for its live connection", async () => {
     const leaving = new AbortController();
     const waiting = whenOnline(aChannel("connecting"), leaving.signal);
     leaving.abort();
     await expect(waiting).rejects.toThrow("left");
   });
 
-  it("A live connection may drop for a moment, but not for five seconds", () => {
+  it("A live connection tolerates a short interruption, but not five seconds", () => {
     const channel = aChannel("online");
     const onLost = jest.fn();
     whenLost(channel, onLost);
@@ -57,7 +57,7 @@ describe("live connection of a verification", () => {
     expect(channel.status.listenerCount()).toBe(0);
   });
 
-  it("A live connection that nothing reconnects is lost at once", () => {
+  it("A live connection that cannot reconnect is lost immediately", () => {
     const channel = aChannel("online");
     const onLost = jest.fn();
     whenLost(channel, onLost);
@@ -75,7 +75,7 @@ describe("live answer", () => {
     [{ status: "OK" }, null],
     ["OK", null],
     [null, null],
-  ])("The live answer %j contains the error %j", (answer, code) => {
+  ])("The live response %j contains the error %j", (answer, code) => {
     expect(errorCodeOf(answer)).toBe(code);
   });
 
@@ -84,7 +84,7 @@ describe("live answer", () => {
     [{ error_code: 406 }, null],
     [{ why: 5 }, null],
     ["why", null],
-  ])("The live answer %j gives the reason: %s", (answer, why) => {
+  ])("The live response %j gives the reason: %s", (answer, why) => {
     expect(reasonCodeOf(answer)).toBe(why);
   });
 });

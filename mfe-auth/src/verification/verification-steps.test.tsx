@@ -42,7 +42,7 @@ beforeEach(() => {
 describe("verification with this browser", () => {
   // spec 1.1-identity-verification-biometric-webauthn 1.7-socket-webauthassert 1.7-push-onauthorization
   // spec 1.9-webauthn-get-180000-ms
-  it("This browser signs the challenge and continues when the gateway confirms", async () => {
+  it("This browser signs the challenge and sign-in continues once the gateway confirms", async () => {
     passkey.mockResolvedValue(assertion);
     const { user, identity } = await openVerification();
     identity.liveAnswer("webauthAssert", { status: "OK" });
@@ -94,7 +94,7 @@ describe("verification with this browser", () => {
     expect(await screen.findByText("Security code")).toBeVisible();
   });
 
-  it("A browser without passkey support is not offered as a device", async () => {
+  it("A browser without passkey support is not offered as a verification device", async () => {
     Reflect.deleteProperty(globalThis, "PublicKeyCredential");
     await openVerification();
     expect(screen.queryByRole("button", { name: /With this device/ })).toBeNull();
@@ -105,7 +105,7 @@ describe("verification with this browser", () => {
 describe("verification with another device", () => {
   // spec 1.2-verification-device-qr-code 1.7-pushes-onexternalrefconnected-onexternalrefdisconnect
   // spec 1.9-qr-width-128-px 3.9-qr-image-128-px
-  it("Another device gets a code, link and number, its steps are shown, and sign-in continues once it confirms", async () => {
+  it("Sign-in continues once another device opens the link and confirms", async () => {
     const { user, identity } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With another device/ }));
 
@@ -171,7 +171,7 @@ describe("verification with another device", () => {
 
 describe("three-minute limit", () => {
   // spec 1.2-device-verification-times-out 1.9-device-verification-180000-ms
-  it("A verification returns to the form after three minutes", async () => {
+  it("A verification returns to the form when it expires after three minutes", async () => {
     await openVerification();
     const later = Date.now() + 180_000;
     jest.spyOn(Date, "now").mockReturnValue(later);
@@ -179,7 +179,7 @@ describe("three-minute limit", () => {
     expect(screen.getByLabelText("E-mail")).toHaveValue("ana@primer.example");
   });
 
-  it("The code step stays open after three minutes, even when Try another way is clicked late", async () => {
+  it("The code step stays open after three minutes, even if Try another way is clicked late", async () => {
     const { user } = await openVerification();
     await user.click(screen.getByRole("button", { name: /With a code by e-mail/ }));
     const back = await screen.findByRole("button", { name: "Try another way" });
@@ -197,7 +197,7 @@ describe("three-minute limit", () => {
 afterEach(() => jest.restoreAllMocks());
 
 describe("verification by a recovery code", () => {
-  it("A person with recovery codes signs in with one of them", async () => {
+  it("A user with recovery codes can sign in with one", async () => {
     const { user, identity } = await openVerification({ recoveryCodes: true });
     identity.answers("login", { error: "BAD_SECURITY_CODE" }, { signedIn: true });
     await user.click(screen.getByRole("button", { name: /With a recovery code/ }));
@@ -213,7 +213,7 @@ describe("verification by a recovery code", () => {
     });
   });
 
-  it("A person without recovery codes is not asked for one", async () => {
+  it("A user without recovery codes is not offered that option", async () => {
     await openVerification();
     expect(screen.queryByRole("button", { name: /recovery code/ })).not.toBeInTheDocument();
   });

@@ -4,11 +4,11 @@ const device: Verification = { step: "other-device", peer: "awaited" };
 
 describe("verification", () => {
   // spec 1.4-login-form-verification-required
-  it("A verification offers a choice when there is more than one way", () => {
+  it("A verification offers a choice when several methods are available", () => {
     expect(firstStep(["this-browser", "other-device", "code"])).toEqual({ step: "choice" });
   });
 
-  it("A verification uses the e-mailed code when nothing else is registered", () => {
+  it("A verification uses the e-mailed code when no other method is registered", () => {
     expect(firstStep(["code"])).toEqual({ step: "code", reason: "only-way" });
   });
 
@@ -18,7 +18,7 @@ describe("verification", () => {
     expect(nextStep(connected, { kind: "peer-gone" })).toEqual({ step: "other-device", peer: "gone" });
   });
 
-  it("A confirmed reset asks for the number that the other device shows", () => {
+  it("A confirmed reset asks for the number shown on the other device", () => {
     const confirmed: Verification = { step: "code", reason: "shown-elsewhere" };
     expect(nextStep(device, { kind: "peer-confirmed" })).toEqual(confirmed);
     expect(canGoBack(confirmed, 1)).toBe(false);
@@ -34,12 +34,12 @@ describe("verification", () => {
     },
   );
 
-  it("A late device failure does not interrupt a person who is typing the code", () => {
+  it("A late device failure does not interrupt a user typing the code", () => {
     const typing: Verification = { step: "code", reason: "chosen" };
     expect(nextStep(typing, { kind: "fell-back", reason: "connection-failed" })).toBe(typing);
   });
 
-  it("A chosen way can be undone, but not a failed ceremony, whose challenge is used up", () => {
+  it("A chosen verification method can be undone unless it has failed", () => {
     const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
     expect(canGoBack(chosen, 1)).toBe(true);
     expect(nextStep(chosen, { kind: "back", leftMs: 1 })).toEqual({ step: "choice" });
@@ -49,7 +49,7 @@ describe("verification", () => {
     expect(nextStep(failed, { kind: "back", leftMs: 1 })).toBe(failed);
   });
 
-  it("The e-mailed code stays selected once no device is awaited", () => {
+  it("The e-mailed code stays selected once the device challenge has expired", () => {
     const chosen = nextStep({ step: "choice" }, { kind: "way-chosen", way: "code" });
     expect(canGoBack(chosen, 0)).toBe(false);
     expect(nextStep(chosen, { kind: "back", leftMs: 0 })).toBe(chosen);

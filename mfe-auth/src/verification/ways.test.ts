@@ -12,7 +12,7 @@ const aHandshake = (facts: Partial<Handshake> = {}): Handshake => ({
 });
 
 describe("ways to confirm", () => {
-  it("This browser is offered first when it has a registered passkey and can use it", () => {
+  it("This browser is offered first when its registered passkey is usable", () => {
     expect(openWays(aHandshake(), true)).toEqual(["this-browser", "other-device", "code"]);
   });
 
@@ -20,11 +20,11 @@ describe("ways to confirm", () => {
     expect(openWays(aHandshake(), false)).toEqual(["other-device", "code"]);
   });
 
-  it("Only the e-mailed code is offered without a registered device", () => {
+  it("Only the e-mailed code is offered when no device is registered", () => {
     expect(openWays(aHandshake({ credentialIds: [], challenge: null }), true)).toEqual(["code"]);
   });
 
-  it("A password reset offers every way, so that nobody learns whether a device is registered", () => {
+  it("A password reset offers every method, so that nobody learns whether a device is registered", () => {
     const handshake = aHandshake({ credentialIds: [], digits: null });
     expect(openWays(handshake, true, "reset")).toEqual([
       "this-browser",
@@ -35,7 +35,7 @@ describe("ways to confirm", () => {
     expect(openWays(handshake, false, "reset")).toEqual(["other-device", "code", "recovery-code"]);
   });
 
-  it("A recovery code is the last option for a person who has some left", () => {
+  it("Recovery codes are the last option for users who have some left", () => {
     const handshake = aHandshake({ hasRecoveryCodes: true });
     expect(openWays(handshake, true).at(-1)).toBe("recovery-code");
     expect(openWays({ ...handshake, credentialIds: [] }, true)).toEqual(["code", "recovery-code"]);

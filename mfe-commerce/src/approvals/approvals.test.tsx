@@ -46,7 +46,7 @@ const decisions = (host: ReturnType<typeof fakeHost>) =>
     .map(({ path }) => path.split("/").at(-1));
 
 describe("second person", () => {
-  it("An order shows what is waiting for approval, who requested it, why, and until when", async () => {
+  it("An order shows its pending approval with requester, reason and deadline", async () => {
     const { dialog } = await waitingOrder();
     const notice = within(
       await dialog
@@ -60,12 +60,12 @@ describe("second person", () => {
     expect(notice.queryByRole("button", { name: "Withdraw request" })).toBeNull();
   });
 
-  it("A request for chosen lines shows them to the person who approves", async () => {
+  it("A refund request shows its chosen lines to the approver", async () => {
     const { dialog } = await waitingOrder({ LineNames: "Kafa, 2 × Knjiga" });
     expect(await dialog.findByText(/Lines: Kafa, 2 × Knjiga\./)).toBeVisible();
   });
 
-  it("Approving asks first, is sent once, and shows the result", async () => {
+  it("An approval asks first and is sent once", async () => {
     const { dialog, user, host } = await waitingOrder();
     host.on("POST", "api/approvals/7/actions/approve", recordAnswer({ id: 401, RefundedAmount: "900.00" }));
     await user.click(await dialog.findByRole("button", { name: "Approve" }));
@@ -76,7 +76,7 @@ describe("second person", () => {
     expect(decisions(host)).toEqual(["approve"]);
   });
 
-  it("An approval that the gateway refuses shows its reason", async () => {
+  it("A refused approval shows the gateway's reason", async () => {
     const { dialog, user, host } = await waitingOrder();
     host.on("POST", "api/approvals/7/actions/approve", refusal(409, "APPROVAL_OVER"));
     await user.click(await dialog.findByRole("button", { name: "Approve" }));
@@ -95,7 +95,7 @@ describe("second person", () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Request withdrawn. No money was moved."));
   });
 
-  it("People without the right to mark as paid see the request, without buttons", async () => {
+  it("Staff without the right to mark orders as paid see the request without buttons", async () => {
     const { dialog } = await waitingOrder({ Action: "mark-paid" }, { role: "staff" });
     expect(await dialog.findByText(/recorded by hand, is waiting for a second person/)).toBeVisible();
     expect(dialog.queryByRole("button", { name: "Approve" })).toBeNull();
@@ -107,7 +107,7 @@ describe("second person", () => {
     expect(host.requests.filter(({ path }) => path === "api/approvals")).toEqual([]);
   });
 
-  it("A payment above the limit is offered to a second person, with the same reason", async () => {
+  it("A payment above the limit is offered for approval with the same reason", async () => {
     const { dialog, user, host } = await openPaid({ Status: "PAYMENT:AWAITING" }, []);
     host.on("POST", "api/company_site_orders/401/actions/mark-paid", refusal(409, "APPROVAL_REQUIRED"));
     host.on("POST", "api/approvals", recordAnswer({ ...waiting, Action: "mark-paid" }));
@@ -127,7 +127,7 @@ describe("second person", () => {
     ).toEqual([{ OrderId: 401, Action: "mark-paid", Reason: "Izvod 12", Reference: "" }]);
   });
 
-  it("A payment above the limit moves no money when no second person is asked", async () => {
+  it("A payment above the limit moves no money when approval is not requested", async () => {
     const { dialog, user, host } = await openPaid({ Status: "PAYMENT:AWAITING" }, [], {
       answer: () => false,
     });

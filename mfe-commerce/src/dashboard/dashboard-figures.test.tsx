@@ -58,7 +58,7 @@ describe("dashboard figures", () => {
     expect(screen.getByText("1 of 4 orders")).toBeVisible();
   });
 
-  it("The dashboard shows what needs attention, each linked to its list", async () => {
+  it("The dashboard links each item that needs attention to its list", async () => {
     await open(aHost());
     const overdue = await screen.findByRole("link", { name: "Overdue payments" });
     expect(overdue).toHaveAttribute(
@@ -72,7 +72,7 @@ describe("dashboard figures", () => {
     );
   });
 
-  it("A line of the attention list appears only after those above it, so that none moves", async () => {
+  it("An attention line waits for the lines above it, so that the list never shifts", async () => {
     const host = aHost();
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ describe("dashboard figures", () => {
     expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("A failed load of what needs attention is reported and can be retried", async () => {
+  it("A failed load of the attention list can be retried", async () => {
     const host = aHost();
     host.on("GET", "api/notifications", refusal(500, "INTERNAL"));
     const { user } = await open(host);
@@ -106,7 +106,7 @@ describe("dashboard figures", () => {
     expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
   });
 
-  it("A POS that failed to load is not mentioned, and is loaded again", async () => {
+  it("A POS that failed to load is loaded again on Retry", async () => {
     const host = aHost();
     host.on("GET", "api/company_sites/3", refusal(500, "INTERNAL"));
     host.on("GET", "api/notifications", listAnswer([], 0));
@@ -119,7 +119,7 @@ describe("dashboard figures", () => {
     expect(await screen.findByText("Nothing needs your attention.")).toBeVisible();
   });
 
-  it("The dashboard lists open setup steps, such as an address where no shop has answered", async () => {
+  it("The dashboard lists open setup steps, such as a notification address without a response", async () => {
     const host = aHost();
     host.on("GET", "api/company_sites/3", recordAnswer(aPos({ DefaultNotifyUrl: "https://typo.example/" })));
     await open(host);
@@ -129,7 +129,7 @@ describe("dashboard figures", () => {
     );
   });
 
-  it("Setup steps disappear once a shop has been notified and an order has been paid, even if it was refunded", async () => {
+  it("Setup steps disappear once a shop has been notified and an order has been paid", async () => {
     const host = aHost();
     host.on("GET", "api/notifications", listAnswer([], 1));
     host.on("GET", "api/company_sites_orders", ({ filter }) =>
@@ -144,7 +144,7 @@ describe("dashboard figures", () => {
     expect(screen.queryByText("Purchase key")).toBeNull();
   });
 
-  it("The sandbox asks for no purchase key", async () => {
+  it("The sandbox does not require a purchase key", async () => {
     const host = aHost({ config: { apiBase: "http://sandbox.localhost/" } });
     host.on(
       "GET",

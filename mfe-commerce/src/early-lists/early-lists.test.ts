@@ -48,7 +48,7 @@ describe.each(lists)("the early %s", (noun, list, record) => {
     expect(`${requested?.path}?${requested?.query}`).toBe(path);
   });
 
-  it(`The early ${noun} show the list's texts in its own cells, under its heads`, async () => {
+  it(`The early ${noun} show the same texts and columns as the list`, async () => {
     const { zone: shown } = await shownList(list, record);
     const table = screen.getByRole("table", { name: en[list.title] });
     const [head, real] = [...table.querySelectorAll("tr")];
@@ -62,7 +62,7 @@ describe.each(lists)("the early %s", (noun, list, record) => {
     for (const [, key] of list.columns) expect(head?.textContent).toContain(words[key]);
   });
 
-  it(`The early ${noun} show shop data as text, with a link that opens the record`, () => {
+  it(`The early ${noun} show shop data as text and link each row to its record`, () => {
     const hostile = { ...record, id: 7, Uid: "<img src=x onerror=alert(1)>" };
     const rows = earlyRows(list, [hostile, null, "nothing", { Uid: "no id" }], facts);
     expect(rows).toHaveLength(1);
@@ -86,13 +86,13 @@ describe.each(lists)("the early %s", (noun, list, record) => {
 });
 
 describe("the words of a cell", () => {
-  it("A transaction names its order by Uid and name", () => {
+  it("A transaction row shows the order's Uid and name", () => {
     const order = { id: 401, Uid: "26112011", Name: "Kafa" };
     const [row] = earlyRows(earlyTransactions, [aTransaction({ Order: order })], facts);
     expect(row?.cells.order?.text).toBe("26112011 Kafa");
   });
 
-  it("A subscription's row shows its own state before its payment's", () => {
+  it("A subscription row shows the subscription state before the payment state", () => {
     const [row] = earlyRows(earlySubscriptions, [aSubscription()], facts);
     expect(row?.cells.status?.chips).toEqual([
       { tone: "neutral", text: "ACTIVE" },

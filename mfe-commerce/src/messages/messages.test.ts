@@ -15,7 +15,7 @@ it.each([
   expect(await checkCatalogue(catalogue)).toEqual([]);
 });
 
-it("No text key is in two tables", () => {
+it("Every text key is in only one table", () => {
   const keys = [messages, orderMessages, dashboardMessages, laterMessages, viewMessages].flatMap((one) =>
     Object.keys(one.en),
   );

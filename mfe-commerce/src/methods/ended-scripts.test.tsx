@@ -34,7 +34,7 @@ const listReads = (host: ReturnType<typeof fakeHost>, path: string) =>
   host.requests.filter((request) => request.method === "GET" && request.path === path).length;
 
 describe("ended script", () => {
-  it("An action offered before its script ended does nothing, and is offered again", async () => {
+  it("An action whose script has ended does nothing and is offered again", async () => {
     let round = 0;
     const refund = jest.fn(async () => {});
     const { host, user } = await selectOrder({
@@ -60,7 +60,7 @@ describe("ended script", () => {
     await waitFor(() => expect(refund).toHaveBeenCalledTimes(1));
   });
 
-  it("An action's question closes when its script ends, and nothing is sent", async () => {
+  it("An action's prompt closes without a request when its script ends", async () => {
     let end = () => {};
     const { host, user, refund } = await selectOrder(
       offering(async (powers) => {
@@ -79,7 +79,7 @@ describe("ended script", () => {
     expect(calls(host)).toHaveLength(0);
   });
 
-  it("An action is not reported as failed when the gateway carries it out", async () => {
+  it("An action is not reported as failed while its request is in progress", async () => {
     const { host, user, refund } = await selectOrder(
       offering(async (powers) => {
         void powers?.call("refund", { amount: "100.00" });
@@ -101,7 +101,7 @@ describe("ended script", () => {
     expect(calls(host)).toHaveLength(1);
   });
 
-  it("An action interrupted by leaving the screen reports its result, if anything was sent", async () => {
+  it("An action interrupted by leaving the page reports its result if a request was sent", async () => {
     const leave = new EventTarget();
     const leavingPage = () =>
       new Promise((resolve) => leave.addEventListener("left", resolve, { once: true }));
@@ -133,7 +133,7 @@ describe("ended script", () => {
 });
 
 describe("script that failed to start", () => {
-  it("A method's script that failed to start is started again with the next order", async () => {
+  it("A method script that failed to start is restarted for the next order", async () => {
     let begins = 0;
     const scripts = { initActions: "function(method){}", orderActions: "function(order){}" };
     const host = fakeHost({
@@ -206,7 +206,7 @@ describe("order action beside a transaction", () => {
     return { host, user, create, state };
   };
 
-  it("An order's action that is shown with a transaction updates the row", async () => {
+  it("An order action offered in a transaction list updates the row", async () => {
     const { host, user, create, state } = await show();
     host.on("POST", parcel, () => {
       state.packets = '{"packets":["SBX1"]}';
@@ -216,7 +216,7 @@ describe("order action beside a transaction", () => {
     expect(await screen.findByRole("button", { name: "Track" })).toBeVisible();
   });
 
-  it("An order's action shows the current row when the order has changed meanwhile", async () => {
+  it("A refused order action shows the row with the latest data", async () => {
     const { host, user, create, state } = await show();
     host.on("POST", parcel, () => {
       state.packets = '{"packets":["SBX1"]}';

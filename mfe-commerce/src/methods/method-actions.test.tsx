@@ -24,7 +24,7 @@ jest.setTimeout(60_000);
 
 describe("method actions", () => {
   // spec 2.1-behaviour-adds-action-buttons 3.1-method-scripts-add-per 3.2-action-row-actions-per
-  it("A refund sends the typed amount with one key, and its button names the amount", async () => {
+  it("A refund sends the typed amount with one idempotency key", async () => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, recordAnswer({}));
     await user.click(refund);
@@ -70,7 +70,7 @@ describe("method actions", () => {
     expect(calls(host)).toHaveLength(0);
   });
 
-  it("An action keeps its question and row when the list would drop the order", async () => {
+  it("An open prompt keeps its order in the list even when the filter no longer matches", async () => {
     const { host, user } = await selectOrder();
     act(() => host.navigation.push("/orders"));
     await user.click(await screen.findByRole("button", { name: "Expand" }));
@@ -86,7 +86,7 @@ describe("method actions", () => {
     expect(await screen.findByText("Nothing found")).toBeVisible();
   });
 
-  it("An action does nothing when the person cancels", async () => {
+  it("A canceled action sends nothing", async () => {
     const { host, user, refund } = await selectOrder();
     await user.click(refund);
     await user.click(within(await findDialog()).getByRole("button", { name: "Cancel" }));
@@ -94,7 +94,7 @@ describe("method actions", () => {
     expect(calls(host)).toHaveLength(0);
   });
 
-  it("An action shows why the gateway refused it", async () => {
+  it("A refused action shows the gateway's reason", async () => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, refusal(409, "REFUND_TOO_HIGH", { text: "Only 100.00 is left" }));
     await user.click(refund);
@@ -106,7 +106,7 @@ describe("method actions", () => {
   it.each([
     ["a page of a proxy", () => new Response("<html>", { status: 502 })],
     ["a fault of the gateway", () => refusal(503, "SERVICE_UNAVALABLE")],
-  ])("A refund with an unknown outcome is repeated with the same key: %s", async (_, answer) => {
+  ])("A retried refund with an unknown outcome keeps its idempotency key: %s", async (_, answer) => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, answer);
     for (let round = 1; round <= 2; round += 1) {
@@ -120,7 +120,7 @@ describe("method actions", () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it("A refund with an unknown outcome keeps its key in the order's details", async () => {
+  it("A refund with an unknown outcome keeps its key in the order details", async () => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, () => new Response("<html>", { status: 502 }));
     host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));
@@ -142,7 +142,7 @@ describe("method actions", () => {
     expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
   });
 
-  it("A refund with an unknown outcome keeps its key between a transaction and its order", async () => {
+  it("A refund with an unknown outcome keeps the same key for the transaction and its order", async () => {
     const offer = () => [{ Caption: "Refund", Run: { $run: "refund" } }];
     const hooks = { orderActions: offer, transactionActions: offer };
     const host = fakeHost({ scripts: { ...card, hooks: { "sandbox-card": hooks } } });
@@ -172,7 +172,7 @@ describe("method actions", () => {
     expect(second?.headers.get("Idempotency-Key")).toBe(first?.headers.get("Idempotency-Key"));
   });
 
-  it("Actions reserve their place while scripts run, so that nothing below moves", async () => {
+  it("Actions reserve space while scripts run, which prevents layout shifts", async () => {
     let requests: (() => void)[] | null = null;
     const menu = [{ Caption: "Refund", Run: { $run: "refund" } }];
     const orderActions = () => {
@@ -221,7 +221,7 @@ describe("method actions", () => {
       return renderRemote(remote, { host, path, config });
     }
 
-    it("Another method's actions do not wait for it, and do not move when it answers", async () => {
+    it("Slow actions of one method neither delay nor move another method's actions", async () => {
       let answer = (_: unknown) => {};
       await openBeside(() => new Promise((resolve) => (answer = resolve)));
       expect(await screen.findByRole("button", { name: "Refund" })).toBeEnabled();
@@ -232,7 +232,7 @@ describe("method actions", () => {
       expect(names).toEqual(["Refund", "Late"]);
     });
 
-    it("The panel's own action is hidden until it is known that no method offers it", async () => {
+    it("The panel's own action stays hidden until every method has offered its actions", async () => {
       let answer = (_: unknown) => {};
       const waiting = anOrder({ Status: "PAYMENT:AWAITING" });
       await openBeside(() => new Promise((resolve) => (answer = resolve)), "/orders/401", waiting);
@@ -243,7 +243,7 @@ describe("method actions", () => {
       expect(screen.getByRole("button", { name: "Mark as paid" })).toBeEnabled();
     });
 
-    it("A script is omitted after its second timeout, and the person is notified", async () => {
+    it("A script is skipped after its second timeout, with a notice", async () => {
       let requested = 0;
       const timesOut = () => {
         requested += 1;
@@ -260,7 +260,7 @@ describe("method actions", () => {
     });
   });
 
-  it("A method's failing script is left out and reported", async () => {
+  it("A failing method script is left out and reported", async () => {
     const failing: FakeScripts = {
       hooks: {
         "sandbox-card": {
@@ -284,7 +284,7 @@ describe("method actions", () => {
     ["creator", ["order.move-money", "order.mark-paid"]],
     ["staff", ["order.move-money"]],
     ["hpay-support", []],
-  ] as const)("Scripts receive the permissions of the role %s", async (role, allowed) => {
+  ] as const)("Scripts receive the permissions of the %s role", async (role, allowed) => {
     const requests: unknown[] = [];
     const orderActions = (_order: unknown, context: unknown) => {
       requests.push(context);
@@ -294,7 +294,7 @@ describe("method actions", () => {
     expect(requests.at(-1)).toEqual({ language: "en", may: allowed });
   });
 
-  it("An action waits while another one runs, and shows that it waits", async () => {
+  it("An action is shown as waiting while another action runs", async () => {
     const offered = [
       { Caption: "Refund", Run: { $run: "refund" } },
       { Caption: "Print label", Run: { $run: "label" } },
@@ -315,7 +315,7 @@ describe("method actions", () => {
     expect(screen.getByRole("button", { name: "Print label" })).not.toHaveAttribute("aria-disabled");
   });
 
-  it("Actions that the role forbids are disabled with the reason", async () => {
+  it("Actions that the role forbids are disabled and show the reason", async () => {
     const denied = { Caption: "Refund", Run: { $run: "refund" }, Denied: true };
     const scripts: FakeScripts = { ...card, hooks: { "sandbox-card": { orderActions: () => [denied] } } };
     const { host, user, refund } = await selectOrder(scripts, { role: "hpay-support" });
@@ -327,7 +327,7 @@ describe("method actions", () => {
     expect(calls(host)).toHaveLength(0);
   });
 
-  it("The actions of several methods stay separate when they are offered again", async () => {
+  it("Actions of different methods remain distinct when scripts offer them again", async () => {
     // Each sandbox numbers its own functions, so the first functions of both methods have the same number.
     let round = 0;
     const offer = (name: string) => () => [{ Caption: `${name} ${round}`, Run: { $run: `f${round}` } }];
@@ -360,7 +360,7 @@ describe("method actions", () => {
   });
 });
 
-it("A list's scripts run once, however often the list renders", async () => {
+it("A list's scripts run once regardless of how often the list renders", async () => {
   const offer = jest.fn(() => [{ Caption: "Import", Run: { $run: "import" } }]);
   const host = fakeHost({ scripts: { hooks: { "sandbox-card": { orderListActions: offer } } } });
   host.on("GET", "api/company_sites_orders", listAnswer([anOrder()]));
@@ -388,7 +388,7 @@ describe("action that is no longer offered", () => {
     ["the panel", false],
     ["a partner's page", true],
   ])(
-    "An action that is no longer offered leaves the focus with the others in %s",
+    "An action that is no longer offered moves the focus to the remaining actions in %s",
     async (_where, inShadow) => {
       let isDone = false;
       const offer = () =>
@@ -439,7 +439,7 @@ describe("list hooks", () => {
       // spec 3.2-selected-row-actions-group
       ["subscriptionActions", "subscriptionListActions"],
     ],
-  ])("Each list has its own hooks: %s", async (list, path, record, names) => {
+  ])("Each list runs only its own hooks: %s", async (list, path, record, names) => {
     const texts = Object.fromEntries(names.map((name) => [name, "function(record){}"]));
     const offer = (name: string) => () => [{ Caption: `By ${name}`, Run: { $run: name } }];
     const hooks = Object.fromEntries(names.map((name) => [name, offer(name)]));

@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 
 describe("action dialogs", () => {
   it.each(["a", "-", "1e", "12 RSD"])(
-    "The amount field reports %s as invalid, and keeps it",
+    "The amount field reports %s as invalid and keeps the typed value",
     async (typed) => {
       const { host, user, refund } = await selectOrder();
       await user.click(refund);
@@ -22,7 +22,7 @@ describe("action dialogs", () => {
     },
   );
 
-  it("The prompt starts with the amount in the language's format, and previews the typed amount", async () => {
+  it("The prompt formats the initial amount for the language and previews the typed amount", async () => {
     const asking: typeof card = {
       ...card,
       runs: {
@@ -50,7 +50,7 @@ describe("action dialogs", () => {
     expect(dialog.getByRole("button", { name: /^Povraćaj 1\.234,56.RSD$/ })).toBeVisible();
   });
 
-  it("The amount field reports too many decimals, and sends nothing", async () => {
+  it("An amount with too many decimals is reported and not sent", async () => {
     const { host, user, refund } = await selectOrder();
     await user.click(refund);
     const dialog = within(await findDialog());
@@ -67,7 +67,7 @@ describe("action dialogs", () => {
     ["the gateway fails", refusal(500, "SERVER_ERROR")],
     ["the role is refused", refusal(403, "FORBIDDEN")],
     ["the gateway refuses the amount", refusal(400, "VALIDATION", { text: "Not this amount" })],
-  ] as const)("A retry starts with what was typed when %s, until it succeeds", async (_when, answer) => {
+  ] as const)("A retry starts with the typed values when %s, until it succeeds", async (_when, answer) => {
     const { host, user, refund } = await selectOrder();
     host.on("POST", actionPath, answer);
     const ask = async () => {

@@ -49,7 +49,7 @@ async function openDialog(scripts: typeof card, language: "en" | "rs" = "en") {
 }
 
 describe("a refund of lines", () => {
-  it("A refund's amount follows from its lines, pieces and discount, and the question names them", async () => {
+  it("A refund's amount is calculated from its lines, quantities and discount", async () => {
     const { host, user, dialog } = await openDialog(choosing());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     expect(dialog.queryByLabelText(/^Amount/)).toBeNull();
@@ -78,7 +78,7 @@ describe("a refund of lines", () => {
     });
   });
 
-  it("A refund is not sent while no line, or more pieces than remain, are chosen", async () => {
+  it("A refund requires at least one line and no more pieces than remain", async () => {
     const { host, user, dialog } = await openDialog(choosing());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     await user.click(dialog.getByRole("button", { name: "Refund" }));
@@ -92,7 +92,7 @@ describe("a refund of lines", () => {
     expect(dialog.getByRole("checkbox", { name: "Coffee" })).not.toBeChecked();
   });
 
-  it("Choosing an amount instead discards the chosen lines", async () => {
+  it("Switching to a typed amount discards the chosen lines", async () => {
     const { host, user, dialog } = await openDialog(choosing());
     await user.click(dialog.getByRole("radio", { name: "Chosen lines" }));
     await user.click(dialog.getByRole("checkbox", { name: "Book" }));
@@ -102,7 +102,7 @@ describe("a refund of lines", () => {
     expect(calls(host).at(-1)?.body).toEqual({ amount: "2700.00", reason: "" });
   });
 
-  it("A refund offers only what earlier refunds have left, in the language's format", async () => {
+  it("A refund offers only the lines and quantities that are not yet refunded", async () => {
     const remaining = [
       { item: 0, left: "750.00", refunded_qty: "2.5" },
       { item: 1, left: "0.00", refunded_qty: "1" },
@@ -119,7 +119,7 @@ describe("a refund of lines", () => {
     expect(dialog.getByText(/refunding 225,00.RSD/)).toBeVisible();
   });
 
-  it("The refund of an order of one piece offers no choice of lines", async () => {
+  it("A refund for a single-piece order does not offer a choice of lines", async () => {
     const [, book] = items;
     const { dialog } = await openDialog(choosing({ items: [book], amount: "1000.00", captured: "1000.00" }));
     expect(dialog.queryByRole("radio")).toBeNull();

@@ -24,14 +24,14 @@ beforeEach(() => localStorage.clear());
 jest.setTimeout(60_000);
 
 describe("missing order", () => {
-  it("A missing order is explained, and can be shown", async () => {
+  it("The reason for a missing order is shown, with a button to open the order", async () => {
     const { host, user } = await searchFor("LOST", { id: 9, Uid: "LOST", Status: "PAYMENT:CANCELED" });
     expect(await screen.findByText("Its status CANCELED is hidden.")).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Show it" }));
     await waitFor(() => expect(host.navigation.address()).toBe("/orders/9"));
   });
 
-  it("A missing order that belongs to another of the person's companies is shown in that company", async () => {
+  it("A missing order from another company opens in that company", async () => {
     const { host, user } = await searchFor("LOST", { id: 9, Uid: "LOST", CompanySiteId: 12 });
     host.on("GET", "api/company_sites/12", recordAnswer(aPos({ id: 12, CompanyId: 2 })));
     expect(await screen.findByText("It belongs to another POS.")).toBeVisible();

@@ -1,7 +1,7 @@
 import { detailsHrefs } from "./details-link";
 
 describe("record addresses", () => {
-  it("The addresses of a list's records differ only in the record's id", () => {
+  it("Addresses in a list differ only in the record id", () => {
     const requested = jest.fn((id: number) => `/orders?q=9007199254740991&open=${id}&company_id=1&site_id=3`);
     const hrefOf = detailsHrefs(requested);
     expect([hrefOf(7), hrefOf(9007)]).toEqual([

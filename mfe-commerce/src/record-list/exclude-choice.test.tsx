@@ -23,7 +23,7 @@ jest.setTimeout(60_000);
 
 describe("hidden statuses", () => {
   // spec 3.2-exclude-status-selector
-  it("Hidden statuses are chosen among fourteen words, CANCELED by default", async () => {
+  it("Fourteen statuses can be hidden, with only CANCELED hidden by default", async () => {
     const { user, lastFilter } = await open("/orders");
     await user.click(screen.getByRole("button", { name: "Exclude status CANCELED" }));
     const options = within(await screen.findByRole("listbox")).getAllByRole("option");
@@ -35,7 +35,7 @@ describe("hidden statuses", () => {
     await waitFor(() => expect(lastFilter()).toHaveProperty("Status", { notRegexp: "REFUNDED|CANCELED" }));
   });
 
-  it("Sorting a list opened from a colleague's link keeps the link's hidden statuses", async () => {
+  it("Sorting a list opened from another user's link keeps the link's hidden statuses", async () => {
     localStorage.setItem(storageKey, '["REFUNDED"]');
     const { host, user } = await open("/orders?exclude=PAID");
     await user.click(screen.getByRole("button", { name: "Amount" }));
@@ -43,7 +43,7 @@ describe("hidden statuses", () => {
     expect(localStorage.getItem(storageKey)).toBe('["REFUNDED"]');
   });
 
-  it("A single order is shown whatever its status, and a search from there hides the excluded statuses again", async () => {
+  it("A search from a single order hides the excluded statuses again", async () => {
     const { host, user, lastFilter } = await open("/orders/401");
     expect(lastFilter()).not.toHaveProperty("Status");
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana{Enter}");
@@ -52,7 +52,7 @@ describe("hidden statuses", () => {
     expect(localStorage.getItem(storageKey)).toBeNull();
   });
 
-  it("Back restores the hidden statuses of the time, while a new visit uses the changed ones", async () => {
+  it("Back restores earlier hidden statuses, while a new visit uses the latest ones", async () => {
     const { host, user } = await open("/orders");
     const hides = (words: string) => screen.findByRole("button", { name: `Exclude status ${words}` });
     await hides("CANCELED");
@@ -67,7 +67,7 @@ describe("hidden statuses", () => {
     await hides("PAID, CANCELED");
   });
 
-  it("Hidden statuses changed in the filters are stored for the next visit", async () => {
+  it("Changed hidden statuses are stored for the next visit", async () => {
     const { host, user } = await open("/orders/401");
     await user.click(screen.getByRole("button", { name: /^Exclude status/ }));
     await user.click(await screen.findByRole("option", { name: "PAID" }));

@@ -64,7 +64,7 @@ const requested = (host: FakeHost, resource: string) =>
 
 describe.each([transactions, subscriptions])("$path", (list) => {
   // spec 3.2-columns-uid-ident-created
-  it("The list shows every column of the specification", async () => {
+  it("The list shows every column in the specification", async () => {
     await openList({ ...list, row: { ...list.row, Name: "Kafa mesečno" } });
     const table = screen.getByRole("table", { name: list.title });
     const headers = within(table).getAllByRole("columnheader");
@@ -73,7 +73,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 
   // spec 1.2-subscriptions-id-orders-id 3.2-title-transactions-product-same
-  it("The list requests the POS and the dates, and hides no status", async () => {
+  it("The list requests the POS and date range without hiding any status", async () => {
     const { host } = await openList(list);
     const [request] = requested(host, list.resource);
     expect(request?.filter).toEqual({
@@ -84,7 +84,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 
   // spec 3.2-loading-indicator-load-button
-  it("The list shows loading on the Load button", async () => {
+  it("The Load button shows a loading state", async () => {
     const { host, user } = await openList(list);
     let answer: (rows: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {
@@ -103,7 +103,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     ["between two fixed times", "?from=2026-11-01T00:00&to=2026-11-20T00:00"],
     ["of the one record that the address asks for", "/92"],
     ["of the one Uid that the address asks for", `/Uid:${list.uid}`],
-  ])("The list reloads on Load, even %s, and shows that it loads", async (_what, end) => {
+  ])("The list reloads on Load and shows a loading state, even %s", async (_what, end) => {
     const { host, user } = await openList(list, list.path + end);
     let answer: (rows: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {
@@ -121,7 +121,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(load).not.toHaveAttribute("aria-busy");
   });
 
-  it("An address whose To is before its From shows records up to now with a warning, and offers to swap the two", async () => {
+  it("A To before From in the address shows a warning with an offer to swap them", async () => {
     const { host, user } = await openList(list, `${list.path}?from=2026-11-20T00:00&to=2026-11-01T00:00`);
     const note = await screen.findByText(
       "In the address, To (2026-11-01 00:00) is before From (2026-11-20 00:00). " +
@@ -133,7 +133,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(note).not.toBeInTheDocument();
   });
 
-  it("The list keeps a typed search while it is sorted", async () => {
+  it("The list keeps an unsubmitted search while it is sorted", async () => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     await user.type(screen.getByRole("searchbox", { name: "Search" }), "ana");
     await user.click(screen.getByRole("button", { name: "Amount" }));
@@ -142,7 +142,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(requested(host, list.resource)[1]?.filter).not.toHaveProperty("or");
   });
 
-  it("A list that fits on one page is sorted, and sorted back, without a request", async () => {
+  it("A single-page list is sorted without a request", async () => {
     const small = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row, small]));
     const uids = () =>
@@ -159,7 +159,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(requested(host, list.resource)).toHaveLength(1);
   });
 
-  it("The list keeps its rows sorted while another request is running", async () => {
+  it("The list keeps its rows sorted while another request is pending", async () => {
     const small = { ...list.row, id: 9, Uid: "SMALL", Amount: "5.00" };
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row, small]));
     const uids = () =>
@@ -178,7 +178,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     await waitFor(() => expect(uids()).toEqual(["SMALL"]));
   });
 
-  it("The list prefetches a hovered page, and shows it without another request", async () => {
+  it("The list shows a prefetched page without another request", async () => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     host.on("GET", list.resource, listAnswer([{ ...list.row, id: 9, Uid: "NEXT" }], 200));
     // Prefetched rows are fresh only for seconds; a stopped clock allows for a slow machine.
@@ -201,7 +201,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     clock.mockRestore();
   });
 
-  it("The list ignores a failed prefetch, and requests the page on press", async () => {
+  it("The list ignores a failed prefetch and requests the page again on click", async () => {
     const { host, user } = await openList(list, list.path, [], listAnswer([list.row], 200));
     host.on("GET", list.resource, refusal(500, "INTERNAL"));
     const next = screen.getByRole("button", { name: "Next page" });
@@ -217,7 +217,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(second).toHaveLength(2);
   });
 
-  it("The list recognizes the 7-day range of an address from earlier the same day", async () => {
+  it("The list recognizes a 7-day range in an address from earlier the same day", async () => {
     const clock = jest.spyOn(Date, "now").mockReturnValue(Date.parse("2026-11-20T10:59:59Z"));
     const { host, user, unmount } = await openList(list);
     await user.click(screen.getByRole("button", { name: "7 days" }));
@@ -234,7 +234,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     clock.mockRestore();
   });
 
-  it("The list searches the fields that the specification names", async () => {
+  it("The list searches the fields in the specification", async () => {
     const { host } = await openList(list, `${list.path}?q=ana`);
     const [request] = requested(host, list.resource);
     expect(request?.filter).toHaveProperty(
@@ -244,7 +244,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 
   // spec 3.2-uid-opens-dialog-full
-  it("The list opens the whole record by its Uid", async () => {
+  it("A Uid link in the list opens the complete record", async () => {
     const { host, user } = await openList(list);
     host.on("GET", `${list.resource}/:id`, recordAnswer(list.row));
     await user.click(screen.getByRole("link", { name: list.uid }));
@@ -252,7 +252,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
     expect(await within(dialog).findByText('"CompanySiteId"')).toBeVisible();
   });
 
-  it("The list expands a selected row to show its details", async () => {
+  it("A selected list row expands to show its details", async () => {
     const { user } = await openList(list);
     await user.click(screen.getByRole("button", { name: "Expand" }));
     expect(screen.getByRole("link", { name: list.details })).toBeVisible();
@@ -260,7 +260,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
   });
 
   // spec 1.2-live-socket-delivers-order-updated 3.4-created-item-put-first
-  it("The list reads a new record by its id and puts it first", async () => {
+  it("The list loads a new record by its id and shows it first", async () => {
     const { host } = await openList(list);
     host.on("GET", list.resource, ({ filter }) =>
       "id" in Object(filter) ? listAnswer([{ ...list.row, id: 500, Uid: "NEWEST" }]) : listAnswer([list.row]),
@@ -276,7 +276,7 @@ describe.each([transactions, subscriptions])("$path", (list) => {
 });
 
 describe("records without method names", () => {
-  it("Method names come from the POS when the gateway's records have none", async () => {
+  it("Method names come from the POS when the gateway's records have no names", async () => {
     const row = aTransaction({ DisplayPaymentInfo: undefined, CompanySitePaymentMethodId: 12 });
     const method = aPaymentMethod({ id: 12, Data: { parameters: { Name: "Card by name" } } });
     await openList({ ...transactions, row }, undefined, [method]);
@@ -286,7 +286,7 @@ describe("records without method names", () => {
 
 describe("subscription row", () => {
   // spec 3.2-selected-row-child-orders
-  it("A subscription's row expands to show its orders, each with its link", async () => {
+  it("A subscription row expands to show links to its orders", async () => {
     const row = aSubscription({ Orders: [anOrder()] });
     const { user } = await openList({ ...subscriptions, row });
     await user.click(screen.getByRole("button", { name: "Expand" }));
@@ -303,7 +303,7 @@ describe("next charge of a subscription", () => {
     ["PAYMENT:PAID", "2026-12-20T10:15:30.000Z", /^Next charge: 2026-12-20/],
     ["PAYMENT:OVERDUE", "2026-12-21T10:15:30.000Z", /^The card was not charged\. Next try: 2026-12-21/],
     ["PAYMENT:OVERDUE", "", "The card was not charged, and is not tried again automatically."],
-  ])("A subscription in the state %s shows its next charge (%p)", async (Status, tryAt, words) => {
+  ])("A subscription in state %s shows its next charge (%p)", async (Status, tryAt, words) => {
     const row = aSubscription({ Status, Charges: { ...charges, tryAt } });
     const { user } = await openList({ ...subscriptions, row });
     await user.click(screen.getByRole("button", { name: "Expand" }));
@@ -313,7 +313,7 @@ describe("next charge of a subscription", () => {
 
 describe("changed POS", () => {
   // spec 1.2-menu-pages-refresh-change 3.4-site-changed-event-reloads
-  it("Changing the POS loads its list once the selection has settled", async () => {
+  it("Rapid POS changes load only the last POS's list", async () => {
     const { host } = await openList(transactions);
     await act(() => host.selection.select(1, 4));
     await act(() => host.selection.select(1, 5));

@@ -3,7 +3,7 @@ import { isNamedByUid, repeatingColumns } from "./repeating-columns";
 const repeats = { ident: isNamedByUid };
 
 describe("repeating columns", () => {
-  it("A column is hidden while it repeats another column in every record", () => {
+  it("A column that repeats another column in every record is hidden", () => {
     const records = [
       { Uid: "2611250236319", Name: "#2611250236319" },
       { Uid: "PBL1", Name: "PBL1" },
@@ -11,7 +11,7 @@ describe("repeating columns", () => {
     expect(repeatingColumns({ repeats }, records)).toEqual(["ident"]);
   });
 
-  it("A column stays when it differs in one record", () => {
+  it("A column with a different value in one record stays visible", () => {
     const records = [
       { Uid: "1", Name: "#1" },
       { Uid: "2", Name: "Kafa za kancelariju" },
@@ -19,7 +19,7 @@ describe("repeating columns", () => {
     expect(repeatingColumns({ repeats }, records)).toEqual([]);
   });
 
-  it("A column stays while nothing is listed", () => {
+  it("Columns stay visible in an empty list", () => {
     expect(repeatingColumns({ repeats }, [])).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ describe("unfolded row", () => {
     ["transaction", transactions],
     ["subscription", subscriptions],
     // spec 3.2-selected-row-copy-json 3.2-selected-row-copy-button 3.2-action-row-button-copies
-  ])("An expanded row copies its %s as JSON, with its Data parsed", async (_what, list) => {
+  ])("An expanded row copies its %s as JSON with parsed Data", async (_what, list) => {
     const { host, user, copy } = await expandRow(list);
     await user.click(copy);
     await waitFor(() => expect(host.notices.at(-1)).toMatchObject({ tone: "success", text: "Copied" }));
@@ -43,7 +43,7 @@ describe("unfolded row", () => {
     expect(copied).toMatchObject({ id, Uid, Amount, Status, Data: JSON.parse(Data) });
   });
 
-  it("An expanded row reports when the browser blocks copying", async () => {
+  it("An expanded row shows an error when the browser blocks copying", async () => {
     const { host, user, copy } = await expandRow(orders);
     jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
     await user.click(copy);

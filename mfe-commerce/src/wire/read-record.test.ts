@@ -2,7 +2,7 @@ import { withDataRead } from "./read-record";
 
 describe("parsed record", () => {
   // spec 1.3-fields-named-data-ending
-  it("A record's Data texts are parsed, including those of nested records", () => {
+  it("Data texts are parsed in a record and its nested records", () => {
     const record = {
       Uid: "1",
       Data: '{"a":1}',

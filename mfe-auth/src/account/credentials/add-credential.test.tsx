@@ -53,7 +53,7 @@ describe("a passkey in this browser", () => {
     expect(storedCalls(host)).toHaveLength(1);
   });
 
-  it("Canceling while the challenge loads creates and stores no passkey", async () => {
+  it("Canceling while the challenge loads creates no passkey", async () => {
     const { user, host, sendChallenge } = await chooseThisBrowser();
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -64,7 +64,7 @@ describe("a passkey in this browser", () => {
     expect(host.notices).toEqual([]);
   });
 
-  it("Canceling while the browser asks stores no passkey", async () => {
+  it("Canceling the browser's passkey prompt stores no passkey", async () => {
     let confirm: () => void = () => undefined;
     const { user, host, sendChallenge } = await chooseThisBrowser();
     jest.mocked(startRegistration).mockReturnValue(

@@ -35,14 +35,14 @@ describe("dashboard figures", () => {
     ]);
   });
 
-  it("Figures never add up different currencies, and start with the most used one", () => {
+  it("Figures are separate for each currency, most used currency first", () => {
     const summary = readSummary({
       data: [day("2026-11-20", { currency: "EUR", count: 1 }), day("2026-11-20")],
     });
     expect(figuresOf(summary, days).map((one) => one.currency)).toEqual(["RSD", "EUR"]);
   });
 
-  it("Figures include a currency in which older orders were paid and no order was created", () => {
+  it("Figures include a currency with payments but no new orders", () => {
     const old = day("2026-11-20", { currency: "EUR", count: 0, failed: 0 });
     expect(figuresOf(readSummary({ data: [old] }), days)).toMatchObject([
       { currency: "EUR", orders: 0, paidToday: { amount: "100.50" } },

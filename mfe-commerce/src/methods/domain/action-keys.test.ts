@@ -7,14 +7,14 @@ function someKeys() {
 }
 
 describe("idempotency key of a money action", () => {
-  it("A money action keeps its idempotency key while its outcome is unknown", () => {
+  it("A money action keeps its idempotency key while the outcome is unknown", () => {
     const keys = someKeys();
     const first = keys.keyFor(refund);
     keys.settle(refund, "unknown");
     expect(keys.keyFor({ ...refund, payload: { amount: "10.00" } })).toBe(first);
   });
 
-  it("A money action gets a new key after an answer, because the same amount can be refunded twice on purpose", () => {
+  it("A money action gets a new key after a response, because an equal refund can be intended", () => {
     const keys = someKeys();
     const first = keys.keyFor(refund);
     keys.settle(refund, "answered");
@@ -26,7 +26,7 @@ describe("idempotency key of a money action", () => {
     { ...refund, action: "void" },
     { ...refund, payload: { amount: "11.00" } },
     { ...refund, resource: "company_site_transactions" },
-  ])("A different money action has a different key", (other) => {
+  ])("Different money actions have different keys", (other) => {
     const keys = someKeys();
     expect(keys.keyFor(other)).not.toBe(keys.keyFor(refund));
   });

@@ -21,7 +21,7 @@ describe("script actions", () => {
     ]);
   });
 
-  it("Script actions state which of them the role forbids", () => {
+  it("Script actions are marked when the role forbids them", () => {
     expect(readActionMenu([{ Caption: "Capture", Run: run("1"), Denied: true }])).toEqual([
       { caption: "Capture", handle: run("1"), isDenied: true, does: "" },
     ]);
@@ -54,7 +54,7 @@ describe("script actions", () => {
     expect(remaining([{ Caption: "Cash", actions: [cash] }])).toEqual(["cancel"]);
   });
 
-  it("Any answer of a script can be read", () => {
+  it("A script can return any value without an error", () => {
     fc.assert(fc.property(fc.anything(), (answer) => Array.isArray(readActionMenu(answer))));
   });
 });

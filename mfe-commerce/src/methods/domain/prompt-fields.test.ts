@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { promptAnswer, readPrompt } from "./prompt-fields";
 
 describe("script prompt", () => {
-  it("A script prompt is a list of fields with texts around it", () => {
+  it("A script prompt combines a field list with texts", () => {
     const request = {
       title: "Refund",
       confirm: "Refund {amount}",
@@ -19,7 +19,7 @@ describe("script prompt", () => {
     });
   });
 
-  it("A script prompt can be a bare list of fields", () => {
+  it("A script prompt can be a bare field list", () => {
     expect(readPrompt([{ name: "reason" }]).fields).toEqual([
       expect.objectContaining({ name: "reason", label: "reason", type: "text" }),
     ]);
@@ -37,7 +37,7 @@ describe("script prompt", () => {
     expect(readPrompt([{ label: "?" }, { name: "a b" }, { name: "__proto__" }, null]).fields).toEqual([]);
   });
 
-  it("Any prompt of a script can be read", () => {
+  it("Any script prompt can be read", () => {
     fc.assert(fc.property(fc.anything(), (prompt) => Array.isArray(readPrompt(prompt).fields)));
   });
 });

@@ -14,27 +14,27 @@ const card = {
 
 describe("POS method", () => {
   // spec 3.3-parameters-name-payment-display
-  it("A POS method has the name that customers know", () => {
+  it("A POS method shows its customer-facing name", () => {
     expect(readSiteMethod("payment", card).name).toBe("Platna kartica");
   });
 
-  it("A POS method without a name has the catalogue's title", () => {
+  it("A POS method without a name shows the catalogue title", () => {
     expect(readSiteMethod("payment", { ...card, Data: {} }).name).toBe("Card");
   });
 
   // spec 2.1-behaviour-adds-action-buttons 3.3-method-records-carry-scripts
-  it("A POS method has its definition's scripts and no other texts", () => {
+  it("A POS method has only its definition's scripts", () => {
     expect(readSiteMethod("payment", card).scripts).toEqual({
       orderActions: "function(order){ return [] }",
     });
   });
 
-  it("A POS method has no scripts when its definition is of another kind", () => {
+  it("A POS method has no scripts when its definition is of another type", () => {
     expect(readSiteMethod("shipping", card).scripts).toEqual({});
   });
 
   // spec 2.3-uid-falls-back-method
-  it("A POS method has its Uid when nothing else is known", () => {
+  it("A POS method is named after its Uid when no other name exists", () => {
     expect(readSiteMethod("fiscal", { id: 4, Uid: "efiskal" }).name).toBe("efiskal");
   });
 });

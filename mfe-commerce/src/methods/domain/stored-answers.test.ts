@@ -9,14 +9,14 @@ const requested = (remaining: string) =>
 const typed = { amount: "250,50", reason: "Broken" };
 
 describe("stored answers of a failed action", () => {
-  it("A failed action keeps the person's answers for the next try", () => {
+  it("A failed action keeps the user's answers for the next attempt", () => {
     const answers = createStoredAnswers();
     expect(answers.startOf("refund 401", requested("900.00"))).toEqual({ amount: "900.00", reason: "" });
     answers.keep("refund 401", requested("900.00"), typed);
     expect(answers.startOf("refund 401", requested("900.00"))).toEqual(typed);
   });
 
-  it("A retry keeps the typed reason, but takes a new amount from the script when less is left to refund", () => {
+  it("A retry limits the typed amount to what is left to refund and keeps the typed reason", () => {
     const answers = createStoredAnswers();
     answers.keep("refund 401", requested("900.00"), typed);
     expect(answers.startOf("refund 401", requested("100.00"))).toEqual({
@@ -25,13 +25,13 @@ describe("stored answers of a failed action", () => {
     });
   });
 
-  it("The stored answers of an action are not used for another action", () => {
+  it("An action's stored answers are not used for another action", () => {
     const answers = createStoredAnswers();
     answers.keep("refund 401", requested("900.00"), typed);
     expect(answers.startOf("refund 402", requested("900.00"))).toEqual({ amount: "900.00", reason: "" });
   });
 
-  it("The stored answers of an action are deleted once it succeeds", () => {
+  it("An action's stored answers are deleted after success", () => {
     const answers = createStoredAnswers();
     answers.keep("refund 401", requested("900.00"), typed);
     answers.forget("refund 401");

@@ -14,7 +14,7 @@ const summary = (items: readonly ItemValues[]) =>
   items.map(({ name, price, qty, source }) => `${qty} × ${name} at ${price}, ${source}`);
 
 describe("merged item rows", () => {
-  it("Item rows keep typed values when another person's changes are merged", () => {
+  it("Item rows keep typed values when another user's changes are merged", () => {
     const saved = rowsOf(tea, { ...coffee, price: "10.00" });
     expect(summary(mergedItems(saved, typed("Coffee", { qty: "3" }), sent))).toEqual([
       "1 × Tea at 5.00, 0",
@@ -22,14 +22,14 @@ describe("merged item rows", () => {
     ]);
   });
 
-  it("Item rows are matched after an insertion by another person, and keys are unique", () => {
+  it("Item rows are matched after another user inserts a row", () => {
     const merged = mergedItems(rowsOf(sugar, tea, coffee), typed("Tea", { qty: "2" }), sent);
     expect(summary(merged)).toEqual(["1 × Sugar at 2.00, 0", "2 × Tea at 5.00, 1", "1 × Coffee at 9.00, 2"]);
     expect(merged[1]?.key).toBe(sent[0]?.key);
     expect(new Set(merged.map(({ key }) => key)).size).toBe(3);
   });
 
-  it("Item rows deleted by another person disappear, unless one was edited", () => {
+  it("Item rows deleted by another user disappear unless edited here", () => {
     const saved = rowsOf(coffee);
     expect(summary(mergedItems(saved, typed("Coffee", { qty: "4" }), sent))).toEqual([
       "4 × Coffee at 9.00, 0",
@@ -40,7 +40,7 @@ describe("merged item rows", () => {
     ]);
   });
 
-  it("Item rows deleted here stay deleted, and new ones stay", () => {
+  it("Item rows added or deleted here survive a merge", () => {
     const saved = rowsOf(tea, { ...coffee, price: "10.00" }, sugar);
     const milk = { ...newItem("item-new"), name: "Milk", price: "1" };
     const now = [...sent.slice(1), milk];
@@ -51,7 +51,7 @@ describe("merged item rows", () => {
     ]);
   });
 
-  it("Item rows without an identifier are matched by position, even equal ones", () => {
+  it("Identical item rows without an identifier are matched by position", () => {
     const unnamedRows = rowsOf({ name: "Tea", qty: 1 }, { name: "Tea", qty: 1 });
     const saved = rowsOf({ name: "Green tea", qty: 1 }, { name: "Tea", qty: 1, price: "5.00" });
     const now = unnamedRows.map((row, index) => (index === 1 ? { ...row, qty: "7" } : row));
@@ -61,7 +61,7 @@ describe("merged item rows", () => {
     ]);
   });
 
-  it("Item rows equal the saved ones when nothing was typed", () => {
+  it("Item rows without edits equal the saved rows", () => {
     const saved = rowsOf(tea, { ...coffee, price: "10.00" }, sugar);
     expect(mergedItems(saved, sent, sent)).toEqual(saved);
   });

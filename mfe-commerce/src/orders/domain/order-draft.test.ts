@@ -16,25 +16,25 @@ describe("order draft", () => {
   const stored = (values: OrderFormValues, read = first) =>
     JSON.parse(JSON.stringify(orderDraft(values, read) ?? {}));
 
-  it("An order draft fills the form with what was typed", () => {
+  it("An order draft fills the form with the typed values", () => {
     const draft = stored({ ...first, name: "Kafa", note: "zvoniti" });
     expect(restoredValues(draft, first)).toEqual({ ...first, name: "Kafa", note: "zvoniti" });
   });
 
-  it("An order draft keeps own edits and accepts other people's changes", () => {
+  it("An order draft keeps its own edits and accepts other users' changes", () => {
     const draft = stored({ ...first, note: "zvoniti" });
     expect(draft).toEqual({ edited: { note: "zvoniti" }, read: { note: "" } });
     const theirs = { ...first, name: "Preimenovana", currency: "RSD" };
     expect(restoredValues(draft, theirs)).toEqual({ ...theirs, note: "zvoniti" });
   });
 
-  it("An order draft accepts other people's changes inside the same address", () => {
+  it("An order draft merges other users' changes to the same address", () => {
     const draft = stored({ ...first, billing: { ...first.billing, phone: "0641234567" } });
     const theirs = { ...first, billing: { ...first.billing, email: "eva@x.rs" } };
     expect(restoredValues(draft, theirs).billing).toEqual({ ...theirs.billing, phone: "0641234567" });
   });
 
-  it("An order draft keeps the delivery that the customer has chosen in the meantime, and each item's position", () => {
+  it("An order draft keeps each item's edits when another user reorders the items", () => {
     const item = (name: string, source: number) => ({ ...newItem(`k${source}`), name, sku: name, source });
     const read = { ...first, items: [item("Kafa", 0), item("Med", 1)] };
     const draft = stored({ ...read, items: [item("Kafa", 0), { ...item("Med", 1), price: "700" }] }, read);
@@ -62,7 +62,7 @@ describe("order draft", () => {
     expect(restoredValues({ note: "ok" }, first)).toEqual(first);
   });
 
-  it("An order draft never breaks the form, whatever was stored", () => {
+  it("An order draft with any stored content leaves the form valid", () => {
     fc.assert(
       fc.property(someParts, someParts, (edited, read) => {
         const values = restoredValues({ edited, read }, first);

@@ -8,12 +8,12 @@ const order = (captured: string, refunded: string) => ({
 });
 
 describe("order money figures", () => {
-  it("An order has no money figures while nothing has been captured, or when the gateway sends none", () => {
+  it("An order has no money figures before a capture or when the gateway sends none", () => {
     expect(movedMoney(order("0.00", "0.00"))).toBeNull();
     expect(movedMoney(order("", ""))).toBeNull();
   });
 
-  it("An order's money figures are captured, refunded and remaining amounts", () => {
+  it("An order's money figures are the captured, refunded and remaining amounts", () => {
     expect(movedMoney(order("1000.01", "300.00"))).toMatchObject({
       requested: { amount: "3000.00", currency: "RSD" },
       captured: { amount: "1000.01" },

@@ -14,17 +14,17 @@ const good: OrderFormValues = {
 const problems = (values: OrderFormValues, amount = "1200.50") => orderProblems(values, amount, { isEmail });
 
 describe("valid order", () => {
-  it("An order can be saved with an e-mail, valid items and an amount above zero", () => {
+  it("An order can be saved with an e-mail address, valid items and an amount above zero", () => {
     expect(problems(good)).toEqual([]);
   });
 
   // spec 3.5-valid-valid-e-mail
-  it("An order can be saved with a telephone instead of an e-mail", () => {
+  it("An order can be saved with a telephone number instead of an e-mail address", () => {
     expect(problems({ ...good, billing: { ...good.billing, email: "ana", phone: "064 123" } })).toEqual([]);
   });
 
   // spec 3.5-valid-allow-pm-empty
-  it("An order can be saved with open or chosen payment methods", () => {
+  it("An order can be saved with all or selected payment methods", () => {
     const payByLink = { offerDays: "7", sms: false, allowedPayment: null, allowedShipping: null };
     expect(problems({ ...good, payByLink })).toEqual([]);
     expect(problems({ ...good, payByLink: { ...payByLink, allowedPayment: ["card"] } })).toEqual([]);
@@ -33,7 +33,7 @@ describe("valid order", () => {
 
 describe("invalid order", () => {
   // spec 3.5-valid-valid-e-mail
-  it("An order cannot be saved without a valid e-mail or telephone", () => {
+  it("An order cannot be saved without a valid e-mail address or telephone number", () => {
     expect(problems({ ...good, billing: { ...good.billing, email: "ana@" } })).toEqual(["contact"]);
   });
 
@@ -56,7 +56,7 @@ describe("invalid order", () => {
 
 describe("order item", () => {
   // spec 3.5-items-type-name-tax
-  it("An item requires type, name and tax rate, but not SKU, price or quantity", () => {
+  it("An item requires a type, name and tax rate, but not SKU, price or quantity", () => {
     const empty = { ...item, type: "", name: "", taxPercent: "", sku: "", price: "", qty: "" };
     expect(itemProblems(empty)).toEqual(["type", "name", "taxPercent"]);
   });
@@ -78,19 +78,19 @@ describe("order item", () => {
     [20, "20"],
     ["20.5", "20.5"],
     ["", ""],
-  ])("An item with the tax rate %p from its shop selects the rate %p", (tax_percent, taxPercent) => {
+  ])("An item with the shop's tax rate %p selects the rate %p", (tax_percent, taxPercent) => {
     const [read] = readItems([{ type: "product", name: "Kafa", tax_percent }]);
     expect(read).toMatchObject({ taxPercent });
     expect(read && itemProblems(read)).toEqual(["20.5", ""].includes(taxPercent) ? ["taxPercent"] : []);
   });
 
   // spec 3.5-items-price-step-0
-  it("An item accepts prices with comma or point, and whole quantities", () => {
+  it("An item rejects negative prices and fractional quantities", () => {
     expect(itemProblems({ ...item, price: "12.5", qty: "0" })).toEqual([]);
     expect(itemProblems({ ...item, price: "-1", qty: "1.5" })).toEqual(["price", "qty"]);
   });
 
-  it("A shop's own notation of a quantity or price is accepted, and stays as it was sent", () => {
+  it("A quantity or price in the shop's own notation is accepted unchanged", () => {
     const [sent] = readItems([
       { type: "product", name: "Brašno", price: "1.200,50", qty: "1,5", tax_percent: "20,0" },
     ]);
@@ -102,7 +102,7 @@ describe("order item", () => {
   it.each([
     ["JPY", "1500", "1501", ["price"]],
     ["KWD", "1.234", "1.234", []],
-  ])("Rows of an order in %s have the currency's decimals", (currency, price, amount, problems) => {
+  ])("Order rows in %s have the currency's decimals", (currency, price, amount, problems) => {
     const rows = [
       { ...item, price },
       { ...item, price: currency === "JPY" ? "0.5" : "0" },
@@ -111,13 +111,13 @@ describe("order item", () => {
     expect(itemProblems({ ...item, price: "0.5" }, currency)).toEqual(problems);
   });
 
-  it("An item costs no more than the gateway can store", () => {
+  it("An item price cannot exceed what the gateway can store", () => {
     expect(itemProblems({ ...item, price: "9999999999999.99" })).toEqual([]);
     expect(itemProblems({ ...item, price: "10000000000000" })).toEqual(["price"]);
   });
 
   // spec 3.9-default-tax-20-0 3.9-default-warehouse-default
-  it("A new item is a product with the usual tax rate in the default warehouse", () => {
+  it("A new item is a product with the standard tax rate in the default warehouse", () => {
     expect(newItem("new")).toMatchObject({ type: "product", taxPercent: "20", warehouse: "default" });
   });
 

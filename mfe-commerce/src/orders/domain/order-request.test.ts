@@ -45,7 +45,7 @@ describe("saving an order", () => {
     ]);
   });
 
-  it("A tax rate stays as the shop sent it until another is chosen", () => {
+  it("A tax rate keeps the shop's notation until another rate is chosen", () => {
     const item = { type: "product", name: "Kafa", tax_percent: "20.00", price: "1200.00", qty: "1" };
     const written = readOrder({ ...order.wire, Data: { items: [item] } });
     const first = toFormValues(written);
@@ -84,7 +84,7 @@ describe("saving an order", () => {
     expect(edit).not.toHaveProperty("value.0.weight");
   });
 
-  it("An item's measure stays as the shop sent it, even when empty", () => {
+  it("Item dimensions keep the shop's notation, even when empty", () => {
     const parcel = {
       type: "product",
       name: "Kafa",
@@ -102,7 +102,7 @@ describe("saving an order", () => {
     ]);
   });
 
-  it("Unknown values of an item survive when rows are added or removed", () => {
+  it("Unknown item values survive when rows are added or removed", () => {
     const [edit] = edits({ items: [...values.items.slice(0, 1), { ...newItem("new"), name: "Čaj" }] });
     expect(edit).toMatchObject({
       path: ["items"],
@@ -114,14 +114,14 @@ describe("saving an order", () => {
   });
 
   // spec 3.2-shipping-follows-billing-until 3.3-shipping-fields
-  it("The billing address is sent as the shipping address while both are the same", () => {
+  it("The shipping address is sent as a copy while it equals the billing address", () => {
     const changed = edits({ shipElsewhere: false });
     expect(changed).toContainEqual({ path: ["shipping", "city"], value: "Novi Sad" });
     expect(changed).not.toContainEqual(expect.objectContaining({ path: ["shipping", "note"] }));
   });
 
   // spec 3.2-override-sets-hpayedit
-  it("Saving an order takes it over from its site", () => {
+  it("Saving can take over an order from its site", () => {
     const site = readOrder({ ...order.wire, Data: { ...order.details, sitedata: {} } });
     const takenOver = dataEdits(site, values, totals, { ...values, managedOnSite: true }, totals);
     expect(takenOver).toEqual([{ path: ["hpayedit"], value: true }]);
@@ -145,13 +145,13 @@ describe("new pay-by-link order", () => {
   });
 
   // spec 1.9-country-default-rs 3.3-billing-fields-country-default 3.3-default-name-uid
-  it("A new pay-by-link order is named # with its Uid, and its billing country is Serbia", () => {
+  it("A new pay-by-link order is named after its Uid and billed in Serbia", () => {
     expect(blank.name).toBe("#PBL2611201115307");
     expect(blank.billing.country).toBe("RS");
   });
 
   // spec 3.3-pbl-pbl-offer-days
-  it("A new pay-by-link order contains its offer and the customer's choices", () => {
+  it("A new pay-by-link order contains the offer and the customer's choices", () => {
     const values = { ...blank, billing: { ...blank.billing, phone: "064 123 4567" } };
     const written = newOrderData(values, { amount: "0.00", lines: ["0.00"] });
     expect(written).toMatchObject({ is_pbl: true, pbl_offer_days: 7, pbl_sms: true, allow_pm: ["card"] });
@@ -167,11 +167,11 @@ describe("new pay-by-link order", () => {
 
 describe("shipping address", () => {
   // spec 3.2-starts-checked-shipping-differs
-  it("The shipping address is separate when a filled field differs from billing", () => {
+  it("The shipping address is separate when a filled field differs from the billing address", () => {
     expect(values.shipElsewhere).toBe(true);
   });
 
-  it("The shipping address follows billing when it is empty or equal", () => {
+  it("The shipping address follows the billing address when empty or equal", () => {
     const Data = { billing: { city: "Niš" }, shipping: { city: "Niš ", country: "" } };
     expect(toFormValues(readOrder({ ...order.wire, Data })).shipElsewhere).toBe(false);
   });

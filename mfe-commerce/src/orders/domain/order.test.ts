@@ -32,7 +32,7 @@ const wire = {
 
 describe("order", () => {
   // spec 3.3-order-fields 3.3-splitpaydata-shippingdata-fiscaldata-each
-  it("An order is read from its record", () => {
+  it("An order is read from an API record", () => {
     expect(readOrder(wire)).toMatchObject({
       id: 401,
       name: "#2611201115307",
@@ -50,17 +50,17 @@ describe("order", () => {
     expect(readOrder({ ...wire, Name: "" }).name).toBe("#2611201115307");
   });
 
-  it("An order of a company shows the company's name", () => {
+  it("An order placed by a company shows the company name", () => {
     const order = readOrder({ ...wire, Data: { billing: { company: "Sava d.o.o." } } });
     expect(order.buyer.name).toBe("Sava d.o.o.");
   });
 
-  it("An order comes from a site when it contains the site's data", () => {
+  it("An order that contains site data comes from a site", () => {
     expect(readOrder({ ...wire, Data: { sitedata: {} } }).fromSite).toBe(true);
   });
 
   // spec 3.3-pbl-notify-time-notification
-  it("A pay-by-link offer has its number of days and the time at which the customer was notified", () => {
+  it("A pay-by-link offer has a number of days and the customer's notification time", () => {
     const Data = { is_pbl: "1", pbl_offer_days: "7", pbl_notify: "2026-11-20T10:20:00Z" };
     expect(readOrder({ ...wire, Data }).payByLink).toEqual({
       days: "7",
@@ -68,7 +68,7 @@ describe("order", () => {
     });
   });
 
-  it("An order can be read from any record", () => {
+  it("Any record can be read as an order", () => {
     const keys = Object.keys(wire);
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...keys), fc.anything()), (odd) => {

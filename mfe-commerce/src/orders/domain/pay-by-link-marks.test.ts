@@ -16,7 +16,7 @@ describe("pay-by-link marks", () => {
     },
   );
 
-  it("A pay-by-link mark shows an offer as expired from its end on, like the gateway and the editor", () => {
+  it("A pay-by-link mark shows an unpaid offer as expired from its end time", () => {
     const at = (instant: string) => payByLinkMarks(offer, "AWAITING", new Date(instant)).hasExpired;
     expect(at("2026-11-08T09:59:59.999Z")).toBe(false);
     expect(at("2026-11-08T10:00:00.000Z")).toBe(true);
@@ -32,16 +32,16 @@ describe("pay-by-link marks", () => {
   );
 
   // spec 3.4-pay-link-time-notification
-  it("A pay-by-link mark shows when the customer was notified, whatever the payment", () => {
+  it("A pay-by-link mark shows the customer's notification time in every payment state", () => {
     expect(payByLinkMarks(offer, "PAID", now).notifiedAt).toBe("2026-11-01T10:05:00.000Z");
   });
 
-  it("A pay-by-link mark shows no end for an offer without days", () => {
+  it("A pay-by-link mark shows no end for an offer without an expiry", () => {
     const endless = { ...offer, payByLink: { days: "", notifiedAt: null } };
     expect(payByLinkMarks(endless, "AWAITING", now)).toEqual(nothing);
   });
 
-  it("Orders that are not pay-by-link have no pay-by-link marks", () => {
+  it("Orders without pay-by-link have no pay-by-link marks", () => {
     expect(payByLinkMarks({ ...offer, payByLink: null }, "AWAITING", now)).toEqual(nothing);
   });
 });

@@ -1,7 +1,7 @@
 import { readReceipts } from "./receipts";
 
 describe("fiscal receipts", () => {
-  it("Fiscal receipts have number, counter, time and verification link", () => {
+  it("Fiscal receipts have a number, counter, time and verification link", () => {
     const receipts = [
       {
         number: "R-12",
@@ -27,7 +27,7 @@ describe("fiscal receipts", () => {
   });
 
   it.each([{}, { receipts: "R-12" }, { receipts: [null, {}, { number: "" }] }])(
-    "There are no fiscal receipts in %p",
+    "%p contains no fiscal receipts",
     (fiscal) => {
       expect(readReceipts(fiscal)).toEqual([]);
     },

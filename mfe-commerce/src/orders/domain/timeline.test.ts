@@ -1,7 +1,7 @@
 import { readTimeline } from "./timeline";
 
 describe("timeline", () => {
-  it("A timeline is newest first, with who did what", () => {
+  it("A timeline lists actions and their authors, newest first", () => {
     const data = [
       { at: "2026-11-20T10:00:00Z", name: "order-created", actor: "shop", user: null, details: {} },
       {

@@ -36,7 +36,7 @@ const offer = (changes: object) =>
   order({ CreatedAt: "2026-11-12T12:00:00Z", Data: { is_pbl: true, pbl_offer_days: 7 }, ...changes });
 
 describe("transfer code", () => {
-  it("A transfer code pays into the method's account with the order's own reference", () => {
+  it("A transfer code contains the method's account and the order's own reference", () => {
     expect(paying(order())).toEqual({
       account: "160-0000000000001-73",
       payee: "Dunav Trade",
@@ -60,12 +60,12 @@ describe("transfer code", () => {
     });
   });
 
-  it("A transfer code pays the company when the method has no payee", () => {
+  it("A transfer code names the company as payee when the method has none", () => {
     const method = transfer({ Data: { parameters: { Account: "160-0000000000001-73" } } });
     expect(paying(order(), method)).toMatchObject({ payee: "Firm" });
   });
 
-  it("A transfer code exists while the offer is open", () => {
+  it("A transfer code exists while the offer is valid", () => {
     expect(paying(offer({ CreatedAt: "2026-11-14T12:00:00Z" }))).not.toBeNull();
   });
 
@@ -81,11 +81,11 @@ describe("transfer code", () => {
         { companyName: "Firm", language: "en", now },
       );
 
-    it("A transfer code is hidden while the customer has to choose delivery, whose price it would omit", () => {
+    it("No transfer code is shown while the customer has to choose delivery", () => {
       expect(payingWith({})).toBeNull();
     });
 
-    it("A transfer code exists when there is nothing to choose", () => {
+    it("A transfer code exists when the customer has no delivery to choose", () => {
       expect(payingWith({ items: [goods, delivery] })).not.toBeNull();
       expect(payingWith({ items: [{ ...goods, virtual: true }] })).not.toBeNull();
       expect(payingWith({ allow_sm: [] })).not.toBeNull();
@@ -102,7 +102,7 @@ describe("transfer code", () => {
     ["that does not allow the method", order({ Data: { allow_pm: ["card"] } }), transfer()],
     ["whose method is off", order(), transfer({ Enabled: false })],
     ["whose method has no account", order(), transfer({ Data: { parameters: {} } })],
-  ])("A transfer code is hidden for an order %s", (_case, found, method) => {
+  ])("No transfer code is shown for an order %s", (_case, found, method) => {
     expect(paying(found, method)).toBeNull();
   });
 });

@@ -16,13 +16,13 @@ const extensions: readonly RemoteExtension[] = [
 ];
 
 describe("extensions of orders", () => {
-  it("Order details have a tab from another remote, which gets the order's id and uid", async () => {
+  it("An order details tab from another remote receives the order's id and uid", async () => {
     const { user, dialog } = await openOrder(anOrder({ Uid: "A-1" }), { extensions });
     await user.click(dialog.getByRole("tab", { name: "Loyalty" }));
     expect(dialog.getByText('loyalty-of-order {"id":"401","uid":"A-1"}')).toBeVisible();
   });
 
-  it("Another remote's action opens that remote's page for the order", async () => {
+  it("Another remote's action opens its own page for the order", async () => {
     const scripts = { hooks: { "sandbox-card": { orderActions: () => [] } } };
     const options = { extensions, scripts };
     const { user, host, dialog } = await openOrder(
@@ -37,7 +37,7 @@ describe("extensions of orders", () => {
     expect(host.navigation.location.get().pathname).toBe("/loyalty/401");
   });
 
-  it("The order list has another remote's column, empty where an order has no such value", async () => {
+  it("An order list column from another remote stays empty for orders without a value", async () => {
     const host = fakeHost({ extensions });
     const rows = [
       anOrder({ id: 401, Uid: "A-1", Data: { loyalty: { points: 120 } } }),

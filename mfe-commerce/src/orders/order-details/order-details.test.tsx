@@ -83,7 +83,7 @@ const longAgo = { CreatedAt: "2020-01-01T10:00:00.000Z" };
 const payByLink = (changes: object = {}) =>
   anOrder({ Status: "", Data: { is_pbl: true, items: [], billing: { email: "a@x.rs" } }, ...changes });
 
-it("An opened order shows its name before its record arrives, and the record then fills the same frame", async () => {
+it("Order details show the order's name before the record arrives", async () => {
   const host = fakeHost();
   let answer: (record: object) => void = () => undefined;
   const answered = new Promise<object>((resolve) => {
@@ -111,12 +111,12 @@ it("An opened order shows its name before its record arrives, and the record the
 });
 
 describe("order details", () => {
-  it("Order details show that the bank is checking a payment", async () => {
+  it("Order details show that the bank is reviewing a payment", async () => {
     const { dialog } = await openDetails(anOrder({ Status: "", PaymentChecked: true }));
     expect(dialog.getByText(/The bank is checking a payment of this order/)).toBeVisible();
   });
 
-  it("Order details show captured, refunded and remaining amounts above the tabs, equal to the transactions", async () => {
+  it("Order details show captured, refunded and remaining amounts that match the transactions", async () => {
     const one = (id: number, amount: string, Status: string) => ({
       id,
       Uid: `TX-${id}`,
@@ -155,13 +155,13 @@ describe("order details", () => {
     expect(dialog.getByText("160-0000000000001-73")).toBeVisible();
   });
 
-  it("Order details show who receives the payment of another POS's order", async () => {
+  it("Order details show the payee of another POS's order", async () => {
     const { dialog } = await openDetails(payByLink({ CompanySiteId: 4 }));
     expect(await dialog.findByText("265-0000000000002-98")).toBeVisible();
     expect(dialog.queryByText("160-0000000000001-73")).toBeNull();
   });
 
-  it("Order details show the payee as the customer reads it, in the POS's fixed language first", async () => {
+  it("Order details show the payee in the POS's fixed language", async () => {
     const { dialog } = await openDetails(payByLink(), "", "en", { FixedLanguage: "rs-cyr" });
     expect(await dialog.findByText("Dunav Srbija")).toBeVisible();
   });
@@ -179,7 +179,7 @@ describe("order details", () => {
     expect(dialog.queryByRole("img", { name: "IPS QR code of the payment" })).toBeNull();
   });
 
-  it("Order details convert a total in a foreign currency to the shop's currency, with rate list and date", async () => {
+  it("Order details convert a foreign currency total and name the rate list and its date", async () => {
     const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
     const { dialog } = await openDetails(anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } }));
     const note = await dialog.findByText(/^About/);
@@ -191,7 +191,7 @@ describe("order details", () => {
     ["in marks, whose own rate is fixed by law", "BAM", 1.95583, "BAM 19.95", "1 EUR = 1.9949466 BAM"],
     ["in dinars", "RSD", 117.1685, "RSD 1,195.12", "1 EUR = 119.51187 RSD"],
   ])(
-    "Order details apply the shop's correction of the rate, %s",
+    "Order details apply the shop's exchange rate correction, %s",
     async (_what, source, listed, amount, rate) => {
       const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
       const order = anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } });
@@ -202,7 +202,7 @@ describe("order details", () => {
     },
   );
 
-  it("Order details show the shop's own total below the items, even without items", async () => {
+  it("Order details show the shop's total even when the order has no items", async () => {
     const order = anOrder({ Amount: "500.00", Currency: "EUR", Data: { sitedata: {} } });
     const { dialog } = await openDetails(order);
     expect(await dialog.findByText(/^About/)).toHaveTextContent(/58,584\.25/);
@@ -210,7 +210,7 @@ describe("order details", () => {
     expect(dialog.queryByText(/^EUR.0\.00$/)).toBeNull();
   });
 
-  it("Order details show the rate in the words and number format of the language", async () => {
+  it("Order details show the exchange rate in the user's language and number format", async () => {
     const items = [{ type: "product", name: "Kafa", price: "10.00", qty: 1, tax_percent: 20 }];
     const order = anOrder({ Amount: "10.00", Currency: "EUR", Data: { items } });
     const { dialog } = await openDetails(order, "", "rs");
@@ -219,7 +219,7 @@ describe("order details", () => {
     );
   });
 
-  it("Order details show what the scripts of methods add", async () => {
+  it("Order details show content from method scripts", async () => {
     const { dialog } = await openDetails(anOrder(), "Visa •••• 4242 · 123456");
     expect(await dialog.findByText("Visa •••• 4242 · 123456")).toBeVisible();
   });
@@ -231,7 +231,7 @@ describe("order details", () => {
   });
 
   // spec 3.2-extra-action-buttons-save
-  it("Order details offer the actions of their methods", async () => {
+  it("Order details offer the actions of the order's methods", async () => {
     const { dialog } = await openDetails(anOrder());
     const actions = within(await dialog.findByRole("group", { name: "ACTIONS" }));
     expect(actions.getByRole("button", { name: "Mark paid" })).toBeVisible();
@@ -241,7 +241,7 @@ describe("order details", () => {
     ["en", "Timeline", "Order changed"],
     ["rs", "Tok događaja", "Porudžbina izmenjena"],
     ["mk", "Тек на настани", "Нарачката е изменета"],
-  ] as const)("Order details show an edit in the words of %s", async (language, tab, words) => {
+  ] as const)("Order details describe an edit in %s", async (language, tab, words) => {
     const edited = { at: "2026-11-20T10:16:02Z", name: "order-edited", actor: "person", details: {} };
     const { dialog, user } = await openDetails(anOrder(), "", language, {}, undefined, [edited]);
     await user.click(await dialog.findByRole("tab", { name: tab }));
@@ -265,7 +265,7 @@ describe("order details", () => {
       ["Во испорака", "Одбиено · Not enough money", "Резултат од плаќање · Неиспорачано", "someday · later"],
     ],
   ] as const)(
-    "Order details show parcels, payments and shop notifications in the words of %s",
+    "Order details describe parcels, payments and shop notifications in %s",
     async (language, tab, expected) => {
       const happened = (name: string, details: object) => ({
         at: "2026-11-20T10:16:02Z",
@@ -285,7 +285,7 @@ describe("order details", () => {
     },
   );
 
-  it("The timeline names the lines of a refund and of its request", async () => {
+  it("The timeline names the lines of a refund and its approval request", async () => {
     const common = { at: "2026-11-20T10:16:02Z", actor: "person", user: { id: 3, Name: "Mila Perić" } };
     const details = { amount: "950.00", currency: "RSD", lines: "2 × Kafa, Knjiga", reason: "Vraćeno" };
     const timeline = [
@@ -298,34 +298,31 @@ describe("order details", () => {
     expect(dialog.getByText("RSD 950.00 · Refund · 2 × Kafa, Knjiga · Vraćeno")).toBeVisible();
   });
 
-  it("Order details cannot be printed inside a partner's page, whose styles would apply", async () => {
+  it("Order details cannot be printed inside a partner's page", async () => {
     const { dialog } = await openDetails(anOrder(), "", "en", {}, undefined, [], true);
     expect(dialog.getAllByRole("button", { name: "Close" })).not.toHaveLength(0);
     expect(dialog.queryByRole("button", { name: "Print" })).toBeNull();
   });
 
-  it.each(["the button", "Ctrl+P"])(
-    "Printing by %s prints order details alone, and restores the page",
-    async (by) => {
-      const browserPrints = () => void window.dispatchEvent(new Event("beforeprint"));
-      window.print = browserPrints;
-      const { user, dialog } = await openDetails(anOrder());
-      const button = dialog.getByRole("button", { name: "Print" });
-      expect(document.querySelector("body > article")).toBeNull();
-      if (by === "the button") await user.click(button);
-      else act(browserPrints);
-      const paper = document.querySelector("body > article");
-      expect(paper).toHaveTextContent("Order UID: 2611201115300");
-      const [item] = within(paper as HTMLElement)
-        .getAllByRole("row", { hidden: true })
-        .slice(1);
-      // The price is printed like every other amount.
-      expect(item).toHaveTextContent(/RSD\s[\d,]+\.\d\d.*RSD\s[\d,]+\.\d\d/);
-      const others = () => [...document.body.children].filter((element) => element !== paper);
-      expect(others().every((element) => element.hasAttribute("data-no-print"))).toBe(true);
-      act(() => window.dispatchEvent(new Event("afterprint")));
-      await waitFor(() => expect(document.querySelector("body > article")).toBeNull());
-      expect(document.body.querySelectorAll(":scope > [data-no-print]")).toHaveLength(0);
-    },
-  );
+  it.each(["the button", "Ctrl+P"])("Printing by %s prints only the order details", async (by) => {
+    const browserPrints = () => void window.dispatchEvent(new Event("beforeprint"));
+    window.print = browserPrints;
+    const { user, dialog } = await openDetails(anOrder());
+    const button = dialog.getByRole("button", { name: "Print" });
+    expect(document.querySelector("body > article")).toBeNull();
+    if (by === "the button") await user.click(button);
+    else act(browserPrints);
+    const paper = document.querySelector("body > article");
+    expect(paper).toHaveTextContent("Order UID: 2611201115300");
+    const [item] = within(paper as HTMLElement)
+      .getAllByRole("row", { hidden: true })
+      .slice(1);
+    // The price is printed like every other amount.
+    expect(item).toHaveTextContent(/RSD\s[\d,]+\.\d\d.*RSD\s[\d,]+\.\d\d/);
+    const others = () => [...document.body.children].filter((element) => element !== paper);
+    expect(others().every((element) => element.hasAttribute("data-no-print"))).toBe(true);
+    act(() => window.dispatchEvent(new Event("afterprint")));
+    await waitFor(() => expect(document.querySelector("body > article")).toBeNull());
+    expect(document.body.querySelectorAll(":scope > [data-no-print]")).toHaveLength(0);
+  });
 });

@@ -51,17 +51,17 @@ describe("own order actions", () => {
     ["PAYMENT:PAID", []],
     ["PAYMENT:RESERVED", []],
     ["PAYMENT:CANCELED", []],
-  ])("The panel's own actions depend on the order's state: %p", async (status, offered) => {
+  ])("Panel actions depend on the order state: %p", async (status, offered) => {
     const { captions } = await openActions(status);
     expect(captions()).toEqual(offered);
   });
 
-  it("An order with amount 0 has no payment to record", async () => {
+  it("An order with amount 0 cannot be marked as paid", async () => {
     const { captions } = await openActions("", {}, [], { Amount: "0.00" });
     expect(captions()).toEqual(["Cancel order"]);
   });
 
-  it("The row of an overdue order offers to mark it as paid and to cancel it", async () => {
+  it("An overdue order's row offers to mark the order as paid or cancel it", async () => {
     const host = fakeHost({ scripts: { hooks: { "sandbox-card": { orderActions: () => [] } } } });
     host.on("GET", "api/company_sites_orders", listAnswer([anOrder({ Status: "PAYMENT:OVERDUE" })]));
     for (const kind of ["payment", "shipping", "fiscal"])
@@ -72,7 +72,7 @@ describe("own order actions", () => {
     expect(within(group).getByRole("button", { name: "Cancel order" })).toBeEnabled();
   });
 
-  it("Canceling an order asks first, and is sent once, with an idempotency key", async () => {
+  it("An order cancellation asks first and is sent once, with an idempotency key", async () => {
     const { host, dialog, press, calls } = await openActions("PAYMENT:AWAITING");
     host.on("POST", path("cancel"), () => {
       host.on("GET", oneOrder, recordAnswer(anOrder({ Status: "PAYMENT:CANCELED", Version: 2 })));
@@ -94,14 +94,14 @@ describe("own order actions", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel order" })).toBeNull());
   });
 
-  it("Canceling an order does nothing when the person changes their mind", async () => {
+  it("An order is not canceled when the user declines the confirmation", async () => {
     const { press, calls, host } = await openActions("", { answer: () => false });
     await press("Cancel order");
     expect(host.questions).toHaveLength(1);
     expect(calls("cancel")).toHaveLength(0);
   });
 
-  it("A refused action of the panel's own shows the gateway's reason", async () => {
+  it("A refused panel action shows the gateway's reason", async () => {
     const { host, press } = await openActions("PAYMENT:AWAITING");
     host.on("POST", path("cancel"), refusal(409, "ORDER_NOT_CANCELABLE"));
     await press("Cancel order");
@@ -128,7 +128,7 @@ describe("own order actions", () => {
     ["staff", ["Mark as paid"], ["Cancel order"]],
     ["hpay-support", ["Mark as paid", "Cancel order"], []],
   ] as const)(
-    "The panel's own actions are disabled for %s with the reason, when the role forbids them",
+    "Panel actions forbidden for %s are disabled and show the reason",
     async (role, denied, allowed) => {
       const { group } = await openActions("PAYMENT:AWAITING", { role });
       for (const name of denied)
@@ -146,7 +146,7 @@ describe("own order actions", () => {
     RefundedAmount: "0.00",
   };
 
-  it("A payment without a method can be refunded on a POS whose methods do not offer it", async () => {
+  it("A payment whose method was removed can be refunded in the panel", async () => {
     const { host, user, press, calls, captions } = await openActions("PAYMENT:PAID", {}, [], withoutMethod);
     expect(captions()).toEqual(["Refund"]);
     host.on("POST", path("refund"), recordAnswer({ id: 401 }));
@@ -183,14 +183,14 @@ describe("own order actions", () => {
       ["Refund"],
     ],
   ] as const)(
-    "The panel's own refund action depends on the payment, which %s",
+    "The panel's refund action depends on the payment, which %s",
     async (_, status, payment, offered) => {
       const { captions } = await openActions(status, {}, [], payment);
       expect(captions()).toEqual(offered);
     },
   );
 
-  it("The parts of a split payment name who receives what, and what a refund took back", async () => {
+  it("A split payment shows each receiver's amount and refund", async () => {
     const SplitPayData = JSON.stringify({
       status: "PARTIALLY-REFUNDED",
       currency: "RSD",
@@ -225,7 +225,7 @@ describe("own order actions", () => {
     ]);
   });
 
-  it("Reserved money of a payment whose method was removed can be captured in part, or released", async () => {
+  it("A reservation whose method was removed can be captured in part or released", async () => {
     const reserved = { ...withoutMethod, CapturedAmount: "0.00" };
     const { host, user, press, calls, captions } = await openActions("PAYMENT:RESERVED", {}, [], reserved);
     expect(captions()).toEqual(["Capture", "Void"]);
@@ -248,7 +248,7 @@ describe("own order actions", () => {
     expect(calls("void")).toHaveLength(1);
   });
 
-  it("An order warns of a refund receipt that is missing, and its refund question promises none", async () => {
+  it("An order warns about a missing refund receipt", async () => {
     const documents = {
       receipts: [{ number: "SBX1", kind: "sale" }],
       bookings: [
@@ -285,7 +285,7 @@ describe("own order actions", () => {
   it.each([
     ["PAYMENT:PAID", "0.00", /^Receipt missing: RSD.900\.00$/],
     ["PAYMENT:PARTIALLY-REFUNDED", "100.00", /^Receipt missing: RSD.900\.00, -RSD.100\.00$/],
-  ])("An order that is %s warns that its sale has no receipt", async (payment, RefundedAmount, title) => {
+  ])("An order that is %s warns about its missing sale receipt", async (payment, RefundedAmount, title) => {
     const { dialog } = await openActions(`${payment} fiscal_FISCAL:FAILED-PIN`, {}, [], {
       ...withoutMethod,
       RefundedAmount,
@@ -297,13 +297,13 @@ describe("own order actions", () => {
     ).toBeVisible();
   });
 
-  it("A refund is offered once when a method's script offers it without naming the action", async () => {
+  it("A refund that a method script offers by caption only is not offered twice", async () => {
     const transfer = { Caption: "Refund", Run: { $run: "refund" } };
     const { captions } = await openActions("PAYMENT:PAID", {}, [transfer], withoutMethod);
     expect(captions()).toEqual(["Refund"]);
   });
 
-  it("The panel's own action is hidden when the method offers the same one", async () => {
+  it("The panel's own action is hidden when a method offers the same action", async () => {
     const cash = { Caption: "Cash collected", Run: { $run: "cash" }, Does: "mark-paid" };
     const { captions } = await openActions("PAYMENT:OBLIGATED", {}, [cash]);
     expect(captions()).toEqual(["Cash collected", "Cancel order"]);

@@ -54,7 +54,7 @@ describe("new order with a lost answer", () => {
     return { host, user, created, uid: String(body.Uid) };
   }
 
-  it("A new order whose answer was lost is not created again when it is saved in another way", async () => {
+  it("A new order with a lost response is not created twice", async () => {
     const { host, user } = await createdWithLostAnswer();
     await press(user, "Save");
     await waitFor(() => expect(host.notices.at(-1)?.text).toBe("Order saved"));
@@ -63,7 +63,7 @@ describe("new order with a lost answer", () => {
     expect(host.navigation.address()).toContain("open=900");
   });
 
-  it("A new order whose answer was lost is updated with later edits, and its customer is notified", async () => {
+  it("A new order with a lost response is updated with later edits on the next save", async () => {
     const { host, user, created } = await createdWithLostAnswer();
     host.on("PUT", oneOrder, recordAnswer({ ...created, Version: 2 }));
     await paste(user, /^Price/, "0");
@@ -75,7 +75,7 @@ describe("new order with a lost answer", () => {
     expect(dataOf(change)).toMatchObject({ pbl_notify: true, items: [{ price: "50" }] });
   });
 
-  it("A new order gets another Uid when another person's order has the same one", async () => {
+  it("A new order gets another Uid when its Uid belongs to another user's order", async () => {
     const { host, user, uid } = await createdWithLostAnswer((Data) => Data.replace("ana@x.rs", "mila@y.rs"));
     await press(user, "Save");
     await waitFor(() => expect(sentBodies(host, "POST").length).toBeGreaterThan(2));
@@ -83,7 +83,7 @@ describe("new order with a lost answer", () => {
     expect(sentBodies(host, "PUT")).toHaveLength(0);
   });
 
-  it("A new order is retried with the Uid that was sent last", async () => {
+  it("A new order is retried with the last Uid that was sent", async () => {
     const { host, user } = await aNewOffer();
     const answers = [refusal(409, "UID_TAKEN"), new Response("<html>", { status: 504 })];
     const saved = recordAnswer(anOrder({ id: 900 }));
@@ -100,7 +100,7 @@ describe("new order with a lost answer", () => {
 });
 
 describe("new order with a late answer", () => {
-  it("A late answer does not change the next new order", async () => {
+  it("A late response for a saved order does not change the next new order", async () => {
     const { host, user } = await aNewOffer();
     const answer = heldCreation(host);
     await press(user, "Save");
@@ -115,7 +115,7 @@ describe("new order with a late answer", () => {
     expect(within(screen.getByRole("dialog")).getByLabelText("Email")).toHaveValue("mila@y.rs");
   });
 
-  it("A late answer offers as a draft what was typed in the meantime", async () => {
+  it("Edits typed before a late response are offered as a draft", async () => {
     const { host, user } = await aNewOffer();
     const answer = heldCreation(host);
     await press(user, "Save");
@@ -131,7 +131,7 @@ describe("new order with a late answer", () => {
   });
 });
 
-it("An offered order draft stays when the dialog is closed without an answer", async () => {
+it("A draft offer remains when the dialog is closed without an answer", async () => {
   const { unmount } = await aNewOffer();
   await waitFor(() => expect(Object.keys(localStorage).join()).toContain("order/new-pbl"));
   unmount();

@@ -9,7 +9,7 @@ const unpaid = anOrder({ Status: "" });
 
 describe("order editor", () => {
   // spec 3.2-header-read-uid-amount 3.2-fields-order-name-email
-  it("The order editor shows Uid, amount, status and fields", async () => {
+  it("The order editor shows the order's Uid, amount, status and fields", async () => {
     const { dialog } = await openOrder(anOrder());
     expect(dialog.getByText("Order UID")).toBeVisible();
     expect(dialog.getAllByText(/RSD.900\.00/)[0]).toBeVisible();
@@ -34,7 +34,7 @@ describe("order editor", () => {
   });
 
   // spec 3.2-header-read-uid-amount
-  it("The order editor shows the shop's own total, even without items", async () => {
+  it("The order editor shows the shop's own total even without items", async () => {
     const { dialog } = await openOrder(
       anOrder({ Data: { billing: { email: "a@x.rs" }, sitedata: {}, hpayedit: true } }),
     );
@@ -61,7 +61,7 @@ describe("order editor", () => {
   });
 
   it.each(["PAYMENT:PAID", "PAYMENT:RESERVED", "PAYMENT:PARTIALLY-REFUNDED", "PAYMENT:CANCELED"])(
-    "Prices of an order in state %s are read-only, with the reason",
+    "Prices are read-only in order state %s, with the reason",
     async (Status) => {
       const Data = { billing: { email: "a@x.rs" }, items: [anOrderItem(), anOrderItem({ name: "Šolja" })] };
       const { dialog } = await openOrder(anOrder({ Status, Data }));
@@ -77,7 +77,7 @@ describe("order editor", () => {
   );
 
   // spec 3.2-order-items-table
-  it("The order editor updates total and tax while items are typed", async () => {
+  it("The order editor updates total and tax as the user types", async () => {
     const { user, dialog } = await openOrder(unpaid);
     const qty = dialog.getByLabelText(/^Qty/);
     await user.clear(qty);
@@ -86,7 +86,7 @@ describe("order editor", () => {
     expect(dialog.getByText(/including tax 20%.*225\.00/)).toBeVisible();
   });
 
-  it("The order editor keeps typed values when the total has too many digits", async () => {
+  it("The order editor keeps typed values even when the total has too many digits", async () => {
     const { user, dialog } = await openOrder(unpaid);
     const [price] = dialog.getAllByLabelText(/^Price/);
     if (price === undefined) throw new Error("no price");
@@ -100,7 +100,7 @@ describe("order editor", () => {
   });
 
   // spec 3.3-sample-list-two-warehouses
-  it("The order editor offers two usual warehouses beside the company's own", async () => {
+  it("The order editor offers two standard warehouses besides the company's own", async () => {
     const Warehouses = [{ Uid: "vozdovac", Name: "Voždovac" }];
     const { dialog } = await openOrder(anOrder(), {}, undefined, aCompany({ Data: { Warehouses } }));
     const warehouse = within(dialog.getByLabelText("Warehouse"));
@@ -114,14 +114,14 @@ describe("order editor", () => {
   });
 
   // spec 3.2-shipping-follows-billing-until
-  it("The order editor asks for a separate shipping address only on request", async () => {
+  it("The order editor shows a separate shipping address only on request", async () => {
     const { user, dialog } = await openOrder(anOrder());
     expect(dialog.getAllByLabelText("City")).toHaveLength(1);
     await user.click(dialog.getByLabelText("Ship to different address?"));
     expect(dialog.getAllByLabelText("City")).toHaveLength(2);
   });
 
-  it("A separate shipping address starts as the billing address, and survives an accidental click", async () => {
+  it("A separate shipping address starts as a copy and survives an accidental click", async () => {
     const Data = { billing: { email: "a@x.rs", city: "Niš" }, items: [anOrderItem()] };
     const { user, dialog } = await openOrder(anOrder({ Data }));
     const elsewhere = dialog.getByLabelText("Ship to different address?");
@@ -156,7 +156,7 @@ describe("order editor", () => {
     expect(dialog.getByText('"CompanySitePaymentMethodId"')).toBeVisible();
   });
 
-  it("The order editor shows what happened to the order, and who did it", async () => {
+  it("The order editor shows a timeline of who did what", async () => {
     const { user, dialog } = await openOrder(anOrder());
     await user.click(await dialog.findByRole("tab", { name: "Timeline" }));
     expect(dialog.getByText(/customer/)).toBeVisible();
@@ -171,7 +171,7 @@ describe("order editor", () => {
     expect(dialog.getByRole("link", { name: "Verify" })).toHaveAttribute("href", url);
   });
 
-  it("The order editor shows changes from another tab, but never over unsaved work", async () => {
+  it("The order editor shows changes from another tab without overwriting unsaved work", async () => {
     const { host, user, dialog } = await openOrder(anOrder());
     const change = (Name: string, Version: number) => {
       host.on("GET", oneOrder, recordAnswer(anOrder({ Name, DisplayName: Name, Version })));
@@ -188,7 +188,7 @@ describe("order editor", () => {
   });
 
   // spec 3.2-both-disabled-until-data
-  it("Save is disabled until the order is valid, with the reason", async () => {
+  it("Save is disabled while the order is invalid, with the reason", async () => {
     const { user, dialog } = await openOrder(anOrder());
     await user.clear(dialog.getByLabelText(/^Name/));
     const save = dialog.getByRole("button", { name: "Save" });
@@ -196,7 +196,7 @@ describe("order editor", () => {
     expect(save).toHaveAccessibleDescription("To save, please complete: the order items");
   });
 
-  it("Save leads to the first invalid field, even a collapsed one", async () => {
+  it("Save focuses the first invalid field, even in a collapsed section", async () => {
     const { user, dialog } = await openOrder(
       anOrder({ Data: { billing: { email: "a@x.rs" }, items: [anOrderItem({ weight: "heavy" })] } }),
     );
@@ -210,19 +210,16 @@ describe("order editor", () => {
 });
 
 describe("price of an item", () => {
-  it.each(["abc", "-5", "9".repeat(20)])(
-    "A price of %s is refused with the format that it needs",
-    async (price) => {
-      const { user, dialog } = await openOrder(unpaid);
-      await user.clear(dialog.getByLabelText("Price"));
-      await user.type(dialog.getByLabelText("Price"), `${price}{Tab}`);
-      expect(dialog.getByLabelText("Price")).toHaveAccessibleDescription(
-        "An amount of 0 or more, with up to 2 decimals",
-      );
-    },
-  );
+  it.each(["abc", "-5", "9".repeat(20)])("An invalid price %s shows the required format", async (price) => {
+    const { user, dialog } = await openOrder(unpaid);
+    await user.clear(dialog.getByLabelText("Price"));
+    await user.type(dialog.getByLabelText("Price"), `${price}{Tab}`);
+    expect(dialog.getByLabelText("Price")).toHaveAccessibleDescription(
+      "An amount of 0 or more, with up to 2 decimals",
+    );
+  });
 
-  it("An invalid price in a currency without decimals is refused, and a whole number is requested", async () => {
+  it("An invalid price in a currency without decimals asks for a whole number", async () => {
     const { user, dialog } = await openOrder(anOrder({ Status: "", Currency: "JPY" }));
     await user.clear(dialog.getByLabelText("Price"));
     await user.type(dialog.getByLabelText("Price"), "abc{Tab}");
@@ -234,14 +231,14 @@ describe("order of a site", () => {
   const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {} } });
 
   // spec 3.2-order-site-read-until
-  it("An order of a site is read-only until it is managed on-site", async () => {
+  it("A site order is read-only until it is managed on-site", async () => {
     const { user, dialog } = await openOrder(order);
     expect(dialog.getByLabelText("Order Name")).toHaveAttribute("readonly");
     await user.click(dialog.getByLabelText("managed on-site, override"));
     expect(dialog.getByLabelText("Order Name")).not.toHaveAttribute("readonly");
   });
 
-  it("An order of a site has nothing to save until it is taken over, and can be released", async () => {
+  it("A site order cannot be saved before it is taken over", async () => {
     const { dialog } = await openOrder(order);
     const save = dialog.getByRole("button", { name: "Save" });
     expect(save).toHaveAttribute("aria-disabled", "true");
@@ -249,7 +246,7 @@ describe("order of a site", () => {
     expect(dialog.getByLabelText("managed on-site, override")).not.toBeChecked();
   });
 
-  it("A taken-over order is released with a save", async () => {
+  it("Saving releases an order that was taken over", async () => {
     const takenOver = anOrder({
       Data: { billing: { email: "a@x.rs" }, items: [anOrderItem()], sitedata: {}, hpayedit: true },
     });
@@ -261,7 +258,7 @@ describe("order of a site", () => {
     expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ hpayedit: false });
   });
 
-  it("An unlisted tax or type is shown unchanged, with the reason why it blocks saving", async () => {
+  it("An unlisted tax or type is shown unchanged and blocks saving with the reason", async () => {
     const items = [anOrderItem({ type: "voucher", tax_percent: 18 })];
     const data = { billing: { email: "a@x.rs" }, items, sitedata: {} };
     const { dialog } = await openOrder(anOrder({ Data: { ...data, hpayedit: true } }));
@@ -270,7 +267,7 @@ describe("order of a site", () => {
     expect(dialog.getAllByText("Choose one of the offered values")).toHaveLength(2);
   });
 
-  it("Validation errors are hidden from a person who cannot edit", async () => {
+  it("Validation errors are hidden from users who cannot edit", async () => {
     const items = [anOrderItem({ tax_percent: 18 })];
     const { dialog } = await openOrder(
       anOrder({ Data: { billing: { email: "a@x.rs" }, items, sitedata: {} } }),
@@ -280,14 +277,14 @@ describe("order of a site", () => {
     expect(dialog.queryByText(/^Please ensure/)).toBeNull();
   });
 
-  it("Staff cannot take an order over", async () => {
+  it("Staff cannot take over an order", async () => {
     const { dialog } = await openOrder(order, { role: "staff" });
     expect(dialog.getByLabelText("managed on-site, override")).toBeDisabled();
   });
 });
 
 describe("support", () => {
-  it("Support can view orders, but not change them", async () => {
+  it("Support can view but not change orders", async () => {
     const { dialog } = await openOrder(anOrder(), { role: "hpay-support" });
     expect(dialog.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
     expect(dialog.getAllByText("Your role can view orders but can't change them.")[0]).toBeVisible();

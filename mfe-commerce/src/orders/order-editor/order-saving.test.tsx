@@ -19,7 +19,7 @@ function saveWithConflict(host: FakeHost, theirs: object) {
 
 describe("saving an order", () => {
   // spec 3.2-extra-action-buttons-save 3.4-existing-updated 3.7-order-update-same-body
-  it("Saving sends only what was edited, and keeps the rest of the data", async () => {
+  it("Saving sends only edited values and keeps the rest of the data", async () => {
     const Data = `{ "billing": {"email":"ana@x.rs", "loyalty": 1.50}, "items":[${JSON.stringify(anOrderItem())}], "hpaylang":"rs" }`;
     const order = anOrder({ Data });
     const { host, user, dialog } = await openOrder(order);
@@ -45,7 +45,7 @@ describe("saving an order", () => {
     expect(dataOf(sentBodies(host, "PUT")[0]).items).toEqual([weightless]);
   });
 
-  it("Typing during a save becomes an edit of the saved order", async () => {
+  it("Text typed during a save becomes an unsaved edit of the saved order", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
     let answer: (value: Response) => void = () => undefined;
@@ -67,7 +67,7 @@ describe("saving an order", () => {
     expect(host.requests.findLast(({ method }) => method === "PUT")?.headers.get("If-Match")).toBe("2");
   });
 
-  it("Merging keeps another person's change while typing continues", async () => {
+  it("Merging keeps another user's change while typing continues", async () => {
     const order = anOrder({ Version: 1 });
     const { host, user, dialog } = await openOrder(order);
     const theirs = { ...order, Name: "#theirs", DisplayName: "#theirs", Version: 2 };
@@ -89,7 +89,7 @@ describe("saving an order", () => {
     expect(dataOf(sentBodies(host, "PUT")[2])).toMatchObject({ shipping: { note: "ab" } });
   });
 
-  it("Merging keeps another person's change to one item while another item is edited", async () => {
+  it("Merging keeps another user's change to a different item", async () => {
     const items = [anOrderItem(), anOrderItem({ sku: "CAJ-1", name: "Caj" })];
     const order = anOrder({ Data: { billing: { email: "a@x.rs" }, items }, Status: "", Version: 1 });
     const { host, user, dialog } = await openOrder(order);
@@ -124,7 +124,7 @@ describe("saving an order", () => {
     ]);
   });
 
-  it("A saved order stays as saved when an older read arrives later", async () => {
+  it("A saved order is not overwritten by an older response", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
     let release: () => void = () => undefined;
@@ -155,7 +155,7 @@ describe("saving an order", () => {
     await waitFor(() => expect(dialog.getByLabelText("Order Name")).toHaveValue("#newer"));
   });
 
-  it("Focus moves to the field that the gateway refused, which stays marked until it is edited", async () => {
+  it("Focus moves to a refused field, which stays marked until edited", async () => {
     const { host, user, dialog } = await openOrder(anOrder());
     const errors = [{ field: "Name", code: "VALIDATION", message: "Name is too long or too large" }];
     host.on("PUT", oneOrder, refusal(400, "VALIDATION", { errors }));
@@ -168,7 +168,7 @@ describe("saving an order", () => {
     expect(dialog.getByLabelText("Order Name")).not.toHaveAttribute("aria-invalid");
   });
 
-  it("A save gets another key when the order was edited after a failed try", async () => {
+  it("A retried save gets a new key when the order was edited after the failure", async () => {
     const { host, user, dialog } = await openNewOffer();
     host.on("POST", newOrders, () => new Response("<html>", { status: 502 }));
     const paste = async (label: string | RegExp, text: string) => {
@@ -193,7 +193,7 @@ describe("saving an order", () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it("Ctrl+S saves once something was edited", async () => {
+  it("Ctrl+S saves only edited values", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
     host.on("PUT", oneOrder, recordAnswer({ ...order, Version: 2 }));
@@ -204,7 +204,7 @@ describe("saving an order", () => {
     expect(sentBodies(host, "PUT")).toEqual([{ Name: "#2611201115300!" }]);
   });
 
-  it("A save without an answer is reported in the person's language, without a technical message", async () => {
+  it("A failed save is reported in the user's language without a technical message", async () => {
     const { host, user, dialog } = await openOrder(anOrder(), { language: "rs" });
     host.on("PUT", oneOrder, () => Promise.reject(new TypeError("Failed to fetch")));
     await user.type(dialog.getByLabelText("Naziv porudžbine"), "!");
@@ -212,7 +212,7 @@ describe("saving an order", () => {
     await waitFor(() => expect(host.notices.at(-1)?.text).toMatch(/^Greška pri čuvanju porudžbine: !$/));
   });
 
-  it("Leaving unsaved work asks first", async () => {
+  it("Leaving unsaved work asks for confirmation", async () => {
     const { host, user, dialog } = await openOrder(anOrder(), { answer: () => false });
     await user.type(dialog.getByLabelText("Order Name"), "!");
     await user.keyboard("{Escape}");
@@ -221,7 +221,7 @@ describe("saving an order", () => {
   });
 
   // spec 3.2-fields-order-name-email
-  it("Two people's changes of an order are merged", async () => {
+  it("Two users' changes to different fields of an order are merged", async () => {
     const order = anOrder();
     const { host, user, dialog } = await openOrder(order);
     const theirs = anOrder({ Name: "Renamed by Mila", Version: 2 });
@@ -249,14 +249,14 @@ describe("saving an order", () => {
     return { host, user, question: within(await screen.findByRole("alertdialog")) };
   };
 
-  it("The order editor asks which value to keep when two people changed the same one", async () => {
+  it("The order editor asks which value to keep when two users change the same field", async () => {
     const { question } = await saveAfterMila();
     expect(await question.findByRole("rowheader", { name: "Order Name" })).toBeVisible();
     expect(question.getByText("Renamed by Mila")).toBeVisible();
     expect(question.getByText("#2611201115300 mine")).toBeVisible();
   });
 
-  it("The conflict question says that another person or another tab saved the record", async () => {
+  it("The conflict question names another user or another tab as the cause", async () => {
     const { question } = await saveAfterMila();
     expect(
       await question.findByText(
@@ -265,7 +265,7 @@ describe("saving an order", () => {
     ).toBeVisible();
   });
 
-  it("The order editor asks again when a third person changes the value", async () => {
+  it("The order editor asks again when a third user changes the same value", async () => {
     const { host, user, question: first } = await saveAfterMila();
     const theirs = anOrder({ Name: "Renamed by Ana", Version: 3 });
     host.on("GET", oneOrder, recordAnswer(theirs));
@@ -278,7 +278,7 @@ describe("saving an order", () => {
     await waitFor(() => expect(host.notices.map(({ text }) => text)).toEqual(["Order saved"]));
   });
 
-  it("A person who has left the page is not brought back when a new order is saved", async () => {
+  it("Saving a new order does not navigate a user who has left the page", async () => {
     const { host, user, dialog } = await openOrder(null, {}, "/orders/new-pbl");
     let answer: (value: Response) => void = () => undefined;
     host.on("POST", newOrders, () => new Promise<Response>((resolve) => (answer = resolve)));

@@ -32,14 +32,14 @@ const pause = () => act(() => new Promise((done) => setTimeout(done, 400)));
 
 describe("open order list", () => {
   // spec 3.4-order-events-refresh-list
-  it("An open list shows a new order without a reload", async () => {
+  it("The order list shows a new order without a manual reload", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([second, first]));
     emit(host, "created", 402);
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
   });
 
-  it("An open list marks new orders, but not rows that move up", async () => {
+  it("The order list marks new orders, but not rows that move up", async () => {
     const page = Array.from({ length: 25 }, (_, at) => anOrder({ id: 401 - at, Uid: `UID-${401 - at}` }));
     const host = await openList("/orders?size=25", [anOrder({ id: 500 }), ...page.slice(1)], 60);
     const marked = () => [...document.querySelectorAll("tr[data-fresh]")].map((row) => row.textContent);
@@ -58,7 +58,7 @@ describe("open order list", () => {
     expect(marked()).toEqual([expect.stringContaining("NEW")]);
   });
 
-  it("An open list shows no loading text while it refreshes by itself", async () => {
+  it("The order list shows no loading text during an automatic refresh", async () => {
     const host = await openList();
     let answer: (rows: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {
@@ -73,7 +73,7 @@ describe("open order list", () => {
     expect(await screen.findByRole("link", { name: "SECOND" })).toBeVisible();
   });
 
-  it("An open list reloads once more when an order arrives during its first load", async () => {
+  it("The order list reloads once more when an order arrives during the first load", async () => {
     const host = fakeHost();
     let answer: (rows: object) => void = () => undefined;
     const answered = new Promise<object>((resolve) => {
@@ -92,7 +92,7 @@ describe("open order list", () => {
     expect(reads(host)).toBe(2);
   });
 
-  it("An open list marks nothing when the person changes the page during a refresh", async () => {
+  it("The order list marks no rows when the user changes the page during a refresh", async () => {
     const host = await openList("/orders", [first], 60);
     host.on("GET", orders, listAnswer([second], 60));
     act(() => screen.getByRole("button", { name: "Next page" }).focus());
@@ -107,7 +107,7 @@ describe("open order list", () => {
     expect(document.querySelector("tr[data-fresh]")).toBeNull();
   });
 
-  it("An open list loads what it skipped when the person returns to the newest-first order", async () => {
+  it("The order list loads skipped orders when the user returns to the newest first", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     host.on("GET", orders, listAnswer([second, first]));
     emit(host, "updated", 402);
@@ -119,21 +119,21 @@ describe("open order list", () => {
   });
 
   // spec 3.4-order-events-refresh-list
-  it("An open list shows the new state of an order", async () => {
+  it("The order list shows an order's new status", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([anOrder({ Status: "PAYMENT:REFUNDED" })]));
     emit(host, "updated", 401);
     expect(await screen.findByText("Refunded")).toBeVisible();
   });
 
-  it("An open list drops an order whose status is hidden", async () => {
+  it("The order list removes an order when its status becomes hidden", async () => {
     const host = await openList();
     host.on("GET", orders, listAnswer([]));
     emit(host, "updated", canceled.id);
     expect(await screen.findByText("Nothing found")).toBeVisible();
   });
 
-  it("An open list reloads once for events that arrive close together", async () => {
+  it("The order list reloads once for events in quick succession", async () => {
     const host = await openList();
     for (let id = 410; id < 430; id += 1) emit(host, "created", id);
     await waitFor(() => expect(reads(host)).toBe(2));
@@ -142,7 +142,7 @@ describe("open order list", () => {
   });
 
   // spec 3.4-if-belongs-current-pos
-  it("An open list ignores orders of another POS", async () => {
+  it("The order list ignores orders from another POS", async () => {
     const host = await openList();
     emit(host, "created", 402, 4);
     await pause();
@@ -150,7 +150,7 @@ describe("open order list", () => {
   });
 
   it.each(["/orders?q=ana", "/orders?to=2026-01-31T23:59&from=2026-01-01T00:00", "/orders/401"])(
-    "An open list adds no new order to %s",
+    "The order list does not load a new order into %s",
     async (path) => {
       const host = await openList(path);
       emit(host, "created", 402);
@@ -159,7 +159,7 @@ describe("open order list", () => {
     },
   );
 
-  it("An open list moves no rows on a later page, and new orders wait for a click", async () => {
+  it("The order list moves no rows on a later page until the user opens the new orders", async () => {
     const host = await openList("/orders?page=2");
     emit(host, "created", 402);
     emit(host, "created", 403);
@@ -171,7 +171,7 @@ describe("open order list", () => {
     expect(screen.queryByRole("button", { name: "2 new orders" })).toBeNull();
   });
 
-  it("An open list starts with the newest orders of another POS, and drops the announcements of the previous one", async () => {
+  it("The order list returns to the first page and drops announcements when the POS changes", async () => {
     const host = await openList("/orders?page=2");
     emit(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
@@ -184,14 +184,14 @@ describe("open order list", () => {
     expect(last?.query.get("page")).toBe("1");
   });
 
-  it("An open list stays on the page that the address names while the POS is not known yet", async () => {
+  it("The order list stays on the page in the address while the POS is unknown", async () => {
     const host = await openList("/orders?page=2&sort=Amount.desc");
     await act(async () => host.selection.set({ ...host.selection.get(), pos: null }));
     await act(() => host.selection.select(1, 3));
     expect(host.navigation.address()).toBe("/orders?page=2&sort=Amount.desc");
   });
 
-  it("An open list does not announce an order that is already in its rows", async () => {
+  it("An order that is already in the list is not announced", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     emit(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();
@@ -201,7 +201,7 @@ describe("open order list", () => {
     expect(screen.queryByRole("button", { name: "1 new order" })).toBeNull();
   });
 
-  it("An open list stops announcing an order once the person goes to the newest orders, and shows it there", async () => {
+  it("The order list stops announcing an order once the user reaches the first page", async () => {
     const host = await openList("/orders", [first], 60);
     act(() => screen.getByRole("button", { name: "Next page" }).click());
     await waitFor(() => expect(reads(host)).toBe(2));
@@ -213,7 +213,7 @@ describe("open order list", () => {
     expect(screen.queryByRole("button", { name: "1 new order" })).toBeNull();
   });
 
-  it("The new-orders button of a sorted list restores the default sort and shows the orders", async () => {
+  it("The new-orders button in a sorted list restores the default sort", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     emit(host, "created", 402);
     host.on("GET", orders, listAnswer([second, first]));
@@ -223,7 +223,7 @@ describe("open order list", () => {
     expect(host.navigation.address()).toBe("/orders?exclude=CANCELED");
   });
 
-  it("A list sorted by another column announces a new order without moving rows", async () => {
+  it("An order list with another sort announces new orders without moving rows", async () => {
     const host = await openList("/orders?sort=Amount.desc");
     emit(host, "created", 402);
     expect(await screen.findByRole("button", { name: "1 new order" })).toBeVisible();

@@ -36,7 +36,7 @@ jest.setTimeout(60_000);
 
 describe("order list", () => {
   // spec 3.2-columns-uid-ident-created-amount
-  it("The order list shows every column of the specification", async () => {
+  it("The order list shows every column in the specification", async () => {
     await open(aHost([anOrder({ Name: "Kafa za kancelariju" })]));
     const table = await screen.findByRole("table", { name: "Orders" });
     const headers = within(table)
@@ -60,31 +60,28 @@ describe("order list", () => {
   it.each([
     ["SPLIT", "Split pay"],
     ["PARTIALLY-REFUNDED", "Split pay: Partially refunded"],
-  ])(
-    "An order's card on a phone shows on a line of its own that a payment was split: %s",
-    async (status, text) => {
-      await open(aHost([anOrder({ SplitPayData: JSON.stringify({ status, parts: [] }) })]));
-      const row = await screen.findByRole("row", { name: /2611201115300/ });
-      const cell = within(row)
-        .getAllByRole("cell")
-        .find((one) => one.dataset.card === "middle");
-      expect(within(cell as HTMLElement).getByText(text)).toBeInTheDocument();
-    },
-  );
+  ])("An order card on a phone shows a split payment on a separate line: %s", async (status, text) => {
+    await open(aHost([anOrder({ SplitPayData: JSON.stringify({ status, parts: [] }) })]));
+    const row = await screen.findByRole("row", { name: /2611201115300/ });
+    const cell = within(row)
+      .getAllByRole("cell")
+      .find((one) => one.dataset.card === "middle");
+    expect(within(cell as HTMLElement).getByText(text)).toBeInTheDocument();
+  });
 
-  it("The order list reports an address that filters by an unknown field", async () => {
+  it("The order list reports an unknown filter field in the address", async () => {
     await open(aHost([]), "/orders/Nope:1");
     expect(await screen.findByText(/^This list has no field Nope\. You can filter by: /)).toBeVisible();
   });
 
-  it("The order list hides the name column while it equals the Uid in every row, but offers to show it", async () => {
+  it("The order list hides the name column when every name equals the Uid", async () => {
     await open(aHost([anOrder({ Uid: "2611250236319", Name: "#2611250236319" })]));
     const table = await screen.findByRole("table", { name: "Orders" });
     expect(await within(table).findByText("2611250236319")).toBeVisible();
     expect(within(table).queryByText("Ident.")).toBeNull();
   });
 
-  it("The order list keeps the name among the chosen columns while it is hidden", async () => {
+  it("The order list keeps a hidden name column among the chosen columns", async () => {
     const host = aHost([anOrder({ Uid: "2611250236319", Name: "#2611250236319" })]);
     await open(host);
     fireEvent.click(await screen.findByRole("button", { name: "Columns" }));
@@ -109,7 +106,7 @@ describe("order list", () => {
     expect(row).toHaveTextContent("RSD 1,000.01of 3,000.00refunded 300.00left 700.01");
   });
 
-  it("The order list shows unknown parts of a status completely", async () => {
+  it("The order list shows unknown status parts in full", async () => {
     const Status = "PAYMENT:TELEPATHY card_FISCAL:later LOYALTY:gold@7";
     await open(aHost([anOrder({ Status })]));
     const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
@@ -117,14 +114,14 @@ describe("order list", () => {
     for (const words of row.getAllByText(/LOYALTY:gold@7/)) expect(words).toBeVisible();
   });
 
-  it("The order list shows a token without a label as received, not as an empty chip", async () => {
+  it("The order list shows a status token without a label unchanged", async () => {
     await open(aHost([anOrder({ Status: "PAYMENT: x_FISCAL: y_SHIPPING:1@" })]));
     const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
     for (const token of ["PAYMENT:", "x_FISCAL:", "y_SHIPPING:1@"])
       for (const words of row.getAllByText(token)) expect(words).toBeVisible();
   });
 
-  it("The order list labels receipt and parcel states in words, not only by icon", async () => {
+  it("The order list labels receipt and parcel states in words as well as icons", async () => {
     const Status = "PAYMENT:PAID efiscal_FISCAL:ISSUED dexpress_SHIPPING:P1@READY";
     await open(aHost([anOrder({ Status })]));
     const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
@@ -133,7 +130,7 @@ describe("order list", () => {
     expect(chip("Shipping")).toHaveTextContent(/ready/i);
   });
 
-  it("The order list shows how many of the receipts have failed", async () => {
+  it("The order list shows the number of failed receipts", async () => {
     const Status = "PAYMENT:PAID a_FISCAL:ISSUED b_INTEGR:FAILED c_SHIPPING:1@READY c_SHIPPING:2@READY";
     await open(aHost([anOrder({ Status })]));
     const row = within(await screen.findByRole("row", { name: /2611201115300/ }));
@@ -142,14 +139,14 @@ describe("order list", () => {
     expect(chip("Shipping")).toHaveTextContent("Ready (2)");
   });
 
-  it("The order list leaves the customer cell empty when nothing is known", async () => {
+  it("The order list leaves the customer cell empty for an unknown customer", async () => {
     await open(aHost([anOrder({ Data: { billing: {}, shipping: {}, items: [] } })]));
     const row = await screen.findByRole("row", { name: /2611201115300/ });
     expect(row.querySelector("[data-label=Customer]")).toBeEmptyDOMElement();
   });
 
   // spec 3.2-filters-search-box 3.7-lists-page-perpage-50 3.9-page-sizes-25-50
-  it("The order list requests the selected POS, the last 30 days, newest first, without canceled orders", async () => {
+  it("The order list requests the last 30 days without canceled orders, newest first", async () => {
     const host = aHost();
     await open(host);
     await screen.findByRole("row", { name: /2611201115300/ });
@@ -168,7 +165,7 @@ describe("order list", () => {
   });
 
   // spec 3.2-load-button 3.2-load-button-2 3.7-orders-company-sites-orders
-  it("The order list searches on Load, and stores the search in the address", async () => {
+  it("The order list searches on Load and stores the search in the address", async () => {
     const host = aHost();
     const { user } = await open(host);
     await screen.findByRole("row", { name: /2611201115300/ });
@@ -185,7 +182,7 @@ describe("order list", () => {
     expect(host.navigation.address()).toBe("/orders?q=ana&exclude=CANCELED");
   });
 
-  it("The order list accepts a search while loading, and requests it once", async () => {
+  it("A search during loading sends one request", async () => {
     const host = aHost();
     const answer: (() => void)[] = [];
     host.on(
@@ -203,7 +200,7 @@ describe("order list", () => {
   });
 
   // spec 3.2-pager-25-50-100
-  it("The order list opens as its address specifies", async () => {
+  it("The order list applies the filters and page in the address", async () => {
     const host = aHost();
     await open(host, "/orders?from=2026-10-01T00:00&to=2026-10-31T23:59&exclude=PAID&page=2&size=100");
     await waitFor(() => expect(listRequests(host)).toHaveLength(1));
@@ -216,7 +213,7 @@ describe("order list", () => {
     });
   });
 
-  it("The order list opens its last page when the requested page does not exist", async () => {
+  it("The order list opens the last page when the requested page does not exist", async () => {
     const host = aHost();
     host.on("GET", orders, ({ query }) =>
       query.get("page") === "2" ? { ...listAnswer([anOrder()]), total: 51 } : { data: [], total: 51 },
@@ -232,7 +229,7 @@ describe("order list", () => {
   });
 
   // spec 3.2-search-box-enter-runs 3.2-enter-loads
-  it("The order list keeps the page's address on Back", async () => {
+  it("The order list restores the previous search on Back", async () => {
     const host = aHost();
     const { user } = await open(host);
     await screen.findByRole("row", { name: /2611201115300/ });
@@ -254,7 +251,7 @@ describe("order list", () => {
   });
 
   it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
-    "The order list marks today in its calendars by the company's zone: %s",
+    "The order list's calendars mark today in the company's time zone: %s",
     async (timeZone) => {
       const company = { id: 1, name: "Dunav Trade d.o.o.", timeZone };
       const pos = { id: 3, name: "dunav.example", merchantUid: "demo-shop", type: "site-woocommerce" };
@@ -272,7 +269,7 @@ describe("order list", () => {
   );
 
   // spec 3.2-clicking-row-selects-single 3.2-action-row-order-details
-  it("The order list expands one selected row at a time", async () => {
+  it("The order list expands only one row at a time", async () => {
     const { user } = await open(aHost([anOrder(), anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" })]));
     await user.click(await screen.findByText("Second"));
     const [second] = await screen.findAllByRole("link", { name: "Order details..." }, { timeout: 20_000 });
@@ -283,7 +280,7 @@ describe("order list", () => {
   });
 
   // spec 1.2-subscriptions-id-orders-id 3.2-single-matching-row-selected 3.7-route-id-replaces-date
-  it("The order list selects the one order of the address, whatever its date and status", async () => {
+  it("The order list shows the order in the address regardless of date and status", async () => {
     const host = aHost();
     await open(host, "/orders/401");
     expect(await screen.findByRole("link", { name: "Order details..." }, { timeout: 20_000 })).toBeVisible();
@@ -291,7 +288,7 @@ describe("order list", () => {
   });
 
   // spec 3.2-single-matching-row-selected
-  it("The order list selects the next address's order, whichever row was expanded before", async () => {
+  it("The order list expands the order in the address instead of the previous one", async () => {
     const second = anOrder({ id: 402, Uid: "PBL2", DisplayName: "Second" });
     const host = aHost([anOrder(), second]);
     const { user } = await open(host);
@@ -314,7 +311,7 @@ describe("order list", () => {
   });
 
   // spec 1.8-empty-table-loading-then 3.2-empty-loading-then-nothing 3.2-empty-nothing-found
-  it("An empty order list gives its reason and offers to widen the filters", async () => {
+  it("An empty order list gives a reason and offers to widen the filters", async () => {
     const host = aHost([]);
     const { user } = await open(host, "/orders?q=nobody");
     expect(await screen.findByText("Nothing found", {}, { timeout: 20_000 })).toBeVisible();
@@ -323,7 +320,7 @@ describe("order list", () => {
     await waitFor(() => expect(listRequests(host)[1]?.filter).not.toHaveProperty("or"));
   });
 
-  it("An empty order list with a long range offers to extend it to now", async () => {
+  it("An empty order list with a past range offers to extend the range to now", async () => {
     const host = aHost([]);
     const { user } = await open(host, "/orders?from=2024-01-01T00:00&to=2024-01-31T23:59&exclude=");
     await user.click(await screen.findByRole("button", { name: "Show up to now" }, { timeout: 20_000 }));
@@ -333,7 +330,7 @@ describe("order list", () => {
   });
 
   // spec 1.8-empty-table-loading-then 3.2-empty-loading-then-nothing
-  it("The order list shows Loading... at first", async () => {
+  it("The order list initially shows Loading...", async () => {
     const host = aHost();
     host.on("GET", orders, () => new Promise<object>(() => undefined));
     await open(host);
@@ -341,7 +338,7 @@ describe("order list", () => {
   });
 
   // spec 3.8-error-during-data-loading
-  it("The order list can be reloaded after a failure", async () => {
+  it("The order list can be reloaded after an error", async () => {
     const host = aHost();
     host.on("GET", orders, () => refusal(500, "SERVER_ERROR"));
     const { user } = await open(host);
@@ -352,7 +349,7 @@ describe("order list", () => {
   });
 
   // spec 3.2-uid-link-opening-order 3.2-title-close-control-close
-  it("The order list opens an order's details with raw data by its Uid", async () => {
+  it("A link with an order's Uid opens the order details with raw data", async () => {
     const host = aHost();
     host.on("GET", "api/company_site_orders/401", recordAnswer(anOrder()));
     host.on("GET", "api/company_site_orders/401/timeline", refusal(404, "NOT_FOUND"));

@@ -16,7 +16,7 @@ describe("fiscal or shipping status", () => {
   });
 
   it.each(["SBX0001-241", "FAILED-BY-SHOP", "waiting", "ON-ITS-WAY", "constructor", ""])(
-    "Unknown status %p is shown as received",
+    "Unknown status %p is shown unchanged",
     (text) => {
       expect(stateWords(text, inEnglish)).toBe(text);
     },

@@ -17,13 +17,13 @@ describe("allowed payment methods", () => {
   it.each([
     ["removed", ["gone"], undefined],
     ["switched off", ["sandbox-card"], aPaymentMethod({ Enabled: false })],
-  ])("Allowed methods that are all %s show a warning, and can be saved", async (_case, allowed, method) => {
+  ])("Allowed methods that are all %s show a warning but can be saved", async (_case, allowed, method) => {
     const { dialog } = await openOffer(allowed, method);
     expect(await dialog.findByText(warning)).toBeVisible();
     expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled", "true");
   });
 
-  it("An allowed method that was removed disappears when it is unticked", async () => {
+  it("A removed method disappears from the allowed methods when unticked", async () => {
     const { user, dialog } = await openOffer(["gone", "sandbox-card"]);
     const choice = dialog.getByRole("button", { name: new RegExp(`^${payment}`) });
     expect(choice).toHaveTextContent("gone");

@@ -9,7 +9,7 @@ describe("/orders/new-pbl", () => {
   // spec 1.2-orders-new-pbl-opens 1.9-default-currency-eur 3.2-orders-new-pbl-rewrites
   // spec 3.2-pay-link-options-pay 3.3-new-uid-prefixed-pbl 3.9-default-currency-eur
   // spec 3.9-default-offer-validity-7
-  it("The address /orders/new-pbl is rewritten, and opens the editor", async () => {
+  it("The address /orders/new-pbl opens the editor and becomes /orders", async () => {
     const { host, dialog } = await openNewOffer();
     expect(await dialog.findByText("Create pay-by-link order")).toBeVisible();
     expect(host.navigation.address()).toBe("/orders");
@@ -18,7 +18,7 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("EUR");
   });
 
-  it("A new pay-by-link order starts with the POS's usual currency", async () => {
+  it("A new pay-by-link order starts with the POS's most used currency", async () => {
     const sold = ["EUR", "RSD", "RSD"].map((Currency, id) => anOrder({ id: id + 1, Currency }));
     const first = await openNewOffer({}, sold);
     expect(first.dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("RSD");
@@ -30,13 +30,13 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("combobox", { name: "Currency" })).toHaveValue("BAM");
   });
 
-  it("A new pay-by-link order is valid as long as the last one on this device", async () => {
+  it("A new pay-by-link order starts with the validity last used on this device", async () => {
     localStorage.setItem("hpay.pbl.days", "14");
     const { dialog } = await openNewOffer();
     expect(dialog.getByLabelText(/^Offer validity/)).toHaveValue("14");
   });
 
-  it("A new pay-by-link order shows no item errors until one was started, or Save was tried", async () => {
+  it("A new pay-by-link order reports item errors only after an item is started or Save is pressed", async () => {
     const { user, dialog } = await openNewOffer();
     const words = /^Please ensure all required item fields/;
     expect(dialog.getByText(words)).toBeVisible();
@@ -45,7 +45,7 @@ describe("/orders/new-pbl", () => {
     expect(await dialog.findByRole("alert")).toHaveTextContent(words);
   });
 
-  it("SMS is off when the telephone cannot receive it", async () => {
+  it("SMS is off when the telephone number cannot receive it", async () => {
     localStorage.setItem("hpay.pbl.sms", "1");
     const { host, user, dialog } = await openNewOffer();
     host.on("POST", newOrders, refusal(500, "SERVER_ERROR"));
@@ -57,7 +57,7 @@ describe("/orders/new-pbl", () => {
     expect(dataOf(sentBodies(host, "POST")[0])).toMatchObject({ pbl_sms: false });
   });
 
-  it("The defaults of the next offer are unchanged after an older order was edited", async () => {
+  it("Editing an older order does not change the defaults for the next offer", async () => {
     localStorage.setItem("hpay.pbl.sms", "1");
     const Data = { is_pbl: true, billing: { phone: "0641234567" }, items: [anOrderItem()] };
     const order = anOrder({ Status: "", Data });
@@ -116,7 +116,7 @@ describe("/orders/new-pbl", () => {
   });
 
   // spec 3.5-offer-validity-days-digits
-  it("The offer's number of days accepts only digits", async () => {
+  it("The offer validity accepts only digits", async () => {
     const { user, dialog } = await openNewOffer();
     const days = dialog.getByLabelText(/^Offer validity/);
     await user.clear(days);
@@ -125,7 +125,7 @@ describe("/orders/new-pbl", () => {
   });
 
   // spec 1.9-sms-price-4-59 3.2-sms-option-serbian-mobile 3.9-sms-price-configuration-4
-  it("SMS is offered only for Serbian mobile numbers, with its price and its text", async () => {
+  it("SMS is offered only for Serbian mobile numbers and shows its price", async () => {
     const { user, dialog } = await openNewOffer();
     const phone = dialog.getByLabelText("Telephone");
     await user.type(phone, "011 123 4567");
@@ -147,7 +147,7 @@ describe("/orders/new-pbl", () => {
     ["mk", { FixedLanguage: "rs" }, "Parts: 1, 4.59 RSD per SMS, 4.59 RSD in total"],
     ["en", { FixedLanguage: "rs-cyr" }, "Parts: 2, 4.59 RSD per SMS, 9.18 RSD in total"],
   ])(
-    "The SMS price counts the message the customer gets: an order in %s, the POS %j",
+    "The SMS price depends on the message the customer gets: an order in %s, the POS %j",
     async (hpaylang, pos, words) => {
       const Data = { is_pbl: true, hpaylang, billing: { phone: "0641234567" }, items: [anOrderItem()] };
       const order = anOrder({ Uid: "PBL2611201115300", Status: "", Data });
@@ -164,7 +164,7 @@ describe("/orders/new-pbl", () => {
 
   // spec 3.1-orders-created-hand-pay 3.2-save-notify-pay-link 3.4-new-order-created-save
   // spec 3.7-order-create-body-data 3.9-default-country-rs
-  it("Saving creates the order, requests a notification to the customer, and stays on the order", async () => {
+  it("Saving a new pay-by-link order notifies the customer and keeps the order open", async () => {
     const { host, user, dialog } = await openNewOffer();
     const saved = anOrder({ id: 777, Data: { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" } });
     host.on("POST", newOrders, recordAnswer(saved));
@@ -187,7 +187,7 @@ describe("/orders/new-pbl", () => {
     await waitFor(() => expect(host.navigation.address()).toBe("/orders?open=777"));
   });
 
-  it("The message names the telephone when the customer was notified only there", async () => {
+  it("The notice names the telephone number when the customer was notified only by SMS", async () => {
     const { host, user, dialog } = await openNewOffer();
     const report = { notified: true, notifiedAddress: "+381641234567" };
     const Data = { is_pbl: true, pbl_notify: "2026-11-20T10:20:00Z" };
@@ -206,7 +206,7 @@ describe("/orders/new-pbl", () => {
     ["is paid", { Status: "PAYMENT:PAID" }],
     ["was canceled", { Status: "PAYMENT:CANCELED" }],
     ["has expired", { Status: "PAYMENT:AWAITING", CreatedAt: "2020-01-01T10:00:00Z" }],
-  ])("An offer is not sent again when its order %s", async (_when, fields) => {
+  ])("The customer is not notified again when the order %s", async (_when, fields) => {
     const Data = { billing: { email: "ana@x.rs" }, items: [anOrderItem()], is_pbl: true, pbl_offer_days: 7 };
     const { dialog } = await openOrder(anOrder({ Data, ...fields }));
     const notify = dialog.getByRole("button", { name: "Save and notify" });
@@ -215,7 +215,7 @@ describe("/orders/new-pbl", () => {
     expect(dialog.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled");
   });
 
-  it("An offer is sent again only after a confirmation, because the second SMS costs money", async () => {
+  it("A second notification requires a confirmation, because another SMS costs money", async () => {
     const notifiedData = { pbl_notify: "2026-11-20T10:20:00Z", pbl_sms: true, pbl_offer_days: null };
     const billing = { email: "ana@x.rs", phone: "0641234567" };
     const Data = { billing, items: [anOrderItem()], is_pbl: true, ...notifiedData };
@@ -238,7 +238,7 @@ describe("/orders/new-pbl", () => {
     expect(dataOf(sentBodies(host, "PUT")[0])).toMatchObject({ pbl_notify: true });
   });
 
-  it("An order whose Uid is taken gets that of the next tenth of a second, with the same key", async () => {
+  it("An order with a taken Uid is retried with another Uid and the same key", async () => {
     const { host, user, dialog } = await openNewOffer();
     const saved = anOrder({ id: 777 });
     host.on("GET", oneOrder, recordAnswer(saved));
@@ -263,7 +263,7 @@ describe("/orders/new-pbl", () => {
   it.each([
     ["is not notified twice when the answer to the first try was lost", { Name: "#2611201115300!" }, []],
     ["is notified of a change after a colleague has notified them", {}, [true]],
-  ])("The editor does not offer to notify a customer who %s", async (_case, changed, notifiedAgain) => {
+  ])("The editor does not offer notification when the customer %s", async (_case, changed, notifiedAgain) => {
     const Data = { is_pbl: true, pbl_offer_days: 7, billing: { email: "a@x.rs" }, items: [anOrderItem()] };
     // The order's offer of seven days is open.
     const CreatedAt = new Date().toISOString();
@@ -287,7 +287,7 @@ describe("/orders/new-pbl", () => {
     ).toEqual(notifiedAgain);
   });
 
-  it("The editor offers the draft of an earlier visit", async () => {
+  it("The editor offers a draft from an earlier visit", async () => {
     const first = await openNewOffer();
     await first.user.type(first.dialog.getByLabelText("Email"), "ana@x.rs");
     first.unmount();

@@ -17,7 +17,7 @@ describe("stored offer", () => {
   });
 
   // spec 3.9-offer-validity-sms-option
-  it("The next offer starts like the last one, even one without an end", () => {
+  it("The next offer starts with the values of the last one, even without an expiry", () => {
     storeOffer(anOffer({ offerDays: "14", sms: true }), null);
     expect(readStoredOffer()).toEqual({ days: "14", sms: true });
     storeOffer(anOffer({ offerDays: "", sms: false }), null);
@@ -35,18 +35,18 @@ describe("stored offer", () => {
     expect(readStoredOffer()).toEqual({ days: "3", sms: false });
   });
 
-  it("A telephone that cannot receive SMS does not turn SMS off in the stored offer", () => {
+  it("A landline number does not turn off SMS in the stored offer", () => {
     storeOffer(anOffer({ sms: true }), null);
     storeOffer(anOffer({ sms: false }, "011 123 4567"), null);
     expect(readStoredOffer().sms).toBe(true);
   });
 
-  it("An order without a link does not change the stored offer", () => {
+  it("An order without pay-by-link does not change the stored offer", () => {
     storeOffer({ ...anOffer({}), payByLink: null }, null);
     expect(localStorage).toHaveLength(0);
   });
 
-  it("A stored offer's number of days has only digits, whatever was stored", () => {
+  it("The stored offer validity contains only digits, regardless of what was stored", () => {
     localStorage.setItem("hpay.pbl.days", "<1>4 days");
     expect(readStoredOffer().days).toBe("14");
   });

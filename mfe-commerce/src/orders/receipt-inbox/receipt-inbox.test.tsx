@@ -29,7 +29,7 @@ describe("receipt inbox", () => {
   }
   const late = anOrder({ id: 402, Uid: "LATE", Status: "PAYMENT:PAID" });
 
-  it("Paid orders without a receipt are counted beside the list and shown together", async () => {
+  it("The receipt inbox counts and lists paid orders without a receipt", async () => {
     const { host, user } = await openList([aFiscalMethod()], [late]);
     await user.click(await screen.findByRole("button", { name: "Paid without a receipt: 1" }));
     const dialog = within(await findDialog());
@@ -56,7 +56,7 @@ describe("receipt inbox", () => {
     });
   });
 
-  it("The receipt inbox stays open when its last order gets a receipt, and does not reopen by itself", async () => {
+  it("The receipt inbox stays open after its last order gets a receipt", async () => {
     const { host, user } = await openList([aFiscalMethod()], [late]);
     const answer = (unreceipted: readonly object[]) =>
       host.on("GET", "api/company_sites_orders", ({ filter }) =>
@@ -77,7 +77,7 @@ describe("receipt inbox", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("The receipt inbox keeps an order whose question is open until it is answered", async () => {
+  it("The receipt inbox keeps an order while its question is unanswered", async () => {
     const scripts: FakeScripts = {
       hooks: { "fiscal-receipts": { orderActions: () => [{ Caption: "Issue", Run: { $run: "issue" } }] } },
       runs: {

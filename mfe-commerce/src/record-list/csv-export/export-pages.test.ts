@@ -49,7 +49,7 @@ async function run(withCursor: boolean, maxRows?: number) {
 
 describe("export", () => {
   it.each([true, false])(
-    "An export contains every row of the filter once (cursor: %p)",
+    "An export contains every filtered row exactly once (cursor: %p)",
     async (withCursor) => {
       const { rows, done, shown } = await run(withCursor);
       expect(rows).toEqual(all);
@@ -59,7 +59,7 @@ describe("export", () => {
   );
 
   it.each([true, false])(
-    "An export of records with a lot of content asks for smaller pages (cursor: %p)",
+    "An export with large records requests smaller pages (cursor: %p)",
     async (withCursor) => {
       const { rows, gateway } = await run(withCursor, 130);
       expect(rows).toEqual(all);
@@ -67,12 +67,12 @@ describe("export", () => {
     },
   );
 
-  it("An export uses the list's filter and order, from the first page", async () => {
+  it("An export uses the list's filter and sort order from the first page", async () => {
     const { gateway } = await run(false);
     expect(gateway.questions[0]).toEqual({ ...request, page: 1, perPage: 500 });
   });
 
-  it("An export stops when the person cancels", async () => {
+  it("An export stops when the user cancels", async () => {
     const stop = new AbortController();
     const gateway = aGateway(false);
     const exporting = exportPages(gateway, "company_site_orders", request, () => stop.abort(), stop.signal);

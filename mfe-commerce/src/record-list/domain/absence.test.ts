@@ -20,33 +20,33 @@ describe("reasons for a missing order", () => {
     expect(absenceReasons(record, { ...list, ids: [401] })).toEqual([]);
   });
 
-  it("An order is missing because it belongs to another POS", () => {
+  it("An order can be missing because it belongs to another POS", () => {
     expect(absenceReasons({ ...record, posId: 4 }, list)).toEqual([{ kind: "other-pos", posId: 4 }]);
   });
 
-  it("An order is missing because it was created outside the dates", () => {
+  it("An order can be missing because it is outside the date range", () => {
     const old = { ...record, createdAt: "2026-01-02T10:00:00.000Z" };
     expect(absenceReasons(old, list)).toEqual([{ kind: "dates", createdAt: "2026-01-02T10:00:00.000Z" }]);
   });
 
-  it("An order is missing because its status is hidden", () => {
+  it("An order can be missing because its status is hidden", () => {
     const canceled = { ...record, statusWords: ["CANCELED"] };
     expect(absenceReasons(canceled, list)).toEqual([{ kind: "status", word: "CANCELED" }]);
   });
 
-  it("An order is missing because the address shows another record", () => {
+  it("An order can be missing because the address selects another record", () => {
     expect(absenceReasons(record, { ...list, isSingle: true })).toEqual([{ kind: "single-record" }]);
   });
 
-  it("An order is missing because the search does not match", () => {
+  it("An order can be missing because it does not match the search", () => {
     expect(absenceReasons(record, { ...list, search: "čaj" })).toEqual([{ kind: "search", text: "čaj" }]);
   });
 
-  it("An order is missing because it is on another page", () => {
+  it("An order can be missing because it is on another page", () => {
     expect(absenceReasons(record, list)).toEqual([{ kind: "other-page" }]);
   });
 
-  it("An order can be missing for several reasons", () => {
+  it("A missing order can have several reasons", () => {
     const hidden = { ...record, createdAt: "2025-01-01T00:00:00.000Z", statusWords: ["CANCELED"] };
     expect(absenceReasons(hidden, list).map((reason) => reason.kind)).toEqual(["dates", "status"]);
   });

@@ -15,14 +15,14 @@ const request: ListFilterRequest = {
 };
 
 describe("list filter", () => {
-  it("A list filter requests the POS and the date range", () => {
+  it("A list filter contains the POS and the date range", () => {
     expect(listFilter(request, orders)).toEqual({
       CompanySiteId: 3,
       CreatedAt: { between: ["2026-10-21T22:00:00.000Z", "2026-11-20T22:59:59.999Z"] },
     });
   });
 
-  it("A list filter searches every searched field for the typed text", () => {
+  it("A list filter applies the search to every searchable field", () => {
     expect(listFilter({ ...request, search: " Đorđević " }, orders)).toHaveProperty("or", [
       { Uid: { like: "%Đorđević%" } },
       { Status: { like: "%Đorđević%" } },
@@ -36,7 +36,7 @@ describe("list filter", () => {
     expect(listFilter({ ...request, search: "   " }, orders)).not.toHaveProperty("or");
   });
 
-  it("A list filter searches percent signs, underscores and backslashes literally", () => {
+  it("A list filter treats percent signs, underscores and backslashes literally", () => {
     const filter = listFilter({ ...request, search: "50%_a\\b" }, { ...orders, searched: ["Uid"] });
     expect(filter).toHaveProperty("or", [{ Uid: { like: "%50\\%\\_a\\\\b%" } }]);
   });
@@ -47,11 +47,11 @@ describe("list filter", () => {
     ["443,50", "%443.50%"],
     ["20.480", "%20.480%"],
     ["443,500", "%443,500%"],
-  ])("A list filter searches the amount %s as %s", (search, like) => {
+  ])("A list filter searches for the amount %s as %s", (search, like) => {
     expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like } });
   });
 
-  it.each(interfaceLanguages)("A list filter finds an amount copied from a cell in %s", (language) => {
+  it.each(interfaceLanguages)("A list filter finds an amount copied from a cell in %s format", (language) => {
     for (const amount of ["1234567.90", "20480.00", "443.50", "0.05"]) {
       const search = formatMoney({ amount, currency: "RSD" }, language);
       expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like: `%${amount}%` } });
@@ -63,21 +63,21 @@ describe("list filter", () => {
   });
 
   it.each(["RSD 2026", "box 12.50 EUR", "kom 443,50", "12 345", "RSD"])(
-    "A list filter searches %s as typed",
+    "A list filter searches for %s as typed",
     (search) => {
       expect(listFilter({ ...request, search }, orders).or).toContainEqual({ Data: { like: `%${search}%` } });
     },
   );
 
   // spec 3.7-orders-status-notregexp-joined
-  it("A list filter hides excluded statuses", () => {
+  it("A list filter hides orders with excluded statuses", () => {
     expect(listFilter({ ...request, exclude: ["CANCELED", "REFUNDED"] }, orders)).toHaveProperty("Status", {
       notRegexp: "CANCELED|REFUNDED",
     });
   });
 
   // spec 3.2-numeric-id 3.7-route-id-replaces-date
-  it("A list filter requests one record instead of dates", () => {
+  it("A list filter for one record replaces the date range", () => {
     expect(listFilter({ ...request, routeId: { kind: "record", id: 401 } }, orders)).toEqual({
       CompanySiteId: 3,
       id: 401,
@@ -85,7 +85,7 @@ describe("list filter", () => {
   });
 
   // spec 3.2-field-value-pair-filters
-  it("A list filter matches a record's field in any spelling", () => {
+  it("A list filter accepts a field name in any letter case", () => {
     const byField = (field: string, value: string) =>
       listFilter({ ...request, routeId: { kind: "field", field, value } }, orders);
     expect(byField("uid", "PBL26")).toEqual({ CompanySiteId: 3, Uid: "PBL26" });
@@ -99,7 +99,7 @@ describe("list filter", () => {
     ["id", "1; drop"],
     ["Amount", "much"],
     ["Amount", "1,2,3"],
-  ])("A list filter requests no record by %s %s, which is not a number", (field, value) => {
+  ])("A list filter matches no record when %s is %s, which is not a number", (field, value) => {
     const routeId = { kind: "field", field, value } as const;
     expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, id: 0 });
   });
@@ -108,13 +108,13 @@ describe("list filter", () => {
     ["Email", "ana@x.rs", '%"email":"ana@x.rs"%'],
     ["last_name", "Đorđević", '%"last\\_name":"Đorđević"%'],
     ["company", 'Dunav "50%"', '%"company":"Dunav \\\\"50\\%\\\\""%'],
-  ])("A list filter matches the buyer's whole %s by its field name", (field, value, like) => {
+  ])("A list filter by field name matches the buyer's full %s", (field, value, like) => {
     const routeId = { kind: "field", field, value } as const;
     expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, Data: { like } });
   });
 
   it.each(["Foo", "emails", "constructor"])(
-    "A list filter requests no record by the unknown field %s",
+    "A list filter matches no record when the field %s is unknown",
     (field) => {
       const routeId = { kind: "field", field, value: "1" } as const;
       expect(listFilter({ ...request, routeId }, orders)).toEqual({ CompanySiteId: 3, id: 0 });

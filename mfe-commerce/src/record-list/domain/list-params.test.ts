@@ -19,7 +19,7 @@ const read = (address: string) => readListParams(new URLSearchParams(address), r
 
 describe("list address", () => {
   // spec 3.9-page-sizes-25-50
-  it("A default list has an empty address", () => {
+  it("A list with default settings has an empty address", () => {
     expect(writeListParams(defaultListParams).toString()).toBe("");
     expect(read("")).toEqual(defaultListParams);
   });
@@ -41,7 +41,7 @@ describe("list address", () => {
     });
   });
 
-  it("A list address distinguishes an empty exclusion from a missing one", () => {
+  it("A list address distinguishes an empty exclusion from a missing exclusion", () => {
     expect(read("exclude=").exclude).toEqual([]);
     expect(read("").exclude).toBeNull();
   });
@@ -66,7 +66,7 @@ describe("list address", () => {
     expect(read(address)).toEqual(defaultListParams);
   });
 
-  it("A list address drops a To that is before From", () => {
+  it("A list address drops To when it is before From", () => {
     expect(read("from=2026-05-02T00:00&to=2026-05-01T00:00").to).toBeNull();
     expect(invertedTo(new URLSearchParams("from=2026-05-02T00:00&to=2026-05-01T00:00"))).toBe(
       "2026-05-01 00:00",
@@ -96,7 +96,7 @@ describe("list address", () => {
     );
   });
 
-  it("A list address distinguishes a new page from a new filter", () => {
+  it("A page change is not a new filter", () => {
     const usual = defaultListParams;
     expect(sameFilter(usual, { ...usual, page: 4, size: 1000, columns: ["uid"] })).toBe(true);
     expect(sameFilter(usual, { ...usual, search: "ana" })).toBe(false);

@@ -6,7 +6,7 @@ const range = (from: string | null, to: string | null) => listRange({ from, to }
 
 describe("list date range", () => {
   // spec 3.9-default-range-last-30
-  it("The date range starts at the full hour 30 days ago and has an open end", () => {
+  it("The date range starts on a full hour 30 days ago and has an open end", () => {
     expect(defaultFrom(now, zone)).toBe("2026-10-21 23:00");
     expect(range(null, null)).toEqual({
       from: "2026-10-21T21:00:00.000Z",
@@ -14,23 +14,23 @@ describe("list date range", () => {
     });
   });
 
-  it("The date range is the same whenever a list is opened within an hour", () => {
+  it("The date range is the same for lists opened within the same hour", () => {
     expect(listRange({ from: null, to: null }, now - 29 * 60_000, zone)).toEqual(range(null, null));
   });
 
-  it("The date range includes records that arrive days later while a list is open", () => {
+  it("The date range includes records that arrive days after a list was opened", () => {
     expect(range(null, null).to > new Date(now + 8 * 86_400_000).toISOString()).toBe(true);
     expect(range("2026-11-20 00:00", null).to > "2026-11-28").toBe(true);
   });
 
-  it("The date range includes the whole minute of a typed To", () => {
+  it("The date range includes the full last minute of To", () => {
     expect(range("2026-11-01 00:00", "2026-11-30 23:59")).toEqual({
       from: "2026-10-31T23:00:00.000Z",
       to: "2026-11-30T22:59:59.999Z",
     });
   });
 
-  it("The date range reaches as far back as typed", () => {
+  it("The date range accepts dates before 1970", () => {
     expect(range("1900-01-01 00:00", "1969-12-31 23:59")).toEqual({
       from: "1899-12-31T23:00:00.000Z",
       to: "1969-12-31T22:59:59.999Z",
@@ -38,14 +38,14 @@ describe("list date range", () => {
   });
 
   // spec 3.7-dates-iso-shifted-time
-  it("Each end of the date range uses its own date's offset", () => {
+  it("Each end of the date range uses its own UTC offset", () => {
     expect(range("2026-10-24 12:00", "2026-10-26 12:00")).toEqual({
       from: "2026-10-24T10:00:00.000Z",
       to: "2026-10-26T11:00:59.999Z",
     });
   });
 
-  it("A nonexistent local time is moved forward", () => {
+  it("A local time skipped by daylight saving moves forward", () => {
     expect(range("2026-03-29 02:30", null).from).toBe("2026-03-29T01:30:00.000Z");
   });
 

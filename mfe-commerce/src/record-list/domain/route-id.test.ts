@@ -2,12 +2,12 @@ import { readRouteId } from "./route-id";
 
 describe(":id of a list address", () => {
   // spec 3.2-numeric-id
-  it("An :id in a list's address that is a number names one record", () => {
+  it("A numeric :id in a list address names one record", () => {
     expect(readRouteId("401")).toEqual({ kind: "record", id: 401 });
   });
 
   // spec 3.2-field-value-pair-filters
-  it("An :id in a list's address that has a colon filters by a field", () => {
+  it("An :id with a colon filters the list by a field", () => {
     expect(readRouteId("Uid:PBL2611201115307")).toEqual({
       kind: "field",
       field: "Uid",
@@ -15,7 +15,7 @@ describe(":id of a list address", () => {
     });
   });
 
-  it("Further colons in the :id of a list's address belong to the value", () => {
+  it("Further colons in an :id belong to the value", () => {
     expect(readRouteId("Status:PAYMENT:PAID")).toEqual({
       kind: "field",
       field: "Status",
@@ -25,7 +25,7 @@ describe(":id of a list address", () => {
 
   it.each(["new-pbl", "new-pbl-2", "my-new-pbl", "new-pbl:7"])(
     // spec 3.2-orders-new-pbl-rewrites
-    "The :id %s in a list's address opens the pay-by-link editor",
+    "The :id %s in a list address opens the pay-by-link editor",
     (id) => {
       expect(readRouteId(id)).toEqual({ kind: "new-pay-by-link" });
     },
@@ -36,7 +36,7 @@ describe(":id of a list address", () => {
   });
 
   it.each(["abc", "0", "-4", "9007199254740993", ":x", "Uid:", " : ", "1.5"])(
-    "The :id %p in a list's address is refused: it is neither a number nor a field with its value",
+    "The :id %p in a list address is refused as neither a number nor a field with a value",
     (text) => {
       expect(readRouteId(text)).toEqual({ kind: "invalid", text });
     },

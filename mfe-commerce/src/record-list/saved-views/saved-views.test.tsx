@@ -19,7 +19,7 @@ async function openViews(path: string, views: readonly object[]) {
 }
 
 describe("saved views", () => {
-  it("Saved views store the list's address and hidden statuses under a name", async () => {
+  it("A saved view stores the list address and hidden statuses under a name", async () => {
     const { host, user, panel } = await openViews("/orders?q=ana&size=100&page=2&company_id=1&site_id=3", []);
     host.on("POST", "api/saved_views", json({ data: { id: 5 } }, 201));
     await user.type(panel.getByLabelText("Name of the view"), " Ana ");
@@ -28,13 +28,13 @@ describe("saved views", () => {
     expect(sent?.body).toEqual({ List: "orders", Name: "Ana", Query: "q=ana&size=100&exclude=CANCELED" });
   });
 
-  it("A saved view restores the list", async () => {
+  it("A saved view restores the list's filters", async () => {
     const { host, user, panel } = await openViews("/orders", [view]);
     await user.click(await panel.findByRole("link", { name: "Neplaćene" }));
     expect(host.navigation.address()).toBe("/orders?q=AWAITING&size=100");
   });
 
-  it("A saved view can be deleted by its owner", async () => {
+  it("The owner of a saved view can delete it", async () => {
     const { host, user, panel } = await openViews("/orders", [view]);
     host.on("DELETE", "api/saved_views/4", json({ data: { id: 4 } }));
     await user.click(await panel.findByRole("button", { name: "Delete view Neplaćene" }));

@@ -22,7 +22,7 @@ const wire = {
 
 describe("a transaction", () => {
   // spec 3.2-order-ident-order-uid 3.3-transaction-fields-order-result
-  it("A transaction is read with its order and buyer", () => {
+  it("A transaction is read with order and buyer", () => {
     expect(readTransaction(wire)).toMatchObject({
       id: 92,
       order: { id: 401, uid: "26112011", name: "#26112011" },
@@ -32,15 +32,15 @@ describe("a transaction", () => {
   });
 
   // spec 3.3-result-payment-amount-payment
-  it("A transaction has the amount that was paid", () => {
+  it("A transaction with a result shows the amount that was paid", () => {
     expect(readTransaction(wire)).toMatchObject({ amount: "34.10", currency: "EUR" });
   });
 
-  it("A transaction has its own amount without a result", () => {
+  it("A transaction without a result shows its own amount", () => {
     expect(readTransaction({ ...wire, Data: {} })).toMatchObject({ amount: "4000.00", currency: "RSD" });
   });
 
-  it("A transaction can be read from any record", () => {
+  it("Any record can be read as a transaction", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(wire)), fc.anything()),

@@ -25,7 +25,7 @@ const on = { ApproveRefunds: true, ApproveMarkPaid: false, ApprovalLimits: '{"RS
 const path = "api/companies/1/actions/set-approvals";
 
 describe("approval rule", () => {
-  it("The owner turns on approvals, with a limit for a currency", async () => {
+  it("The owner turns on approvals with a limit per currency", async () => {
     const { host, user, card } = await openRule("creator");
     host.on("POST", path, recordAnswer({ id: 1 }));
     const rule = await card();
@@ -44,7 +44,7 @@ describe("approval rule", () => {
     });
   });
 
-  it("A limit that is not a number is not saved", async () => {
+  it("A non-numeric limit is not saved", async () => {
     const { card } = await openRule("creator", on);
     const rule = await card();
     const amount = rule.getByRole("textbox", { name: /Up to this amount/ });
@@ -53,7 +53,7 @@ describe("approval rule", () => {
     expect(rule.getByRole("button", { name: "Save rule" })).toBeDisabled();
   });
 
-  it("Admins see the approval rule and cannot change it", async () => {
+  it("Admins can see but not change the approval rule", async () => {
     const { card } = await openRule("admin", on);
     const rule = await card();
     expect(rule.getByText("Only the owner can change this.")).toBeVisible();
@@ -61,7 +61,7 @@ describe("approval rule", () => {
     expect(rule.queryByRole("button", { name: "Save rule" })).toBeNull();
   });
 
-  it("An approval rule that the gateway refuses stays on the screen, with the reason", async () => {
+  it("A refused approval rule stays on the screen with an error", async () => {
     const { host, user, card } = await openRule("creator", on);
     host.on("POST", path, refusal(403, "FORBIDDEN"));
     const rule = await card();

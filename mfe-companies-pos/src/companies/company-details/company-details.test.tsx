@@ -91,7 +91,7 @@ async function choose(user: RenderedRemote["user"], name: string, entry: string)
 describe("company details", () => {
   // spec 1.2-companydetails-id-company-edit 1.2-details-edit-fields 1.3-company-name-regno-taxno
   // spec 1.7-update-company-name-address
-  it("Company details save what was edited, and keep the rest of Data byte for byte", async () => {
+  it("Company details save edited values and keep the rest of Data byte for byte", async () => {
     const data = '{ "big":12345678901234567890, "Warehouses":{},"TimeZone":"Europe/Belgrade" }';
     const { host, company } = await openCompany({ Data: data });
     await type("Registration number", "999");
@@ -102,7 +102,7 @@ describe("company details", () => {
     expect(sent(host)[0]).toEqual({ ...texts, RegNo: "999", Data: data, LogoFile: "" });
   });
 
-  it("Company details show and save each text of a company", async () => {
+  it("Company details show and save every company text", async () => {
     const typed = companyTextList.filter(([name]) => name !== "country").map(([, text]) => text);
     const { host } = await openCompany(
       Object.fromEntries(typed.map(({ wire }, at) => [wire, `Stored ${at}`])),
@@ -118,7 +118,7 @@ describe("company details", () => {
     );
   });
 
-  it("Company details neither show nor request what an older gateway lacks", async () => {
+  it("Company details hide features that an older gateway lacks", async () => {
     const { host } = await openCompany({ ApproveRefunds: undefined });
     await screen.findByRole("heading", { name: "Users" });
     for (const name of ["Approval by a second person", "Member sign-ins", "Customers' data"])
@@ -128,7 +128,7 @@ describe("company details", () => {
   });
 
   // spec 1.2-details-logo
-  it("Company details upload a new logo first", async () => {
+  it("A new logo is uploaded before the company is saved", async () => {
     const { host } = await openCompany();
     host.on("POST", "upload", { filename: "new.png" });
     fireEvent.change(screen.getByLabelText(/^Logo\*?$/), {
@@ -138,7 +138,7 @@ describe("company details", () => {
     await waitFor(() => expect(sent(host)[0]).toMatchObject({ LogoFile: "new.png" }));
   });
 
-  it("Company details keep what is typed, or another logo, during an update", async () => {
+  it("Company details keep values typed during an update", async () => {
     const { host, company } = await openCompany();
     let answer = () => {};
     host.on("POST", "upload", { filename: "first.png" });
@@ -167,7 +167,7 @@ describe("company details", () => {
   });
 
   // spec 1.8-error-data-update
-  it("Company details keep what was typed when the update fails", async () => {
+  it("Company details keep typed values when the update fails", async () => {
     const { host } = await openCompany();
     host.on("PUT", "api/companies/1", refusal(500, "INTERNAL"));
     await type("Tax number", "777");
@@ -185,7 +185,7 @@ describe("company details", () => {
   });
 
   // spec 1.6-staff-cannot-delete-companies
-  it("Company details show staff only the data, without logo, warehouses, users or Update", async () => {
+  it("Company details show staff only the company data, read-only", async () => {
     await openCompany({}, "staff");
     expect(screen.getByLabelText(/^Name\*?$/)).toBeDisabled();
     for (const text of ["Logo", "Warehouses", "Users", "Update", "Delete company"])
@@ -194,7 +194,7 @@ describe("company details", () => {
   });
 
   // spec 1.2-details-update-delete-delete 1.7-delete-company 1.8-error-data-delete
-  it("A company is deleted by typing its name, but not in a window that another page opened", async () => {
+  it("Deleting a company requires typing its name", async () => {
     const { host, unmount } = await openCompany();
     host.on("DELETE", "api/companies/1", refusal(500, "INTERNAL"));
     fireEvent.click(screen.getByText("Delete company"));
@@ -218,7 +218,7 @@ describe("company details", () => {
 
 describe("warehouse table", () => {
   // spec 1.2-details-warehouses-table
-  it("Warehouses are edited in place and stored in their original form", async () => {
+  it("An edited warehouse is stored in its original format", async () => {
     const { host } = await openCompany();
     const table = within(screen.getByRole("table", { name: "Warehouses" }));
     fireEvent.change(table.getByDisplayValue("Beograd"), { target: { value: "Novi Sad" } });
@@ -232,7 +232,7 @@ describe("warehouse table", () => {
   });
 
   // spec 1.3-warehouse-most-3-rows
-  it("A company has at most three warehouses, and none is added while one is invalid", async () => {
+  it("A company with an invalid third warehouse is not saved", async () => {
     const { host } = await openCompany({
       Data: { Warehouses: { default: aWarehouse(), second: aWarehouse({ Uid: "second" }) } },
     });
@@ -251,7 +251,7 @@ describe("warehouse table", () => {
 
 describe("company users", () => {
   // spec 1.6-own-row-shows-yourself 1.6-support-rows-show-hpay
-  it("A company's users can manage neither themselves nor support", async () => {
+  it("A company's users can manage neither their own access nor support's", async () => {
     await openCompany();
     expect(await screen.findByText("Yourself")).toBeVisible();
     expect(screen.getAllByText("HPay Support")).toHaveLength(2);
@@ -260,7 +260,7 @@ describe("company users", () => {
 
   // spec 1.2-details-users-list-role 1.4-role-change-needs-confirmation 1.6-admin-creator-edit-company
   // spec 1.7-user-companies-update-role
-  it("A user gets another role after a confirmation", async () => {
+  it("A user's role changes after a confirmation", async () => {
     const { host, user } = await openCompany();
     host.on("PUT", "api/user_companies/23", recordAnswer({ ...stana, Role: "admin" }));
     await choose(user, "Stana Staff", "Make admin");
@@ -270,7 +270,7 @@ describe("company users", () => {
   });
 
   // spec 1.4-setting-owner-demotes-creator
-  it("A transfer of the company states its consequences", async () => {
+  it("A company transfer states its consequences", async () => {
     const { host, user } = await openCompany();
     host.on("PUT", "api/user_companies/22", recordAnswer({ ...ana, Role: "creator" }));
     await choose(user, "Ana Admin", "Make owner");
@@ -279,7 +279,7 @@ describe("company users", () => {
   });
 
   // spec 1.4-creator-support-may-set
-  it("An admin cannot make a user the owner", async () => {
+  it("An admin cannot make another user the owner", async () => {
     const { user } = await openCompany({}, "admin");
     (await screen.findByRole("button", { name: "More actions: Stana Staff" })).focus();
     await user.keyboard("{Enter}");
@@ -294,7 +294,7 @@ describe("company users", () => {
     ["Remove access", "DELETE", "Error during access removal!"],
     // spec 1.4-role-change-needs-confirmation 1.4-access-removal-needs-confirmation
     // spec 1.7-user-companies-update-role
-  ])("Changing a user by %s asks first, and reports a failure", async (entry, method, words) => {
+  ])("Changing a user by %s asks first and reports a failure", async (entry, method, words) => {
     const { host, user } = await openCompany();
     host.on(method, "api/user_companies/23", refusal(500, "INTERNAL"));
     await choose(user, "Stana Staff", entry);
@@ -315,7 +315,7 @@ describe("company users", () => {
 
   // spec 1.2-details-add-user-dialog 1.3-usercompany-companyid-userid-role 1.5-add-company-user-role
   // spec 1.7-user-companies-create-userid
-  it("A user is added by e-mail, as admin by default", async () => {
+  it("A user is added by e-mail, with the admin role by default", async () => {
     const { host, add } = await openDialog();
     host.on("POST", "api/user_companies", json({ data: stana }, 201));
     add("new@demo.test");
@@ -325,7 +325,7 @@ describe("company users", () => {
   });
 
   // spec 1.5-add-company-user-please
-  it("Adding a user requires a valid e-mail", async () => {
+  it("Adding a user requires a valid e-mail address", async () => {
     const { host, add, dialog } = await openDialog();
     add("nobody");
     expect(await dialog.findByText("Please enter valid email address")).toBeVisible();
@@ -340,14 +340,14 @@ describe("company users", () => {
     [refusal(403, "ForbiddenOperation", { text: "No." }), "You can not manage yourself!"],
     [refusal(500, "INTERNAL"), /^Error adding access for user!/],
     // spec 1.8-you-can-manage-yourself 1.8-error-adding-access-user
-  ])("A refusal to add a user is reported (%#)", async (answer, words) => {
+  ])("A refused user addition is reported (%#)", async (answer, words) => {
     const { host, add, dialog } = await openDialog();
     host.on("POST", "api/user_companies", answer);
     add("owner@demo.test");
     expect(await dialog.findByText(words)).toBeVisible();
   });
 
-  it("Support adds people as staff, and no role is offered that the gateway refuses", async () => {
+  it("Support sees only roles that the gateway accepts", async () => {
     const { host, user } = await openCompany({}, "hpay-support");
     const rolesFor = async (name: string) => {
       (await screen.findByRole("button", { name: `More actions: ${name}` })).focus();
@@ -377,7 +377,7 @@ describe("company users", () => {
   });
 
   // spec 1.6-adding-access-needs-account 1.8-user-given-email-was
-  it("A user without an account is invited", async () => {
+  it("An e-mail address without an account receives an invitation", async () => {
     const { host, add, dialog } = await openDialog();
     host.on("POST", "api/user_companies", refusal(404, "USER_NOT_FOUND"));
     host.on("POST", "api/invitations", json({ data: { id: 1 } }, 201));
