@@ -102,6 +102,10 @@ export async function startLive(
       log.error({ err: error }, "embedded pages could not be checked"),
     );
   };
+  const leaveRooms = (room: string) =>
+    leaveForbiddenRooms(io, services, room).catch((error: unknown) =>
+      log.error({ err: error }, "rooms could not be left"),
+    );
   await services.outbox.start((companyId, events) => {
     notifyPanels(io, companyId, events);
     const ofTickets = events.filter(({ payload }) => payload.resource === "tickets");
@@ -111,17 +115,18 @@ export async function startLive(
       );
     // A change of a POS may end a key or consent of partners' pages; its event reaches all processes, even from a command.
     if (events.some(({ payload }) => payload.resource === "company_sites")) leaveEmbedding(companyId);
+    // A command that removes people has no signals.
+    if (
+      events.some(({ name, payload }) => name === "onRecordDeleted" && payload.resource === "user_companies")
+    )
+      void leaveRooms(companyRoom(companyId));
   });
 
   services.signals.on("sessions-ended", (ids) => {
     for (const id of ids) io.in(`session:${id}`).disconnectSockets(true);
   });
-  const leaveRooms = (userId: number) =>
-    leaveForbiddenRooms(io, services, userId).catch((error: unknown) =>
-      log.error({ err: error }, "rooms could not be left"),
-    );
   services.signals.on("membership-changed", (userId) => {
-    void leaveRooms(userId);
+    void leaveRooms(`user:${userId}`);
     if (services.database.kind === "postgres") io.serverSideEmit("membership-changed", userId);
   });
   const notifyOfDeletion = (companyId: number, userIds: readonly number[]) => {
@@ -140,7 +145,7 @@ export async function startLive(
   io.on("company-deleted", (companyId: unknown, userIds: unknown) =>
     notifyOfDeletion(Number(companyId), Array.isArray(userIds) ? userIds.map(Number) : []),
   );
-  io.on("membership-changed", (userId: unknown) => void leaveRooms(Number(userId)));
+  io.on("membership-changed", (userId: unknown) => void leaveRooms(`user:${Number(userId)}`));
 
   return {
     io,
@@ -217,11 +222,11 @@ async function endEmbedded(io: LiveIo, services: Services, companyId: number): P
 }
 
 /**
- * After a change of a person's access, limits their panels to the events of companies that they can still open,
- * and sends them the list of these companies.
+ * After a change of access, limits the panels in a room to the events of companies that their people can still
+ * open, and sends them the list of these companies.
  */
-async function leaveForbiddenRooms(io: LiveIo, services: Services, userId: number): Promise<void> {
-  for (const socket of await io.local.in(`user:${userId}`).fetchSockets()) {
+async function leaveForbiddenRooms(io: LiveIo, services: Services, room: string): Promise<void> {
+  for (const socket of await io.local.in(room).fetchSockets()) {
     const { token, companyId } = socket.data;
     if (token === undefined) continue;
     const caller = await callerOf(services, token, "").catch(() => undefined);

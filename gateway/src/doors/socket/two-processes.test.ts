@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { setPeople } from "../../operation/commands/set-people";
+import { Signals } from "../../platform/signals/signals";
 import type { DemoPostgres } from "../../testing/demo-postgres";
 import { type LiveClients, liveClients, nextPush } from "../../testing/live-client";
 import { demoDatabase, startLimitMs, type TestGateway, testGateway } from "../../testing/test-gateway";
@@ -62,6 +64,29 @@ describe("two gateways on one PostgreSQL database", () => {
       headers: { ...headers, xcompanyid: "999999" },
     });
     expect([foreign.status, foreign.headers["x-live-position"]]).toEqual([404, undefined]);
+  });
+
+  it("A person removed from the provider's staff receives no more events on an open panel", async () => {
+    const support = await one.as("support@demo.test");
+    const owner = await one.as("owner@demo.test");
+    const panels = {
+      support: await live.open({ token: support.token, companyId: 1, siteId: 1 }),
+      owner: await live.open({ token: owner.token, companyId: 1, siteId: 1 }),
+    };
+    const create = async (Uid: string) => {
+      const body = { CompanySiteId: 1, Uid, Amount: "10.00", Currency: "RSD", Data: "{}" };
+      const pushes = nextPush(panels.owner, "onOrderCreated");
+      await owner.call("POST", "/api/company_site_orders", { body });
+      await pushes;
+    };
+    const received: string[] = [];
+    panels.support.on("onOrderCreated", ({ order }) => received.push(order.Uid));
+    await create("STAFF-1");
+    const access = nextPush(panels.support, "onAccessChanged");
+    await setPeople({ ...one.services, signals: new Signals() }, { list: "staff", emails: [] });
+    expect(await access).toMatchObject([{ company_ids: [] }]);
+    await create("STAFF-2");
+    expect(received).toEqual(["STAFF-1"]);
   });
 
   it("Two gateways exchange events again after their connection was cut", async () => {

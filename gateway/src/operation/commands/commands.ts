@@ -75,7 +75,7 @@ export async function runCommand(
   if (command === undefined) return undefined;
   if (command === "set-people") {
     const parsed = readPeople(words);
-    if (parsed) return onStore("existing", places, ({ db }) => setPeople(db, parsed));
+    if (parsed) return onStore("existing", places, (...store) => setPeople(servicesOf(...store), parsed));
   }
   if (command === "registry") {
     const parsed = readRegistryCommand(words);
@@ -84,19 +84,7 @@ export async function runCommand(
   if (command === "partner") {
     const parsed = readPartnerCommand(words);
     if (parsed)
-      return onStore("existing", places, (database, settings) => {
-        const secrets = new SecretBox(settings.secretKey, settings.oldSecretKeys);
-        const log = createLog(settings.logLevel);
-        const services = {
-          db: database.db,
-          database,
-          secrets,
-          log,
-          signals: new Signals(),
-          now: () => new Date(),
-        };
-        return runPartnerCommand(services, parsed);
-      });
+      return onStore("existing", places, (...store) => runPartnerCommand(servicesOf(...store), parsed));
   }
   if (command === "verify-ledger" && words.length === 0) return onStore("existing", places, verify);
   if (command === "verify-audit" && words.length <= 1) {
@@ -143,6 +131,15 @@ export async function runCommand(
   }
   throw new UsageError(usage);
 }
+
+const servicesOf = (database: OpenDatabase, settings: Settings) => ({
+  db: database.db,
+  database,
+  secrets: new SecretBox(settings.secretKey, settings.oldSecretKeys),
+  log: createLog(settings.logLevel),
+  signals: new Signals(),
+  now: () => new Date(),
+});
 
 /** Fails with the differences, so that a scheduled run reports them. */
 async function verify({ db }: OpenDatabase): Promise<string> {

@@ -10,7 +10,7 @@ describe("provider's people", () => {
   const set = (...words: readonly string[]) => {
     const command = readPeople(words);
     if (!command) throw new Error(`unknown command: ${words.join(" ")}`);
-    return setPeople(gateway.services.db, command);
+    return setPeople(gateway.services, command);
   };
   const flagsOf = async (email: string) => (await (await gateway.as(email)).call("GET", "/me")).body;
 
@@ -42,13 +42,29 @@ describe("provider's people", () => {
     expect(await flagsOf("other@demo.test")).toMatchObject({ SupportStaff: true });
   });
 
-  it("A person who is no longer HPay support has no access to companies that added them", async () => {
-    const companies = async () =>
-      (await (await gateway.as("support@demo.test")).call("GET", "/api/companies")).body.total;
+  it("A person who is no longer HPay support belongs to no company any more", async () => {
+    const support = await gateway.as("support@demo.test");
+    const companies = async () => (await support.call("GET", "/api/companies")).body.total;
+    const people = async () => {
+      const owner = await gateway.as("owner@demo.test");
+      const { body } = await owner.call("GET", "/api/user_companies?perPage=100");
+      return body.data.map(({ User }: { User: { Email: string } }) => User.Email);
+    };
     await set("staff", "support@demo.test");
-    expect(await companies()).toBe(1);
+    expect(await people()).not.toContain("support@demo.test");
+    const added = { CompanyId: 1, UserId: "support@demo.test", Role: "hpay-support" };
+    const owner = await gateway.as("owner@demo.test");
+    const link = (await owner.call("POST", "/api/user_companies", { body: added })).body.data;
+    expect([await companies(), await people()]).toEqual([1, expect.arrayContaining(["support@demo.test"])]);
     await set("staff", "none");
-    expect(await companies()).toBe(0);
+    expect([await companies(), await people()]).toEqual([
+      0,
+      expect.not.arrayContaining(["support@demo.test"]),
+    ]);
+    const history = (await owner.call("GET", '/api/audit_log?filter={"Resource":"user_companies"}')).body
+      .data[0];
+    expect(history).toMatchObject({ Action: "delete", RecordId: link.id });
+    expect(JSON.parse(history.Details)).toMatchObject({ Role: "hpay-support", by: "operator" });
   });
 
   it.each([[[]], [["everybody", "a@b.example"]], [["staff", "ana"]], [["staff", "none", "a@b.example"]]])(

@@ -1,7 +1,11 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../../platform/database/database";
-import { users } from "../../platform/database/schema/people";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { endInvitationsOf } from "../../people/companies/end-invitations";
+import { userCompanies, users } from "../../platform/database/schema/people";
 import { settings } from "../../platform/database/schema/service";
+import { inTransaction, type Work } from "../../platform/database/transaction";
+import { announceRecord } from "../../platform/outbox/record-events";
+import type { Services } from "../../platform/services";
+import { recordSeenKeys } from "../../pos/seen-keys";
 
 /** The provider's own people, by command-line word: spec 1 §6 names the settings. */
 const lists = { support: "ticket_support", staff: "hp_staff", developers: "hp_developers" } as const;
@@ -11,6 +15,8 @@ export interface PeopleCommand {
   /** Lower-case e-mails; empty: nobody; undefined: only print them. */
   readonly emails: readonly string[] | undefined;
 }
+
+type RunningServices = Pick<Services, "db" | "database" | "now" | "signals" | "log">;
 
 const isList = (word: string): word is keyof typeof lists => Object.hasOwn(lists, word);
 
@@ -24,17 +30,21 @@ export function readPeople([list = "", ...words]: readonly string[]): PeopleComm
 }
 
 /** Sets the people of a list, replacing the previous ones. @returns the line to print */
-export async function setPeople(db: Database, { list, emails }: PeopleCommand): Promise<string> {
+export async function setPeople(services: RunningServices, { list, emails }: PeopleCommand): Promise<string> {
+  const { db } = services;
   const name = lists[list];
   if (emails === undefined) {
     const [setting] = await db.select().from(settings).where(eq(settings.name, name));
     return `${name}: ${setting?.value || "nobody"}`;
   }
   const value = emails.join(",");
-  await db
-    .insert(settings)
-    .values({ name, value })
-    .onConflictDoUpdate({ target: settings.name, set: { value, version: sql`${settings.version} + 1` } });
+  await inTransaction(services, async (work) => {
+    await work.tx
+      .insert(settings)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value, version: sql`${settings.version} + 1` } });
+    if (list === "staff") await removeOtherStaff(services, work, emails);
+  });
   const accounts = await db
     .select({ email: sql<string>`lower(${users.email})` })
     .from(users)
@@ -43,4 +53,34 @@ export async function setPeople(db: Database, { list, emails }: PeopleCommand): 
   const note =
     withoutAccount.length > 0 ? `\nNobody has registered yet as ${withoutAccount.join(", ")}.` : "";
   return `${name}: ${value || "nobody"}${note}`;
+}
+
+/** Removes people who are not HPay support any more from every company, as a company removes a person. */
+async function removeOtherStaff(
+  { now }: RunningServices,
+  work: Work,
+  emails: readonly string[],
+): Promise<void> {
+  const others = work.tx
+    .select({ id: users.id })
+    .from(users)
+    .where(notInArray(sql`lower(${users.email})`, [...emails]));
+  const removed = await work.tx
+    .delete(userCompanies)
+    .where(and(eq(userCompanies.role, "hpay-support"), inArray(userCompanies.userId, others)))
+    .returning({ id: userCompanies.id, companyId: userCompanies.companyId, userId: userCompanies.userId });
+  for (const { id, companyId, userId } of removed) {
+    await recordSeenKeys(work, now(), companyId, userId);
+    await endInvitationsOf(work, { userId: null, address: "" }, { userId, companyId });
+    work.audit({
+      companyId,
+      userId: null,
+      action: "delete",
+      resource: "user_companies",
+      recordId: id,
+      address: "",
+      details: { UserId: userId, Role: "hpay-support", by: "operator" },
+    });
+    announceRecord(work, "deleted", { resource: "user_companies", id, companyId, siteId: null });
+  }
 }

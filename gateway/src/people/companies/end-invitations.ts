@@ -1,7 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { invitations, users } from "../../platform/database/schema/people";
 import type { Work } from "../../platform/database/transaction";
-import type { Caller } from "../access/caller";
 
 /**
  * Ends a person's invitations to a company, both sent and received. A removed person could otherwise return
@@ -9,7 +8,7 @@ import type { Caller } from "../access/caller";
  */
 export async function endInvitationsOf(
   { tx, audit }: Work,
-  caller: Caller,
+  caller: { readonly userId: number | null; readonly address: string },
   { userId, companyId }: { readonly userId: number; readonly companyId: number },
 ): Promise<void> {
   const ended = await tx
