@@ -2,7 +2,7 @@ import { ticketDay, ticketTime } from "./ticket-time";
 
 describe("ticket time", () => {
   // spec 3.2-list-date-trimmed-seconds
-  it("Ticket times are formatted as date, space and time to the second", () => {
+  it("Ticket times are shown as YYYY-MM-DD HH:mm:ss", () => {
     expect(ticketTime("2026-11-20T09:15:30.123Z", "UTC")).toBe("2026-11-20 09:15:30");
   });
 

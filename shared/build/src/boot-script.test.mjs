@@ -88,9 +88,9 @@ describe("boot.js", () => {
 
   it.each([
     ["without a session", {}],
-    ["with a session that has run out", { cookies: cookie(Date.now() - 1000) }],
-    ["with a cookie that another host set", { protocol: "https:", cookies: cookie(Date.now() + 1000) }],
-    ["for another person", { session: tab, user: 4 }],
+    ["with an expired session", { cookies: cookie(Date.now() - 1000) }],
+    ["with another host's cookie", { protocol: "https:", cookies: cookie(Date.now() + 1000) }],
+    ["for another user", { session: tab, user: 4 }],
     ["for another address", { session: tab, search: "?page=2" }],
   ])("boot.js makes no early request %s", (_when, facts) => {
     expect(run(facts).requested).toEqual([]);
@@ -105,7 +105,7 @@ describe("boot.js", () => {
     ];
     const urls = (facts) => run({ session: tab, api, ...facts }).requested.map(([url]) => url);
 
-    it("boot.js requests the user, the companies, and the POS list of the company in the address", () => {
+    it("boot.js requests the user, the companies and the POS list for the company in the address", () => {
       expect(urls({ search: "?company_id=7" })).toEqual(first);
     });
 
@@ -118,7 +118,7 @@ describe("boot.js", () => {
       expect(fields(named)).toEqual(fields(checked));
     });
 
-    it("boot.js requests the POS list of the last used company", () => {
+    it("boot.js requests the POS list for the last used company", () => {
       const local = { "hpay-last-choice:3": JSON.stringify({ company: 7, pos: {} }) };
       expect(urls({ search: "?page=2", local })).toEqual(first);
     });

@@ -14,7 +14,7 @@ describe("canary share", () => {
     expect(() => canaryShare({ company: ["1", id] })).toThrow("--company takes the id of a company");
   });
 
-  it.each([{}, { percent: "0" }])("A canary without any company is refused", (values) => {
+  it.each([{}, { percent: "0" }])("A canary that reaches no company is refused", (values) => {
     expect(() => canaryShare(values)).toThrow("Nobody would get the canary");
   });
 });

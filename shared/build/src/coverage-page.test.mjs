@@ -47,7 +47,7 @@ describe("statement ids", () => {
     );
   });
 
-  it("A statement id without a test below is an error", () => {
+  it("A statement id without a test on the next line is an error", () => {
     expect(() => tagsOf([["a.test.ts", `${spec} 1.2-lang\n\nit("x");`]])).toThrow("stands alone");
   });
 

@@ -1,7 +1,7 @@
 import { hostMembers } from "./export-ledger.mjs";
 
 describe("members of the host object", () => {
-  it("The host object's members include the members of its ports", () => {
+  it("The host object's members include port members", () => {
     const source = `/** x */
 export interface NavigationPort {
   readonly location: Readable<PanelLocation>;

@@ -13,13 +13,13 @@ const ways = page
   }));
 
 describe.each(ways)("The way of $title", ({ max, files }) => {
-  it("Each of the four walks lists the promised number of distinct existing files", () => {
+  it("Each walkthrough in docs/four-ways.md lists the stated number of distinct, existing files", () => {
     expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(new Set(files).size).toBe(files.length);
     expect(files).toHaveLength(max);
   });
 });
 
-it("The four walks list 12, 8, 10 and 8 files", () => {
+it("The four walkthroughs list 12, 8, 10 and 8 files", () => {
   expect(ways.map(({ files }) => files.length)).toEqual([12, 8, 10, 8]);
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { freePort, requireFreePort } from "./free-port.mjs";
 
-it("A port used by another program is reported with advice", async () => {
+it("A port in use is reported with advice", async () => {
   const other = createServer().listen(0, "localhost");
   await once(other, "listening");
   const { port } = other.address();
@@ -13,7 +13,7 @@ it("A port used by another program is reported with advice", async () => {
   await requireFreePort(port, "Use --port.");
 });
 
-it("Each call returns a different free port below the range for outgoing connections", async () => {
+it("Each call returns a different free port below the ephemeral range", async () => {
   const first = await freePort();
   const other = createServer().listen(first + 1, "127.0.0.1");
   await once(other, "listening");

@@ -25,7 +25,7 @@ describe("wrong imports", () => {
     return layerFaults(tree);
   };
 
-  it("Two files that import each other fail with advice, even for a type-only import", () => {
+  it("A circular import between two files fails with advice, even when type-only", () => {
     expect(
       faultsOf({
         "mfe-x/src/orders/order.ts": 'import { items } from "./items";\nexport type Order = typeof items;\n',
@@ -36,7 +36,7 @@ describe("wrong imports", () => {
     ]);
   });
 
-  it("Two folders that import each other through different files fail with advice", () => {
+  it("A circular import between two folders fails with advice", () => {
     expect(
       faultsOf({
         "host/src/live/live.ts": 'export { told } from "../notices/told";\n',
@@ -60,7 +60,7 @@ describe("wrong imports", () => {
     );
   });
 
-  it("An upward import within the gateway's orders layers fails with advice", () => {
+  it("An upward import among the gateway's order layers fails with advice", () => {
     expect(
       faultsOf({
         "gateway/src/orders/order/order.ts": 'import "../payments/pay";\n',

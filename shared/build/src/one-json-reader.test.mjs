@@ -31,7 +31,7 @@ const shared = [
   "embed",
 ];
 
-it("JSON.parse is called only in the listed files", () => {
+it("Only the listed files call JSON.parse", () => {
   const folders = [...packages, "mfe-support", "shared/checkout", ...shared.map((name) => `shared/${name}`)];
   const found = folders.flatMap((folder) =>
     filesBelow(join(root, folder, "src"))

@@ -27,8 +27,8 @@ describe("packages for other repositories", () => {
   it.each([
     ["more names", api("1.2.3", "Pager", "Tabs"), "1.3.0"],
     ["the same names", api("1.2.3", "Pager"), "1.2.4"],
-    ["a major that was raised by hand", api("2.0.0"), "2.0.0"],
-  ])("The version of a release with %s follows from the changes", (_, now, version) => {
+    ["a manually raised major version", api("2.0.0"), "2.0.0"],
+  ])("A release with %s gets the matching next version", (_, now, version) => {
     expect(nextVersions(api("1.2.3", "Pager"), now)).toEqual({ "@hpay/ui": version });
   });
 });

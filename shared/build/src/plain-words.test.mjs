@@ -14,7 +14,7 @@ describe("plain words", () => {
     expect(plainWordFaults(sources)).toEqual([]);
   });
 
-  it("A title without its subject is reported with an example", () => {
+  it("A title without a subject is reported with an example", () => {
     expect(faultsIn("host/src/a.test.ts", 'it("is refused", run);')).toEqual([
       'host/src/a.test.ts: "is refused". Start a title with its subject and a capital letter: "A resend keeps unknown keys".',
     ]);

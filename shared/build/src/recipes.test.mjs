@@ -23,7 +23,7 @@ it("The recipes cover a column, an error, a page, a resource and an event", () =
 });
 
 describe.each(recipes)("$title", ({ title, promised, files, tests }) => {
-  it("A recipe lists the promised number of distinct existing files", () => {
+  it("A recipe lists the stated number of distinct, existing files", () => {
     expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(new Set(files).size).toBe(files.length);
     expect(files).toHaveLength(promised);

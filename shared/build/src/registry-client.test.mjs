@@ -27,14 +27,9 @@ const look = (panel) => registryClient(panel, { key: "hpr_x" }).look();
 
 describe("registry client", () => {
   it.each([
-    [
-      "a key that has ended",
-      401,
-      '{"error":"401 UNAUTHORIZED"}',
-      "does not know the key in HPAY_REGISTRY_KEY",
-    ],
-    ["a refusal in words", 403, '{"error":"It may not."}', "refuses: It may not."],
-    ["an address that is no panel", 200, "<!doctype html>", "is no panel: it answered 200 without JSON"],
+    ["an unknown key", 401, '{"error":"401 UNAUTHORIZED"}', "does not know the key in HPAY_REGISTRY_KEY"],
+    ["the reason for a refusal", 403, '{"error":"It may not."}', "refuses: It may not."],
+    ["an address that is not a panel", 200, "<!doctype html>", "is no panel: it answered 200 without JSON"],
   ])("The registry client reports %s", async (_what, status, text, words) => {
     await expect(look(await answering(status, text))).rejects.toThrow(words);
   });

@@ -39,13 +39,13 @@ describe("registry file", () => {
     expect(readRegistry(panel)).toEqual({ revision: "empty", remotes: [] });
   });
 
-  it("Publishing moves no channel, even for a first version", () => {
+  it("Publishing a version moves no channel", () => {
     publish("1.0.0-a", "1.0.0-b");
     expect(only().channels).toEqual({});
     expect(Object.keys(only().versions)).toEqual(["1.0.0-a", "1.0.0-b"]);
   });
 
-  it("Promotion stores the old stable version as previous, for a rollback", () => {
+  it("A rollback returns to the stable version before the last promotion", () => {
     publish("1.0.0-a", "1.0.0-b");
     promote(panel, config.name, "1.0.0-a");
     expect(only().channels).toEqual({ stable: "1.0.0-a" });
@@ -55,7 +55,7 @@ describe("registry file", () => {
     expect(only().channels.stable).toBe("1.0.0-a");
   });
 
-  it("A second rollback skips versions that were already rolled back", () => {
+  it("A second rollback skips the version from the first rollback", () => {
     publish("a", "b", "c");
     for (const version of ["a", "b", "c"]) promote(panel, config.name, version);
     rollback(panel, config.name);
@@ -65,7 +65,7 @@ describe("registry file", () => {
     expect(() => rollback(panel, config.name)).toThrow("no previous version");
   });
 
-  it("A rolled-back version returns only by promotion", () => {
+  it("A rolled-back version becomes stable again only by promotion", () => {
     publish("a", "b", "c");
     for (const version of ["a", "b"]) promote(panel, config.name, version);
     rollback(panel, config.name);

@@ -137,7 +137,7 @@ describe("release", () => {
     ]);
   });
 
-  it("A release is refused when its or the host's export ledger is missing", () => {
+  it("A release is refused without its own or the host's export ledger", () => {
     deployHost({ provides: {} });
     expect(withUses(undefined)).toEqual([
       "It was built without an export ledger. Build and publish it again.",

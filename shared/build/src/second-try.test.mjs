@@ -7,7 +7,7 @@ const file = (name, status, tests = {}) => ({
 });
 
 describe("a second try of failed test files", () => {
-  it("Only failed files run again, unless too many failed", () => {
+  it("Only failed files run again, unless too many files failed", () => {
     const failed = (count) => Array.from({ length: count }, (_, n) => file(`f${n}`, "failed"));
     expect(filesToRunAgain([file("a", "passed"), file("b", "failed")])).toEqual(["b"]);
     expect(filesToRunAgain(failed(secondTryFiles))).toHaveLength(secondTryFiles);
@@ -23,13 +23,13 @@ describe("a second try of failed test files", () => {
     expect(countTests(first, second)).toEqual({ passed: 3, failures: [], secondTry: ["one"] });
   });
 
-  it("A test that fails on the second try counts as failed, even after a first pass", () => {
+  it("A test that fails on the second try counts as failed, even after passing at first", () => {
     const first = [file("a", "failed", { one: "failed", two: "passed" })];
     const second = [file("a", "failed", { one: "passed", two: "failed" })];
     expect(countTests(first, second)).toEqual({ passed: 1, failures: ["two"], secondTry: ["one"] });
   });
 
-  it("A file that cannot run counts as failed unless the second try runs", () => {
+  it("A file that cannot run counts as failed unless the second try succeeds", () => {
     const first = [file("a", "failed")];
     expect(countTests(first, [])).toEqual({ passed: 0, failures: ["a could not run"], secondTry: [] });
     expect(countTests(first, [file("a", "passed", { one: "passed" })])).toEqual({

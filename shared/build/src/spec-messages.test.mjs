@@ -18,7 +18,7 @@ const inCatalogue = coverageRows(readFileSync(coveragePage, "utf8"))
   .filter((id) => /^\d\.8-/.test(id));
 
 describe("the browser run of the specification's messages", () => {
-  it("Every error message of the specification has a row in the journeys", () => {
+  it("Every error message in the specification has a row in the journeys", () => {
     expect(inCatalogue.length).toBeGreaterThan(90);
     expect(inCatalogue.filter((id) => !inTables.has(id) && !coveredElsewhere.has(id))).toEqual([]);
   });

@@ -34,9 +34,9 @@ describe("dialogs of a plugin", () => {
   });
 
   it.each([
-    ["replaces it", () => undefined],
-    ["opens after it was closed", () => closeDialog("status")],
-  ])("A dialog that reuses an earlier dialog's id stays open when the new dialog %s", async (_, before) => {
+    ["earlier dialog still open", () => undefined],
+    ["earlier dialog just closed", () => closeDialog("status")],
+  ])("A dialog with a reused id stays open: %s", async (_, before) => {
     const onClose = { earlier: jest.fn(), later: jest.fn() };
     openDialog("status", "Sending", "Wait", "small", {}, onClose.earlier);
     before();

@@ -10,7 +10,7 @@ describe("JSON of a request", () => {
     [[-0, 1e21, "", false]],
     ["text"],
     [null],
-  ])("The JSON text equals the browser's own: case %#", (value) => {
+  ])("The JSON text matches JSON.stringify: case %#", (value) => {
     expect(JSON.parse(jsonText(value) ?? "")).toEqual(JSON.parse(JSON.stringify(value)));
   });
 

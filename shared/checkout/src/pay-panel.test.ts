@@ -28,7 +28,7 @@ describe("pay page over a shop's page", () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it("A link to the pay page appears two seconds after a frame loads without one", () => {
+  it("A frame that loads without a pay page offers a link after two seconds", () => {
     const panel = aPanel();
     document.querySelector("iframe")?.dispatchEvent(new Event("load"));
     jest.advanceTimersByTime(2000);
@@ -36,7 +36,7 @@ describe("pay page over a shop's page", () => {
     panel.remove();
   });
 
-  it("A link to the pay page appears when a frame is still loading after ten seconds", () => {
+  it("A frame that is still loading offers a link after ten seconds", () => {
     const panel = aPanel();
     jest.advanceTimersByTime(9000);
     expect(link()).toBeNull();
@@ -45,7 +45,7 @@ describe("pay page over a shop's page", () => {
     panel.remove();
   });
 
-  it("A frame that loads several pages shows the link to the pay page only once", () => {
+  it("A frame that loads several pages offers the link only once", () => {
     const panel = aPanel();
     for (let page = 0; page < 3; page += 1) {
       document.querySelector("iframe")?.dispatchEvent(new Event("load"));

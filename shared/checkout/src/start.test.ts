@@ -209,7 +209,7 @@ describe("client in a shop's page", () => {
     ["sandbox", base],
     ["production", sandbox],
     ["", sandbox],
-  ])("A plain form pays at its own host: %p client, form to %s", async (environment, at) => {
+  ])("A plain form pays at the form's own host: %p client, form to %s", async (environment, at) => {
     const { init } = aPage();
     await init(uid, "en", environment);
     sendForm({ order_uid: "A-1", verificationhash: "x" }, at);

@@ -31,7 +31,7 @@ it.each(["=1+1", "+381", "-5", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1+1", " =1",
   },
 );
 
-it("An invalid decimal is written as guarded text", () => {
+it("An invalid decimal is escaped as text", () => {
   expect(csvRow([{ decimal: "-5.5" }, { decimal: "=1" }], excel)).toBe("-5,5;'=1\r\n");
 });
 
@@ -69,7 +69,7 @@ it("No cell becomes a formula, whatever the text", () => {
   );
 });
 
-it("No part of a text becomes a formula with a different separator", () => {
+it("No part of a text becomes a formula with any separator", () => {
   const sign = fc.constantFrom(
     "=1",
     "-",

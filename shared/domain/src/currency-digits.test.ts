@@ -3,7 +3,7 @@ import { currencyDigits, digitsOf, isTooPrecise } from "./currency-digits";
 import { currencies, money } from "./money";
 
 describe("currency digits", () => {
-  it("Every ISO 4217 currency has its decimals, and unknown codes have two", () => {
+  it("Every ISO 4217 currency has defined decimals, and the default is two", () => {
     expect(currencyDigits.size).toBeGreaterThan(150);
     // XXX is not a currency.
     expect(["RSD", "EUR", "JPY", "KWD", "CLF", "XXX"].map(digitsOf)).toEqual([2, 2, 0, 3, 4, 2]);

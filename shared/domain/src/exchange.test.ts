@@ -76,7 +76,7 @@ it.each([
 });
 
 // spec 1.9-exchange-sources-rsd-hrk 3.9-exchange-sources-rsd-hrk
-it("Exactly five exchange rate sources exist", () => {
+it("There are exactly five exchange rate sources", () => {
   expect(["RSD", "HRK", "BAM", "MKD", "EUR", "USD"].map(isExchangeSource)).toEqual([
     true,
     true,

@@ -1,9 +1,9 @@
 import { asFlag } from "./flag";
 
-it.each([true, 1, "1", "true", "yes", "On"])("A flag of %p is true", (value) => {
+it.each([true, 1, "1", "true", "yes", "On"])("The flag value %p is true", (value) => {
   expect(asFlag(value)).toBe(true);
 });
 
-it.each([false, 0, "0", "", "no", null, undefined, {}, 2])("A flag of %p is false", (value) => {
+it.each([false, 0, "0", "", "no", null, undefined, {}, 2])("The flag value %p is false", (value) => {
   expect(asFlag(value)).toBe(false);
 });

@@ -30,7 +30,7 @@ it.each([
   expect(intlLocale(code)).toBe(locale);
 });
 
-it("Intl supports every language of the product", () => {
+it("Intl supports every product language", () => {
   const requested = [...customerLanguages, ...suggestedMethodLanguages].map(intlLocale);
   const supported = Intl.DateTimeFormat.supportedLocalesOf(requested);
   expect(requested.filter((locale) => !supported.includes(locale))).toEqual([]);
@@ -94,7 +94,7 @@ it.each([
   expect(languageOfShop(written)).toBe(code);
 });
 
-it("A language is shown by its own name, or by the code when unknown", () => {
+it("A language is shown by its native name or, when unknown, by its code", () => {
   expect([languageName("rs-cyr"), languageName("de"), languageName("xx")]).toEqual([
     "Српски",
     "Deutsch",

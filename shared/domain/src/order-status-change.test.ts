@@ -40,7 +40,7 @@ describe("status change", () => {
     );
   });
 
-  it("A changed status is read back correctly beside any other tokens", () => {
+  it("A changed status is read back correctly with any other tokens", () => {
     const rest = fc.constantFrom(
       "",
       "odd",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { packBody, readBody } from "./packed-body";
 
 describe("packed body", () => {
-  it("A body is packed like in the shop client", () => {
+  it("A body is packed as in the shop client", () => {
     const packed = "3854142435d43445d49475d43445d45485d43445d4348425d43445d4142457A14926CC";
     expect(packBody({ a: "ž" }, "3857014926")).toBe(packed);
     expect(readBody(packed)).toEqual({ a: "ž" });

@@ -9,7 +9,7 @@ it.each([
   ["/a//b", "/a//b"],
   ["/login?next=https://evil.example", "/login?next=https://evil.example"],
   ["/%2F%2Fevil.example", "/%2F%2Fevil.example"],
-])("Path %p leads to %p in the panel", (address, path) => {
+])("Path %p resolves to %p in the panel", (address, path) => {
   expect(safePanelPath(address)).toBe(path);
 });
 

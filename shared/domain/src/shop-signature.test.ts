@@ -92,7 +92,7 @@ describe("hash", () => {
     },
   );
 
-  it("The hash may be in upper case and surrounded by spaces", () => {
+  it("A hash can be in upper case and surrounded by spaces", () => {
     const hash = shopHash(order, "m", "s");
     expect(verifyShopHash(` ${hash.toUpperCase()} `, order, "m", "s")).toBe(true);
   });
@@ -107,7 +107,7 @@ describe("hash", () => {
     expect(verifyShopHash(`${hash}0`, order, "m", "s")).toBe(false);
   });
 
-  it("No hash verifies for an amount that is not a number", () => {
+  it("No hash is valid for a non-numeric amount", () => {
     expect(verifyShopHash("0".repeat(128), { ...order, amount: "1,50" }, "m", "s")).toBe(false);
   });
 

@@ -52,7 +52,7 @@ describe("tax of a capture", () => {
     expect(none.lines).toEqual([{ item: null, taxPercent: "20", gross: "120.00", tax: "20.00" }]);
   });
 
-  it("The tax of an order below the sum of its items is spread proportionally", () => {
+  it("Tax is spread proportionally when an order costs less than its items", () => {
     const sale = moved(order("150.00", product("100", "20"), product("100", "0")), "0", "150.00");
     expect(sale.lines.map(({ gross }) => gross)).toEqual(["75.00", "75.00"]);
     expect(sale.tax).toBe("12.50");
@@ -83,7 +83,7 @@ describe("tax of a refund", () => {
     });
   });
 
-  it("A sale and its refunds add up to zero, as in the table of docs/money.md", () => {
+  it("A sale and its refunds add up to zero, as in docs/money.md", () => {
     const sold = order("3000.00", product("2000", "20"), product("1000", "10"));
     const remaining = ["0.00", "3000.00", "2250.00", "2249.99", "0.00"];
     const rows = remaining.slice(1).map((after, at) => {

@@ -60,7 +60,7 @@ it("An element shows a placeholder while loading and an error after a failed loa
   expect(element.shadowRoot?.querySelector("[role=alert]")?.textContent).toBe("This could not be loaded");
 });
 
-it("An element retries an unreachable panel every 30 s and reports one error", async () => {
+it("An element retries an unreachable panel at least every 30 s", async () => {
   jest.useFakeTimers();
   try {
     jest.mocked(loadStage).mockReset();
@@ -145,7 +145,7 @@ it("A new session function does not restart the element and provides the next se
   expect(await mount.mock.calls[0]?.[0].ask()).toBe("second");
 });
 
-it("The portal's page decides whether an element is shown", async () => {
+it("The portal's page controls an element's visibility", async () => {
   const sheets: string[] = [];
   jest
     .spyOn(CSSStyleSheet.prototype, "replaceSync")

@@ -32,7 +32,7 @@ describe("address of an embedded page in its portal", () => {
     expect(opened).toEqual(["/orders?page=2", null]);
   });
 
-  it("Back to an entry without an address adds no history entry", async () => {
+  it("A Back navigation to an entry without an address adds no history entry", async () => {
     const address = anAddress();
     address.moved("/orders", false);
     const before = history.length;
@@ -44,7 +44,7 @@ describe("address of an embedded page in its portal", () => {
     expect([address.read(), history.length]).toEqual(["/orders/17", before]);
   });
 
-  it("Back refused because of unsaved work restores the shown address every time", async () => {
+  it("A Back navigation blocked by unsaved work restores the shown address", async () => {
     const address = anAddress();
     address.moved("/orders", false);
     address.moved("/orders?open=17", false);

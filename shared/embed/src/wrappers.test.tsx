@@ -7,7 +7,7 @@ const emit = (element: HTMLElement, name: string, detail: unknown) =>
   act(() => void element.dispatchEvent(new CustomEvent(name, { detail })));
 
 describe("React wrapper", () => {
-  it("The React wrapper passes on attributes, session, appearance and events", async () => {
+  it("The React wrapper forwards attributes, session, appearance and events", async () => {
     const received: unknown[] = [];
     const appearance = { density: "compact", tokens: { fg: "#111" } } as const;
     const { container } = render(

@@ -66,7 +66,7 @@ it.each<[string, MessageTable, MessageTable, string[]]>([
     { save: "Sačuvaj" },
     ['en save: keys are namespaced words, "orders.title"'],
   ],
-])("The check of message tables finds %s", async (_name, en, rs, expected) => {
+])("The message table check finds %s", async (_name, en, rs, expected) => {
   expect(await faults(en, rs)).toEqual(expected);
 });
 

@@ -67,7 +67,7 @@ describe("message", () => {
     [11, "11 porudžbina (više) za Ana"],
     [21, "21 porudžbina za Ana"],
     [1234, "1.234 porudžbine za Ana"],
-  ])("A message uses the Serbian plural for %d and groups the number", async (count, text) => {
+  ])("A Serbian message formats %d with the right plural and digit groups", async (count, text) => {
     const messages = shopMessages();
     await messages.load("rs");
     expect(translator(messages, "rs")("shop.orders", { count, name: "Ana" })).toBe(text);

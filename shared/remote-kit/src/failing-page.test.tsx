@@ -42,7 +42,7 @@ describe("failing page", () => {
     expect(screen.getByText("All books")).toBeVisible();
   });
 
-  it("A failing page fails a test that did not expect it", async () => {
+  it("An unexpected page failure fails the test", async () => {
     await renderRemote(
       remoteOf(() => {
         throw new Error("no shelf");

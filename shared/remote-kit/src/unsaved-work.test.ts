@@ -2,7 +2,7 @@ import { createUnsavedWork } from "./unsaved-work";
 
 const reloadAsks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-it("A confirmed reload asks no second question", () => {
+it("A confirmed reload asks for no second confirmation", () => {
   jest.useFakeTimers();
   const unsaved = createUnsavedWork(window);
   const release = unsaved.hold();

@@ -1,5 +1,5 @@
 describe("test browser", () => {
-  it("The test browser has the fetch classes", async () => {
+  it("The test browser has the fetch API classes", async () => {
     expect(await new Response('{"a":1}').json()).toEqual({ a: 1 });
     expect(new Headers({ A: "b" }).get("a")).toBe("b");
     expect(new Request("http://localhost/x", { signal: new AbortController().signal }).url).toBe(

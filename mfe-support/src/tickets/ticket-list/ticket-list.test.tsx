@@ -63,7 +63,7 @@ describe("ticket list", () => {
   });
 
   // spec 1.2-tickets-ticketdetails-id-newticket 3.2-list-rows-open-ticketdetails
-  it("A ticket row opens the ticket and has a real link", async () => {
+  it("A ticket row opens its ticket on click and through a link", async () => {
     const { host, user } = await open([aTicket({ id: 31 })]);
     host.on("GET", "api/tickets/31", { data: aTicket({ id: 31 }) });
     const [row] = await rows();

@@ -14,7 +14,7 @@ describe("one browser for many test files", () => {
   afterEach(() => browser.empty());
   afterAll(() => browser.teardown());
 
-  it("A test file gets the document, address and storage of a new browser", () => {
+  it("A test file starts with a fresh document, address and storage", () => {
     const { document } = window;
     document.title = "Orders";
     document.documentElement.lang = "mk";
@@ -29,7 +29,7 @@ describe("one browser for many test files", () => {
     expect([window.location.href, window.history.state]).toEqual(["http://localhost/", null]);
   });
 
-  it("A test file gets a window without the previous file's changes", () => {
+  it("A test file starts without the previous file's window changes", () => {
     const { open } = window;
     const { click } = window.HTMLElement.prototype;
     window.open = () => null;
@@ -43,7 +43,7 @@ describe("one browser for many test files", () => {
     expect(window.navigator.onLine).toBe(true);
   });
 
-  it("A channel that the previous test file left open receives nothing", async () => {
+  it("A channel left open by the previous test file receives nothing", async () => {
     const receive = jest.fn();
     new window.BroadcastChannel("session").onmessage = receive;
     browser.empty();

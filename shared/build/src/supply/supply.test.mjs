@@ -46,7 +46,7 @@ describe("supply of packages", () => {
     ["LGPL-3.0-or-later", false],
     ["SEE LICENSE IN LICENSE", false],
     ["", false],
-  ])("A package with the license %j may be installed: %s", (licence, may) => {
+  ])("A package with the license %j can be installed: %s", (licence, may) => {
     expect(isAllowed("some-package", licence)).toBe(may);
   });
 

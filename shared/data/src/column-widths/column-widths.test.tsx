@@ -52,7 +52,7 @@ describe("column widths", () => {
   });
 
   it.each(["no json", "null", '["a"]', '{"uid":"wide","created":-3}'])(
-    "A stored width of %s is treated as automatic",
+    "A corrupt stored width counts as automatic: %s",
     (text) => {
       localStorage.setItem("hpay-column-widths:7:orders", text);
       expect(readWidths(7, "orders")).toEqual({});

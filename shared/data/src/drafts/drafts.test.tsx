@@ -34,7 +34,7 @@ describe("stored draft", () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
-  it("Drafts of all users are removed after 30 days", () => {
+  it("Every user's drafts are removed after 30 days", () => {
     const draft = (savedAt: string) => JSON.stringify({ savedAt, values: { email: "ana@primer.example" } });
     window.localStorage.setItem("hpay.draft|3|1|1|order/1", draft("2026-10-01T12:00:00Z"));
     window.localStorage.setItem("hpay.draft|7|1|1|order/1", draft("2026-10-20T12:00:00Z"));
@@ -67,7 +67,7 @@ describe("stored draft", () => {
     },
   );
 
-  it("Unavailable storage loses only the draft", () => {
+  it("Saving a draft without available storage causes no error", () => {
     const store = createDraftStore(brokenStorage);
     store.write("order/1", { name: "x" });
     store.remove("order/1");

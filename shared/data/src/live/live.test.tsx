@@ -42,7 +42,7 @@ describe("a new subscription or transaction", () => {
   });
 
   // spec 3.4-if-belongs-current-pos
-  it("A record of another POS is not shown in the list", () => {
+  it("A record from another POS is not shown in the list", () => {
     expect(placeLiveRecord(aList(), created({ posId: 4 }), now)).toEqual({ kind: "ignore" });
   });
 
@@ -55,7 +55,7 @@ describe("a new subscription or transaction", () => {
     ["is not shown when To is more than 4 hours ago", { to: new Date(hours(-4).getTime() - 1) }, "ignore"],
     ["is not shown when To is more than 4 hours ahead", { to: hours(5) }, "ignore"],
     ["waits while the list is scrolled, sorted differently or on another page", { isAtTop: false }, "wait"],
-  ] as const)("A new record in a list %s", (_what, changes, kind) => {
+  ] as const)("A new record %s", (_what, changes, kind) => {
     expect(placeLiveRecord(aList(changes), created(), now).kind).toBe(kind);
   });
 });
@@ -63,12 +63,12 @@ describe("a new subscription or transaction", () => {
 describe("marked rows", () => {
   it.each([
     ["a new row on top of a full page", [9, 3, 2], [3, 2, 1], [9]],
-    ["no rows that moved up after a removal", [3, 1, 0], [3, 2, 1], []],
+    ["no row that only moved up", [3, 1, 0], [3, 2, 1], []],
     ["a new row in the middle, but no row that moved up", [3, 9, 2, 0], [3, 2, 1], [9]],
     ["all rows when no earlier row is left", [9, 8, 7], [3, 2, 1], [9, 8, 7]],
     ["a new row at the end of a partial page", [3, 2, 9], [3, 2], [9]],
     ["the first row of an empty list", [9], [], [9]],
-  ])("Rows marked after a reload are %s", (_which, now, before, marked) => {
+  ])("Rows marked after a reload: %s", (_which, now, before, marked) => {
     expect(arrivedIn(now, new Set(before), 3)).toEqual(marked);
   });
 });
@@ -81,7 +81,7 @@ describe("changed subscription or transaction", () => {
   });
 
   // spec 3.4-updated-item-merges-if
-  it("A changed record is ignored when unlisted or of another POS", () => {
+  it("A changed record is ignored when not listed or from another POS", () => {
     expect(placeLiveRecord(aList(), updated({ id: 99 }), now)).toEqual({ kind: "ignore" });
     expect(placeLiveRecord(aList(), updated({ posId: 4 }), now)).toEqual({ kind: "ignore" });
   });

@@ -91,7 +91,7 @@ describe("writing records", () => {
     for (const { headers } of host.requests) expect([...headers.keys()]).toEqual(["content-type"]);
   });
 
-  it("A change to a part of a record is also emitted as a change to the record", async () => {
+  it("A change to a child record is also emitted for the parent record", async () => {
     const host = fakeHost();
     host.on("POST", "api/ticket_entry", { data: { id: 301 } });
     await createDataProvider(host).create(
@@ -112,7 +112,7 @@ describe("writing records", () => {
     expect(host.emitted).toEqual([]);
   });
 
-  it("A change is emitted for its own company even after the user selects another", async () => {
+  it("A change is emitted for the original company after the user selects another company", async () => {
     const host = fakeHost();
     let arrive = () => {};
     host.on(

@@ -3,7 +3,7 @@ import type { ListParams } from "./list-query";
 
 /** The type check is the actual test: it fails if a line compiles although its field does not exist. */
 describe("field names", () => {
-  it("Pages can sort, filter and write only by existing record fields", () => {
+  it("Sorting, filtering and writing accept only existing record fields", () => {
     const byDate: ListParams<"company_site_orders"> = { orderBy: "CreatedAt", filter: { Uid: "1" } };
     const sent: BodyOf<"erasures"> = { CompanyId: 1, Email: "a@b.example" };
     const ofAny: ListParams = byDate;

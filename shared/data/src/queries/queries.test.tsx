@@ -126,9 +126,9 @@ describe("list query", () => {
   });
 
   it.each([
-    ["the browser", () => window.dispatchEvent(new Event("online"))],
+    ["the network connection", () => window.dispatchEvent(new Event("online"))],
     ["the live connection", (host: FakeHost) => host.events.emit("hpay-socket-status", { status: "online" })],
-  ])("A failed list reloads when %s is back", async (_, restore) => {
+  ])("A failed list reloads when %s returns", async (_, restore) => {
     let answer: object = refusal(503, "SERVICE_UNAVALABLE");
     const { host } = await open((fake) => fake.on("GET", "api/tickets", () => answer));
     expect(await screen.findByText("failed")).toBeVisible();

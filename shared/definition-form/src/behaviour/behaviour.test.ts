@@ -83,7 +83,7 @@ describe.each(types)("the scripts of a %s parameter", (Type) => {
     });
   });
 
-  it("A value filter also changes another language's copy of an edited value", async () => {
+  it("A value filter also applies to copies of an edited value in other languages", async () => {
     const filtering = parameter({ Localizable: true, ValueFilter: "function(v){ return { kept: v } }" });
     const { behaviour } = behaviourOf([filtering]);
     const edited = changeValue(

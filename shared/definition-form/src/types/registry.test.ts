@@ -114,7 +114,7 @@ describe("Text with an input type", () => {
     ["url", "https://example.rs/x", null],
     ["url", "javascript:alert(1)", { kind: "not-an-address" }],
     ["password", "anything", null],
-  ])("A Text input %s: %s", (InputType, value, issue) => {
+  ])("A Text input of type %s checks the value %s", (InputType, value, issue) => {
     expect(
       checkValue(value, aParameter({ InputType, Min: 1, Max: InputType === "range" ? 10 : 100 })),
     ).toEqual(issue);
@@ -165,7 +165,7 @@ describe("Table", () => {
       ]);
   });
 
-  it("A decimal comma or point makes no difference in an identifier", () => {
+  it("Identifiers with a decimal comma and a decimal point are equal", () => {
     const rates = table({ Columns: [{ Name: "UpTo", Type: "number" }], PrimaryIdentifier: "UpTo" });
     expect(checkValue([{ UpTo: "2.5" }, { UpTo: "2,5" }], rates)).toEqual({
       kind: "identifier-twice",

@@ -70,7 +70,7 @@ describe("stored edits", () => {
     });
   });
 
-  it("Restored edits repeat added and removed languages", () => {
+  it("Restored edits add and remove the same languages", () => {
     const edited = removeLanguage(addLanguage(draft, both, "de"), "mk");
     const theirs = { ...stored, parameters: { Title: "Kartica", Price: "999" } };
     expect(restored(edited, theirs).localized).toEqual({

@@ -86,12 +86,12 @@ describe("edits", () => {
   });
 
   // spec 2.4-saved-entries-localized-value
-  it("An edit of a shared value is written into every language", () => {
+  it("A shared value is written into every language", () => {
     const written = writeValues(changeValue(aDraft(text), key, null, "k2"));
     expect(written).toBe(text.replace('"k1"', '"k2"').replace('"Key":"k1"', '"Key":"k2"'));
   });
 
-  it("An edit of one cell leaves other rows unchanged, byte for byte", () => {
+  it("Editing one cell leaves other rows unchanged, byte for byte", () => {
     const rates = '{"parameters":{"Rates":[{"Code":"a","x":1.0},{"Code":"b","x":2.50}]}}';
     const written = writeValues(
       changeValue(aDraft(rates), table, null, [
@@ -102,7 +102,7 @@ describe("edits", () => {
     expect(written).toBe(rates.replace('"b"', '"c"'));
   });
 
-  it("An edit next to a removed row leaves other rows unchanged, byte for byte", () => {
+  it("Editing beside a removed row leaves other rows unchanged, byte for byte", () => {
     const row = (name: string) => `{"Code":"${name}", "x":1.00}`;
     const names = Array.from({ length: 30 }, (_, place) => `r${place}`);
     const text = (rowNames: readonly string[]) =>
@@ -118,7 +118,7 @@ describe("edits", () => {
     for (const name of remaining) expect(written).toContain(row(name));
   });
 
-  it("An edit of any rows in any list stores exactly those rows", () => {
+  it("Any edited list is stored exactly", () => {
     const lists = fc.array(fc.record({ Code: fc.constantFrom("a", "b", "c") }), { maxLength: 150 });
     fc.assert(
       fc.property(lists, lists, (before, after) => {
@@ -131,7 +131,7 @@ describe("edits", () => {
   });
 
   // spec 2.4-localizable-parameter-starts-copy
-  it("An edit also saves the copies of a viewed language", () => {
+  it("An edit also saves a viewed language's copied values", () => {
     const draft = viewLanguage(
       aDraft('{"parameters":{"Title":"Card"},"localized_parameters":{"en":{}}}'),
       all,

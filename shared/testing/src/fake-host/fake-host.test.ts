@@ -29,7 +29,7 @@ describe("fake gateway", () => {
     expect(await answer.json()).toMatchObject({ error: "403 FORBIDDEN" });
   });
 
-  it("An undefined call to the fake gateway fails the test", async () => {
+  it("A call without a defined response fails the test", async () => {
     const host = fakeHost();
     await expect(host.http("api/companies")).rejects.toThrow("No answer for GET api/companies");
     expect(takeFaults()).toEqual([expect.stringContaining("GET api/companies")]);

@@ -9,7 +9,7 @@ it("A task runs immediately while no pointer is pressed", () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it.each(["pointerup", "pointercancel"])("A task during a press runs once after %s", async (end) => {
+it.each(["pointerup", "pointercancel"])("A task during a press runs once after the %s event", async (end) => {
   const run = jest.fn();
   fireEvent(document.body, new Event("pointerdown", { bubbles: true }));
   afterPress(run);

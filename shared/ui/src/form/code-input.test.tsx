@@ -58,14 +58,14 @@ describe("code input", () => {
   });
 
   // spec 1.2-pasting-exactly-6-digits
-  it.each(["12345", "1234567", "12345x"])("The code input ignores a paste of %s", async (text) => {
+  it.each(["12345", "1234567", "12345x"])("The code input ignores the pasted text %s", async (text) => {
     const { user } = show();
     await user.click(boxes()[0] as HTMLElement);
     await user.paste(text);
     expect(typedCode()).toBe("");
   });
 
-  it("Backspace moves to the previous box of the code input", async () => {
+  it("Backspace moves to the code input's previous box", async () => {
     const { user } = show();
     await user.click(boxes()[0] as HTMLElement);
     await user.keyboard("12{Backspace}{Backspace}");

@@ -70,7 +70,7 @@ describe("sanitized HTML", () => {
     ["a<style>p > b{color:red}</style><b>b</b><STYLE media='>'>x", "a<b>b</b>"],
     [`<p title="<style>">a</p>`, `<p title="<style>">a</p>`],
     [`a<BASE href='https://evil.example/'>b`, "ab"],
-  ])("Sanitizing removes only handlers and styles in any browser: %s", (html, safe) => {
+  ])("Sanitizing removes handlers, styles and base elements in any browser: %s", (html, safe) => {
     const parse = jest.spyOn(DOMParser.prototype, "parseFromString");
     expect(clean(html)).toBe(safe);
     const read = String(parse.mock.calls.at(-1)?.[0]);
@@ -87,7 +87,7 @@ describe("sanitized HTML", () => {
       expect(clean(part.repeat(100_000))).toBeDefined();
   });
 
-  it("A script's HTML is sanitized without images", () => {
+  it("HTML from a script is sanitized without images", () => {
     const html = '<p>Fee<img src="/uploads/a.png?what-it-saw"><b>2 %</b></p>';
     const holder = document.createElement("div");
     holder.append(sanitizeToFragment(html, false));

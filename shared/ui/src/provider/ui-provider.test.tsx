@@ -98,7 +98,7 @@ describe("provider", () => {
     expect(last).toBe(theme);
   });
 
-  it("Styles are written again into an emptied shadow root", () => {
+  it("An emptied shadow root receives its styles again", () => {
     const shadow = document.createElement("div").attachShadow({ mode: "open" });
     const cache = styleCacheOf(shadow);
     cache.sheet.tags.push(shadow.appendChild(document.createElement("style")));

@@ -40,7 +40,7 @@ describe("colour mode", () => {
     stop();
   });
 
-  it("Corrupt storage counts as no chosen color mode", () => {
+  it("An invalid stored color mode is ignored", () => {
     localStorage.setItem("hpay-color-mode", "purple");
     expect(readColorMode()).toBe("system");
   });

@@ -33,7 +33,7 @@ describe("save bar", () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }])(
-    "%p+S saves in the panel instead of the browser",
+    "The save bar handles %p+S instead of the browser",
     (keys) => {
       const onSave = jest.fn();
       renderUi(<SaveBar dirty saving={false} onSave={onSave} onDiscard={() => undefined} />);

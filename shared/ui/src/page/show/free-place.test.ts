@@ -6,7 +6,7 @@ const button = { left: 1300, right: 1390, top: 80, bottom: 116 };
 const rowMenu = (top: number) => ({ left: 1370, right: 1396, top, bottom: top + 30 });
 
 describe("notice placement", () => {
-  it("A notice is placed in the usual corner when free", () => {
+  it("A notice is placed in the usual corner when no element is covered", () => {
     expect(freePlace(home, nowhere, [{ ...button, top: 400, bottom: 440 }], 900)).toEqual({ x: 0, y: 0 });
   });
 
@@ -19,11 +19,11 @@ describe("notice placement", () => {
     expect(freePlace(home, nowhere, menus, 900)).toEqual({ x: -64, y: 0 });
   });
 
-  it("A notice stays in place as long as it covers nothing", () => {
+  it("A moved notice stays in place while no element is covered", () => {
     expect(freePlace(home, { x: 0, y: 64 }, [], 900)).toEqual({ x: 0, y: 64 });
   });
 
-  it("A notice covers as little as possible on a full page", () => {
+  it("A notice on a full page covers as little as possible", () => {
     const wide = Array.from({ length: 20 }, (_, row) => ({
       left: 900,
       right: 1400,

@@ -112,20 +112,17 @@ describe("notices", () => {
   });
 
   it.each([
-    ["after", [undefined, "The moon is full"]],
-    ["before", ["The moon is full", undefined]],
-  ] as const)(
-    "Equal errors are merged when the one without details comes %s the other",
-    async (_, received) => {
-      const store = await show();
-      for (const details of received)
-        await act(async () =>
-          store.add({ tone: "error", text: "Error on data load!", ...(details && { details }) }),
-        );
-      expect(screen.getAllByRole("alert")).toHaveLength(1);
-      expect(screen.getByRole("alert")).toHaveTextContent("The moon is full");
-    },
-  );
+    ["last", [undefined, "The moon is full"]],
+    ["first", ["The moon is full", undefined]],
+  ] as const)("Equal errors with and without details are merged: details %s", async (_, received) => {
+    const store = await show();
+    for (const details of received)
+      await act(async () =>
+        store.add({ tone: "error", text: "Error on data load!", ...(details && { details }) }),
+      );
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    expect(screen.getByRole("alert")).toHaveTextContent("The moon is full");
+  });
 
   it("Success notices never replace an error notice", async () => {
     const store = await show();

@@ -114,7 +114,7 @@ describe("table", () => {
     expect(onRowOpen).toHaveBeenCalledTimes(2);
   });
 
-  it("The second click of a double click does not open a row", async () => {
+  it("A double click opens a row only once", async () => {
     const onRowOpen = jest.fn();
     const { user } = renderUi(
       <DataTable label="Orders" columns={shown} rows={orders(3)} rowKey={keyOf} onRowOpen={onRowOpen} />,
@@ -284,7 +284,7 @@ describe("table", () => {
     );
     const first = () => document.querySelector("tr[data-row]")?.textContent;
 
-    it("A wide table fills hidden cells after visible ones", async () => {
+    it("A wide table fills hidden cells after visible cells", async () => {
       const all = orders(120);
       const { rerender } = renderUi(table(all.slice(0, 60)));
       await waitFor(() => expect(document.querySelectorAll("tr[data-row]")).toHaveLength(60));
