@@ -1,6 +1,5 @@
 import { addMoney, compareMoney, isAmount, itemNumber, money } from "@hpay/domain";
 import Big from "big.js";
-import { readData } from "../../platform/json/data-json";
 import { isObject, textOf } from "../../platform/json/values";
 import type { OrderRow } from "./order-facts";
 import { movedOf } from "./priced";
@@ -18,10 +17,13 @@ interface RefundedLine {
  * An order's items as shops read them. A plugin books back the pieces and amounts by which `refunded`,
  * `refunded_qty` and `qty` differ from its own, and after a partial capture the amount that was not captured.
  * Empty when the stored items need no change.
- * @param results of the order's transactions
+ * @param items of the order's Data @param results of the order's transactions
  */
-export function shopItems(order: OrderRow, results: readonly Readonly<Record<string, unknown>>[]): object {
-  const { items } = readData(order.data);
+export function shopItems(
+  order: OrderRow,
+  items: unknown,
+  results: readonly Readonly<Record<string, unknown>>[],
+): object {
   if (!Array.isArray(items)) return {};
   const refunds = results.flatMap(refundedLines);
   const captured = capturedParts(order);

@@ -10,13 +10,17 @@ export type TransactionRow = typeof transactions.$inferSelect;
 /** The kind of a transaction, in terms of a method's operations. */
 export type TransactionType = "charge" | "reserve" | "refund" | "confirm";
 
-export const resultOf = (transaction: Pick<TransactionRow, "data">): Readonly<Record<string, unknown>> => {
-  const { result } = readData(transaction.data);
-  return isObject(result) ? result : {};
-};
+type Data = Readonly<Record<string, unknown>>;
 
-export function transactionType(transaction: Pick<TransactionRow, "data" | "status">): TransactionType {
-  const operation = textOf(resultOf(transaction).operation);
+const resultIn = ({ result }: Data): Data => (isObject(result) ? result : {});
+
+export const resultOf = ({ data }: Pick<TransactionRow, "data">): Data => resultIn(readData(data));
+
+export function transactionType(
+  transaction: Pick<TransactionRow, "data" | "status">,
+  result = resultOf(transaction),
+): TransactionType {
+  const operation = textOf(result.operation);
   if (operation === "refund") return "refund";
   if (operation === "manual") return "confirm";
   return paymentStateOf(transaction.status) === "RESERVED" ? "reserve" : "charge";
@@ -29,42 +33,49 @@ export const unsigned = (amount: string): string => amount.replace(/^-/, "");
  * A transaction as shops read it (docs/shops.md); `Data.result` names it, so that a shop can distinguish
  * results.
  */
-export const transactionRecord = (one: TransactionRow) => ({
-  id: one.id,
-  Uid: one.uid,
-  Type: transactionType(one),
-  Status: one.status,
-  Amount: unsigned(one.amount),
-  Currency: one.currency,
-  CreatedAt: one.createdAt.toISOString(),
-  last_updated: one.updatedAt.toISOString(),
-  Data: {
-    ...readData(one.data),
-    result: {
-      ...resultOf(one),
-      payment_amount: unsigned(textOf(resultOf(one).payment_amount) || one.amount),
-      transaction_uid: one.uid,
-      status: one.status,
+export const transactionRecord = (one: TransactionRow) => {
+  const data = readData(one.data);
+  const result = resultIn(data);
+  return {
+    id: one.id,
+    Uid: one.uid,
+    Type: transactionType(one, result),
+    Status: one.status,
+    Amount: unsigned(one.amount),
+    Currency: one.currency,
+    CreatedAt: one.createdAt.toISOString(),
+    last_updated: one.updatedAt.toISOString(),
+    Data: {
+      ...data,
+      result: {
+        ...result,
+        payment_amount: unsigned(textOf(result.payment_amount) || one.amount),
+        transaction_uid: one.uid,
+        status: one.status,
+      },
     },
-  },
-});
+  };
+};
 
 /** An order as shops read it, with its transactions in creation order. */
-export const orderRecord = (order: OrderRow, ownTransactions: readonly TransactionRow[]) => ({
-  id: order.id,
-  Uid: order.uid,
-  Name: order.name,
-  Status: order.status,
-  Amount: order.amount,
-  Currency: order.currency,
-  CapturedAmount: order.capturedAmount,
-  RefundedAmount: order.refundedAmount,
-  CreatedAt: order.createdAt.toISOString(),
-  last_updated: order.updatedAt.toISOString(),
-  Data: { ...readData(order.data), ...shopItems(order, ownTransactions.map(resultOf)) },
-  ShippingData: readData(order.shippingData),
-  FiscalData: readData(order.fiscalData),
-  Transactions: ownTransactions.map(transactionRecord),
-});
+export const orderRecord = (order: OrderRow, ownTransactions: readonly TransactionRow[]) => {
+  const data = readData(order.data);
+  return {
+    id: order.id,
+    Uid: order.uid,
+    Name: order.name,
+    Status: order.status,
+    Amount: order.amount,
+    Currency: order.currency,
+    CapturedAmount: order.capturedAmount,
+    RefundedAmount: order.refundedAmount,
+    CreatedAt: order.createdAt.toISOString(),
+    last_updated: order.updatedAt.toISOString(),
+    Data: { ...data, ...shopItems(order, data.items, ownTransactions.map(resultOf)) },
+    ShippingData: readData(order.shippingData),
+    FiscalData: readData(order.fiscalData),
+    Transactions: ownTransactions.map(transactionRecord),
+  };
+};
 
 export type OrderRecord = ReturnType<typeof orderRecord>;

@@ -32,12 +32,16 @@ interface Page {
 }
 
 /**
- * Reads a page.
+ * Reads a page, of so many bytes; 0 for a single row.
  * @throws ApiError PAYLOAD_TOO_LARGE when the texts of its rows exceed the limit of one answer; RATE_LIMITED when other long
  * pages are being read
  */
-export async function readPage<T>(queries: Queries, page: Page, read: () => Promise<T>): Promise<T> {
-  if (page.rows === 1) return read();
+export async function readPage<T>(
+  queries: Queries,
+  page: Page,
+  read: (bytes: number) => Promise<T>,
+): Promise<T> {
+  if (page.rows === 1) return read(0);
   const { rows } = await queries.execute<{ bytes: string | null }>(
     sql`select sum(bytes) as bytes from (select ${page.bytes} as bytes ${page.of}) sized`,
   );
@@ -47,10 +51,10 @@ export async function readPage<T>(queries: Queries, page: Page, read: () => Prom
     const text = `The rows of this page contain more than ${maxPageBytes / 1024 / 1024} MB. ${hint}`;
     throw new ApiError("PAYLOAD_TOO_LARGE", { text, hint });
   }
-  if (bytes < longPageBytes) return read();
+  if (bytes < longPageBytes) return read(bytes);
   const end = await placeFor(page.reader, bytes);
   try {
-    return await read();
+    return await read(bytes);
   } finally {
     end();
   }

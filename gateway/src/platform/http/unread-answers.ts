@@ -53,7 +53,10 @@ export function limitUnreadAnswers(
   });
 }
 
-/** A list that is sent in batches, whose rows are in memory until the last one. */
+/**
+ * A list that is sent in batches, whose rows are in memory until the last one. Other calls run between the
+ * batches, however fast the client reads.
+ */
 export class BatchedAnswer extends Readable {
   constructor(
     readonly bytes: number,
@@ -63,8 +66,11 @@ export class BatchedAnswer extends Readable {
   }
 
   override _read(): void {
-    const { done, value } = this.pieces.next();
-    this.push(done ? null : value);
+    setImmediate(() => {
+      if (this.destroyed) return;
+      const { done, value } = this.pieces.next();
+      this.push(done ? null : value);
+    });
   }
 }
 

@@ -30,7 +30,7 @@ export const shopRecord = object(
   },
   ["Name"],
 );
-type ShopRecord = Answered<typeof shopRecord>;
+export type ShopRecord = Answered<typeof shopRecord>;
 
 /** A kind of record that shops read, and whose `Data` they may extend. */
 export interface RecordKind {
@@ -44,7 +44,8 @@ export interface RecordKind {
   readonly locked: RegExp;
   /** Bytes that `present` reads for one record. */
   readonly bytes: SQL;
-  present(queries: Queries, rows: readonly { readonly id: number }[]): Promise<readonly ShopRecord[]>;
+  /** Creates each record when it is read: that takes long, and a page has many. */
+  present(queries: Queries, rows: readonly { readonly id: number }[]): Promise<Iterable<ShopRecord>>;
 }
 
 const subscriptionRecord = (one: SubscriptionRow): ShopRecord => ({
@@ -58,6 +59,10 @@ const subscriptionRecord = (one: SubscriptionRow): ShopRecord => ({
   last_updated: one.updatedAt.toISOString(),
   Data: readData(one.data),
 });
+
+function* eachOf<Row>(rows: readonly Row[], present: (row: Row) => ShopRecord): Generator<ShopRecord> {
+  for (const row of rows) yield present(row);
+}
 
 export const recordKinds: readonly RecordKind[] = [
   {
@@ -81,7 +86,7 @@ export const recordKinds: readonly RecordKind[] = [
               .where(inArray(transactions.orderId, ids))
               .orderBy(transactions.id);
       const ofOrder = grouped(created, (one) => one.orderId);
-      return (rows as readonly OrderRow[]).map((order) => orderRecord(order, ofOrder.get(order.id) ?? []));
+      return eachOf(rows as readonly OrderRow[], (order) => orderRecord(order, ofOrder.get(order.id) ?? []));
     },
   },
   {
@@ -91,7 +96,7 @@ export const recordKinds: readonly RecordKind[] = [
     signedAs: "transactionUid",
     locked: /^(?:result|split.*)$/,
     bytes: sql`octet_length(${transactions.data})`,
-    present: async (_, rows) => (rows as readonly TransactionRow[]).map(transactionRecord),
+    present: async (_, rows) => eachOf(rows as readonly TransactionRow[], transactionRecord),
   },
   {
     path: "subscriptions",
@@ -100,6 +105,6 @@ export const recordKinds: readonly RecordKind[] = [
     signedAs: "subscriptionUid",
     locked: /^(?:order|payment|schedule)$/,
     bytes: sql`octet_length(${subscriptions.data})`,
-    present: async (_, rows) => (rows as readonly SubscriptionRow[]).map(subscriptionRecord),
+    present: async (_, rows) => eachOf(rows as readonly SubscriptionRow[], subscriptionRecord),
   },
 ];

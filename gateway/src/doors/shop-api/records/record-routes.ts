@@ -7,10 +7,11 @@ import { companies } from "../../../platform/database/schema/people";
 import { list } from "../../../platform/http/answer-schema";
 import type { App } from "../../../platform/http/app";
 import { readPage } from "../../../platform/http/page-bytes";
+import { BatchedAnswer } from "../../../platform/http/unread-answers";
 import type { Services } from "../../../platform/services";
 import { inShopWords, refused, refusedSignature, shopCall } from "../page-call";
 import { type ShopSite, signingSite } from "../signing-site";
-import { type RecordKind, recordKinds, shopRecord } from "./record-kinds";
+import { type RecordKind, recordKinds, type ShopRecord, shopRecord } from "./record-kinds";
 import { readRecordQuery } from "./record-query";
 import { mergeRecord } from "./record-update";
 
@@ -18,6 +19,7 @@ const ofSite = Type.Object({ muid: Type.String() });
 const one = Type.Object({ muid: Type.String(), uid: Type.String() });
 const change = Type.Object({ muid: Type.String(), uid: Type.String(), action: Type.String() });
 const actions: readonly string[] = ["update", "create", "updateorcreate"];
+const longAnswerBytes = 256 * 1024;
 const query = Type.Record(Type.String(), Type.String());
 
 /**
@@ -54,7 +56,7 @@ export function recordRoutes(app: App, services: Services): void {
         const of = sql`from ${table} where ${requested} order by ${sql.join([...order], sql`, `)}
           limit ${limit} offset ${offset}`;
         const size = { of, bytes, rows: limit, parameter: "limit", reader: `POS ${site.id}` };
-        const records = await readPage(services.db, size, async () => {
+        const records = await readPage(services.db, size, async (bytes) => {
           const rows = await services.db
             .select()
             .from(table)
@@ -62,11 +64,12 @@ export function recordRoutes(app: App, services: Services): void {
             .orderBy(...order)
             .limit(limit)
             .offset(offset);
-          return kind.present(services.db, rows);
+          return answerOf(await kind.present(services.db, rows), bytes);
         });
         const total = await services.db.$count(table, requested);
         reply.headers({ "x-total-count": String(total), "cache-control": "no-store" });
-        return [...records];
+        reply.type("application/json; charset=utf-8");
+        return records;
       }),
     );
 
@@ -102,6 +105,22 @@ export function recordRoutes(app: App, services: Services): void {
         }),
     );
   }
+}
+
+/** A page of few bytes in one piece, a longer one record by record, so that other calls are not delayed. */
+function answerOf(records: Iterable<ShopRecord>, bytes: number): readonly ShopRecord[] {
+  if (bytes < longAnswerBytes) return [...records];
+  // The compiler checks what the stream contains.
+  return new BatchedAnswer(bytes, piecesOf(records)) as unknown as readonly ShopRecord[];
+}
+
+function* piecesOf(records: Iterable<ShopRecord>): Generator<Buffer> {
+  let mark = "[";
+  for (const record of records) {
+    yield Buffer.from(mark + JSON.stringify(record));
+    mark = ",";
+  }
+  yield Buffer.from("]");
 }
 
 function provenSite(
