@@ -47,6 +47,31 @@ describe("calls on live connections", () => {
     await ended;
   });
 
+  it("A connection with one call does not wait behind the many calls of its neighbor", async () => {
+    const data = { place: "192.0.2.8" };
+    const busy = connection(data);
+    let answered = 0;
+    const calls = Array.from({ length: 20 }, async () => {
+      await busy.call(2);
+      answered += 1;
+    });
+    expect(await connection({ ...data }).call(3)).toBe(3);
+    expect(answered).toBeLessThan(3);
+    await Promise.all(calls);
+  });
+
+  it("A call that never ends holds up the next call for a limited time", async () => {
+    jest.useFakeTimers();
+    const { socket, call } = connection({ place: "192.0.2.9" });
+    answering(socket as unknown as LiveSocket, { log }, "selectSite", () => new Promise(() => {}));
+    const stuck = new Promise((resolve) => socket.emit("selectSite", {}, resolve));
+    const next = call(4);
+    await jest.advanceTimersByTimeAsync(30_000);
+    jest.useRealTimers();
+    expect(await stuck).toEqual({ error: "503 SERVICE_UNAVALABLE", error_code: "SERVICE_UNAVALABLE" });
+    expect(await next).toBe(4);
+  });
+
   it("Queued calls of a closed connection are not run", async () => {
     const { socket, call } = connection({ sessionId: 10 });
     const first = call(2);

@@ -1,25 +1,71 @@
+import { untilDeadline } from "../../platform/deadline/deadline";
 import { ApiError, forbidden } from "../../platform/http/api-error";
+import { storeUnavailable } from "../../platform/http/error-answer";
 import type { Services } from "../../platform/services";
 import { canCallOnSocket } from "./embed-socket";
 import type { LiveSocket } from "./live-types";
 
-/** The last call of each sign-in, or of each place without one. */
-const last = new Map<string, Promise<unknown>>();
+/** Less than a panel waits for an answer. */
+const maxCallMs = 10_000;
+
+/**
+ * Callers with a running call, each a sign-in or a place without one, and their queued calls by connection. The
+ * first connection is next.
+ */
+const queues = new Map<string, Map<string, (() => void)[]>>();
 
 /**
  * Runs the calls of one caller one after another, over all of its connections: a burst of them would otherwise take
- * every connection to the store, and other people's requests would be refused.
+ * every connection to the store, and other people's requests would be refused. Its connections take turns.
  */
 async function inTurn(socket: LiveSocket, work: () => Promise<unknown>): Promise<unknown> {
   const { sessionId, token, place } = socket.data;
   const caller = String(sessionId ?? token ?? place ?? socket.id);
-  const before = last.get(caller);
-  // A connection that has ended meanwhile awaits no answer.
-  const turn = before ? before.then(() => (socket.connected ? work() : undefined)) : work();
-  const end = turn.catch(() => {});
-  last.set(caller, end);
-  void end.then(() => last.get(caller) === end && last.delete(caller));
-  return turn;
+  const turn = turnOf(caller, socket.id);
+  if (turn) await turn;
+  try {
+    // A connection that has ended meanwhile awaits no answer.
+    return socket.connected ? await inTime(work) : undefined;
+  } finally {
+    beginNext(caller);
+  }
+}
+
+/** Resolves when the call can begin; undefined when it can now. */
+function turnOf(caller: string, connection: string): Promise<void> | undefined {
+  const queue = queues.get(caller);
+  if (!queue) {
+    queues.set(caller, new Map());
+    return undefined;
+  }
+  return new Promise((resolve) => {
+    const own = queue.get(connection);
+    if (own) own.push(resolve);
+    else queue.set(connection, [resolve]);
+  });
+}
+
+function beginNext(caller: string): void {
+  const queue = queues.get(caller);
+  const [next] = queue ?? [];
+  if (!queue || !next) {
+    queues.delete(caller);
+    return;
+  }
+  const [connection, calls] = next;
+  queue.delete(connection);
+  const begin = calls.shift();
+  if (calls.length > 0) queue.set(connection, calls);
+  begin?.();
+}
+
+/** A call that hangs would otherwise hold up the caller's queue. */
+async function inTime(work: () => Promise<unknown>): Promise<unknown> {
+  let limit: NodeJS.Timeout | undefined;
+  const late = new Promise((_, reject) => {
+    limit = setTimeout(() => reject(storeUnavailable()), maxCallMs);
+  });
+  return Promise.race([untilDeadline(maxCallMs, work), late]).finally(() => clearTimeout(limit));
 }
 
 /**
