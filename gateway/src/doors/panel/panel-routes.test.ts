@@ -47,6 +47,7 @@ describe("serving the panel", () => {
     put("host/assets/host.js.br", "compressed");
     put("remotes/mfe-auth/1.0.0/entry.js", "entry");
     put("remotes/mfe-auth/1.0.0/early-page.json", JSON.stringify(earlyPage));
+    put("static/translation.json", "{}");
     put("script-frame/index.html", "<script src=frame.js></script>");
     put("federation/registry.json", JSON.stringify(registry));
     gateway = await testGateway({ PANEL_DIR: panelDir, EMBEDDERS: "https://portal.example" }, undefined, {
@@ -81,6 +82,14 @@ describe("serving the panel", () => {
         const refused = await get(url, headers);
         expect([url, refused.status, refused.headers["cache-control"]]).toEqual([url, 400, "no-store"]);
       }
+    }
+  });
+
+  it("Caches keep a static text by the calling page, because only the panel's pages can read it", async () => {
+    const origin = gateway.services.settings.panelOrigins[0] ?? "";
+    for (const headers of [{}, { origin }]) {
+      const { vary } = (await get("/static/translation.json", headers)).headers;
+      expect(vary).toBe("Origin, Accept-Encoding");
     }
   });
 

@@ -67,6 +67,7 @@ export async function panelRoutes(app: App, services: Services): Promise<void> {
   });
   files("/static/", join(panelDir, "static"), {
     "cache-control": "no-cache",
+    vary: "Origin, Accept-Encoding",
     // A static page that the panel frames (the platform page) must not act as the panel.
     "content-security-policy": "sandbox allow-scripts allow-popups; frame-ancestors 'self'",
   });

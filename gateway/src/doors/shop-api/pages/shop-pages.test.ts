@@ -176,6 +176,11 @@ describe("cross-origin calls", () => {
     expect(headers).not.toHaveProperty("access-control-allow-credentials");
   });
 
+  it("Caches keep an answer for shop pages apart from that for other callers", async () => {
+    const { headers } = await on.gateway.nobody.call("GET", "/clientpay/exchangerate?from=EUR&to=RSD");
+    expect(headers.vary).toContain("Origin");
+  });
+
   it.each(["https://evil.example", "https://dunav.example.evil.com", "null", "https://dunav.example:8443"])(
     "An origin that is not the shop's cannot read the answer: %s",
     async (origin) => {
