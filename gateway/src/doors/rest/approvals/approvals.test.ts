@@ -263,6 +263,28 @@ describe("refunds and recorded payments above a company's limit", () => {
     expect((await decide(await as("admin"), request, "approve")).status).toBe(200);
   });
 
+  it("An owner and an admin who hand over the company can approve at once", async () => {
+    const { db } = on.gateway.services;
+    const request = await ask(await as("owner"), await createOrder(), "900.00");
+    const handOver = async (from: string, to: string) => {
+      const { id: userId } = (await (await as(to)).call("GET", "/me")).body;
+      const [link] = await db
+        .select({ id: userCompanies.id })
+        .from(userCompanies)
+        .where(and(eq(userCompanies.companyId, 1), eq(userCompanies.userId, userId)));
+      const owner = await as(from);
+      const changed = await owner.call("PUT", `/api/user_companies/${link?.id}`, {
+        body: { Role: "creator" },
+      });
+      expect(changed.status).toBe(200);
+    };
+    await handOver("owner", "admin");
+    expect((await decide(await as("admin"), request, "approve")).status).toBe(200);
+    const second = await ask(await as("admin"), await createOrder(), "900.00");
+    expect((await decide(await as("owner"), second, "approve")).status).toBe(200);
+    await handOver("admin", "owner");
+  });
+
   it("Recording a payment above the limit also needs approval, by people with that permission only", async () => {
     const id = await createOrder(unpaid);
     const admin = await as("admin");

@@ -89,7 +89,7 @@ export const userCompaniesResource: Resource = resource({
       await requireStillCreator(work.tx, caller, companyId);
       const before = await work.tx
         .update(userCompanies)
-        .set({ role: "admin", roleSince: services.now(), version: sql`${userCompanies.version} + 1` })
+        .set({ role: "admin", version: sql`${userCompanies.version} + 1` })
         .where(and(eq(userCompanies.companyId, companyId), eq(userCompanies.role, "creator")))
         .returning({ userId: userCompanies.userId });
       for (const owner of before) {
@@ -106,7 +106,10 @@ export const userCompaniesResource: Resource = resource({
       .set({
         role,
         version: sql`${userCompanies.version} + 1`,
-        ...(role === row.Role ? {} : { roleSince: services.now() }),
+        // An admin who becomes the owner has no new rights that have to wait.
+        ...(role === row.Role || (role === "creator" && row.Role === "admin")
+          ? {}
+          : { roleSince: services.now() }),
       })
       .where(eq(userCompanies.id, id));
     if (!isAllowed(role, "company-users.manage")) await endInvitationsOf(work, caller, { userId, companyId });
