@@ -11,7 +11,20 @@ const ownAddress: Readonly<Record<ShopPlugin, RegExp>> = {
 
 /** A POS's plugin, by its type. If the type names none, by the address on which the shop is notified. */
 export function shopPluginOf(siteType: string, notifyUrl: string): ShopPlugin | undefined {
-  const subtype = parsePosType(siteType)?.subtype;
-  const isNamed = subtype !== standardSubtype;
-  return plugins.find((one) => (isNamed ? subtype === one : ownAddress[one].test(notifyUrl)));
+  const named = namedBy(siteType);
+  return named === undefined ? pluginAt(notifyUrl) : plugins.find((one) => one === named);
 }
+
+/** The plugin at an address, if the POS's type names another one. */
+export function otherPluginOf(siteType: string, notifyUrl: string): ShopPlugin | undefined {
+  const [named, found] = [namedBy(siteType), pluginAt(notifyUrl)];
+  return named === undefined || named === found ? undefined : found;
+}
+
+function namedBy(siteType: string): string | undefined {
+  const subtype = parsePosType(siteType)?.subtype;
+  return subtype === standardSubtype ? undefined : (subtype ?? "");
+}
+
+const pluginAt = (notifyUrl: string): ShopPlugin | undefined =>
+  plugins.find((one) => ownAddress[one].test(notifyUrl));

@@ -2,6 +2,7 @@ import type { companySites } from "../../platform/database/schema/pos";
 import type { Services } from "../../platform/services";
 import { isSandboxBase } from "../../platform/settings/settings";
 import { paymentsOf } from "../methods/site-methods";
+import { otherPluginOf, type ShopPlugin } from "../shop-plugin";
 import { type Finding, finding } from "./finding";
 
 type Site = typeof companySites.$inferSelect;
@@ -13,6 +14,7 @@ export async function checkSetup(services: Services, site: Site): Promise<readon
   const used = site.secretUsedAt ?? site.previousSecretUsedAt;
   return [
     site.enabled ? finding("pos", "ok", "ENABLED") : finding("pos", "failed", "DISABLED"),
+    ...checkPlugin(site),
     checkKey(services, site),
     methods.length > 0
       ? finding("methods", "ok", "PRESENT", String(methods.length))
@@ -21,6 +23,16 @@ export async function checkSetup(services: Services, site: Site): Promise<readon
       ? finding("shop-requests", "ok", "SIGNED", used.toISOString())
       : finding("shop-requests", "warning", "NEVER"),
   ];
+}
+
+const pluginNames: Readonly<Record<ShopPlugin, string>> = {
+  woocommerce: "WooCommerce",
+  opencart: "OpenCart",
+};
+
+function checkPlugin({ siteType, defaultNotifyUrl }: Site): readonly Finding[] {
+  const other = otherPluginOf(siteType, defaultNotifyUrl);
+  return other ? [finding("plugin", "warning", "OTHER", pluginNames[other])] : [];
 }
 
 function checkKey({ settings, now }: Services, site: Site): Finding {

@@ -1,6 +1,7 @@
 /** The parts of the connection check, in the order of their findings. */
 export const checkNames = [
   "pos",
+  "plugin",
   "purchase-key",
   "methods",
   "notify-url",

@@ -59,6 +59,7 @@ describe("connection check", () => {
 
   it.each([
     ["pos", "DISABLED"],
+    ["plugin", "OTHER"],
     ["purchase-key", "MISSING"],
     ["purchase-key", "EXPIRED"],
     ["methods", "NO_PAYMENT_METHOD"],

@@ -94,6 +94,23 @@ describe("connection check", () => {
     expect((await found(open)).get("notify-url")).toBe("warning NOT_SET");
   });
 
+  it("The connection check reports an address of another plugin than the type names", async () => {
+    const inFolder = (path: string) => ({ DefaultNotifyUrl: `http://127.0.0.1:9/${path}` });
+    await set(open, {
+      SiteType: "site-woocommerce",
+      ...inFolder("index.php?route=extension/holestpay/webhook"),
+    });
+    expect((await found(open)).get("plugin")).toBe("warning OTHER");
+    for (const right of [
+      { SiteType: "site-opencart" },
+      { SiteType: "site-standard" },
+      { SiteType: "site-woocommerce", ...inFolder("wp-admin/admin-ajax.php?action=hpay-webhook") },
+    ]) {
+      await set(open, right);
+      expect((await found(open)).has("plugin")).toBe(false);
+    }
+  });
+
   it("The connection check reports incomplete mail settings and an unreachable mail server", async () => {
     const smtp = { UseExternalSMTP: true, SMTPHost: "127.0.0.1", SMTPPort: 9, SMTPUsername: "shop" };
     await set(open, { Data: JSON.stringify(smtp) });

@@ -11,6 +11,7 @@ export const en = {
   "check.result.failed": "Not working",
   "check.result.skipped": "Not checked",
   "check.name.pos": "POS",
+  "check.name.plugin": "Shop plugin",
   "check.name.purchase-key": "Purchase key",
   "check.name.methods": "Payment methods",
   "check.name.notify-url": "Instant notification URL",
@@ -20,6 +21,8 @@ export const en = {
   "check.name.smtp": "Own SMTP",
   "check.pos.ENABLED": "The POS is enabled and accepts orders.",
   "check.pos.DISABLED": "The POS is disabled and doesn't accept orders. Turn on “Enabled” and save.",
+  "check.plugin.OTHER":
+    "This address belongs to a {detail} shop, but the type of this POS names another plugin, so the shop can read results wrongly. Correct the notification URL, or add a new POS of type {detail} for this shop.",
   "check.purchase-key.VALID": "Valid until {detail}.",
   "check.purchase-key.SANDBOX": "Not needed in the sandbox.",
   "check.purchase-key.EXPIRES_SOON": "Expires on {detail}. Buy a new key before then and enter it.",

@@ -13,6 +13,7 @@ export const mk: Messages<typeof en> = {
   "check.result.failed": "Не работи",
   "check.result.skipped": "Не е проверено",
   "check.name.pos": "POS",
+  "check.name.plugin": "Додаток на продавницата",
   "check.name.purchase-key": "Клуч за користење",
   "check.name.methods": "Методи на плаќање",
   "check.name.notify-url": "Адреса за известувања",
@@ -22,6 +23,8 @@ export const mk: Messages<typeof en> = {
   "check.name.smtp": "Сопствен SMTP",
   "check.pos.ENABLED": "Вклучен е и прима нарачки.",
   "check.pos.DISABLED": "Исклучен е и не прима нарачки. Вклучете „Вклучен“ и зачувајте.",
+  "check.plugin.OTHER":
+    "Ова е адреса на продавница {detail}, а типот на овој POS наведува друг додаток, па продавницата може погрешно да ги прочита резултатите. Поправете ја адресата за известувања или за оваа продавница додајте нов POS од тип {detail}.",
   "check.purchase-key.VALID": "Важи до {detail}.",
   "check.purchase-key.SANDBOX": "Во пробната околина не е потребен.",
   "check.purchase-key.EXPIRES_SOON": "Истекува на {detail}. Пред тоа набавете нов и внесете го.",

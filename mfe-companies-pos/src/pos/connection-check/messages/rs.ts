@@ -12,6 +12,7 @@ export const rs: Messages<typeof en> = {
   "check.result.failed": "Ne radi",
   "check.result.skipped": "Nije provereno",
   "check.name.pos": "POS",
+  "check.name.plugin": "Dodatak prodavnice",
   "check.name.purchase-key": "Ključ za korišćenje",
   "check.name.methods": "Metodi plaćanja",
   "check.name.notify-url": "Adresa za obaveštenja",
@@ -21,6 +22,8 @@ export const rs: Messages<typeof en> = {
   "check.name.smtp": "Sopstveni SMTP",
   "check.pos.ENABLED": "Uključen je i prima porudžbine.",
   "check.pos.DISABLED": "Isključen je i ne prima porudžbine. Uključite „Uključen“ i sačuvajte.",
+  "check.plugin.OTHER":
+    "Ovo je adresa prodavnice {detail}, a tip ovog POS-a navodi drugi dodatak, pa prodavnica može pogrešno da pročita rezultate. Ispravite adresu za obaveštenja ili za ovu prodavnicu dodajte nov POS tipa {detail}.",
   "check.purchase-key.VALID": "Važi do {detail}.",
   "check.purchase-key.SANDBOX": "U probnom okruženju nije potreban.",
   "check.purchase-key.EXPIRES_SOON": "Ističe {detail}. Pre toga nabavite novi i unesite ga.",
